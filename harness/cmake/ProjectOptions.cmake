@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+#
+# project_options: the flags of our own code, not of what we depend on.
+
+add_library(project_options INTERFACE)
+
+target_compile_options(project_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+  $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
+  $<$<BOOL:${SLIDEBENCH_WERROR}>:-Werror>)
+
+if(SLIDEBENCH_MARCH)
+  target_compile_options(project_options INTERFACE -march=${SLIDEBENCH_MARCH})
+endif()
+
+if(SLIDEBENCH_SANITIZE)
+  target_compile_options(project_options INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(project_options INTERFACE -fsanitize=address,undefined)
+endif()

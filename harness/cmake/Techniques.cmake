@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+#
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [ISA name...] [ROLE name])
+#   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory.
+#   Generates the C file that compiles the kernels around it.
+#
+# add_technique_library(NAME)
+#   Ends a registry: a library NAME with the techniques of this directory, and in it a
+#   `const struct technique_list NAME` that lists them in order.
+
+include(CheckCCompilerFlag)
+
+set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
+
+# Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
+set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
+
+# Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
+# says so on its registry line may.
+check_c_compiler_flag(-mno-gfni COMPILER_KNOWS_no_gfni)
+if(COMPILER_KNOWS_no_gfni)
+  list(APPEND KERNEL_OPTIONS -mno-gfni)
+endif()
+
+function(add_technique slug)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "INIT;QUEEN;SETWISE;STATE;BATCH" "ROLE" "ISA")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT slug MATCHES "^[a-z][a-z0-9_]*$")
+    message(FATAL_ERROR "add_technique(${slug}): a slug is lower_snake_case")
+  endif()
+  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.h)
+    message(FATAL_ERROR "add_technique(${slug}): there is no ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.h")
+  endif()
+
+  foreach(capability INIT QUEEN SETWISE STATE BATCH)
+    string(TOLOWER ${capability} lower)
+    set(has_${lower} 0)
+    if(arg_${capability})
+      set(has_${lower} 1)
+    endif()
+  endforeach()
+  set(role CONTENDER)
+  if(arg_ROLE)
+    string(TOUPPER ${arg_ROLE} role)
+  endif()
+  string(REPLACE ";" " " isa "${arg_ISA}")
+
+  set(template technique.c.in)
+  set(isa_options)
+  set(supported true)
+  foreach(name ${arg_ISA})
+    check_c_compiler_flag(-m${name} COMPILER_KNOWS_${name})
+    if(NOT COMPILER_KNOWS_${name})
+      set(template absent.c.in)
+    endif()
+    list(APPEND isa_options -m${name})
+    string(APPEND supported " && __builtin_cpu_supports(\"${name}\")")
+  endforeach()
+
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_technique.c)
+  configure_file(${KERNELS_DIR}/${template} ${generated} @ONLY)
+  set(sources ${generated})
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.c)
+    list(APPEND sources ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.c)
+  endif()
+
+  set(declarations "extern const struct technique ${slug}_technique;\n")
+  if(template STREQUAL technique.c.in)
+    set_property(SOURCE ${generated} APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS} ${isa_options})
+    string(APPEND declarations
+           "bool ${slug}_cpu_supports(void);\n"
+           "bool ${slug}_cpu_supports(void)\n{\n    return ${supported};\n}\n")
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources})
+  set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_DECLARATIONS "\n${declarations}")
+  set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_ITEMS "\n    &${slug}_technique,")
+endfunction()
+
+function(add_technique_library library)
+  get_property(sources DIRECTORY PROPERTY TECHNIQUE_SOURCES)
+  get_property(declarations DIRECTORY PROPERTY TECHNIQUE_DECLARATIONS)
+  get_property(items DIRECTORY PROPERTY TECHNIQUE_ITEMS)
+  file(RELATIVE_PATH directory ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+  set(registry ${CMAKE_CURRENT_BINARY_DIR}/${library}_registry.c)
+  configure_file(${KERNELS_DIR}/registry.c.in ${registry} @ONLY)
+
+  add_library(${library} STATIC ${sources} ${registry})
+  target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
+                                               ${PROJECT_SOURCE_DIR}/harness
+                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support)
+endfunction()

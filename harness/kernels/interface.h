@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Completes a technique: whatever of the interface it does not bring itself is defined here by what
+ * it does bring. Included once by each generated technique file, which defines TECHNIQUE, the slug,
+ * and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_STATE and HAS_BATCH as 0 or 1.
+ */
+
+#define JOIN_(a, b, c, d) a##b##c##d
+#define JOIN(a, b, c, d)  JOIN_(a, b, c, d)
+#define NAME(suffix)      JOIN(TECHNIQUE, _, suffix, )
+
+/* The state of an occupancy, and single queries: each by way of the other. */
+#if HAS_STATE
+
+ALWAYS_INLINE Bitboard NAME(rook_attacks)(Square square, Bitboard occupied)
+{
+    NAME(state) state;
+    NAME(load)(&state, occupied);
+    return NAME(state_rook_attacks)(square, &state);
+}
+
+ALWAYS_INLINE Bitboard NAME(bishop_attacks)(Square square, Bitboard occupied)
+{
+    NAME(state) state;
+    NAME(load)(&state, occupied);
+    return NAME(state_bishop_attacks)(square, &state);
+}
+
+#if !HAS_QUEEN
+ALWAYS_INLINE Bitboard NAME(state_queen_attacks)(Square square, const NAME(state) *state)
+{
+    return NAME(state_rook_attacks)(square, state) | NAME(state_bishop_attacks)(square, state);
+}
+#endif
+
+ALWAYS_INLINE Bitboard NAME(queen_attacks)(Square square, Bitboard occupied)
+{
+    NAME(state) state;
+    NAME(load)(&state, occupied);
+    return NAME(state_queen_attacks)(square, &state);
+}
+
+#else
+
+#if !HAS_QUEEN
+ALWAYS_INLINE Bitboard NAME(queen_attacks)(Square square, Bitboard occupied)
+{
+    return NAME(rook_attacks)(square, occupied) | NAME(bishop_attacks)(square, occupied);
+}
+#endif
+
+typedef Bitboard NAME(state);
+
+ALWAYS_INLINE void NAME(load)(NAME(state) *state, Bitboard occupied)
+{
+    *state = occupied;
+}
+
+ALWAYS_INLINE void NAME(toggle)(NAME(state) *state, Square square)
+{
+    *state ^= square_bit(square);
+}
+
+ALWAYS_INLINE Bitboard NAME(state_rook_attacks)(Square square, const NAME(state) *state)
+{
+    return NAME(rook_attacks)(square, *state);
+}
+
+ALWAYS_INLINE Bitboard NAME(state_bishop_attacks)(Square square, const NAME(state) *state)
+{
+    return NAME(bishop_attacks)(square, *state);
+}
+
+ALWAYS_INLINE Bitboard NAME(state_queen_attacks)(Square square, const NAME(state) *state)
+{
+    return NAME(queen_attacks)(square, *state);
+}
+
+#endif
+
+/* Sets of sliders: one after the other, on one state. */
+#if HAS_SETWISE
+
+#if !HAS_QUEEN
+ALWAYS_INLINE Bitboard NAME(queens_attacks)(Bitboard sliders, Bitboard occupied)
+{
+    return NAME(rooks_attacks)(sliders, occupied) | NAME(bishops_attacks)(sliders, occupied);
+}
+#endif
+
+#else
+
+ALWAYS_INLINE Bitboard NAME(rooks_attacks)(Bitboard sliders, Bitboard occupied)
+{
+    Bitboard attacks = 0;
+    NAME(state) state;
+
+    NAME(load)(&state, occupied);
+    while (sliders != 0)
+        attacks |= NAME(state_rook_attacks)(pop_lowest_square(&sliders), &state);
+    return attacks;
+}
+
+ALWAYS_INLINE Bitboard NAME(bishops_attacks)(Bitboard sliders, Bitboard occupied)
+{
+    Bitboard attacks = 0;
+    NAME(state) state;
+
+    NAME(load)(&state, occupied);
+    while (sliders != 0)
+        attacks |= NAME(state_bishop_attacks)(pop_lowest_square(&sliders), &state);
+    return attacks;
+}
+
+ALWAYS_INLINE Bitboard NAME(queens_attacks)(Bitboard sliders, Bitboard occupied)
+{
+    Bitboard attacks = 0;
+    NAME(state) state;
+
+    NAME(load)(&state, occupied);
+    while (sliders != 0)
+        attacks |= NAME(state_queen_attacks)(pop_lowest_square(&sliders), &state);
+    return attacks;
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FIRST_RANK_LOOKUP_H
+#define FIRST_RANK_LOOKUP_H
+
+/*
+ * Idea
+ *   One 512-byte table of the attacks on the first rank serves all four lines. A multiplication
+ *   gathers the six inner squares of a line into an index (see kindergarten.h); the answer, a byte,
+ *   is spread over the board by a second one and cut to the line:
+ *
+ *       rank       shift down                            shift up
+ *       diagonals  (o & line) * b-file >> 58             byte * a-file & line
+ *       file       (o >> f & a-file) * c2-h7 >> 58       byte * a1-h8 & h-file, moved to file f
+ *
+ *   The last turns a rank into a file: of eight copies, each shifted by one more, the h-file cuts
+ *   out one bit each.
+ *
+ * Cost
+ *   512 bytes of attacks, 1 KiB of masks. Two multiplications for each line but the rank.
+ *
+ * Origin
+ *   Gerd Isenberg, in the articles on first-rank attacks and kindergarten bitboards.
+ *
+ * Note
+ *   Gathering the file reverses it, so its position is 7 - rank; spreading turns it back.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "first_rank.h"
+#include "lines.h"
+
+ALWAYS_INLINE void first_rank_lookup_init(void)
+{
+    lines_init();
+    first_rank_init();
+}
+
+static const struct technique_facts first_rank_lookup_facts = {
+    .title = "First-rank lookup",
+    .family = "lookup",
+    .originators = "Gerd Isenberg",
+    .year = 2006,
+    .reference = "https://www.chessprogramming.org/First_Rank_Attacks",
+    .table_bytes = sizeof first_rank_attacks + sizeof diagonals,
+};
+
+ALWAYS_INLINE Bitboard first_rank_lookup_diagonal(Square square, Bitboard occupied, Bitboard line)
+{
+    const Bitboard inner = (occupied & line) * B_FILE >> 58;
+
+    return first_rank_attacks[8 * inner + file_of(square)] * A_FILE & line;
+}
+
+ALWAYS_INLINE Bitboard first_rank_lookup_file(Square square, Bitboard occupied)
+{
+    const unsigned file = file_of(square);
+    const Bitboard inner = (occupied >> file & A_FILE) * C2_H7 >> 58;
+    const Bitboard attacks = first_rank_attacks[8 * inner + (7 - rank_of(square))];
+
+    return (attacks * A1_H8 & H_FILE) >> (7 - file);
+}
+
+ALWAYS_INLINE Bitboard first_rank_lookup_rook_attacks(Square square, Bitboard occupied)
+{
+    return first_rank_rank_attacks(square, occupied) | first_rank_lookup_file(square, occupied);
+}
+
+ALWAYS_INLINE Bitboard first_rank_lookup_bishop_attacks(Square square, Bitboard occupied)
+{
+    return first_rank_lookup_diagonal(square, occupied, diagonals[square].diagonal) |
+           first_rank_lookup_diagonal(square, occupied, diagonals[square].anti_diagonal);
+}
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef KINDERGARTEN_H
+#define KINDERGARTEN_H
+
+/*
+ * Idea
+ *   A diagonal has at most one bit in each file. Multiplying it by the b-file adds up shifted
+ *   copies, rank upon rank, without a carry: the highest rank ends up with all of them side by
+ *   side, and its upper six bits are the six inner squares. Those are the index into a table that
+ *   repeats the attacks of a rank in all eight ranks; the line mask picks the right ones.
+ *
+ *     8 | . . . . . . . h                . a b c d e f g     index = b..g (six top bits)
+ *     7 | . . . . . . g .                . a b c d e f g
+ *     6 | . . . . . f . .                . a b c d e f .
+ *     : |        :         * b-file  =          :
+ *     2 | . b . . . . . .                . a b . . . . .
+ *     1 | a . . . . . . .                . a . . . . . .
+ *
+ *   A file has its bits in one column; shifted to the a-file and multiplied by the diagonal c2-h7
+ *   they come out in the top six bits as well, in reverse order.
+ *
+ * Cost
+ *   8 KiB of attacks and 1 KiB of masks; one multiplication for each line but the rank.
+ *
+ * Origin
+ *   Gerd Isenberg, 4 December 2006, Winboard forum; roots with Urban Koistinen (1997) and Steffan
+ *   Westcott (2006).
+ *
+ * Note
+ *   The file's index is reversed: bit b stands for rank 7 - b. Published code does not say so, and
+ *   misspells the name of that table.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+extern Bitboard kindergarten_fill_up[8][64]; /* [file][index]: rank attacks in every rank */
+extern Bitboard kindergarten_a_file[8][64];  /* [rank][index]: file attacks on the a-file */
+
+void kindergarten_init(void);
+
+static const struct technique_facts kindergarten_facts = {
+    .title = "Kindergarten bitboards",
+    .family = "lookup",
+    .originators = "Urban Koistinen, Steffan Westcott, Gerd Isenberg",
+    .year = 2006,
+    .reference = "https://www.chessprogramming.org/Kindergarten_Bitboards",
+    .table_bytes = sizeof kindergarten_fill_up + sizeof kindergarten_a_file + sizeof diagonals,
+};
+
+ALWAYS_INLINE Bitboard kindergarten_diagonal(Square square, Bitboard occupied, Bitboard line)
+{
+    return kindergarten_fill_up[file_of(square)][(occupied & line) * B_FILE >> 58] & line;
+}
+
+ALWAYS_INLINE Bitboard kindergarten_rank(Square square, Bitboard occupied)
+{
+    const unsigned shift = square & 56;
+
+    return kindergarten_fill_up[file_of(square)][(occupied >> shift & 126) / 2] & RANK_1 << shift;
+}
+
+ALWAYS_INLINE Bitboard kindergarten_file(Square square, Bitboard occupied)
+{
+    const unsigned file = file_of(square);
+
+    return kindergarten_a_file[rank_of(square)][(occupied >> file & A_FILE) * C2_H7 >> 58] << file;
+}
+
+ALWAYS_INLINE Bitboard kindergarten_rook_attacks(Square square, Bitboard occupied)
+{
+    return kindergarten_rank(square, occupied) | kindergarten_file(square, occupied);
+}
+
+ALWAYS_INLINE Bitboard kindergarten_bishop_attacks(Square square, Bitboard occupied)
+{
+    return kindergarten_diagonal(square, occupied, diagonals[square].diagonal) |
+           kindergarten_diagonal(square, occupied, diagonals[square].anti_diagonal);
+}
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#include "lines.h"
+
+_Alignas(64) struct lines lines[64];
+_Alignas(64) struct diagonals diagonals[64];
+
+static const struct {
+    int file, rank;
+} steps[] = {
+    [FILE_LINE] = {0, 1},
+    [RANK_LINE] = {1, 0},
+    [DIAGONAL] = {1, 1},
+    [ANTI_DIAGONAL] = {-1, 1},
+};
+
+static Bitboard ray(Square square, Bitboard occupied, int file_step, int rank_step)
+{
+    Bitboard attacks = 0;
+    int file = (int)file_of(square) + file_step;
+    int rank = (int)rank_of(square) + rank_step;
+
+    while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
+        const Bitboard bit = square_bit((Square)(8 * rank + file));
+        attacks |= bit;
+        if (occupied & bit)
+            break;
+        file += file_step;
+        rank += rank_step;
+    }
+    return attacks;
+}
+
+Bitboard line_attacks(Square square, Bitboard occupied, enum line line)
+{
+    return ray(square, occupied, steps[line].file, steps[line].rank) |
+           ray(square, occupied, -steps[line].file, -steps[line].rank);
+}
+
+Bitboard line_squares(Square square, enum line line)
+{
+    return line_attacks(square, 0, line);
+}
+
+Bitboard inner_line_squares(Square square, enum line line)
+{
+    const Bitboard squares = line_squares(square, line);
+    Bitboard inner = 0;
+
+    for (Bitboard rest = squares; rest != 0;) {
+        const Square blocker = pop_lowest_square(&rest);
+        if (line_attacks(square, square_bit(blocker), line) != squares)
+            inner |= square_bit(blocker);
+    }
+    return inner;
+}
+
+void lines_init(void)
+{
+    for (Square square = 0; square < 64; ++square) {
+        lines[square] = (struct lines){
+            .file = line_squares(square, FILE_LINE),
+            .rank = line_squares(square, RANK_LINE),
+            .diagonal = line_squares(square, DIAGONAL),
+            .anti_diagonal = line_squares(square, ANTI_DIAGONAL),
+        };
+        diagonals[square] = (struct diagonals){
+            .diagonal = lines[square].diagonal,
+            .anti_diagonal = lines[square].anti_diagonal,
+        };
+    }
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef LINES_H
+#define LINES_H
+
+#include "bitboard.h"
+
+/* The four lines through a square, each without the square itself. */
+struct lines {
+    Bitboard file, rank, diagonal, anti_diagonal;
+};
+
+struct diagonals {
+    Bitboard diagonal, anti_diagonal;
+};
+
+/* By square, for techniques that need masks: 2 KiB, or 1 KiB where the diagonals will do. */
+extern struct lines lines[64];
+extern struct diagonals diagonals[64];
+
+/* Fills both tables. May be called more than once. */
+void lines_init(void);
+
+/* The direction in which a line's bits rise: +8, +1, +9, +7. */
+enum line { FILE_LINE, RANK_LINE, DIAGONAL, ANTI_DIAGONAL };
+
+/* Squares a slider on `square` attacks along one line: up to and including the first occupied
+ * square each way, whether or not its own square is in `occupied`. Slow; for filling tables. */
+Bitboard line_attacks(Square square, Bitboard occupied, enum line line);
+
+/* All squares of the line through `square`, without `square`. */
+Bitboard line_squares(Square square, enum line line);
+
+/* As line_squares, without the last square each way: its occupancy never changes an attack. */
+Bitboard inner_line_squares(Square square, enum line line);
+
+/* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
+ * returns to it. Marcel van Kervinck's Carry-Rippler. */
+static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
+{
+    return (subset - mask) & mask;
+}
+
+#endif

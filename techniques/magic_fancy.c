@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+#include "magic_fancy.h"
+
+#include "magic_search.h"
+
+/* Any seed will do; this one finds its magics early. */
+static const uint64_t seed = 1;
+
+_Alignas(64) struct magic_fancy_square magic_fancy_squares[64];
+_Alignas(64) Bitboard magic_fancy_table[MAGIC_FANCY_TABLE_SIZE];
+
+/* Fills the entry and its part of the table; returns where the next part starts. */
+static Bitboard *fill(struct magic_fancy_entry *entry, Square square, enum magic_piece piece,
+                      Bitboard *attacks)
+{
+    const Bitboard mask = magic_mask(square, piece);
+    const unsigned bits = popcount(mask);
+
+    *entry = (struct magic_fancy_entry){
+        .attacks = attacks,
+        .mask = mask,
+        .magic = magic_search(square, piece, bits, seed, attacks),
+        .shift = 64 - bits,
+    };
+    return attacks + (UINT64_C(1) << bits);
+}
+
+void magic_fancy_init(void)
+{
+    Bitboard *next = magic_fancy_table;
+
+    for (Square square = 0; square < 64; ++square)
+        next = fill(&magic_fancy_squares[square].rook, square, MAGIC_ROOK, next);
+    for (Square square = 0; square < 64; ++square)
+        next = fill(&magic_fancy_squares[square].bishop, square, MAGIC_BISHOP, next);
+}

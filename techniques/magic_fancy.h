@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef MAGIC_FANCY_H
+#define MAGIC_FANCY_H
+
+/*
+ * Idea
+ *   Multiply the relevant squares of both lines by a number, found by trial, that carries them, or
+ *   enough of them, into the top bits of the product; those are the index of the answer. No pattern
+ *   is needed, only that occupancies with different attacks get different indices.
+ *
+ *       occupied & mask           * magic    >> 64 - bits
+ *       . . . . . . . .                       index of `bits` bits: 10 to 12 for a rook,
+ *       . . . x . . . .                       5 to 9 for a bishop
+ *       . . . x . . . .
+ *       . x x R x x x .    the outer squares do not matter
+ *       . . . x . . . .
+ *
+ *   "Fancy" means that each square has a table of its own size, packed one behind the other.
+ *
+ * Cost
+ *   841 KiB of attacks, 4 KiB of masks, magics, shifts and pointers. One multiplication a piece.
+ *
+ * Origin
+ *   Lasse Hansen, 14 June 2006, after Gerd Isenberg; Pradu Kannan, August 2006.
+ *
+ * Note
+ *   Rook and bishop of one square share a cache line. The magics come from magic_search.c at
+ *   start-up, reproducibly from the seed in magic_fancy.c.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+struct magic_fancy_entry {
+    const Bitboard *attacks;
+    Bitboard mask, magic;
+    uint64_t shift;
+};
+
+struct magic_fancy_square {
+    struct magic_fancy_entry rook, bishop;
+};
+
+enum { MAGIC_FANCY_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+
+extern struct magic_fancy_square magic_fancy_squares[64];
+extern Bitboard magic_fancy_table[MAGIC_FANCY_TABLE_SIZE];
+
+void magic_fancy_init(void);
+
+static const struct technique_facts magic_fancy_facts = {
+    .title = "Fancy magic bitboards",
+    .family = "lookup",
+    .originators = "Lasse Hansen, Pradu Kannan",
+    .year = 2006,
+    .reference = "https://www.chessprogramming.org/Magic_Bitboards",
+    .table_bytes = sizeof magic_fancy_table + sizeof magic_fancy_squares,
+};
+
+ALWAYS_INLINE Bitboard magic_fancy_lookup(const struct magic_fancy_entry *entry, Bitboard occupied)
+{
+    return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
+}
+
+ALWAYS_INLINE Bitboard magic_fancy_rook_attacks(Square square, Bitboard occupied)
+{
+    return magic_fancy_lookup(&magic_fancy_squares[square].rook, occupied);
+}
+
+ALWAYS_INLINE Bitboard magic_fancy_bishop_attacks(Square square, Bitboard occupied)
+{
+    return magic_fancy_lookup(&magic_fancy_squares[square].bishop, occupied);
+}
+
+#endif

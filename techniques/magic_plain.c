@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "magic_plain.h"
+
+#include "magic_search.h"
+
+/* Any seed will do; this one finds its magics early. */
+static const uint64_t seed = 1;
+
+_Alignas(64) struct magic_plain_square magic_plain_squares[64];
+_Alignas(64) Bitboard magic_plain_rooks[64][1 << MAGIC_PLAIN_ROOK_BITS];
+_Alignas(64) Bitboard magic_plain_bishops[64][1 << MAGIC_PLAIN_BISHOP_BITS];
+
+void magic_plain_init(void)
+{
+    for (Square square = 0; square < 64; ++square) {
+        magic_plain_squares[square] = (struct magic_plain_square){
+            .rook = {.mask = magic_mask(square, MAGIC_ROOK),
+                     .magic = magic_search(square, MAGIC_ROOK, MAGIC_PLAIN_ROOK_BITS, seed,
+                                           magic_plain_rooks[square])},
+            .bishop = {.mask = magic_mask(square, MAGIC_BISHOP),
+                       .magic = magic_search(square, MAGIC_BISHOP, MAGIC_PLAIN_BISHOP_BITS, seed,
+                                             magic_plain_bishops[square])},
+        };
+    }
+}

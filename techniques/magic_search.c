@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#include "magic_search.h"
+
+#include <stdbool.h>
+
+#include "lines.h"
+
+enum { MAX_OCCUPANCIES = 1 << 12 };
+
+/* Sebastiano Vigna's SplitMix64. */
+static uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+Bitboard magic_mask(Square square, enum magic_piece piece)
+{
+    return piece == MAGIC_ROOK ? inner_line_squares(square, FILE_LINE) |
+                                     inner_line_squares(square, RANK_LINE)
+                               : inner_line_squares(square, DIAGONAL) |
+                                     inner_line_squares(square, ANTI_DIAGONAL);
+}
+
+static Bitboard slow_attacks(Square square, Bitboard occupied, enum magic_piece piece)
+{
+    return piece == MAGIC_ROOK ? line_attacks(square, occupied, FILE_LINE) |
+                                     line_attacks(square, occupied, RANK_LINE)
+                               : line_attacks(square, occupied, DIAGONAL) |
+                                     line_attacks(square, occupied, ANTI_DIAGONAL);
+}
+
+Bitboard magic_search(Square square, enum magic_piece piece, unsigned bits, uint64_t seed,
+                      Bitboard *attacks)
+{
+    const Bitboard mask = magic_mask(square, piece);
+    const unsigned shift = 64 - bits;
+    Bitboard occupancies[MAX_OCCUPANCIES];
+    Bitboard answers[MAX_OCCUPANCIES];
+    unsigned tried_in[MAX_OCCUPANCIES] = {0}; /* the trial that wrote attacks[i] last */
+    unsigned count = 0;
+    uint64_t random = seed + 128 * (uint64_t)square + 64 * piece;
+
+    do {
+        const Bitboard last = count > 0 ? occupancies[count - 1] : mask;
+        occupancies[count] = count > 0 ? next_subset(last, mask) : 0;
+        answers[count] = slow_attacks(square, occupancies[count], piece);
+        ++count;
+    } while (occupancies[count - 1] != mask);
+
+    for (unsigned trial = 1;; ++trial) {
+        const Bitboard factor = next_random(&random) & next_random(&random) & next_random(&random);
+        /* A good factor spreads the mask over the top byte; few of the others pass this. */
+        bool good = popcount(mask * factor >> 56) >= 6;
+
+        for (unsigned i = 0; good && i < count; ++i) {
+            const unsigned index = (unsigned)(occupancies[i] * factor >> shift);
+
+            if (tried_in[index] != trial) {
+                tried_in[index] = trial;
+                attacks[index] = answers[i];
+            } else {
+                good = attacks[index] == answers[i];
+            }
+        }
+        if (good) {
+            for (unsigned i = 0; i < 1U << bits; ++i)
+                if (tried_in[i] != trial)
+                    attacks[i] = 0;
+            return factor;
+        }
+    }
+}

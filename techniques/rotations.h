@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef ROTATIONS_H
+#define ROTATIONS_H
+
+#include "bitboard.h"
+
+/*
+ * The three permutations of the board that bring a line of another kind into one byte, each as a
+ * map of whole boards in three masked steps and as a map of one square:
+ *
+ *   transpose              square 8r + f to 8f + r             byte f is file f, from rank 1 up
+ *   rotate_diagonals       square 8r + f to 8(r - f mod 8) + f byte k is the diagonals k and k - 8
+ *   rotate_anti_diagonals  square 8r + f to 8(r + f mod 8) + f byte k is the ones of sum k and k + 8
+ *
+ * A rotated byte keeps files in order, so along a diagonal bits rise to the north-east, along an
+ * anti-diagonal to the south-east. After the collection of Gerd Isenberg and Steffen Jakob.
+ */
+
+ALWAYS_INLINE Bitboard rotate_left(Bitboard b, unsigned bits)
+{
+    return b << bits | b >> (64 - bits);
+}
+
+/* Its own inverse. */
+ALWAYS_INLINE Bitboard transpose(Bitboard b)
+{
+    Bitboard t;
+
+    t = (b ^ b << 28) & UINT64_C(0x0F0F0F0F00000000);
+    b ^= t ^ t >> 28;
+    t = (b ^ b << 14) & UINT64_C(0x3333000033330000);
+    b ^= t ^ t >> 14;
+    t = (b ^ b << 7) & UINT64_C(0x5500550055005500);
+    return b ^ t ^ t >> 7;
+}
+
+/* Turns file f by f squares to the south, and around. */
+ALWAYS_INLINE Bitboard rotate_diagonals(Bitboard b)
+{
+    b ^= (b ^ rotate_left(b, 56)) & UINT64_C(0xAAAAAAAAAAAAAAAA);
+    b ^= (b ^ rotate_left(b, 48)) & UINT64_C(0xCCCCCCCCCCCCCCCC);
+    return b ^ ((b ^ rotate_left(b, 32)) & UINT64_C(0xF0F0F0F0F0F0F0F0));
+}
+
+/* Turns file f by f squares to the north, and around: the inverse of rotate_diagonals(). */
+ALWAYS_INLINE Bitboard rotate_anti_diagonals(Bitboard b)
+{
+    b ^= (b ^ rotate_left(b, 8)) & UINT64_C(0xAAAAAAAAAAAAAAAA);
+    b ^= (b ^ rotate_left(b, 16)) & UINT64_C(0xCCCCCCCCCCCCCCCC);
+    return b ^ ((b ^ rotate_left(b, 32)) & UINT64_C(0xF0F0F0F0F0F0F0F0));
+}
+
+ALWAYS_INLINE Square transposed_square(Square square)
+{
+    return (square >> 3 | square << 3) & 63;
+}
+
+ALWAYS_INLINE Square diagonal_square(Square square)
+{
+    return (square - 8 * file_of(square)) & 63;
+}
+
+ALWAYS_INLINE Square anti_diagonal_square(Square square)
+{
+    return (square + 8 * file_of(square)) & 63;
+}
+
+#endif
