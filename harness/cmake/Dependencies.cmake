@@ -27,19 +27,26 @@ if(NOT nlohmann_json_FOUND)
   FetchContent_MakeAvailable(nlohmann_json)
 endif()
 
-# Debian's xxHash brings no CMake package. Its header is all we need: we compile it in.
-find_path(XXHASH_INCLUDE_DIR xxhash.h)
-if(NOT XXHASH_INCLUDE_DIR)
-  FetchContent_Declare(xxhash GIT_REPOSITORY https://github.com/Cyan4973/xxHash.git GIT_TAG v0.8.1)
-  FetchContent_GetProperties(xxhash)
-  if(NOT xxhash_POPULATED)
-    FetchContent_Populate(xxhash)
+# Debian's xxHash and libcsv bring no CMake package, and neither library much of a build.
+function(use_c_library name header git_repository git_tag source)
+  string(TOUPPER ${name} NAME)
+  find_path(${NAME}_INCLUDE_DIR ${header})
+  find_library(${NAME}_LIBRARY ${name})
+  if(${NAME}_INCLUDE_DIR AND ${NAME}_LIBRARY)
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} SYSTEM INTERFACE ${${NAME}_INCLUDE_DIR})
+    target_link_libraries(${name} INTERFACE ${${NAME}_LIBRARY})
+    return()
   endif()
-  set(XXHASH_INCLUDE_DIR ${xxhash_SOURCE_DIR} CACHE PATH "" FORCE)
-endif()
-add_library(xxhash INTERFACE)
-target_include_directories(xxhash SYSTEM INTERFACE ${XXHASH_INCLUDE_DIR})
-target_compile_definitions(xxhash INTERFACE XXH_INLINE_ALL)
+  FetchContent_Declare(${name} GIT_REPOSITORY ${git_repository} GIT_TAG ${git_tag})
+  FetchContent_Populate(${name})
+  add_library(${name} STATIC ${${name}_SOURCE_DIR}/${source})
+  target_include_directories(${name} SYSTEM PUBLIC ${${name}_SOURCE_DIR})
+endfunction()
+
+use_c_library(xxhash xxhash.h https://github.com/Cyan4973/xxHash.git v0.8.1 xxhash.c)
+use_c_library(csv csv.h https://github.com/rgamble/libcsv.git
+              b1d5212831842ee5869d99bc208a21837e4037d5 libcsv.c) # 3.0.3
 
 if(SLIDEBENCH_TESTS)
   find_package(GTest QUIET)

@@ -2,7 +2,7 @@
 
 /* Defines the descriptor NAME_technique. Included last by each generated technique file. */
 
-static void NAME(load_kernel)(const struct batch *batch)
+DEFINE_KERNEL(NAME(load_kernel))
 {
     const size_t count = batch->count;
     const Bitboard *restrict occupied = batch->occupied;
@@ -12,7 +12,7 @@ static void NAME(load_kernel)(const struct batch *batch)
         NAME(load)(&states[i], occupied[i]);
 }
 
-static void NAME(toggle_kernel)(const struct batch *batch)
+DEFINE_KERNEL(NAME(toggle_kernel))
 {
     const size_t count = batch->count;
     const Square *restrict squares = batch->squares;
@@ -34,14 +34,19 @@ static void NAME(toggle_kernel)(const struct batch *batch)
 static void NAME(init)(void) {}
 #endif
 
-#define FOR_ALL_PIECES(mode)                                                                       \
+#define SINGLE(piece) NAME(piece##_single)
+#define KERNEL(name)  {name, JOIN(__start_, code_of_, name, ), JOIN(__stop_, code_of_, name, )}
+#define THROUGHPUT(piece) KERNEL(NAME(piece##_throughput_kernel))
+#define LATENCY(piece)    KERNEL(NAME(piece##_latency_kernel))
+#define SETWISE(piece)    KERNEL(NAME(piece##_setwise_kernel))
+#define BATCH(piece)      KERNEL(BATCH_KERNEL(piece))
+#define LOAD(piece)       KERNEL(NAME(load_kernel))
+#define TOGGLE(piece)     KERNEL(NAME(toggle_kernel))
+#define QUERY(piece)      KERNEL(NAME(piece##_query_kernel))
+
+#define FOR_ALL_PIECES(what)                                                                       \
     {                                                                                              \
-        [PIECE_ROOK] = NAME(rook_##mode), [PIECE_BISHOP] = NAME(bishop_##mode),                    \
-        [PIECE_QUEEN] = NAME(queen_##mode),                                                        \
-    }
-#define FOR_ANY_PIECE(kernel)                                                                      \
-    {                                                                                              \
-        [PIECE_ROOK] = kernel, [PIECE_BISHOP] = kernel, [PIECE_QUEEN] = kernel,                    \
+        [PIECE_ROOK] = what(rook), [PIECE_BISHOP] = what(bishop), [PIECE_QUEEN] = what(queen)      \
     }
 
 const struct technique NAME(technique) = {
@@ -54,14 +59,14 @@ const struct technique NAME(technique) = {
     .state_bytes = sizeof(NAME(state)),
     .cpu_supports = NAME(cpu_supports),
     .init = NAME(init),
-    .attacks = FOR_ALL_PIECES(single),
+    .attacks = FOR_ALL_PIECES(SINGLE),
     .kernels = {
-        [MODE_THROUGHPUT] = FOR_ALL_PIECES(throughput_kernel),
-        [MODE_LATENCY] = FOR_ALL_PIECES(latency_kernel),
-        [MODE_SETWISE] = FOR_ALL_PIECES(setwise_kernel),
-        [MODE_BATCH] = {BATCH_KERNEL(rook), BATCH_KERNEL(bishop), BATCH_KERNEL(queen)},
-        [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),
-        [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
-        [MODE_QUERY] = FOR_ALL_PIECES(query_kernel),
+        [MODE_THROUGHPUT] = FOR_ALL_PIECES(THROUGHPUT),
+        [MODE_LATENCY] = FOR_ALL_PIECES(LATENCY),
+        [MODE_SETWISE] = FOR_ALL_PIECES(SETWISE),
+        [MODE_BATCH] = FOR_ALL_PIECES(BATCH),
+        [MODE_LOAD] = FOR_ALL_PIECES(LOAD),
+        [MODE_TOGGLE] = FOR_ALL_PIECES(TOGGLE),
+        [MODE_QUERY] = FOR_ALL_PIECES(QUERY),
     },
 };

@@ -16,7 +16,7 @@
 /* Makes the compiler forget what it knows of a value in a register. Costs nothing. */
 #define OPAQUE(value)     __asm__ volatile("" : "+r"(value))
 
-static void KERNEL(throughput)(const struct batch *batch)
+DEFINE_KERNEL(KERNEL(throughput))
 {
     const size_t count = batch->count;
     const Square *restrict squares = batch->squares;
@@ -30,7 +30,7 @@ static void KERNEL(throughput)(const struct batch *batch)
     }
 }
 
-static void KERNEL(latency)(const struct batch *batch)
+DEFINE_KERNEL(KERNEL(latency))
 {
     const size_t count = batch->count;
     const Square *restrict squares = batch->squares;
@@ -49,7 +49,7 @@ static void KERNEL(latency)(const struct batch *batch)
     }
 }
 
-static void KERNEL(setwise)(const struct batch *batch)
+DEFINE_KERNEL(KERNEL(setwise))
 {
     const size_t count = batch->count;
     const Bitboard *restrict sliders = batch->sliders;
@@ -65,14 +65,14 @@ static void KERNEL(setwise)(const struct batch *batch)
 
 #if HAS_BATCH
 
-static void KERNEL(batch)(const struct batch *batch)
+DEFINE_KERNEL(KERNEL(batch))
 {
     FOR_PIECE(_attacks_batch)(batch->squares, batch->occupied, batch->answers, batch->count);
 }
 
 #endif
 
-static void KERNEL(query)(const struct batch *batch)
+DEFINE_KERNEL(KERNEL(query))
 {
     const size_t count = batch->count;
     const Square *restrict squares = batch->squares;

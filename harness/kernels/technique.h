@@ -49,7 +49,11 @@ struct batch {
 };
 
 typedef Bitboard attacks_function(Square square, Bitboard occupied);
-typedef void kernel_function(const struct batch *batch);
+
+struct kernel {
+    void (*run)(const struct batch *batch);
+    const char *code_start, *code_end;
+};
 
 enum role { ROLE_CONTENDER, ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE };
 
@@ -66,10 +70,10 @@ struct technique {
     enum role role;
     unsigned capabilities; /* what it brings itself; kernels exist for everything else too */
     size_t state_bytes;
-    bool (*cpu_supports)(void);                         /* call this before anything below */
-    void (*init)(void);                                 /* fills tables; idempotent */
-    attacks_function *attacks[PIECE_COUNT];             /* for validation, never timed */
-    kernel_function *kernels[MODE_COUNT][PIECE_COUNT];
+    bool (*cpu_supports)(void);             /* where it says no, nothing below may be called */
+    void (*init)(void);                     /* fills tables; idempotent */
+    attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
+    struct kernel kernels[MODE_COUNT][PIECE_COUNT];
 };
 
 struct technique_list {

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "bench/ranking.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdarg>
+#include <cstdio>
+
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+__attribute__((format(printf, 1, 2))) std::string formatted(const char *format, ...)
+{
+    std::array<char, 256> text{};
+    va_list arguments;
+    va_start(arguments, format);
+    std::vsnprintf(text.data(), text.size(), format, arguments);
+    va_end(arguments);
+    return text.data();
+}
+
+std::string place(const comparison &c)
+{
+    if (c.rank == 0)
+        return "-";
+    return (c.tied ? "=" : "") + std::to_string(c.rank);
+}
+
+std::string figures(const comparison *c)
+{
+    if (c == nullptr)
+        return formatted(" | %43s", "");
+    return formatted(" | %4s %7.2f %7.1f %6.2f [%6.2f, %6.2f]", place(*c).c_str(),
+                     c->ns_per_query.median, c->cycles_per_query.median, c->ratio.median,
+                     c->ratio.low, c->ratio.high);
+}
+
+} // namespace
+
+std::string ranking_table(const std::vector<comparison> &comparisons, piece asked,
+                          const workload &queries)
+{
+    std::vector<mode> modes;
+    std::vector<const technique *> techniques;
+    const auto belongs = [&](const comparison &c) {
+        return c.where->asked == asked && c.where->queries == &queries;
+    };
+    const auto find = [&](const technique *t, mode m) -> const comparison * {
+        const auto found =
+            std::find_if(comparisons.begin(), comparisons.end(), [&](const comparison &c) {
+                return belongs(c) && c.contender == t && c.where->how == m;
+            });
+        return found == comparisons.end() ? nullptr : &*found;
+    };
+    for (const comparison &c : comparisons) {
+        if (!belongs(c))
+            continue;
+        if (std::find(modes.begin(), modes.end(), c.where->how) == modes.end())
+            modes.push_back(c.where->how);
+        if (std::find(techniques.begin(), techniques.end(), c.contender) == techniques.end())
+            techniques.push_back(c.contender);
+    }
+    if (modes.empty())
+        return "";
+    std::stable_sort(techniques.begin(), techniques.end(),
+                     [&](const technique *a, const technique *b) {
+                         const comparison *ca = find(a, modes.front());
+                         const comparison *cb = find(b, modes.front());
+                         return ca != nullptr && (cb == nullptr || ca->ratio.median < cb->ratio.median);
+                     });
+
+    std::string text = formatted("%-36s %9s", "", "table");
+    for (const mode m : modes)
+        text += formatted(" | %-43s", std::string(name_of(m)).c_str());
+    text += formatted("\n%-36s %9s", "", "bytes");
+    for (std::size_t i = 0; i < modes.size(); ++i)
+        text += formatted(" | %4s %7s %7s %6s %16s", "rank", "ns", "cycles", "ratio",
+                          "95 % interval");
+    text += '\n';
+    for (const technique *t : techniques) {
+        text += formatted("%-36s %9zu", t->slug, t->facts->table_bytes);
+        for (const mode m : modes)
+            text += figures(find(t, m));
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace slidebench

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "bench/rounds.hpp"
+
+#include <chrono>
+
+#include "validate/question.hpp"
+
+namespace slidebench {
+
+round_runner::round_runner() : answers_(kernel_batch) {}
+
+double round_runner::time(const technique &t, const cell &where, std::size_t first)
+{
+    const workload &w = *where.queries;
+    const auto run = t.kernels[where.how][where.asked].run;
+    const auto load = t.kernels[MODE_LOAD][where.asked].run;
+    states_.resize(queries_per_round * t.state_bytes / sizeof(line) + 1);
+
+    const auto batch_at = [&](std::size_t offset) {
+        const std::size_t i = first + offset;
+        return batch{kernel_batch,
+                     w.squares.data() + i,
+                     w.occupied.data() + i,
+                     w.sliders.data() + i,
+                     states_.data()->bytes + offset * t.state_bytes,
+                     answers_.data()};
+    };
+    if (where.how == MODE_QUERY || where.how == MODE_TOGGLE) {
+        for (std::size_t offset = 0; offset < queries_per_round; offset += kernel_batch) {
+            const batch work = batch_at(offset);
+            load(&work);
+        }
+    }
+
+    const auto start = std::chrono::steady_clock::now();
+    for (std::size_t offset = 0; offset < queries_per_round; offset += kernel_batch) {
+        const batch work = batch_at(offset);
+        run(&work);
+    }
+    const std::chrono::duration<double, std::nano> elapsed =
+        std::chrono::steady_clock::now() - start;
+    return elapsed.count() / queries_per_round;
+}
+
+} // namespace slidebench

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "bench/matrix.hpp"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// Queries of one round: some 10 microseconds' work, so that two rounds after each other meet the
+// same machine; each kernel call is a batch of kernel_batch of them.
+inline constexpr std::size_t queries_per_round = 4096;
+
+// Runs rounds of kernels over a workload, whose size must be a multiple of queries_per_round. Owns
+// the memory that kernels work in.
+class round_runner {
+public:
+    round_runner();
+
+    // Nanoseconds per query of one round over queries_per_round queries from `first` on. What the
+    // mode needs beforehand, such as loaded states, is done before the clock starts.
+    double time(const technique &t, const cell &where, std::size_t first);
+
+private:
+    struct alignas(64) line {
+        unsigned char bytes[64];
+    };
+    std::vector<line> states_;
+    std::vector<Bitboard> answers_;
+};
+
+} // namespace slidebench

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "bench/runner.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <sstream>
+
+#include <benchmark/benchmark.h>
+#include <nlohmann/json.hpp>
+
+#include "bench/cycles.hpp"
+#include "bench/rounds.hpp"
+#include "errors.hpp"
+#include "statistics/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+// One technique in one cell, as Google Benchmark calls it: several times with few iterations to find
+// out how many it needs, then once for each epoch.
+class contest {
+public:
+    contest(const technique &contender, const technique &baseline, const cell &where,
+            round_runner &runner, std::mt19937_64 &random)
+        : contender_(contender), baseline_(baseline), where_(where), runner_(runner),
+          random_(random)
+    {
+    }
+
+    void run(benchmark::State &state)
+    {
+        std::vector<double> own, baseline, ratio;
+        double ns_per_cycle = nanoseconds_per_cycle();
+        warm_up();
+        for (auto _ : state) {
+            const auto [a, b] = pair_of_rounds();
+            own.push_back(a);
+            baseline.push_back(b);
+            ratio.push_back(a / b);
+            state.SetIterationTime(1e-9 * a * queries_per_round);
+        }
+        for (int i = 0; i < 8; ++i)
+            ns_per_cycle = std::min(ns_per_cycle, nanoseconds_per_cycle());
+
+        const sample s = {&contender_,      &where_,       0, own.size(), median(own),
+                          median(baseline), median(ratio), ns_per_cycle};
+        state.counters["ns_per_query"] = s.ns_per_query;
+        state.counters["ratio"] = s.ratio;
+        state.counters["ns_per_cycle"] = s.ns_per_cycle;
+        trials_.push_back(s);
+    }
+
+    // The epochs: those calls that had as many iterations as the last.
+    std::vector<sample> samples() const
+    {
+        std::vector<sample> result;
+        for (const sample &s : trials_)
+            if (s.rounds == trials_.back().rounds)
+                result.push_back(s);
+        for (unsigned i = 0; i < result.size(); ++i)
+            result[i].epoch = i;
+        return result;
+    }
+
+private:
+    void warm_up()
+    {
+        for (int i = 0; i < 2; ++i)
+            pair_of_rounds();
+    }
+
+    // Nanoseconds per query of the contender and of the baseline.
+    std::pair<double, double> pair_of_rounds()
+    {
+        const std::uint64_t bits = random_();
+        const std::size_t slices = where_.queries->size() / queries_per_round;
+        const std::size_t first = (bits >> 1) % slices * queries_per_round;
+        if (bits & 1) {
+            const double own = runner_.time(contender_, where_, first);
+            return {own, runner_.time(baseline_, where_, first)};
+        }
+        const double baseline = runner_.time(baseline_, where_, first);
+        return {runner_.time(contender_, where_, first), baseline};
+    }
+
+    const technique &contender_;
+    const technique &baseline_;
+    const cell &where_;
+    round_runner &runner_;
+    std::mt19937_64 &random_;
+    std::vector<sample> trials_;
+};
+
+// Prints nothing; learns what only a reporter is told.
+class silent_reporter : public benchmark::BenchmarkReporter {
+public:
+    bool ReportContext(const Context &context) override
+    {
+        // The library's build type is known to its own code alone, which prints it.
+        std::ostringstream text, errors;
+        benchmark::JSONReporter json;
+        json.SetOutputStream(&text);
+        json.SetErrorStream(&errors);
+        json.ReportContext(context);
+        const auto parsed = nlohmann::json::parse(text.str() + "]}", nullptr, false);
+        if (!parsed.is_discarded())
+            library.build_type = parsed["context"].value("library_build_type", "");
+        return true;
+    }
+
+    void ReportRuns(const std::vector<Run> &) override {}
+
+    library_facts library;
+};
+
+bool names_a_format(const std::string &flag)
+{
+    return flag.starts_with("--benchmark_format");
+}
+
+void initialize_google_benchmark(const measurement &what)
+{
+    std::vector<std::string> arguments = {
+        "slidebench", "--benchmark_enable_random_interleaving=true",
+        "--benchmark_repetitions=" + std::to_string(what.epochs),
+        "--benchmark_min_time=" + std::to_string(what.seconds_per_epoch)};
+    arguments.insert(arguments.end(), what.foreign.begin(), what.foreign.end());
+
+    std::vector<char *> argv;
+    for (std::string &argument : arguments)
+        argv.push_back(argument.data());
+    argv.push_back(nullptr);
+    int argc = static_cast<int>(arguments.size());
+    benchmark::Initialize(&argc, argv.data());
+    if (argc > 1)
+        throw input_error("Google Benchmark knows no flag '" + std::string(argv[1]) +
+                          "'; see its user guide for those that start with --benchmark_");
+}
+
+} // namespace
+
+measured measure(const measurement &what)
+{
+    initialize_google_benchmark(what);
+
+    round_runner runner;
+    std::mt19937_64 random(what.matrix.size());
+    std::vector<std::unique_ptr<contest>> contests;
+    std::size_t finished = 0;
+    const auto total = static_cast<double>(what.techniques.size() * what.matrix.size() *
+                                           (what.epochs + 2)); // 2 of them to find the iterations
+    for (const technique *t : what.techniques) {
+        for (const cell &where : what.matrix) {
+            contest &c = *contests.emplace_back(
+                std::make_unique<contest>(*t, *what.baseline, where, runner, random));
+            const std::string name = name_of(where) + "/" + t->slug;
+            benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State &state) {
+                c.run(state);
+                ++finished;
+                if (what.progress)
+                    what.progress(std::min(1.0, static_cast<double>(finished) / total));
+            })->UseManualTime();
+        }
+    }
+
+    silent_reporter silent;
+    const bool own_display =
+        std::any_of(what.foreign.begin(), what.foreign.end(), names_a_format);
+    std::unique_ptr<benchmark::BenchmarkReporter> display(
+        own_display ? benchmark::CreateDefaultDisplayReporter() : nullptr);
+    benchmark::RunSpecifiedBenchmarks(own_display ? display.get() : &silent);
+    benchmark::ClearRegisteredBenchmarks();
+
+    measured result;
+    result.library = silent.library;
+    for (const auto &c : contests) {
+        const std::vector<sample> samples = c->samples();
+        result.samples.insert(result.samples.end(), samples.begin(), samples.end());
+    }
+    return result;
+}
+
+} // namespace slidebench

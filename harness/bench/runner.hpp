@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bench/matrix.hpp"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// One epoch: rounds of a technique, each paired with a round of the baseline on the same queries a
+// few microseconds apart, in random order. All figures are medians over these rounds.
+struct sample {
+    const technique *contender;
+    const cell *where;
+    unsigned epoch;               // counted from 0 in the order of time
+    std::size_t rounds;
+    double ns_per_query;
+    double baseline_ns_per_query;
+    double ratio;                 // of the two, round by round
+    double ns_per_cycle;          // the least seen around the epoch
+};
+
+struct measurement {
+    std::vector<const technique *> techniques; // initialised, runnable here
+    const technique *baseline;
+    std::vector<cell> matrix;
+    unsigned epochs;
+    double seconds_per_epoch;              // spent in the technique's own rounds
+    std::vector<std::string> foreign;      // flags for Google Benchmark, which come last and win
+    std::function<void(double)> progress;  // told how much is done, 0 to 1; may be empty
+};
+
+// What Google Benchmark says of itself.
+struct library_facts {
+    std::string build_type; // "debug" for some distributions' packages
+};
+
+struct measured {
+    std::vector<sample> samples; // ordered by technique and cell
+    library_facts library;
+};
+
+// Times every technique in every cell. Google Benchmark runs the epochs, as repetitions in random
+// order over the whole run. Throws input_error if it does not know a foreign flag.
+measured measure(const measurement &what);
+
+} // namespace slidebench

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+#
+# Generates ${BUILD_FACTS_SOURCES} for harness/output/build_facts.hpp. The commit is looked up at
+# every build, since sources change without CMake being run again.
+
+function(resolve_march variable)
+  set(${variable} "${SLIDEBENCH_MARCH}" PARENT_SCOPE)
+  if(NOT SLIDEBENCH_MARCH STREQUAL "native")
+    return()
+  endif()
+  if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -Q --help=target
+                    OUTPUT_VARIABLE output ERROR_QUIET)
+    set(pattern "-march=[ \t]+([^ \t\n]+)")
+  else()
+    execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -\#\#\# -x c -c /dev/null
+                    ERROR_VARIABLE output OUTPUT_QUIET)
+    set(pattern "\"-target-cpu\" \"([^\"]+)\"")
+  endif()
+  if(output MATCHES "${pattern}")
+    set(${variable} "${CMAKE_MATCH_1}" PARENT_SCOPE)
+  endif()
+endfunction()
+
+resolve_march(RESOLVED_MARCH)
+string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+string(JOIN " " KERNEL_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} -march=${SLIDEBENCH_MARCH}
+       ${KERNEL_OPTIONS})
+
+set(facts_dir ${CMAKE_CURRENT_BINARY_DIR}/facts)
+configure_file(${CMAKE_CURRENT_SOURCE_DIR}/output/build_facts.cpp.in ${facts_dir}/build_facts.cpp @ONLY)
+add_custom_target(commit_fact
+  COMMAND ${CMAKE_COMMAND} -DSOURCE_DIR=${PROJECT_SOURCE_DIR} -DOUTPUT=${facts_dir}/commit.hpp
+          -P ${CMAKE_CURRENT_LIST_DIR}/Commit.cmake
+  BYPRODUCTS ${facts_dir}/commit.hpp
+  COMMENT "Looking up the commit")
+set(BUILD_FACTS_SOURCES ${facts_dir}/build_facts.cpp ${facts_dir}/commit.hpp)

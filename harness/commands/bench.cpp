@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+#include "bench/comparison.hpp"
+#include "bench/cycles.hpp"
+#include "bench/ranking.hpp"
+#include "bench/rounds.hpp"
+#include "bench/runner.hpp"
+#include "commands/commands.hpp"
+#include "commands/options.hpp"
+#include "errors.hpp"
+#include "output/machine.hpp"
+#include "output/result_set.hpp"
+#include "registry/names.hpp"
+#include "validate/validate.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+struct bench_options {
+    filters only;
+    std::vector<std::string> workloads;
+    std::string queries = "65536";
+    std::string seed = "1";
+    std::string repetitions = "15";
+    std::string baseline;
+    std::string out;
+    bool quick = false;
+    bool full = false;
+};
+
+// How long an epoch's own rounds take: with the default matrix a minute for all.
+constexpr double seconds_per_epoch = 0.007;
+constexpr double seconds_per_quick_epoch = 0.001;
+constexpr double seconds_per_full_epoch = 0.05;
+
+std::vector<workload> make_workloads(const bench_options &options, std::uint64_t seed,
+                                     std::size_t count)
+{
+    std::vector<std::string> names;
+    for (const random_kind &kind : random_kinds())
+        names.push_back(kind.name);
+    for (const std::string &name : options.workloads)
+        if (name != "random" && std::find(names.begin(), names.end(), name) == names.end())
+            throw input_error(unknown_name("workload", name, names));
+
+    std::vector<workload> workloads;
+    for (const random_kind &kind : random_kinds()) {
+        const auto asked_for = [&](const std::string &name) {
+            return name == kind.name || name == "random";
+        };
+        if (options.workloads.empty() ||
+            std::any_of(options.workloads.begin(), options.workloads.end(), asked_for))
+            workloads.push_back(random_workload(kind, count, seed));
+    }
+    return workloads;
+}
+
+std::size_t parse_query_count(const std::string &text)
+{
+    constexpr std::uint64_t most = std::uint64_t{1} << 24;
+    const std::uint64_t count = parse_positive("--queries", text, most);
+    if (count % queries_per_round != 0)
+        throw input_error("--queries '" + text + "' is not a multiple of " +
+                          std::to_string(queries_per_round));
+    return count;
+}
+
+std::map<const technique *, double> initialize(const std::vector<const technique *> &techniques)
+{
+    std::map<const technique *, double> init_ns;
+    for (const technique *t : techniques) {
+        const auto start = std::chrono::steady_clock::now();
+        t->init();
+        init_ns[t] =
+            std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+    }
+    return init_ns;
+}
+
+// Throws away, with a report, what gives wrong answers.
+std::vector<const technique *> only_right_ones(const std::vector<const technique *> &techniques,
+                                               const std::vector<workload> &workloads,
+                                               const technique &oracle, std::uint64_t seed)
+{
+    validation what;
+    for (const technique *t : techniques)
+        if (t->role != ROLE_FLOOR)
+            what.techniques.push_back(t);
+    what.pieces = all_pieces();
+    what.checks = all_checks();
+    what.how_deep = depth::quick;
+    what.seed = seed;
+    for (const workload &w : workloads)
+        what.workloads.push_back(&w);
+    progress_line progress("validating");
+    what.progress = [&](double done) { progress.show(done); };
+    const validation_result result = validate(what, oracle);
+    progress.clear();
+
+    std::vector<const technique *> right;
+    for (const technique *t : techniques)
+        if (!result.wrong(*t))
+            right.push_back(t);
+    for (const failure &f : result.failures)
+        std::printf("%s\n", describe(f).c_str());
+    for (const technique *t : techniques)
+        if (result.wrong(*t))
+            std::fprintf(stderr, "slidebench: %s is wrong and will not be timed\n", t->slug);
+    return right;
+}
+
+// Of the right answers to each cell's queries, by digest_key().
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+                                                  const technique &oracle)
+{
+    std::map<std::string, std::string> digests;
+    for (const cell &where : matrix) {
+        if (!depends_on_piece(where.how) || digests.contains(digest_key(where)))
+            continue;
+        const workload &w = *where.queries;
+        std::vector<Bitboard> answers(w.size());
+        for (std::size_t i = 0; i < w.size(); ++i) {
+            question q = {check::single, where.asked, w.squares[i], w.occupied[i], w.sliders[i], {}};
+            if (where.how == MODE_SETWISE)
+                q.how = check::setwise;
+            answers[i] = right_answer(oracle, q);
+        }
+        digests[digest_key(where)] = hex(digest_of(answers));
+    }
+    return digests;
+}
+
+nlohmann::ordered_json run_facts(const bench_options &options, const measurement &what,
+                                 const measured &result, const std::vector<workload> &workloads)
+{
+    nlohmann::ordered_json facts = machine_facts();
+    facts["libraries"]["google_benchmark_build_type"] = result.library.build_type;
+    nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
+    for (const workload &w : workloads)
+        inputs.push_back({{"name", w.name},
+                          {"queries", w.size()},
+                          {"seed", options.seed},
+                          {"fingerprint", hex(w.fingerprint())}});
+    facts["run"] = {{"workloads", inputs},
+                    {"baseline", what.baseline->slug},
+                    {"epochs", what.epochs},
+                    {"seconds_per_epoch", what.seconds_per_epoch},
+                    {"queries_per_round", queries_per_round},
+                    {"google_benchmark_flags", what.foreign},
+                    {"cycles", "estimated from a chain of dependent additions"}};
+    return facts;
+}
+
+int bench(const registry &techniques, const bench_options &options,
+          const std::vector<std::string> &foreign)
+{
+    if (options.quick && options.full)
+        throw input_error("--quick and --full exclude each other");
+    const std::uint64_t seed = parse_positive("--seed", options.seed);
+    const std::vector<piece> pieces = parse_pieces(options.only.pieces);
+    const std::vector<mode> modes = options.only.modes.empty()
+                                        ? std::vector<mode>{MODE_THROUGHPUT, MODE_LATENCY}
+                                        : parse_modes(options.only.modes);
+    std::vector<const technique *> contenders = techniques.select(options.only.techniques);
+    const technique &baseline =
+        options.baseline.empty() ? techniques.baseline() : techniques.find(options.baseline);
+    if (!is_available(baseline))
+        throw input_error(std::string("this CPU cannot run the baseline ") + baseline.slug +
+                          ", which needs " + baseline.isa);
+
+    measurement what;
+    what.baseline = &baseline;
+    what.epochs = static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000));
+    what.seconds_per_epoch = options.quick  ? seconds_per_quick_epoch
+                             : options.full ? seconds_per_full_epoch
+                                            : seconds_per_epoch;
+    what.foreign = foreign;
+    const std::vector<workload> workloads =
+        make_workloads(options, seed, parse_query_count(options.queries));
+    what.matrix = cells(pieces, workloads, modes);
+    const result_set results(options.out);
+
+    std::vector<const technique *> needed = contenders;
+    if (std::find(needed.begin(), needed.end(), &baseline) == needed.end())
+        needed.push_back(&baseline);
+    const std::map<const technique *, double> init_ns = initialize(needed);
+    const std::vector<const technique *> right =
+        only_right_ones(needed, workloads, techniques.oracle(), seed);
+    if (std::find(right.begin(), right.end(), &baseline) == right.end())
+        return EXIT_CODE_WRONG_ANSWERS;
+    for (const technique *t : contenders)
+        if (std::find(right.begin(), right.end(), t) != right.end())
+            what.techniques.push_back(t);
+
+    progress_line progress("measuring");
+    what.progress = [&](double done) { progress.show(done); };
+    const measured result = measure(what);
+    progress.clear();
+    if (result.samples.empty()) {
+        std::error_code ignored;
+        std::filesystem::remove(results.folder(), ignored);
+        return EXIT_CODE_OK;
+    }
+
+    const std::vector<comparison> comparisons = compare(result.samples);
+    for (const workload &w : workloads) {
+        const piece shown = pieces.back();
+        std::printf("%s, %s; ratio to %s\n%s\n", name_of(shown).data(), w.name.c_str(),
+                    baseline.slug, ranking_table(comparisons, shown, w).c_str());
+    }
+    for (const technique *t : techniques.all())
+        if (!is_available(*t))
+            std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
+    results.write(result.samples, comparisons, init_ns, answer_digests(what.matrix, techniques.oracle()),
+                  run_facts(options, what, result, workloads));
+    std::printf("%s\n", results.folder().c_str());
+    return right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+}
+
+} // namespace
+
+void add_bench_command(CLI::App &program, const registry &techniques,
+                       const std::vector<std::string> &foreign, int &status)
+{
+    CLI::App *command =
+        program.add_subcommand("bench", "Validate, then time the techniques against each other");
+    const auto options = std::make_shared<bench_options>();
+    options->only.add_to(*command);
+    command->add_option("--workload", options->workloads, "Only these workloads: random_50, random_25")
+        ->delimiter(',')
+        ->type_name("NAME");
+    command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
+        ->type_name("NUMBER");
+    command->add_option("--seed", options->seed, "Where random queries start")->type_name("NUMBER");
+    command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
+        ->type_name("NUMBER");
+    command->add_option("--baseline", options->baseline, "What ratios are to")->type_name("NAME");
+    command->add_option("--out", options->out, "The folder for the results, new or empty")
+        ->type_name("FOLDER");
+    command->add_flag("--quick", options->quick, "A few seconds; wide intervals");
+    command->add_flag("--full", options->full, "Some ten minutes; narrow intervals");
+    command->footer("Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
+                    "on) are passed on to it.");
+    command->callback(
+        [&techniques, options, &foreign, &status] { status = bench(techniques, *options, foreign); });
+}
+
+} // namespace slidebench

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "registry/registry.hpp"
+
+namespace slidebench {
+
+// Each adds its subcommand and options to the program; when the subcommand is run it leaves the
+// exit code in `status`. `foreign` are arguments for Google Benchmark.
+void add_list_command(CLI::App &program, const registry &techniques, int &status);
+void add_validate_command(CLI::App &program, const registry &techniques, int &status);
+void add_bench_command(CLI::App &program, const registry &techniques,
+                       const std::vector<std::string> &foreign, int &status);
+
+} // namespace slidebench

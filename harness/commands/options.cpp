@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "commands/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <unistd.h>
+
+#include "errors.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+template <typename Value>
+std::vector<Value> parse_names(const char *kind, const std::vector<Value> &values,
+                               const std::vector<std::string> &names)
+{
+    if (names.empty())
+        return values;
+    std::vector<std::string> valid;
+    for (const Value value : values)
+        valid.emplace_back(name_of(value));
+
+    std::vector<Value> result;
+    for (const std::string &name : names) {
+        const auto found = std::find(valid.begin(), valid.end(), name);
+        if (found == valid.end())
+            throw input_error(unknown_name(kind, name, valid));
+        const Value value = values[static_cast<std::size_t>(found - valid.begin())];
+        if (std::find(result.begin(), result.end(), value) == result.end())
+            result.push_back(value);
+    }
+    return result;
+}
+
+// Whether all of `text` is a number of that base that fits.
+bool parse_number(std::string_view text, int base, std::uint64_t &value)
+{
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+double seconds()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+} // namespace
+
+std::vector<piece> parse_pieces(const std::vector<std::string> &names)
+{
+    return parse_names("piece", all_pieces(), names);
+}
+
+std::vector<mode> parse_modes(const std::vector<std::string> &names)
+{
+    return parse_names("mode", all_modes(), names);
+}
+
+std::vector<check> parse_checks(const std::vector<std::string> &names)
+{
+    return parse_names("mode", all_checks(), names);
+}
+
+Square parse_square_option(const std::string &option, const std::string &text)
+{
+    std::uint64_t number = 0;
+    if (const auto square = parse_square(text))
+        return *square;
+    if (parse_number(text, 10, number) && number < 64)
+        return static_cast<Square>(number);
+    throw input_error(option + " '" + text + "' is not a square: a1 to h8, or 0 to 63");
+}
+
+Bitboard parse_bitboard(const std::string &option, const std::string &text)
+{
+    std::uint64_t value = 0;
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (parse_number(std::string_view(text).substr(hexadecimal ? 2 : 0), hexadecimal ? 16 : 10,
+                     value))
+        return value;
+    throw input_error(option + " '" + text +
+                      "' is not a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
+}
+
+std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most)
+{
+    std::uint64_t value = 0;
+    if (parse_number(text, 10, value) && value >= 1 && value <= most)
+        return value;
+    throw input_error(option + " '" + text + "' is not a whole number from 1 to " +
+                      std::to_string(most));
+}
+
+void filters::add_to(CLI::App &command)
+{
+    command.add_option("--technique", techniques, "Only these techniques")
+        ->delimiter(',')
+        ->type_name("NAME");
+    command.add_option("--piece", pieces, "Only these pieces: rook, bishop, queen")
+        ->delimiter(',')
+        ->type_name("NAME");
+    command.add_option("--mode", modes, "Only these modes")->delimiter(',')->type_name("NAME");
+}
+
+progress_line::progress_line(std::string what)
+    : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) != 0), start_(seconds()),
+      last_(start_)
+{
+}
+
+progress_line::~progress_line()
+{
+    clear();
+}
+
+void progress_line::clear()
+{
+    if (shown_)
+        std::fputs("\r\033[K", stderr);
+    shown_ = false;
+}
+
+void progress_line::show(double fraction)
+{
+    const double now = seconds();
+    if (!terminal_ || now - start_ < 1 || now - last_ < 0.1)
+        return;
+    last_ = now;
+    shown_ = true;
+    const double left = fraction > 0 ? (now - start_) * (1 - fraction) / fraction : 0;
+    std::fprintf(stderr, "\r\033[K%s: %3.0f %%, %.0f s left", what_.c_str(), 100 * fraction, left);
+}
+
+} // namespace slidebench

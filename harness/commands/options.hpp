@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "kernels/technique.h"
+#include "validate/question.hpp"
+
+namespace slidebench {
+
+// Parsers of what commands take as text. All throw input_error, with the option's name, the text
+// and what would be right.
+std::vector<piece> parse_pieces(const std::vector<std::string> &names);
+std::vector<mode> parse_modes(const std::vector<std::string> &names);
+std::vector<check> parse_checks(const std::vector<std::string> &names);
+Square parse_square_option(const std::string &option, const std::string &text);
+
+// Decimal, or hexadecimal after 0x; 0 to 2^64 - 1.
+Bitboard parse_bitboard(const std::string &option, const std::string &text);
+
+// A whole number from 1 to `most`.
+std::uint64_t parse_positive(const std::string &option, const std::string &text,
+                             std::uint64_t most = UINT64_MAX);
+
+// Adds --technique, --piece and --mode, each repeatable or separated by commas.
+struct filters {
+    std::vector<std::string> techniques, pieces, modes;
+
+    void add_to(CLI::App &command);
+};
+
+// A progress line on stderr: on a terminal only, and not before a second has passed.
+class progress_line {
+public:
+    explicit progress_line(std::string what);
+    ~progress_line();
+    progress_line(const progress_line &) = delete;
+    progress_line &operator=(const progress_line &) = delete;
+
+    void show(double fraction);
+    void clear();
+
+private:
+    std::string what_;
+    bool terminal_;
+    bool shown_ = false;
+    double start_, last_;
+};
+
+} // namespace slidebench

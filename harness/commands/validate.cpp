@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <sstream>
+
+#include "commands/commands.hpp"
+#include "commands/options.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "validate/boards.hpp"
+#include "validate/validate.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+struct validate_options {
+    filters only;
+    bool quick = false;
+    bool full = false;
+    std::string seed = "1";
+    std::string square, occupied, sliders, toggles;
+    std::string failures = "failures.csv";
+};
+
+// A floor answers nothing that could be right.
+std::vector<const technique *> without_floor(std::vector<const technique *> techniques)
+{
+    std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
+    if (techniques.empty())
+        throw input_error("nothing to validate: the asked-for technique only measures the harness");
+    return techniques;
+}
+
+std::vector<Square> parse_toggles(const std::string &text)
+{
+    std::vector<Square> squares;
+    std::istringstream words(text);
+    for (std::string word; std::getline(words, word, ',');)
+        squares.push_back(parse_square_option("--toggles", word));
+    return squares;
+}
+
+question parse_question(const validate_options &options, check how, piece asked)
+{
+    question q;
+    q.how = how;
+    q.asked = asked;
+    q.occupied = parse_bitboard("--occupied", options.occupied);
+    q.toggles = parse_toggles(options.toggles);
+    if (how == check::setwise) {
+        q.sliders = options.sliders.empty()
+                        ? square_bit(parse_square_option("--square", options.square))
+                        : parse_bitboard("--sliders", options.sliders);
+        q.occupied |= q.sliders;
+    } else {
+        q.square = parse_square_option("--square", options.square);
+    }
+    return q;
+}
+
+// Which modes a single case can be asked in: those that its options fit.
+std::vector<check> checks_for_case(const validate_options &options)
+{
+    std::vector<check> checks = parse_checks(options.only.modes);
+    if (!options.sliders.empty())
+        checks = {check::setwise};
+    else if (!options.toggles.empty())
+        checks = {check::toggle};
+    return checks;
+}
+
+int validate_case(const registry &techniques, const validate_options &options)
+{
+    if (options.occupied.empty())
+        throw input_error("--occupied is missing: one case needs it and --square or --sliders");
+    if (options.square.empty() == options.sliders.empty())
+        throw input_error("one case needs either --square or --sliders");
+
+    const technique &oracle = techniques.oracle();
+    bool all_right = true;
+    interrogator ask;
+    for (const technique *t : without_floor(techniques.select(options.only.techniques))) {
+        t->init();
+        for (const piece p : parse_pieces(options.only.pieces)) {
+            for (const check c : checks_for_case(options)) {
+                const question q = parse_question(options, c, p);
+                const Bitboard expected = right_answer(oracle, q);
+                const Bitboard got = ask.answer(*t, q);
+                if (got == expected) {
+                    std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(p).data(),
+                                name_of(c).data(), hex(got).c_str());
+                } else {
+                    std::fputs(describe({t, q, expected, got, true}).c_str(), stdout);
+                    all_right = false;
+                }
+            }
+        }
+    }
+    return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+}
+
+int validate_all(const registry &techniques, const validate_options &options)
+{
+    if (options.quick && options.full)
+        throw input_error("--quick and --full exclude each other");
+
+    validation what;
+    what.techniques = without_floor(techniques.select(options.only.techniques));
+    what.pieces = parse_pieces(options.only.pieces);
+    what.checks = parse_checks(options.only.modes);
+    what.how_deep = options.quick ? depth::quick : depth::full;
+    what.seed = parse_positive("--seed", options.seed);
+
+    const auto start = std::chrono::steady_clock::now();
+    for (const technique *t : what.techniques)
+        t->init();
+    const std::chrono::duration<double, std::milli> init = std::chrono::steady_clock::now() - start;
+
+    progress_line progress("validating");
+    what.progress = [&](double done) { progress.show(done); };
+    const validation_result result = validate(what, techniques.oracle());
+    progress.clear();
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+
+    for (const failure &f : result.failures)
+        std::printf("%s\n", describe(f).c_str());
+    for (const technique *t : what.techniques)
+        std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
+    if (options.only.techniques.empty())
+        for (const technique *t : techniques.all())
+            if (!is_available(*t))
+                std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
+
+    std::printf("\n%llu questions in each of %zu modes, seed %llu, %.1f s (tables filled in %.0f ms)\n",
+                static_cast<unsigned long long>(result.questions), what.checks.size(),
+                static_cast<unsigned long long>(what.seed), seconds.count(), init.count());
+    std::printf("digest of the right answers:");
+    for (const piece p : what.pieces)
+        std::printf(" %s %s", name_of(p).data(), hex(result.digests[p]).c_str());
+    std::printf("\n");
+    if (result.failures.empty())
+        return EXIT_CODE_OK;
+
+    write_failures_csv(result.failures, options.failures);
+    std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
+                result.failures.size(), options.failures.c_str());
+    return EXIT_CODE_WRONG_ANSWERS;
+}
+
+} // namespace
+
+void add_validate_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "validate", "Compare every technique with the oracle, in every mode, on every board that "
+                    "matters");
+    const auto options = std::make_shared<validate_options>();
+    options->only.add_to(*command);
+    command->add_flag("--quick", options->quick, "A second's worth: the rest of the board random only");
+    command->add_flag("--full", options->full, "Everything; this is the default");
+    command->add_option("--seed", options->seed, "Where random boards start")->type_name("NUMBER");
+    command->add_option("--failures", options->failures, "Where failures are written, if any")
+        ->type_name("FILE");
+    const std::string one = "One case instead";
+    command->add_option("--square", options->square, "The slider's square, a1 to h8")
+        ->type_name("SQUARE")
+        ->group(one);
+    command->add_option("--occupied", options->occupied, "The occupied squares, as 0x...")
+        ->type_name("BITBOARD")
+        ->group(one);
+    command->add_option("--sliders", options->sliders, "The set of sliders, for mode setwise")
+        ->type_name("BITBOARD")
+        ->group(one);
+    command
+        ->add_option("--toggles", options->toggles,
+                     "Squares changed one by one after loading --occupied, for mode toggle")
+        ->type_name("SQUARE,...")
+        ->group(one);
+    command->callback([&techniques, options, &status] {
+        const bool one_case = !options->square.empty() || !options->occupied.empty() ||
+                              !options->sliders.empty() || !options->toggles.empty();
+        status = one_case ? validate_case(techniques, *options) : validate_all(techniques, *options);
+    });
+}
+
+} // namespace slidebench

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "commands/commands.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+
+extern "C" const technique_list techniques;
+
+namespace {
+
+using namespace slidebench;
+
+int complain(const std::string &message)
+{
+    std::fprintf(stderr, "slidebench: %s\n", message.c_str());
+    return EXIT_CODE_BAD_INPUT;
+}
+
+void check_command_name(const CLI::App &program, const std::vector<std::string> &arguments)
+{
+    if (arguments.empty() || arguments.front().starts_with("-"))
+        return;
+    std::vector<std::string> names;
+    for (const CLI::App *command : program.get_subcommands({}))
+        names.push_back(command->get_name());
+    if (std::find(names.begin(), names.end(), arguments.front()) == names.end())
+        throw input_error(unknown_name("command", arguments.front(), names));
+}
+
+int run(std::vector<std::string> arguments)
+{
+    // Google Benchmark's own flags are for it alone.
+    std::vector<std::string> foreign;
+    const auto is_foreign = [](const std::string &a) { return a.starts_with("--benchmark_"); };
+    std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(foreign), is_foreign);
+    std::erase_if(arguments, is_foreign);
+
+    const registry known(techniques);
+    int status = EXIT_CODE_OK;
+    CLI::App program("Which sliding-attack technique should my chess engine use?", "slidebench");
+    program.require_subcommand(1);
+    add_list_command(program, known, status);
+    add_validate_command(program, known, status);
+    add_bench_command(program, known, foreign, status);
+
+    check_command_name(program, arguments);
+    try {
+        std::reverse(arguments.begin(), arguments.end());
+        program.parse(arguments);
+    } catch (const CLI::CallForHelp &e) {
+        return program.exit(e);
+    } catch (const CLI::CallForAllHelp &e) {
+        return program.exit(e);
+    } catch (const CLI::ParseError &e) {
+        std::string message = e.what();
+        std::replace(message.begin(), message.end(), '\n', ' ');
+        return complain(message + " (see --help)");
+    }
+    return status;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    try {
+        return run({argv + 1, argv + argc});
+    } catch (const input_error &e) {
+        return complain(e.what());
+    } catch (const std::exception &e) {
+        return complain(std::string("internal error: ") + e.what());
+    }
+}

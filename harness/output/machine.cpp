@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "output/machine.hpp"
+
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <thread>
+
+#include <sys/utsname.h>
+
+#include "output/build_facts.hpp"
+
+namespace slidebench {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// The first line of a file, or null.
+json first_line(const std::filesystem::path &file)
+{
+    std::ifstream stream(file);
+    std::string line;
+    return std::getline(stream, line) ? json(line) : json();
+}
+
+// The value of a line "key : value" of /proc/cpuinfo, of its first processor, or null.
+json cpuinfo(const std::string &key)
+{
+    std::ifstream stream("/proc/cpuinfo");
+    for (std::string line; std::getline(stream, line);) {
+        const std::size_t colon = line.find(':');
+        if (line.starts_with(key) && colon != std::string::npos && colon + 2 <= line.size() &&
+            line.find_first_not_of(" \t", key.size()) == colon)
+            return line.substr(colon + 2);
+    }
+    return nullptr;
+}
+
+std::string cpu_name()
+{
+    const json model = cpuinfo("model name");
+    if (model.is_string())
+        return model;
+    utsname system{};
+    uname(&system);
+    return system.machine;
+}
+
+json caches()
+{
+    json list = json::array();
+    for (int i = 0;; ++i) {
+        const std::filesystem::path cache =
+            "/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(i);
+        if (!std::filesystem::exists(cache))
+            return list;
+        list.push_back({{"level", first_line(cache / "level")},
+                        {"type", first_line(cache / "type")},
+                        {"size", first_line(cache / "size")},
+                        {"line_bytes", first_line(cache / "coherency_line_size")},
+                        {"shared_by", first_line(cache / "shared_cpu_list")}});
+    }
+}
+
+json system_facts()
+{
+    utsname system{};
+    uname(&system);
+    const json flags = cpuinfo("flags");
+    return {{"name", system.sysname},
+            {"release", system.release},
+            {"architecture", system.machine},
+            {"virtual_machine",
+             flags.is_string() ? json(flags.get<std::string>().find(" hypervisor") !=
+                                      std::string::npos)
+                               : json()}};
+}
+
+} // namespace
+
+nlohmann::ordered_json machine_facts()
+{
+    const build_facts build = this_build();
+    const std::filesystem::path frequency = "/sys/devices/system/cpu/cpu0/cpufreq";
+    return {{"cpu",
+             {{"name", cpu_name()},
+              {"family", cpuinfo("cpu family")},
+              {"model", cpuinfo("model")},
+              {"stepping", cpuinfo("stepping")},
+              {"microcode", cpuinfo("microcode")},
+              {"logical_cores", std::thread::hardware_concurrency()},
+              {"caches", caches()},
+              {"governor", first_line(frequency / "scaling_governor")},
+              {"maximum_khz", first_line(frequency / "cpuinfo_max_freq")}}},
+            {"system", system_facts()},
+            {"load_average", first_line("/proc/loadavg")},
+            {"build",
+             {{"slidebench", build.version},
+              {"commit", build.commit},
+              {"compiler", build.compiler},
+              {"build_type", build.build_type},
+              {"kernel_flags", build.kernel_flags},
+              {"march", build.march}}},
+            {"libraries",
+             {{"google_benchmark", build.benchmark},
+              {"cli11", build.cli11},
+              {"libcsv", build.libcsv},
+              {"nlohmann_json", build.nlohmann_json},
+              {"xxhash", build.xxhash}}}};
+}
+
+std::string machine_slug()
+{
+    const std::string name =
+        std::regex_replace(cpu_name(), std::regex(R"(\((R|TM|r|tm)\)|CPU|@.*| Processor$)"), "");
+    std::string slug;
+    for (const char c : name) {
+        if (std::isalnum(static_cast<unsigned char>(c)))
+            slug += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (!slug.empty() && slug.back() != '-')
+            slug += '-';
+    }
+    while (!slug.empty() && slug.back() == '-')
+        slug.pop_back();
+    return slug.empty() ? "unknown" : slug;
+}
+
+} // namespace slidebench

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/comparison.hpp"
+#include "bench/runner.hpp"
+
+namespace slidebench {
+
+// The folder that a run writes into: samples.csv, comparison.csv and machine.json, as described in
+// results/README.md. A folder that holds a run is never written to again.
+class result_set {
+public:
+    // Claims `folder`, or if it is empty a new one under results/, named for the machine, the time
+    // and the compiler. Throws input_error if the folder is a file, cannot be written or already
+    // holds a run; so call this before measuring.
+    explicit result_set(std::filesystem::path folder);
+
+    const std::filesystem::path &folder() const { return folder_; }
+
+    void write(const std::vector<sample> &samples, const std::vector<comparison> &comparisons,
+               const std::map<const technique *, double> &init_ns,
+               const std::map<std::string, std::string> &digests,
+               const nlohmann::ordered_json &machine) const;
+
+private:
+    std::filesystem::path folder_;
+};
+
+// Of the answers that a cell's queries have.
+std::string digest_key(const cell &where);
+
+} // namespace slidebench

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "registry/names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <numeric>
+
+namespace slidebench {
+namespace {
+
+constexpr std::array<std::string_view, PIECE_COUNT> piece_names = {"rook", "bishop", "queen"};
+constexpr std::array<std::string_view, MODE_COUNT> mode_names = {
+    "throughput", "latency", "setwise", "batch", "load", "toggle", "query"};
+constexpr std::array<std::string_view, 4> role_names = {"contender", "oracle", "floor", "baseline"};
+
+std::size_t edit_distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0]++;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+std::string joined(const std::vector<std::string> &words)
+{
+    std::string text;
+    for (const std::string &word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+} // namespace
+
+std::string_view name_of(piece p)
+{
+    return piece_names[p];
+}
+
+std::string_view name_of(mode m)
+{
+    return mode_names[m];
+}
+
+std::string_view name_of(role r)
+{
+    return role_names[r];
+}
+
+const std::vector<piece> &all_pieces()
+{
+    static const std::vector<piece> pieces = {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN};
+    return pieces;
+}
+
+const std::vector<mode> &all_modes()
+{
+    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_BATCH,
+                                            MODE_LOAD,       MODE_TOGGLE,  MODE_QUERY};
+    return modes;
+}
+
+bool depends_on_piece(mode m)
+{
+    return m != MODE_LOAD && m != MODE_TOGGLE;
+}
+
+std::string square_name(Square square)
+{
+    return {static_cast<char>('a' + square % 8), static_cast<char>('1' + square / 8)};
+}
+
+std::optional<Square> parse_square(std::string_view text)
+{
+    if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return std::nullopt;
+    return static_cast<Square>((text[1] - '1') * 8 + (text[0] - 'a'));
+}
+
+std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names)
+{
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    for (const std::string &name : names) {
+        std::size_t distance = edit_distance(wrong, name);
+        // A part of the name says more than its length: "magic" means a magic_...
+        if (wrong.size() >= 3 && name.find(wrong) != std::string::npos)
+            distance = 1;
+        if (distance <= std::max<std::size_t>(2, wrong.size() / 3))
+            ranked.emplace_back(distance, name);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < ranked.size() && i < 3; ++i)
+        result.push_back(ranked[i].second);
+    return result;
+}
+
+std::string unknown_name(std::string_view kind, std::string_view wrong,
+                         const std::vector<std::string> &names)
+{
+    const std::vector<std::string> near = nearest(wrong, names);
+    return "unknown " + std::string(kind) + " '" + std::string(wrong) + "'; " +
+           (near.empty() ? "there are: " + joined(names) : "did you mean " + joined(near) + "?");
+}
+
+} // namespace slidebench

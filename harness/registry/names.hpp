@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// The words for pieces and modes, the same on the command line, in CSV and in benchmark names.
+std::string_view name_of(piece p);
+std::string_view name_of(mode m);
+std::string_view name_of(role r);
+
+// All of them, in the order of the enumerations.
+const std::vector<piece> &all_pieces();
+const std::vector<mode> &all_modes();
+
+// Whether a mode asks for attacks; loading and toggling a state is the same for every piece.
+bool depends_on_piece(mode m);
+
+// "e4" and the like; a square outside 0..63 has no name.
+std::string square_name(Square square);
+std::optional<Square> parse_square(std::string_view text);
+
+// Up to three of `names` that `wrong` may have been meant for, nearest first.
+std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names);
+
+// "unknown piece 'quen'; did you mean queen?" or, where nothing is near, a list of all.
+std::string unknown_name(std::string_view kind, std::string_view wrong,
+                         const std::vector<std::string> &names);
+
+} // namespace slidebench

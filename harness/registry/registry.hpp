@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// A list of techniques that were compiled in, and what this CPU can run of it. The list must
+// contain an oracle; the program's own, `techniques`, also a baseline.
+class registry {
+public:
+    explicit registry(const technique_list &list);
+
+    // Every technique, in display order.
+    std::span<const technique *const> all() const { return all_; }
+
+    // Those that this CPU can run.
+    const std::vector<const technique *> &available() const { return available_; }
+
+    const technique &oracle() const { return *oracle_; }
+    const technique &baseline() const;
+
+    // Throws input_error if there is none of that name.
+    const technique &find(std::string_view slug) const;
+
+    // The techniques of these names, in display order, without what this CPU cannot run; all
+    // available ones if no names are given. Throws input_error for an unknown name, and if none of
+    // the named ones can run here.
+    std::vector<const technique *> select(const std::vector<std::string> &slugs) const;
+
+private:
+    std::span<const technique *const> all_;
+    std::vector<const technique *> available_;
+    const technique *oracle_ = nullptr;
+    const technique *baseline_ = nullptr;
+};
+
+// Whether the build has code for it and the CPU the instructions.
+bool is_available(const technique &t);
+
+// "setwise state", words separated by blanks.
+std::string capability_names(const technique &t);
+
+} // namespace slidebench

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "validate/question.hpp"
+
+#include <array>
+#include <cstring>
+#include <memory>
+#include <numeric>
+
+namespace slidebench {
+namespace {
+
+constexpr std::array<std::string_view, 7> check_names = {"single", "throughput", "latency", "setwise",
+                                                         "batch",  "query",      "toggle"};
+
+mode kernel_of(check c)
+{
+    switch (c) {
+    case check::throughput:
+        return MODE_THROUGHPUT;
+    case check::latency:
+        return MODE_LATENCY;
+    case check::setwise:
+        return MODE_SETWISE;
+    case check::batch:
+        return MODE_BATCH;
+    case check::single:
+    case check::query:
+    case check::toggle:
+        break;
+    }
+    return MODE_QUERY;
+}
+
+std::array<Square, 64> every_square()
+{
+    std::array<Square, 64> squares{};
+    std::iota(squares.begin(), squares.end(), 0U);
+    return squares;
+}
+
+} // namespace
+
+const std::vector<check> &all_checks()
+{
+    static const std::vector<check> checks = {check::single, check::throughput, check::latency,
+                                              check::setwise, check::batch, check::query,
+                                              check::toggle};
+    return checks;
+}
+
+std::string_view name_of(check c)
+{
+    return check_names[static_cast<std::size_t>(c)];
+}
+
+std::byte *interrogator::states(const technique &t, std::size_t count)
+{
+    constexpr std::size_t alignment = 64;
+    std::size_t space = count * t.state_bytes + alignment;
+    if (state_memory_.size() < space)
+        state_memory_.resize(space);
+    void *memory = state_memory_.data();
+    return static_cast<std::byte *>(
+        std::align(alignment, count * t.state_bytes, memory, space));
+}
+
+std::span<const Bitboard> interrogator::answers(const technique &t, check how, piece asked,
+                                                const question_batch &questions)
+{
+    const std::size_t count = questions.occupied.size();
+    const batch work = {count,
+                        questions.squares.data(),
+                        questions.occupied.data(),
+                        questions.sliders.data(),
+                        states(t, kernel_batch),
+                        answers_.data()};
+
+    if (how == check::single) {
+        for (std::size_t i = 0; i < count; ++i)
+            answers_[i] = t.attacks[asked](questions.squares[i], questions.occupied[i]);
+    } else {
+        if (how == check::query)
+            t.kernels[MODE_LOAD][asked].run(&work);
+        t.kernels[kernel_of(how)][asked].run(&work);
+    }
+    return {answers_.data(), count};
+}
+
+std::span<const Bitboard> interrogator::answers_after(const technique &t, piece asked,
+                                                      Bitboard occupied,
+                                                      std::span<const Square> toggles)
+{
+    static const std::array<Square, 64> squares = every_square();
+    std::byte *const memory = states(t, squares.size());
+    batch work = {1, toggles.data(), &occupied, nullptr, memory, answers_.data()};
+
+    t.kernels[MODE_LOAD][asked].run(&work);
+    work.count = toggles.size();
+    t.kernels[MODE_TOGGLE][asked].run(&work);
+
+    for (std::size_t i = 1; i < squares.size(); ++i)
+        std::memcpy(memory + i * t.state_bytes, memory, t.state_bytes);
+    work.count = squares.size();
+    work.squares = squares.data();
+    t.kernels[MODE_QUERY][asked].run(&work);
+    return {answers_.data(), squares.size()};
+}
+
+Bitboard interrogator::answer(const technique &t, const question &q)
+{
+    if (q.how == check::toggle)
+        return answers_after(t, q.asked, q.occupied, q.toggles)[q.square];
+    return answers(t, q.how, q.asked, {{&q.square, 1}, {&q.occupied, 1}, {&q.sliders, 1}})[0];
+}
+
+Bitboard right_answer(const technique &oracle, const question &q)
+{
+    Bitboard occupied = q.occupied;
+    for (const Square toggled : q.toggles)
+        occupied ^= square_bit(toggled);
+
+    if (q.how != check::setwise)
+        return oracle.attacks[q.asked](q.square, occupied);
+
+    Bitboard attacks = 0;
+    for (Bitboard rest = q.sliders; rest != 0;)
+        attacks |= oracle.attacks[q.asked](pop_lowest_square(&rest), occupied);
+    return attacks;
+}
+
+} // namespace slidebench

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// The ways of asking a technique: its plain functions, and every kernel that gives answers. What
+// the load kernel does shows in query, which asks the states that it has made.
+enum class check { single, throughput, latency, setwise, batch, query, toggle };
+
+const std::vector<check> &all_checks();
+std::string_view name_of(check c);
+
+// One question to a technique. The answer is what a piece attacks.
+struct question {
+    check how = check::single;
+    piece asked = PIECE_QUEEN;
+    Square square = 0;           // of the slider; not for setwise
+    Bitboard occupied = 0;       // for toggle: before the toggles
+    Bitboard sliders = 0;        // setwise only; all of them occupied
+    std::vector<Square> toggles; // toggle only: changed one after the other before the question
+};
+
+// Many questions of one kind. For setwise `sliders` are the sets and `squares` do not matter.
+struct question_batch {
+    std::span<const Square> squares;
+    std::span<const Bitboard> occupied;
+    std::span<const Bitboard> sliders;
+};
+
+// How many questions a kernel is given at once, here and where it is timed.
+inline constexpr std::size_t kernel_batch = 1024;
+
+// Puts questions to techniques. Owns the memory that kernels work in, so one for each thread.
+class interrogator {
+public:
+    // Answers to up to kernel_batch questions; `how` must not be toggle. The technique must have
+    // been initialised. Valid until the next call.
+    std::span<const Bitboard> answers(const technique &t, check how, piece asked,
+                                      const question_batch &questions);
+
+    // The answer to one question, asked through the kernels with a count of 1.
+    Bitboard answer(const technique &t, const question &q);
+
+    // What the technique answers on all 64 squares after `toggles` from a load of `occupied`.
+    std::span<const Bitboard> answers_after(const technique &t, piece asked, Bitboard occupied,
+                                            std::span<const Square> toggles);
+
+private:
+    std::byte *states(const technique &t, std::size_t count);
+
+    std::vector<std::byte> state_memory_;
+    std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch);
+};
+
+// The right answer, by the oracle's plain functions.
+Bitboard right_answer(const technique &oracle, const question &q);
+
+} // namespace slidebench

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "validate/units.hpp"
+
+#include <random>
+
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+using consumer = std::function<void(const questions &)>;
+
+// Gathers questions and hands them on in batches.
+class gatherer {
+public:
+    gatherer(std::vector<piece> pieces, const consumer &consume) : consume_(consume)
+    {
+        gathered_.pieces = std::move(pieces);
+    }
+
+    void add(Square square, Bitboard occupied)
+    {
+        gathered_.squares.push_back(square);
+        gathered_.occupied.push_back(occupied);
+        if (gathered_.squares.size() == kernel_batch)
+            hand_on();
+    }
+
+    void add(Square square, Bitboard occupied, Bitboard sliders)
+    {
+        gathered_.sliders.push_back(sliders);
+        add(square, occupied);
+    }
+
+    void hand_on()
+    {
+        if (!gathered_.squares.empty())
+            consume_(gathered_);
+        gathered_.squares.clear();
+        gathered_.occupied.clear();
+        gathered_.sliders.clear();
+    }
+
+private:
+    const consumer &consume_;
+    questions gathered_;
+};
+
+// The lines are found here by their geometry, without a technique's help.
+Bitboard lines_of(piece p, Square square)
+{
+    const auto on_line = [&](Square other) {
+        const int files = static_cast<int>(file_of(other)) - static_cast<int>(file_of(square));
+        const int ranks = static_cast<int>(rank_of(other)) - static_cast<int>(rank_of(square));
+        return p == PIECE_ROOK ? files == 0 || ranks == 0 : files == ranks || files == -ranks;
+    };
+    Bitboard squares = 0;
+    for (Square other = 0; other < 64; ++other)
+        if (on_line(other))
+            squares |= square_bit(other);
+    return squares;
+}
+
+void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t seed,
+                              const consumer &consume)
+{
+    gatherer gather({p, PIECE_QUEEN}, consume);
+    std::mt19937_64 random(seed + square + 64 * p);
+    const Bitboard lines = lines_of(p, square);
+    Bitboard occupied = 0;
+    do {
+        gather.add(square, occupied | (random() & ~lines));
+        if (d == depth::full) {
+            gather.add(square, occupied);
+            gather.add(square, occupied | ~lines);
+        }
+        occupied = (occupied - lines) & lines;
+    } while (occupied != 0);
+    gather.hand_on();
+}
+
+void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer &consume)
+{
+    gatherer gather(all_pieces(), consume);
+    std::mt19937_64 random(seed + 1000 + pieces);
+    const int boards = d == depth::full ? 8192 : 1024;
+    for (int i = 0; i < boards; ++i) {
+        const Bitboard occupied = random_occupancy(pieces, random);
+        const Square square = static_cast<Square>(random() % 64);
+        const unsigned sliders = static_cast<unsigned>(random() % 11);
+        gather.add(square, occupied, random_subset(occupied, sliders, random));
+    }
+    gather.hand_on();
+}
+
+} // namespace
+
+std::vector<unit> board_units(depth d, std::uint64_t seed)
+{
+    std::vector<unit> units;
+    for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
+        for (Square square = 0; square < 64; ++square)
+            units.emplace_back([=](const consumer &consume) {
+                every_occupancy_of_lines(p, square, d, seed, consume);
+            });
+    for (unsigned pieces = 0; pieces <= 64; ++pieces)
+        units.emplace_back(
+            [=](const consumer &consume) { random_boards(pieces, d, seed, consume); });
+    return units;
+}
+
+unit workload_unit(const workload &w)
+{
+    return [&w](const consumer &consume) {
+        gatherer gather(all_pieces(), consume);
+        for (std::size_t i = 0; i < w.size(); ++i)
+            gather.add(w.squares[i], w.occupied[i], w.sliders[i]);
+        gather.hand_on();
+    };
+}
+
+} // namespace slidebench

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "validate/validate.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <tuple>
+
+#include "registry/names.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+// The first failure of each technique, piece and mode; "first" by the number of the unit, so that
+// it does not depend on which thread was faster.
+class failure_book {
+public:
+    bool has_earlier(std::size_t technique_index, piece p, check c, std::size_t unit_number)
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = book_.find({technique_index, p, c});
+        return found != book_.end() && found->second.first <= unit_number;
+    }
+
+    void add(std::size_t technique_index, std::size_t unit_number, const failure &f)
+    {
+        const std::lock_guard lock(mutex_);
+        const auto [entry, is_new] =
+            book_.try_emplace({technique_index, f.asked.asked, f.asked.how}, unit_number, f);
+        if (!is_new && unit_number < entry->second.first)
+            entry->second = {unit_number, f};
+    }
+
+    std::vector<failure> shrunk(const technique &oracle) const
+    {
+        std::vector<failure> failures;
+        for (const auto &[about, entry] : book_)
+            failures.push_back(shrink(entry.second, oracle));
+        return failures;
+    }
+
+private:
+    using key = std::tuple<std::size_t, piece, check>;
+
+    std::mutex mutex_;
+    std::map<key, std::pair<std::size_t, failure>> book_;
+};
+
+class worker {
+public:
+    worker(const validation &what, const technique &oracle, failure_book &book)
+        : what_(what), oracle_(oracle), book_(book)
+    {
+    }
+
+    std::uint64_t questions_asked = 0;
+    std::array<std::uint64_t, PIECE_COUNT> digests{};
+
+    void ask(std::size_t unit_number, const questions &asked)
+    {
+        for (const piece p : what_.pieces) {
+            if (std::find(asked.pieces.begin(), asked.pieces.end(), p) == asked.pieces.end())
+                continue;
+            ask_piece(unit_number, p, asked);
+        }
+    }
+
+    // A walk from a random board, a few toggles at a time, asked about after every step.
+    void walk(std::size_t unit_number, std::uint64_t seed)
+    {
+        constexpr int steps = 64;
+        for (std::size_t t = 0; t < what_.techniques.size(); ++t) {
+            for (const piece p : what_.pieces) {
+                std::mt19937_64 random(seed);
+                const Bitboard start = random();
+                std::vector<Square> toggles;
+                for (int step = 0; step < steps; ++step) {
+                    for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
+                        toggles.push_back(static_cast<Square>(random() % 64));
+                    if (!compare_after(unit_number, t, p, start, toggles))
+                        break;
+                }
+            }
+        }
+    }
+
+private:
+    void ask_piece(std::size_t unit_number, piece p, const questions &asked)
+    {
+        const std::size_t count = asked.occupied.size();
+        const question_batch plain = {asked.squares, asked.occupied, {}};
+        expected_.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            expected_[i] = oracle_.attacks[p](asked.squares[i], asked.occupied[i]);
+        const std::uint64_t digest = digest_of(expected_);
+        digests[p] += digest;
+        questions_asked += count;
+
+        for (const check c : what_.checks)
+            if (c != check::setwise && c != check::toggle)
+                compare(unit_number, p, c, plain, expected_, digest);
+        if (std::find(what_.checks.begin(), what_.checks.end(), check::setwise) !=
+            what_.checks.end())
+            ask_setwise(unit_number, p, asked, digest);
+    }
+
+    void ask_setwise(std::size_t unit_number, piece p, const questions &asked, std::uint64_t digest)
+    {
+        const std::size_t count = asked.occupied.size();
+        if (!asked.sliders.empty()) {
+            expected_sets_.resize(count);
+            for (std::size_t i = 0; i < count; ++i)
+                expected_sets_[i] = right_answer(
+                    oracle_, {check::setwise, p, 0, asked.occupied[i], asked.sliders[i], {}});
+            compare(unit_number, p, check::setwise, {{}, asked.occupied, asked.sliders},
+                    expected_sets_, digest_of(expected_sets_));
+            return;
+        }
+        // Each slider a set of its own: the answers are those of the single queries.
+        sets_.resize(count);
+        occupied_.resize(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            sets_[i] = square_bit(asked.squares[i]);
+            occupied_[i] = asked.occupied[i] | sets_[i];
+        }
+        compare(unit_number, p, check::setwise, {{}, occupied_, sets_}, expected_, digest);
+    }
+
+    void compare(std::size_t unit_number, piece p, check c, const question_batch &asked,
+                 std::span<const Bitboard> expected, std::uint64_t expected_digest)
+    {
+        for (std::size_t t = 0; t < what_.techniques.size(); ++t) {
+            if (book_.has_earlier(t, p, c, unit_number))
+                continue;
+            const technique &culprit = *what_.techniques[t];
+            if (c == check::batch && !(culprit.capabilities & CAPABILITY_BATCH))
+                continue; // the default is the throughput kernel itself
+            const std::span<const Bitboard> got = interrogator_.answers(culprit, c, p, asked);
+            if (digest_of(got) == expected_digest)
+                continue;
+            const auto [wrong, right] = std::mismatch(got.begin(), got.end(), expected.begin());
+            const auto i = static_cast<std::size_t>(wrong - got.begin());
+            question q = {c, p, 0, asked.occupied[i], 0, {}};
+            if (c == check::setwise)
+                q.sliders = asked.sliders[i];
+            else
+                q.square = asked.squares[i];
+            book_.add(t, unit_number, {&culprit, q, *right, *wrong, true});
+        }
+    }
+
+    bool compare_after(std::size_t unit_number, std::size_t t, piece p, Bitboard start,
+                       const std::vector<Square> &toggles)
+    {
+        const technique &culprit = *what_.techniques[t];
+        const std::span<const Bitboard> got =
+            interrogator_.answers_after(culprit, p, start, toggles);
+        for (Square square = 0; square < 64; ++square) {
+            const question q = {check::toggle, p, square, start, 0, toggles};
+            const Bitboard expected = right_answer(oracle_, q);
+            if (got[square] != expected) {
+                book_.add(t, unit_number, {&culprit, q, expected, got[square], true});
+                return false;
+            }
+        }
+        return true;
+    }
+
+    const validation &what_;
+    const technique &oracle_;
+    failure_book &book_;
+    interrogator interrogator_;
+    std::vector<Bitboard> expected_, expected_sets_, sets_, occupied_;
+};
+
+} // namespace
+
+bool validation_result::wrong(const technique &t) const
+{
+    return std::any_of(failures.begin(), failures.end(),
+                       [&](const failure &f) { return f.culprit == &t; });
+}
+
+validation_result validate(const validation &what, const technique &oracle)
+{
+    std::vector<unit> units = board_units(what.how_deep, what.seed);
+    for (const workload *w : what.workloads)
+        units.push_back(workload_unit(*w));
+    const bool with_walks =
+        std::find(what.checks.begin(), what.checks.end(), check::toggle) != what.checks.end();
+    const std::size_t walks = !with_walks ? 0 : what.how_deep == depth::full ? 64 : 8;
+    const std::size_t total = units.size() + walks;
+
+    failure_book book;
+    validation_result result;
+    std::mutex result_mutex;
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        worker w(what, oracle, book);
+        for (std::size_t i = next++; i < total; i = next++) {
+            if (i < units.size())
+                units[i]([&](const questions &asked) { w.ask(i, asked); });
+            else
+                w.walk(i, what.seed + i);
+            if (what.progress) {
+                const std::lock_guard lock(result_mutex);
+                what.progress(static_cast<double>(std::min(next.load(), total)) /
+                              static_cast<double>(total));
+            }
+        }
+        const std::lock_guard lock(result_mutex);
+        result.questions += w.questions_asked;
+        for (const piece p : what.pieces)
+            result.digests[p] += w.digests[p];
+    };
+
+    {
+        std::vector<std::jthread> threads;
+        for (unsigned i = std::max(1U, std::thread::hardware_concurrency()); i > 0; --i)
+            threads.emplace_back(work);
+    }
+    result.failures = book.shrunk(oracle);
+    return result;
+}
+
+} // namespace slidebench

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "bitboard.h"
+
+struct XXH3_state_s;
+
+namespace slidebench {
+
+// XXH3, 64 bits, of the answers as little-endian bytes: the same number on every machine.
+std::uint64_t digest_of(std::span<const Bitboard> answers);
+
+// The same over several spans, one after the other.
+class running_digest {
+public:
+    running_digest();
+    ~running_digest();
+    running_digest(const running_digest &) = delete;
+    running_digest &operator=(const running_digest &) = delete;
+
+    void add(std::span<const Bitboard> answers);
+    void add(std::span<const Square> squares);
+    std::uint64_t value() const;
+
+private:
+    XXH3_state_s *state_;
+};
+
+// 16 hexadecimal digits.
+std::string hex(std::uint64_t value);
+
+} // namespace slidebench
