@@ -9,16 +9,16 @@ namespace {
 comparison summarize(const std::vector<sample> &samples)
 {
     std::vector<double> ns, cycles, ratio;
-    std::size_t rounds = 0;
+    std::size_t pairs = 0;
     for (const sample &s : samples) {
         ns.push_back(s.ns_per_query);
         cycles.push_back(s.ns_per_query / s.ns_per_cycle);
         ratio.push_back(s.ratio);
-        rounds += s.rounds;
+        pairs += s.pairs;
     }
     return {samples.front().contender, samples.front().where,   bootstrap_median(ns),
             bootstrap_median(cycles),  bootstrap_median(ratio), 0,
-            false,                     samples.size(),          rounds};
+            false,                     samples.size(),          pairs};
 }
 
 void rank(std::vector<comparison *> cell)

@@ -17,7 +17,7 @@ struct comparison {
     estimate ratio;    // to the baseline
     unsigned rank;     // 0: a floor, which does not take part
     bool tied;         // shares its rank
-    std::size_t epochs, rounds;
+    std::size_t epochs, pairs;
 };
 
 // One entry for each technique and cell that has samples, in the order of the samples. Ranks are

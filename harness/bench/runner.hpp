@@ -10,16 +10,16 @@
 
 namespace slidebench {
 
-// One epoch: rounds of a technique, each paired with a round of the baseline on the same queries a
-// few microseconds apart, in random order. All figures are medians over these rounds.
+// One epoch: blocks of rounds of a technique, each paired with a block of the baseline on the same
+// queries right before or after it. All figures are medians over these pairs.
 struct sample {
     const technique *contender;
     const cell *where;
     unsigned epoch;               // counted from 0 in the order of time
-    std::size_t rounds;
+    std::size_t pairs;
     double ns_per_query;
     double baseline_ns_per_query;
-    double ratio;                 // of the two, round by round
+    double ratio;                 // of the two, pair by pair
     double ns_per_cycle;          // the least seen around the epoch
 };
 
@@ -28,7 +28,7 @@ struct measurement {
     const technique *baseline;
     std::vector<cell> matrix;
     unsigned epochs;
-    double seconds_per_epoch;              // spent in the technique's own rounds
+    double seconds_per_epoch;              // of each technique in each cell
     std::vector<std::string> foreign;      // flags for Google Benchmark, which come last and win
     std::function<void(double)> progress;  // told how much is done, 0 to 1; may be empty
 };

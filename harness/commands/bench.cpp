@@ -33,10 +33,11 @@ struct bench_options {
     bool full = false;
 };
 
-// How long an epoch's own rounds take: with the default matrix a minute for all.
-constexpr double seconds_per_epoch = 0.007;
+// Of each technique in each cell: with the default matrix less than a minute for all, some seconds,
+// and some ten minutes.
+constexpr double seconds_per_epoch = 0.012;
 constexpr double seconds_per_quick_epoch = 0.001;
-constexpr double seconds_per_full_epoch = 0.05;
+constexpr double seconds_per_full_epoch = 0.2;
 
 std::vector<workload> make_workloads(const bench_options &options, std::uint64_t seed,
                                      std::size_t count)

@@ -84,18 +84,18 @@ void result_set::write(const std::vector<sample> &samples,
                        const std::map<std::string, std::string> &digests,
                        const nlohmann::ordered_json &machine) const
 {
-    csv_file raw({"technique", "piece", "workload", "mode", "epoch", "rounds", "ns_per_lookup",
+    csv_file raw({"technique", "piece", "workload", "mode", "epoch", "pairs", "ns_per_lookup",
                   "baseline_ns_per_lookup", "ratio", "ns_per_cycle"});
     for (const sample &s : samples)
         raw.add_row({s.contender->slug, std::string(piece_name(*s.where)), s.where->queries->name,
                      std::string(name_of(s.where->how)), std::to_string(s.epoch),
-                     std::to_string(s.rounds), number(s.ns_per_query, 4),
+                     std::to_string(s.pairs), number(s.ns_per_query, 4),
                      number(s.baseline_ns_per_query, 4), number(s.ratio, 5),
                      number(s.ns_per_cycle, 5)});
 
     csv_file table({"technique", "piece", "workload", "mode", "ns_per_lookup", "ns_low", "ns_high",
                     "cycles_per_lookup", "cycles_low", "cycles_high", "ratio", "ratio_low",
-                    "ratio_high", "rank", "tied", "epochs", "rounds", "table_bytes", "code_bytes",
+                    "ratio_high", "rank", "tied", "epochs", "pairs", "table_bytes", "code_bytes",
                     "init_ns", "isa", "digest"});
     for (const comparison &c : comparisons) {
         const auto digest = digests.find(digest_key(*c.where));
@@ -106,7 +106,7 @@ void result_set::write(const std::vector<sample> &samples,
                        number(c.cycles_per_query.high, 3), number(c.ratio.median, 5),
                        number(c.ratio.low, 5), number(c.ratio.high, 5),
                        c.rank == 0 ? "" : std::to_string(c.rank), c.tied ? "yes" : "no",
-                       std::to_string(c.epochs), std::to_string(c.rounds),
+                       std::to_string(c.epochs), std::to_string(c.pairs),
                        std::to_string(c.contender->facts->table_bytes),
                        code_bytes(*c.contender, *c.where),
                        number(init_ns.at(c.contender), 0), c.contender->isa,

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+#
+# Targets: check-format fails where clang-format would change something, format lets it.
+
+find_program(CLANG_FORMAT NAMES clang-format-14 clang-format)
+if(NOT CLANG_FORMAT)
+  return()
+endif()
+
+# Globs rather than `git ls-files`: a new file is checked before it is added, a tarball has no git.
+file(GLOB_RECURSE formatted_sources
+     ${PROJECT_SOURCE_DIR}/techniques/*.[ch]
+     ${PROJECT_SOURCE_DIR}/harness/*.[ch]
+     ${PROJECT_SOURCE_DIR}/harness/*.[ch]pp)
+
+add_custom_target(check-format
+  COMMAND ${CLANG_FORMAT} --dry-run -Werror ${formatted_sources}
+  COMMENT "Checking the format of the sources"
+  VERBATIM)
+
+add_custom_target(format
+  COMMAND ${CLANG_FORMAT} -i ${formatted_sources}
+  COMMENT "Formatting the sources"
+  VERBATIM)
