@@ -12,8 +12,6 @@
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 
-extern "C" const technique_list techniques;
-
 namespace {
 
 using namespace slidebench;

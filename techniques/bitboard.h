@@ -28,13 +28,13 @@ typedef unsigned Square;
 /* For functions whose inlining is part of what is measured. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-#define A_FILE   UINT64_C(0x0101010101010101)
-#define B_FILE   UINT64_C(0x0202020202020202)
-#define H_FILE   UINT64_C(0x8080808080808080)
-#define RANK_1   UINT64_C(0x00000000000000FF)
-#define RANK_8   UINT64_C(0xFF00000000000000)
-#define A1_H8    UINT64_C(0x8040201008040201)
-#define C2_H7    UINT64_C(0x0080402010080400)
+#define A_FILE UINT64_C(0x0101010101010101)
+#define B_FILE UINT64_C(0x0202020202020202)
+#define H_FILE UINT64_C(0x8080808080808080)
+#define RANK_1 UINT64_C(0x00000000000000FF)
+#define RANK_8 UINT64_C(0xFF00000000000000)
+#define A1_H8  UINT64_C(0x8040201008040201)
+#define C2_H7  UINT64_C(0x0080402010080400)
 
 ALWAYS_INLINE unsigned rank_of(Square square)
 {

@@ -5,7 +5,8 @@ _Alignas(64) Bitboard congruent_modulo_diagonals[64][CONGRUENT_MODULO_DIAGONAL];
 _Alignas(64) Bitboard congruent_modulo_files[64][CONGRUENT_MODULO_FILE];
 _Alignas(64) Bitboard congruent_modulo_anti_diagonals[64][CONGRUENT_MODULO_ANTI_DIAGONAL];
 
-static void fill(Square square, enum line line, unsigned (*index)(Square, Bitboard), Bitboard *table)
+static void fill(Square square, enum line line, unsigned (*index)(Square, Bitboard),
+                 Bitboard *table)
 {
     const Bitboard squares = line_squares(square, line) | square_bit(square);
     Bitboard occupied = 0;

@@ -81,8 +81,8 @@ ALWAYS_INLINE Bitboard congruent_modulo_rook_attacks(Square square, Bitboard occ
 ALWAYS_INLINE Bitboard congruent_modulo_bishop_attacks(Square square, Bitboard occupied)
 {
     return congruent_modulo_diagonals[square][congruent_modulo_diagonal_index(square, occupied)] |
-           congruent_modulo_anti_diagonals[square][congruent_modulo_anti_diagonal_index(square,
-                                                                                        occupied)];
+           congruent_modulo_anti_diagonals[square]
+                                          [congruent_modulo_anti_diagonal_index(square, occupied)];
 }
 
 #endif

@@ -3,8 +3,8 @@
 
 _Alignas(64) struct diagonals congruent_modulo_dense_inner[64];
 _Alignas(64) Bitboard congruent_modulo_dense_diagonals[64][CONGRUENT_MODULO_DENSE_DIAGONAL];
-_Alignas(64)
-Bitboard congruent_modulo_dense_anti_diagonals[64][CONGRUENT_MODULO_DENSE_ANTI_DIAGONAL];
+_Alignas(64) Bitboard
+    congruent_modulo_dense_anti_diagonals[64][CONGRUENT_MODULO_DENSE_ANTI_DIAGONAL];
 _Alignas(64) Bitboard congruent_modulo_dense_a_file[8][CONGRUENT_MODULO_DENSE_FILE];
 
 /* For every subset of `squares`, whichever others are empty, the entry that `index` leads to. */

@@ -53,7 +53,8 @@ static const struct technique_facts hyperbola_quintessence_facts = {
     .table_bytes = sizeof lines + sizeof first_rank_attacks,
 };
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_line(Bitboard occupied, Bitboard line, Bitboard slider)
+ALWAYS_INLINE Bitboard hyperbola_quintessence_line(Bitboard occupied, Bitboard line,
+                                                   Bitboard slider)
 {
     const Bitboard forward = (occupied & line) - slider;
     const Bitboard reverse = byte_swap(occupied & line) - byte_swap(slider);

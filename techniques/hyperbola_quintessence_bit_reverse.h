@@ -64,9 +64,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_rook_attacks(Square sq
     const Bitboard turned_slider = square_bit(square ^ 63);
     const Bitboard turned_occupied = bit_reverse(occupied);
 
-    const Bitboard rising =
-        hyperbola_quintessence_bit_reverse_half(occupied, here.file, slider) ^
-        hyperbola_quintessence_bit_reverse_half(occupied, here.rank, slider);
+    const Bitboard rising = hyperbola_quintessence_bit_reverse_half(occupied, here.file, slider) ^
+                            hyperbola_quintessence_bit_reverse_half(occupied, here.rank, slider);
     const Bitboard falling =
         hyperbola_quintessence_bit_reverse_half(turned_occupied, turned.file, turned_slider) ^
         hyperbola_quintessence_bit_reverse_half(turned_occupied, turned.rank, turned_slider);

@@ -61,13 +61,15 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rank(Square square, Bitbo
     return attacks * A_FILE >> 56 << shift;
 }
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rook_attacks(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rook_attacks(Square square,
+                                                                    Bitboard occupied)
 {
     return hyperbola_quintessence_line(occupied, lines[square].file, square_bit(square)) |
            hyperbola_quintessence_rank_map_rank(square, occupied);
 }
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_bishop_attacks(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_bishop_attacks(Square square,
+                                                                      Bitboard occupied)
 {
     return hyperbola_quintessence_bishop_attacks(square, occupied);
 }

@@ -87,7 +87,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_file(Square square, Bitboard
     const struct hyperbola_quintessence_ssse3_square *s =
         &hyperbola_quintessence_ssse3_squares[square];
     const __m128i with_swapped = _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0);
-    const __m128i swap_upper = _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15);
+    const __m128i swap_upper =
+        _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15);
     const __m128i sliders =
         _mm_unpacklo_epi64(hyperbola_quintessence_ssse3_pair(s->slider),
                            hyperbola_quintessence_ssse3_pair(s->swapped_slider));

@@ -19,10 +19,9 @@ static uint64_t next_random(uint64_t *state)
 
 Bitboard magic_mask(Square square, enum magic_piece piece)
 {
-    return piece == MAGIC_ROOK ? inner_line_squares(square, FILE_LINE) |
-                                     inner_line_squares(square, RANK_LINE)
-                               : inner_line_squares(square, DIAGONAL) |
-                                     inner_line_squares(square, ANTI_DIAGONAL);
+    return piece == MAGIC_ROOK
+               ? inner_line_squares(square, FILE_LINE) | inner_line_squares(square, RANK_LINE)
+               : inner_line_squares(square, DIAGONAL) | inner_line_squares(square, ANTI_DIAGONAL);
 }
 
 static Bitboard slow_attacks(Square square, Bitboard occupied, enum magic_piece piece)

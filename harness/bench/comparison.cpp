@@ -16,9 +16,15 @@ comparison summarize(const std::vector<sample> &samples)
         ratio.push_back(s.ratio);
         pairs += s.pairs;
     }
-    return {samples.front().contender, samples.front().where,   bootstrap_median(ns),
-            bootstrap_median(cycles),  bootstrap_median(ratio), 0,
-            false,                     samples.size(),          pairs};
+    return {samples.front().contender,
+            samples.front().where,
+            bootstrap_median(ns),
+            bootstrap_median(cycles),
+            bootstrap_median(ratio),
+            0,
+            false,
+            samples.size(),
+            pairs};
 }
 
 void rank(std::vector<comparison *> cell)

@@ -14,9 +14,9 @@ struct comparison {
     const cell *where;
     estimate ns_per_query;
     estimate cycles_per_query;
-    estimate ratio;    // to the baseline
-    unsigned rank;     // 0: a floor, which does not take part
-    bool tied;         // shares its rank
+    estimate ratio; // to the baseline
+    unsigned rank;  // 0: a floor, which does not take part
+    bool tied;      // shares its rank
     std::size_t epochs, pairs;
 };
 

@@ -64,20 +64,20 @@ std::string ranking_table(const std::vector<comparison> &comparisons, piece aske
     }
     if (modes.empty())
         return "";
-    std::stable_sort(techniques.begin(), techniques.end(),
-                     [&](const technique *a, const technique *b) {
-                         const comparison *ca = find(a, modes.front());
-                         const comparison *cb = find(b, modes.front());
-                         return ca != nullptr && (cb == nullptr || ca->ratio.median < cb->ratio.median);
-                     });
+    std::stable_sort(
+        techniques.begin(), techniques.end(), [&](const technique *a, const technique *b) {
+            const comparison *ca = find(a, modes.front());
+            const comparison *cb = find(b, modes.front());
+            return ca != nullptr && (cb == nullptr || ca->ratio.median < cb->ratio.median);
+        });
 
     std::string text = formatted("%-36s %9s", "", "table");
     for (const mode m : modes)
         text += formatted(" | %-43s", std::string(name_of(m)).c_str());
     text += formatted("\n%-36s %9s", "", "bytes");
     for (std::size_t i = 0; i < modes.size(); ++i)
-        text += formatted(" | %4s %7s %7s %6s %16s", "rank", "ns", "cycles", "ratio",
-                          "95 % interval");
+        text +=
+            formatted(" | %4s %7s %7s %6s %16s", "rank", "ns", "cycles", "ratio", "95 % interval");
     text += '\n';
     for (const technique *t : techniques) {
         text += formatted("%-36s %9zu", t->slug, t->facts->table_bytes);

@@ -7,6 +7,9 @@
 #include <random>
 #include <sstream>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>
 
@@ -45,7 +48,7 @@ public:
         for (int i = 0; i < 8; ++i)
             ns_per_cycle = std::min(ns_per_cycle, nanoseconds_per_cycle());
 
-        const sample s = {&contender_,      &where_,       0, own.size(), median(own),
+        const sample s = {&contender_,      &where_,       0,           own.size(), median(own),
                           median(baseline), median(ratio), ns_per_cycle};
         state.counters["ns_per_lookup"] = s.ns_per_query;
         state.counters["ratio"] = s.ratio;
@@ -127,9 +130,32 @@ public:
     library_facts library;
 };
 
-bool names_a_format(const std::string &flag)
+// While it lives, what is written to stderr is lost: Google Benchmark explains at length what we
+// say in one line.
+class muted_stderr {
+public:
+    muted_stderr() : saved_(dup(STDERR_FILENO))
+    {
+        const int nowhere = open("/dev/null", O_WRONLY);
+        dup2(nowhere, STDERR_FILENO);
+        close(nowhere);
+    }
+    ~muted_stderr()
+    {
+        dup2(saved_, STDERR_FILENO);
+        close(saved_);
+    }
+    muted_stderr(const muted_stderr &) = delete;
+    muted_stderr &operator=(const muted_stderr &) = delete;
+
+private:
+    int saved_;
+};
+
+bool is_given(const std::vector<std::string> &flags, const char *name)
 {
-    return flag.starts_with("--benchmark_format");
+    return std::any_of(flags.begin(), flags.end(),
+                       [&](const std::string &flag) { return flag.starts_with(name); });
 }
 
 void initialize_google_benchmark(const measurement &what)
@@ -145,10 +171,13 @@ void initialize_google_benchmark(const measurement &what)
         argv.push_back(argument.data());
     argv.push_back(nullptr);
     int argc = static_cast<int>(arguments.size());
-    benchmark::Initialize(&argc, argv.data());
+    {
+        const muted_stderr mute;
+        benchmark::Initialize(&argc, argv.data());
+    }
     if (argc > 1)
-        throw input_error("Google Benchmark knows no flag '" + std::string(argv[1]) +
-                          "'; see its user guide for those that start with --benchmark_");
+        throw input_error("Google Benchmark does not know the flag or the value in '" +
+                          std::string(argv[1]) + "'; its user guide lists them");
 }
 
 } // namespace
@@ -178,12 +207,17 @@ measured measure(const measurement &what)
     }
 
     silent_reporter silent;
-    const bool own_display =
-        std::any_of(what.foreign.begin(), what.foreign.end(), names_a_format);
-    std::unique_ptr<benchmark::BenchmarkReporter> display(
-        own_display ? benchmark::CreateDefaultDisplayReporter() : nullptr);
-    benchmark::RunSpecifiedBenchmarks(own_display ? display.get() : &silent);
+    std::ostringstream errors;
+    silent.SetErrorStream(&errors);
+    std::unique_ptr<benchmark::BenchmarkReporter> display;
+    if (is_given(what.foreign, "--benchmark_format"))
+        display.reset(benchmark::CreateDefaultDisplayReporter());
+    const std::size_t matched =
+        benchmark::RunSpecifiedBenchmarks(display ? display.get() : &silent);
     benchmark::ClearRegisteredBenchmarks();
+    if (matched == 0)
+        throw input_error("no benchmark has a name that matches --benchmark_filter; "
+                          "--benchmark_list_tests=true lists them");
 
     measured result;
     result.library = silent.library;

@@ -15,12 +15,12 @@ namespace slidebench {
 struct sample {
     const technique *contender;
     const cell *where;
-    unsigned epoch;               // counted from 0 in the order of time
+    unsigned epoch; // counted from 0 in the order of time
     std::size_t pairs;
     double ns_per_query;
     double baseline_ns_per_query;
-    double ratio;                 // of the two, pair by pair
-    double ns_per_cycle;          // the least seen around the epoch
+    double ratio;        // of the two, pair by pair
+    double ns_per_cycle; // the least seen around the epoch
 };
 
 struct measurement {
@@ -28,9 +28,9 @@ struct measurement {
     const technique *baseline;
     std::vector<cell> matrix;
     unsigned epochs;
-    double seconds_per_epoch;              // of each technique in each cell
-    std::vector<std::string> foreign;      // flags for Google Benchmark, which come last and win
-    std::function<void(double)> progress;  // told how much is done, 0 to 1; may be empty
+    double seconds_per_epoch;             // of each technique in each cell
+    std::vector<std::string> foreign;     // flags for Google Benchmark, which come last and win
+    std::function<void(double)> progress; // told how much is done, 0 to 1; may be empty
 };
 
 // What Google Benchmark says of itself.
@@ -44,7 +44,8 @@ struct measured {
 };
 
 // Times every technique in every cell. Google Benchmark runs the epochs, as repetitions in random
-// order over the whole run. Throws input_error if it does not know a foreign flag.
+// order over the whole run. Throws input_error if it does not know a foreign
+// flag, or a filter among them leaves nothing.
 measured measure(const measurement &what);
 
 } // namespace slidebench

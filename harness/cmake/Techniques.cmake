@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
 # add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [ISA name...] [ROLE name])
-#   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory.
-#   Generates the C file that compiles the kernels around it.
+#   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
+#   else of techniques/. Generates the C file that compiles the kernels around it.
 #
 # add_technique_library(NAME)
-#   Ends a registry: a library NAME with the techniques of this directory, and in it a
-#   `const struct technique_list NAME` that lists them in order.
+#   Ends a registry: a library NAME with the techniques of this directory, and in it the
+#   `const struct technique_list techniques` that lists them in order. A program links one of these.
 
 include(CheckCCompilerFlag)
 
@@ -30,8 +30,12 @@ function(add_technique slug)
   if(NOT slug MATCHES "^[a-z][a-z0-9_]*$")
     message(FATAL_ERROR "add_technique(${slug}): a slug is lower_snake_case")
   endif()
-  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.h)
-    message(FATAL_ERROR "add_technique(${slug}): there is no ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.h")
+  set(home ${CMAKE_CURRENT_SOURCE_DIR})
+  if(NOT EXISTS ${home}/${slug}.h)
+    set(home ${PROJECT_SOURCE_DIR}/techniques)
+  endif()
+  if(NOT EXISTS ${home}/${slug}.h)
+    message(FATAL_ERROR "add_technique(${slug}): there is no ${slug}.h")
   endif()
 
   foreach(capability INIT QUEEN SETWISE STATE BATCH)
@@ -62,8 +66,8 @@ function(add_technique slug)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_technique.c)
   configure_file(${KERNELS_DIR}/${template} ${generated} @ONLY)
   set(sources ${generated})
-  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.c)
-    list(APPEND sources ${CMAKE_CURRENT_SOURCE_DIR}/${slug}.c)
+  if(EXISTS ${home}/${slug}.c)
+    list(APPEND sources ${home}/${slug}.c)
   endif()
 
   set(declarations "extern const struct technique ${slug}_technique;\n")

@@ -78,7 +78,8 @@ std::map<const technique *, double> initialize(const std::vector<const technique
         const auto start = std::chrono::steady_clock::now();
         t->init();
         init_ns[t] =
-            std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+            std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start)
+                .count();
     }
     return init_ns;
 }
@@ -126,7 +127,8 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
         const workload &w = *where.queries;
         std::vector<Bitboard> answers(w.size());
         for (std::size_t i = 0; i < w.size(); ++i) {
-            question q = {check::single, where.asked, w.squares[i], w.occupied[i], w.sliders[i], {}};
+            question q = {check::single, where.asked,  w.squares[i],
+                          w.occupied[i], w.sliders[i], {}};
             if (where.how == MODE_SETWISE)
                 q.how = check::setwise;
             answers[i] = right_answer(oracle, q);
@@ -176,7 +178,8 @@ int bench(const registry &techniques, const bench_options &options,
 
     measurement what;
     what.baseline = &baseline;
-    what.epochs = static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000));
+    what.epochs =
+        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000));
     what.seconds_per_epoch = options.quick  ? seconds_per_quick_epoch
                              : options.full ? seconds_per_full_epoch
                                             : seconds_per_epoch;
@@ -217,7 +220,8 @@ int bench(const registry &techniques, const bench_options &options,
     for (const technique *t : techniques.all())
         if (!is_available(*t))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
-    results.write(result.samples, comparisons, init_ns, answer_digests(what.matrix, techniques.oracle()),
+    results.write(result.samples, comparisons, init_ns,
+                  answer_digests(what.matrix, techniques.oracle()),
                   run_facts(options, what, result, workloads));
     std::printf("%s\n", results.folder().c_str());
     return right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
@@ -232,7 +236,8 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
     const auto options = std::make_shared<bench_options>();
     options->only.add_to(*command);
-    command->add_option("--workload", options->workloads, "Only these workloads: random_50, random_25")
+    command
+        ->add_option("--workload", options->workloads, "Only these workloads: random_50, random_25")
         ->delimiter(',')
         ->type_name("NAME");
     command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
@@ -245,10 +250,12 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->type_name("FOLDER");
     command->add_flag("--quick", options->quick, "A few seconds; wide intervals");
     command->add_flag("--full", options->full, "Some ten minutes; narrow intervals");
-    command->footer("Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
-                    "on) are passed on to it.");
-    command->callback(
-        [&techniques, options, &foreign, &status] { status = bench(techniques, *options, foreign); });
+    command->footer(
+        "Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
+        "on) are passed on to it.");
+    command->callback([&techniques, options, &foreign, &status] {
+        status = bench(techniques, *options, foreign);
+    });
 }
 
 } // namespace slidebench

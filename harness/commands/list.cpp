@@ -18,9 +18,9 @@ void print_csv(const registry &techniques)
     csv_file csv({"slug", "title", "family", "origin", "year", "isa", "available", "table_bytes",
                   "capabilities"});
     for (const technique *t : techniques.all())
-        csv.add_row({t->slug, t->facts->title, t->facts->family, t->facts->originators,
-                     year_of(*t), t->isa, is_available(*t) ? "yes" : "no",
-                     std::to_string(t->facts->table_bytes), capability_names(*t)});
+        csv.add_row({t->slug, t->facts->title, t->facts->family, t->facts->originators, year_of(*t),
+                     t->isa, is_available(*t) ? "yes" : "no", std::to_string(t->facts->table_bytes),
+                     capability_names(*t)});
     std::fputs(csv.text().c_str(), stdout);
 }
 

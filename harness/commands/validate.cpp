@@ -8,6 +8,7 @@
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "errors.hpp"
+#include "output/csv.hpp"
 #include "registry/names.hpp"
 #include "validate/boards.hpp"
 #include "validate/validate.hpp"
@@ -114,6 +115,8 @@ int validate_all(const registry &techniques, const validate_options &options)
     what.how_deep = options.quick ? depth::quick : depth::full;
     what.seed = parse_positive("--seed", options.seed);
 
+    require_writable(options.failures);
+
     const auto start = std::chrono::steady_clock::now();
     for (const technique *t : what.techniques)
         t->init();
@@ -134,9 +137,10 @@ int validate_all(const registry &techniques, const validate_options &options)
             if (!is_available(*t))
                 std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 
-    std::printf("\n%llu questions in each of %zu modes, seed %llu, %.1f s (tables filled in %.0f ms)\n",
-                static_cast<unsigned long long>(result.questions), what.checks.size(),
-                static_cast<unsigned long long>(what.seed), seconds.count(), init.count());
+    std::printf(
+        "\n%llu questions in each of %zu modes, seed %llu, %.1f s (tables filled in %.0f ms)\n",
+        static_cast<unsigned long long>(result.questions), what.checks.size(),
+        static_cast<unsigned long long>(what.seed), seconds.count(), init.count());
     std::printf("digest of the right answers:");
     for (const piece p : what.pieces)
         std::printf(" %s %s", name_of(p).data(), hex(result.digests[p]).c_str());
@@ -159,7 +163,8 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
                     "matters");
     const auto options = std::make_shared<validate_options>();
     options->only.add_to(*command);
-    command->add_flag("--quick", options->quick, "A second's worth: the rest of the board random only");
+    command->add_flag("--quick", options->quick,
+                      "A second's worth: the rest of the board random only");
     command->add_flag("--full", options->full, "Everything; this is the default");
     command->add_option("--seed", options->seed, "Where random boards start")->type_name("NUMBER");
     command->add_option("--failures", options->failures, "Where failures are written, if any")
@@ -182,7 +187,8 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     command->callback([&techniques, options, &status] {
         const bool one_case = !options->square.empty() || !options->occupied.empty() ||
                               !options->sliders.empty() || !options->toggles.empty();
-        status = one_case ? validate_case(techniques, *options) : validate_all(techniques, *options);
+        status =
+            one_case ? validate_case(techniques, *options) : validate_all(techniques, *options);
     });
 }
 

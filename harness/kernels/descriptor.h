@@ -35,7 +35,10 @@ static void NAME(init)(void) {}
 #endif
 
 #define SINGLE(piece) NAME(piece##_single)
-#define KERNEL(name)  {name, JOIN(__start_, code_of_, name, ), JOIN(__stop_, code_of_, name, )}
+#define KERNEL(name)                                                                               \
+    {                                                                                              \
+        name, JOIN(__start_, code_of_, name, ), JOIN(__stop_, code_of_, name, )                    \
+    }
 #define THROUGHPUT(piece) KERNEL(NAME(piece##_throughput_kernel))
 #define LATENCY(piece)    KERNEL(NAME(piece##_latency_kernel))
 #define SETWISE(piece)    KERNEL(NAME(piece##_setwise_kernel))
@@ -60,13 +63,14 @@ const struct technique NAME(technique) = {
     .cpu_supports = NAME(cpu_supports),
     .init = NAME(init),
     .attacks = FOR_ALL_PIECES(SINGLE),
-    .kernels = {
-        [MODE_THROUGHPUT] = FOR_ALL_PIECES(THROUGHPUT),
-        [MODE_LATENCY] = FOR_ALL_PIECES(LATENCY),
-        [MODE_SETWISE] = FOR_ALL_PIECES(SETWISE),
-        [MODE_BATCH] = FOR_ALL_PIECES(BATCH),
-        [MODE_LOAD] = FOR_ALL_PIECES(LOAD),
-        [MODE_TOGGLE] = FOR_ALL_PIECES(TOGGLE),
-        [MODE_QUERY] = FOR_ALL_PIECES(QUERY),
-    },
+    .kernels =
+        {
+            [MODE_THROUGHPUT] = FOR_ALL_PIECES(THROUGHPUT),
+            [MODE_LATENCY] = FOR_ALL_PIECES(LATENCY),
+            [MODE_SETWISE] = FOR_ALL_PIECES(SETWISE),
+            [MODE_BATCH] = FOR_ALL_PIECES(BATCH),
+            [MODE_LOAD] = FOR_ALL_PIECES(LOAD),
+            [MODE_TOGGLE] = FOR_ALL_PIECES(TOGGLE),
+            [MODE_QUERY] = FOR_ALL_PIECES(QUERY),
+        },
 };

@@ -14,7 +14,7 @@
 #define KERNEL(mode)      JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel)
 
 /* Makes the compiler forget what it knows of a value in a register. Costs nothing. */
-#define OPAQUE(value)     __asm__ volatile("" : "+r"(value))
+#define OPAQUE(value) __asm__ volatile("" : "+r"(value))
 
 DEFINE_KERNEL(KERNEL(throughput))
 {

@@ -81,6 +81,9 @@ struct technique_list {
     size_t count;
 };
 
+/* The registry that was linked in, generated from its add_technique() lines. */
+extern const struct technique_list techniques;
+
 #ifdef __cplusplus
 }
 #endif

@@ -8,11 +8,11 @@ namespace slidebench {
 // What the build knows of itself; filled in by CMake.
 struct build_facts {
     std::string version;
-    std::string commit;         // of the sources, "-dirty" where they were changed; may be empty
-    std::string compiler;       // "GNU 12.2.0"
+    std::string commit;   // of the sources, "-dirty" where they were changed; may be empty
+    std::string compiler; // "GNU 12.2.0"
     std::string build_type;
-    std::string kernel_flags;   // as given to the compiler
-    std::string march;          // what -march=native stands for on the machine that built
+    std::string kernel_flags; // as given to the compiler
+    std::string march;        // what -march=native stands for on the machine that built
     std::string benchmark, cli11, nlohmann_json, xxhash, libcsv; // versions, as far as known
 };
 

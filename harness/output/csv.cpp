@@ -23,6 +23,27 @@ std::string quoted(const std::string &field)
     return text;
 }
 
+[[noreturn]] void give_up(const std::filesystem::path &file, const std::filesystem::path &temporary,
+                          const std::string &reason)
+{
+    std::error_code ignored;
+    std::filesystem::remove(temporary, ignored);
+    throw input_error("cannot write " + file.string() + ": " + reason);
+}
+
+std::filesystem::path write_temporary(const std::filesystem::path &file, std::string_view text)
+{
+    std::filesystem::path temporary = file;
+    temporary += ".tmp";
+    errno = 0;
+    std::ofstream stream(temporary, std::ios::binary);
+    stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+    stream.close();
+    if (!stream)
+        give_up(file, temporary, std::strerror(errno));
+    return temporary;
+}
+
 } // namespace
 
 csv_file::csv_file(const std::vector<std::string> &header) : columns_(header.size())
@@ -56,21 +77,18 @@ void csv_file::write(const std::filesystem::path &file) const
 
 void write_whole(const std::filesystem::path &file, std::string_view text)
 {
-    std::filesystem::path temporary = file;
-    temporary += ".tmp";
-    errno = 0;
-    std::ofstream stream(temporary, std::ios::binary);
-    stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-    stream.close();
+    const std::filesystem::path temporary = write_temporary(file, text);
     std::error_code error;
-    if (stream)
-        std::filesystem::rename(temporary, file, error);
-    if (!stream || error) {
-        const std::string reason = error ? error.message() : std::strerror(errno);
-        std::error_code ignored;
-        std::filesystem::remove(temporary, ignored);
-        throw input_error("cannot write " + file.string() + ": " + reason);
-    }
+    std::filesystem::rename(temporary, file, error);
+    if (error)
+        give_up(file, temporary, error.message());
+}
+
+void require_writable(const std::filesystem::path &file)
+{
+    if (std::filesystem::is_directory(file))
+        throw input_error("cannot write " + file.string() + ": it is a folder");
+    std::filesystem::remove(write_temporary(file, ""));
 }
 
 } // namespace slidebench

@@ -32,4 +32,7 @@ private:
 // Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
+// Throws input_error if write_whole() could not write there. Leaves nothing behind.
+void require_writable(const std::filesystem::path &file);
+
 } // namespace slidebench

@@ -72,10 +72,9 @@ json system_facts()
     return {{"name", system.sysname},
             {"release", system.release},
             {"architecture", system.machine},
-            {"virtual_machine",
-             flags.is_string() ? json(flags.get<std::string>().find(" hypervisor") !=
-                                      std::string::npos)
-                               : json()}};
+            {"virtual_machine", flags.is_string() ? json(flags.get<std::string>().find(
+                                                             " hypervisor") != std::string::npos)
+                                                  : json()}};
 }
 
 } // namespace

@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<const char *, 3> file_names = {"samples.csv", "comparison.csv", "machine.json"};
+constexpr std::array<const char *, 3> file_names = {"samples.csv", "comparison.csv",
+                                                    "machine.json"};
 
 // Where results/ is: in the project's root, if the front door has told us, else right here.
 fs::path results_root()
@@ -66,7 +67,8 @@ result_set::result_set(fs::path folder) : folder_(folder.empty() ? new_folder() 
 {
     std::error_code error;
     if (fs::exists(folder_, error) && !fs::is_directory(folder_, error))
-        throw input_error("--out " + folder_.string() + " is a file; name a folder that is new or empty");
+        throw input_error("--out " + folder_.string() +
+                          " is a file; name a folder that is new or empty");
     for (const char *name : file_names)
         if (fs::exists(folder_ / name, error))
             throw input_error("--out " + folder_.string() +
@@ -74,8 +76,7 @@ result_set::result_set(fs::path folder) : folder_(folder.empty() ? new_folder() 
     fs::create_directories(folder_, error);
     if (error)
         throw input_error("--out " + folder_.string() + " cannot be made: " + error.message());
-    write_whole(folder_ / ".claimed", "");
-    fs::remove(folder_ / ".claimed", error);
+    require_writable(folder_ / file_names.front());
 }
 
 void result_set::write(const std::vector<sample> &samples,
@@ -93,23 +94,34 @@ void result_set::write(const std::vector<sample> &samples,
                      number(s.baseline_ns_per_query, 4), number(s.ratio, 5),
                      number(s.ns_per_cycle, 5)});
 
-    csv_file table({"technique", "piece", "workload", "mode", "ns_per_lookup", "ns_low", "ns_high",
-                    "cycles_per_lookup", "cycles_low", "cycles_high", "ratio", "ratio_low",
-                    "ratio_high", "rank", "tied", "epochs", "pairs", "table_bytes", "code_bytes",
-                    "init_ns", "isa", "digest"});
+    csv_file table({"technique", "piece",     "workload",          "mode",       "ns_per_lookup",
+                    "ns_low",    "ns_high",   "cycles_per_lookup", "cycles_low", "cycles_high",
+                    "ratio",     "ratio_low", "ratio_high",        "rank",       "tied",
+                    "epochs",    "pairs",     "table_bytes",       "code_bytes", "init_ns",
+                    "isa",       "digest"});
     for (const comparison &c : comparisons) {
         const auto digest = digests.find(digest_key(*c.where));
-        table.add_row({c.contender->slug, std::string(piece_name(*c.where)), c.where->queries->name,
-                       std::string(name_of(c.where->how)), number(c.ns_per_query.median, 4),
-                       number(c.ns_per_query.low, 4), number(c.ns_per_query.high, 4),
-                       number(c.cycles_per_query.median, 3), number(c.cycles_per_query.low, 3),
-                       number(c.cycles_per_query.high, 3), number(c.ratio.median, 5),
-                       number(c.ratio.low, 5), number(c.ratio.high, 5),
-                       c.rank == 0 ? "" : std::to_string(c.rank), c.tied ? "yes" : "no",
-                       std::to_string(c.epochs), std::to_string(c.pairs),
+        table.add_row({c.contender->slug,
+                       std::string(piece_name(*c.where)),
+                       c.where->queries->name,
+                       std::string(name_of(c.where->how)),
+                       number(c.ns_per_query.median, 4),
+                       number(c.ns_per_query.low, 4),
+                       number(c.ns_per_query.high, 4),
+                       number(c.cycles_per_query.median, 3),
+                       number(c.cycles_per_query.low, 3),
+                       number(c.cycles_per_query.high, 3),
+                       number(c.ratio.median, 5),
+                       number(c.ratio.low, 5),
+                       number(c.ratio.high, 5),
+                       c.rank == 0 ? "" : std::to_string(c.rank),
+                       c.tied ? "yes" : "no",
+                       std::to_string(c.epochs),
+                       std::to_string(c.pairs),
                        std::to_string(c.contender->facts->table_bytes),
                        code_bytes(*c.contender, *c.where),
-                       number(init_ns.at(c.contender), 0), c.contender->isa,
+                       number(init_ns.at(c.contender), 0),
+                       c.contender->isa,
                        c.rank == 0 || digest == digests.end() ? "" : digest->second});
     }
 

@@ -19,7 +19,9 @@ std::string four_boards(const question &q, Bitboard expected, Bitboard got)
     };
     const std::array<board, 4> boards = {{
         {"occupancy",
-         [&](Bitboard bit) { return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.'; }},
+         [&](Bitboard bit) { return (sliders & bit)    ? 'S'
+                                    : (occupied & bit) ? 'o'
+                                                       : '.'; }},
         {"expected", [&](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }},
         {"got", [&](Bitboard bit) { return (got & bit) ? 'x' : '.'; }},
         {"difference",
@@ -43,7 +45,8 @@ std::string four_boards(const question &q, Bitboard expected, Bitboard got)
     }
     for (std::size_t i = 0; i < boards.size(); ++i)
         text += "  a b c d e f g h   ";
-    text += "\n  S slider" + std::string((occupied & sliders) == sliders ? "" : " on an empty square") +
+    text += "\n  S slider" +
+            std::string((occupied & sliders) == sliders ? "" : " on an empty square") +
             ", o other piece, x attacked, + wrongly attacked, - missing\n";
     return text;
 }

@@ -64,6 +64,17 @@ public:
         return false;
     }
 
+    // Starts one toggle later, with that toggle done.
+    bool start_later(question &current)
+    {
+        if (current.toggles.empty())
+            return false;
+        question simpler = current;
+        simpler.occupied ^= square_bit(simpler.toggles.front());
+        simpler.toggles.erase(simpler.toggles.begin());
+        return try_instead(current, simpler);
+    }
+
 private:
     const technique &culprit_;
     const technique &oracle_;
@@ -89,10 +100,16 @@ failure shrink(const failure &found, const technique &oracle)
         return least;
 
     question &q = least.asked;
-    while (work.drop_a_piece(q) || work.drop_a_slider(q) || work.drop_a_toggle(q)) {
+    while (work.drop_a_toggle(q) || work.start_later(q) || work.drop_a_slider(q) ||
+           work.drop_a_piece(q)) {
     }
     least.expected = right_answer(oracle, q);
     least.got = interrogator().answer(*least.culprit, q);
+    if (least.got != least.expected)
+        return least;
+    // It fails at times only: what was found is all we can show.
+    least = found;
+    least.alone = false;
     return least;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "validate/question.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <memory>
@@ -9,8 +10,12 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<std::string_view, 7> check_names = {"single", "throughput", "latency", "setwise",
-                                                         "batch",  "query",      "toggle"};
+constexpr std::array<std::string_view, 7> check_names = {
+    "single", "throughput", "latency", "setwise", "batch", "query", "toggle"};
+
+// Lies in the answers before a kernel runs, so that one it forgets is not right by accident. Nobody
+// attacks all squares.
+constexpr Bitboard unanswered = ~Bitboard{0};
 
 mode kernel_of(check c)
 {
@@ -42,8 +47,8 @@ std::array<Square, 64> every_square()
 
 const std::vector<check> &all_checks()
 {
-    static const std::vector<check> checks = {check::single, check::throughput, check::latency,
-                                              check::setwise, check::batch, check::query,
+    static const std::vector<check> checks = {check::single,  check::throughput, check::latency,
+                                              check::setwise, check::batch,      check::query,
                                               check::toggle};
     return checks;
 }
@@ -60,14 +65,14 @@ std::byte *interrogator::states(const technique &t, std::size_t count)
     if (state_memory_.size() < space)
         state_memory_.resize(space);
     void *memory = state_memory_.data();
-    return static_cast<std::byte *>(
-        std::align(alignment, count * t.state_bytes, memory, space));
+    return static_cast<std::byte *>(std::align(alignment, count * t.state_bytes, memory, space));
 }
 
 std::span<const Bitboard> interrogator::answers(const technique &t, check how, piece asked,
                                                 const question_batch &questions)
 {
     const std::size_t count = questions.occupied.size();
+    std::fill_n(answers_.begin(), count, unanswered);
     const batch work = {count,
                         questions.squares.data(),
                         questions.occupied.data(),
@@ -102,6 +107,7 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
         std::memcpy(memory + i * t.state_bytes, memory, t.state_bytes);
     work.count = squares.size();
     work.squares = squares.data();
+    std::fill_n(answers_.begin(), squares.size(), unanswered);
     t.kernels[MODE_QUERY][asked].run(&work);
     return {answers_.data(), squares.size()};
 }

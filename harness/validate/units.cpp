@@ -10,7 +10,7 @@ namespace {
 
 using consumer = std::function<void(const questions &)>;
 
-// Gathers questions and hands them on in batches.
+// Gathers questions and hands them on in batches of changing size: kernels must be right for any.
 class gatherer {
 public:
     gatherer(std::vector<piece> pieces, const consumer &consume) : consume_(consume)
@@ -22,7 +22,7 @@ public:
     {
         gathered_.squares.push_back(square);
         gathered_.occupied.push_back(occupied);
-        if (gathered_.squares.size() == kernel_batch)
+        if (gathered_.squares.size() == size_)
             hand_on();
     }
 
@@ -36,6 +36,7 @@ public:
     {
         if (!gathered_.squares.empty())
             consume_(gathered_);
+        size_ = size_ > kernel_batch - 16 ? size_ - 1 : kernel_batch;
         gathered_.squares.clear();
         gathered_.occupied.clear();
         gathered_.sliders.clear();
@@ -44,6 +45,7 @@ public:
 private:
     const consumer &consume_;
     questions gathered_;
+    std::size_t size_ = kernel_batch;
 };
 
 // The lines are found here by their geometry, without a technique's help.

@@ -13,9 +13,9 @@ namespace slidebench {
 // Queries to be asked, as the kernels want them. All vectors are of one length.
 struct workload {
     std::string name;
-    std::vector<Square> squares;    // of single sliders, whether or not occupied
+    std::vector<Square> squares; // of single sliders, whether or not occupied
     std::vector<Bitboard> occupied;
-    std::vector<Bitboard> sliders;  // sets of sliders, all of them occupied
+    std::vector<Bitboard> sliders; // sets of sliders, all of them occupied
 
     std::size_t size() const { return squares.size(); }
 

@@ -1,0 +1,51 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# kernel_shape.sh OBJDUMP PROGRAM
+#
+# Looks at the machine code of every kernel: none may call anything (the query must be inlined), and
+# none of a technique without an ISA line may do packed arithmetic (one query is scalar code).
+set -eu
+
+objdump=$1
+program=$2
+
+"$program" list --csv | cut -d, -f1 | sort >slugs
+# Only the last but three columns are free of quotes and commas.
+"$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*$/\1 \2/p' >isa
+
+"$objdump" -d --no-show-raw-insn "$program" | awk '
+    FILENAME == "isa" { if (NF > 1) has_isa[$1] = 1; known[$1] = 1; next }
+    /^[0-9a-f]+ <.*_kernel>:$/ {
+        kernel = $2
+        gsub(/[<>:]/, "", kernel)
+        slug = kernel
+        sub(/_(rook|bishop|queen)_[a-z]+_kernel$|_(load|toggle)_kernel$/, "", slug)
+        if (!(slug in known)) { print "kernel of an unknown technique: " kernel; bad = 1 }
+        ++kernels
+        next
+    }
+    /^[0-9a-f]+ </ || /^$/ { kernel = ""; next }
+    kernel == "" { next }
+    { instruction = $2 }
+    instruction ~ /^call/ { print kernel ": calls: " $0; bad = 1 }
+    # jmp to another function is a call in disguise; those within have <kernel+0x...>.
+    instruction ~ /^jmp/ && $0 ~ /</ && index($0, "<" kernel "+") == 0 && index($0, "<" kernel ">") == 0 {
+        print kernel ": leaves by a jump: " $0
+        bad = 1
+    }
+    instruction ~ /^v?p(add|sub|mul|and|or|xor|sll|srl|sra|rol|ror|shuf|perm|cmp|max|min|unpck|blend|ternlog)/ &&
+        !(slug in has_isa) {
+        print kernel ": packed arithmetic without an ISA line: " $0
+        bad = 1
+    }
+    END {
+        for (slug in known) ++techniques
+        # Eleven each at least: three pieces in three modes and query, load, toggle, less the defaults.
+        if (kernels < 11 * techniques) {
+            print "only " kernels + 0 " kernels of " techniques " techniques"
+            bad = 1
+        }
+        if (!bad) print kernels " kernels of " techniques " techniques: as they should be"
+        exit bad
+    }' isa -

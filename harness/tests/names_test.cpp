@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+
+namespace slidebench {
+namespace {
+
+TEST(names, squares_go_both_ways)
+{
+    for (Square square = 0; square < 64; ++square)
+        EXPECT_EQ(parse_square(square_name(square)), square);
+    for (const char *wrong : {"", "e", "e9", "i1", "e0", "e44", "E4"})
+        EXPECT_FALSE(parse_square(wrong)) << wrong;
+}
+
+TEST(names, nearest_first)
+{
+    const std::vector<std::string> names = {"rook", "bishop", "queen", "magic_fancy"};
+    EXPECT_EQ(nearest("quen", names), std::vector<std::string>{"queen"});
+    EXPECT_EQ(nearest("fancy", names), std::vector<std::string>{"magic_fancy"});
+    EXPECT_TRUE(nearest("zzzzzzzz", names).empty());
+    EXPECT_EQ(unknown_name("piece", "rok", names), "unknown piece 'rok'; did you mean rook?");
+}
+
+TEST(registry_of_techniques, names_are_as_the_naming_rules_want_them)
+{
+    const registry known(techniques);
+    std::vector<std::string> seen;
+    for (const technique *t : known.all()) {
+        const std::string slug = t->slug;
+        EXPECT_LE(slug.size(), 36U) << slug;
+        EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), slug.npos)
+            << slug;
+        EXPECT_EQ(std::count(seen.begin(), seen.end(), slug), 0) << slug;
+        seen.push_back(slug);
+        EXPECT_NE(std::string(t->facts->title), "");
+        EXPECT_NE(std::string(t->facts->originators), "");
+        EXPECT_NE(std::string(t->facts->reference), "");
+    }
+}
+
+TEST(registry_of_techniques, each_role_is_there_once)
+{
+    const registry known(techniques);
+    for (const role wanted : {ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE})
+        EXPECT_EQ(std::count_if(known.all().begin(), known.all().end(),
+                                [&](const technique *t) { return t->role == wanted; }),
+                  1)
+            << name_of(wanted);
+}
+
+TEST(registry_of_techniques, selects_in_display_order)
+{
+    const registry known(techniques);
+    const technique *first = known.available()[2];
+    const technique *second = known.available()[4];
+    EXPECT_EQ(known.select({second->slug, first->slug}),
+              (std::vector<const technique *>{first, second}));
+    EXPECT_EQ(known.select({}).size(), known.available().size());
+    EXPECT_THROW(known.select({"no_such"}), input_error);
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "errors.hpp"
+#include "output/csv.hpp"
+#include "output/machine.hpp"
+#include "output/result_set.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+class output : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        folder = fs::path(testing::TempDir()) /
+                 testing::UnitTest::GetInstance()->current_test_info()->name();
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    fs::path folder;
+};
+
+std::string content(const fs::path &file)
+{
+    std::ifstream stream(file);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+TEST_F(output, csv_quotes_only_what_needs_it)
+{
+    csv_file csv({"a", "b"});
+    csv.add_row({"plain", "1.5"});
+    csv.add_row({"Hyatt, Heinz", "say \"o\""});
+    EXPECT_EQ(csv.text(), "a,b\nplain,1.5\n\"Hyatt, Heinz\",\"say \"\"o\"\"\"\n");
+    EXPECT_THROW(csv.add_row({"one"}), std::logic_error);
+}
+
+TEST_F(output, files_are_written_whole_or_not_at_all)
+{
+    write_whole(folder / "file", "old");
+    write_whole(folder / "file", "new");
+    EXPECT_EQ(content(folder / "file"), "new");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
+
+    EXPECT_THROW(write_whole(folder / "file" / "below", "text"), input_error);
+    EXPECT_THROW(write_whole("/dev/full/x", "text"), input_error);
+    EXPECT_EQ(content(folder / "file"), "new");
+}
+
+TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
+{
+    fs::create_symlink("/dev/full", folder / "file.tmp");
+    EXPECT_THROW(write_whole(folder / "file", std::string(100000, 'x')), input_error);
+    EXPECT_FALSE(fs::exists(folder / "file"));
+}
+
+TEST_F(output, result_sets_are_never_overwritten)
+{
+    const result_set first(folder / "run");
+    EXPECT_TRUE(fs::is_directory(first.folder()));
+    EXPECT_NO_THROW(result_set(folder / "run")) << "nothing was written yet";
+    write_whole(first.folder() / "samples.csv", "");
+    EXPECT_THROW(result_set(folder / "run"), input_error);
+    EXPECT_THROW(result_set(first.folder() / "samples.csv"), input_error);
+    EXPECT_THROW(result_set("/proc/no/such"), input_error);
+}
+
+TEST_F(output, machine_has_a_name_fit_for_a_folder)
+{
+    const std::string slug = machine_slug();
+    EXPECT_FALSE(slug.empty());
+    EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), slug.npos) << slug;
+    const auto facts = machine_facts();
+    EXPECT_TRUE(facts["cpu"]["name"].is_string());
+    EXPECT_NE(facts["build"]["compiler"], "");
+    EXPECT_NE(facts["build"]["march"], "native") << "what it stands for must be found out";
+}
+
+} // namespace
+} // namespace slidebench

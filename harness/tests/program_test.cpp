@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+//
+// The program as a user meets it: arguments in; exit code, output and files out.
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <sys/wait.h>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "kernels/technique.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string content(const fs::path &file)
+{
+    std::ifstream stream(file);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+std::vector<std::string> lines_of(const std::string &text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+std::vector<std::string> fields_of(const std::string &line)
+{
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, ',');)
+        fields.push_back(field);
+    return fields;
+}
+
+struct outcome {
+    int status;
+    std::string out, err;
+};
+
+// A scratch folder in which each test runs the program.
+class program : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        folder = fs::path(testing::TempDir()) /
+                 ("slidebench_" +
+                  std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    outcome run(const std::string &arguments, const std::string &executable = PROGRAM) const
+    {
+        const std::string command = "cd '" + folder.string() + "' && env -u SLIDEBENCH_ROOT '" +
+                                    executable + "' " + arguments + " >out 2>err </dev/null";
+        const int status = std::system(command.c_str());
+        return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
+    }
+
+    fs::path folder;
+};
+
+TEST_F(program, lists_every_technique)
+{
+    const outcome csv = run("list --csv");
+    EXPECT_EQ(csv.status, 0);
+    const std::vector<std::string> lines = lines_of(csv.out);
+    ASSERT_EQ(lines.size(), 1 + techniques.count);
+    EXPECT_EQ(lines[0], "slug,title,family,origin,year,isa,available,table_bytes,capabilities");
+    for (std::size_t i = 0; i < techniques.count; ++i)
+        EXPECT_TRUE(lines[i + 1].starts_with(std::string(techniques.items[i]->slug) + ","));
+    EXPECT_EQ(lines_of(run("list").out).size(), lines.size());
+}
+
+TEST_F(program, validates_and_says_so)
+{
+    const outcome quick = run("validate --quick --technique kogge_stone,rotated --seed 5");
+    EXPECT_EQ(quick.status, 0) << quick.out << quick.err;
+    EXPECT_NE(quick.out.find("kogge_stone                          right"), std::string::npos);
+    EXPECT_FALSE(fs::exists(folder / "failures.csv"));
+}
+
+TEST_F(program, asks_one_case)
+{
+    const outcome right = run("validate --square e4 --occupied 0x0 --piece rook --mode single");
+    EXPECT_EQ(right.status, 0);
+    EXPECT_NE(right.out.find("magic_fancy: right rook, mode single: 0x10101010ef101010"),
+              std::string::npos)
+        << right.out;
+    EXPECT_EQ(run("validate --sliders 0x9 --occupied 0xff --piece rook").status, 0);
+    EXPECT_EQ(run("validate --square a1 --occupied 5 --toggles a1,h8,c1").status, 0);
+}
+
+TEST_F(program, failures_end_with_1_and_can_be_asked_again)
+{
+    const outcome all = run("validate --quick", WRONG_PROGRAM);
+    EXPECT_EQ(all.status, 1);
+    EXPECT_NE(all.out.find("difference"), std::string::npos);
+    EXPECT_NE(all.out.find("wrong_ray                            WRONG"), std::string::npos);
+    EXPECT_NE(all.out.find("ray_walk                             right"), std::string::npos);
+    EXPECT_NE(all.out.find("not_here                             skipped: needs xop"),
+              std::string::npos);
+
+    const std::vector<std::string> rows = lines_of(content(folder / "failures.csv"));
+    ASSERT_GT(rows.size(), 10U);
+    int asked_again = 0;
+    for (const std::string &line : lines_of(all.out)) {
+        const std::size_t command = line.find("again: ./slidebench ");
+        if (command == std::string::npos || line.find("wrong_memory") != std::string::npos)
+            continue;
+        const outcome again = run(line.substr(command + 20), WRONG_PROGRAM);
+        EXPECT_EQ(again.status, 1) << line << "\n" << again.out << again.err;
+        ++asked_again;
+    }
+    EXPECT_GT(asked_again, 10);
+}
+
+TEST_F(program, bench_writes_one_row_for_each_cell)
+{
+    const outcome bench = run("bench --quick --repetitions 2 --queries 4096 --piece queen,bishop "
+                              "--mode throughput,latency,setwise,load "
+                              "--technique null,kogge_stone,rotated,magic_fancy --out run");
+    ASSERT_EQ(bench.status, 0) << bench.out << bench.err;
+    EXPECT_EQ(bench.err, "");
+
+    // Two workloads; two pieces in three modes, and one mode that knows no piece.
+    constexpr std::size_t rows = 4 * 2 * (2 * 3 + 1);
+    const std::vector<std::string> table = lines_of(content(folder / "run/comparison.csv"));
+    const std::vector<std::string> raw = lines_of(content(folder / "run/samples.csv"));
+    EXPECT_EQ(table.size(), 1 + rows);
+    EXPECT_EQ(raw.size(), 1 + 2 * rows);
+
+    // Digests: the same for all techniques of a cell; none for the floor, which answers nothing.
+    std::map<std::string, std::set<std::string>> digests;
+    for (std::size_t i = 1; i < table.size(); ++i) {
+        const std::vector<std::string> fields = fields_of(table[i]);
+        const std::string digest = fields.size() == 22 ? fields[21] : "";
+        if (fields[0] == "null" || fields[3] == "load") {
+            EXPECT_EQ(digest, "") << table[i];
+            continue;
+        }
+        EXPECT_EQ(digest.size(), 16U) << table[i];
+        digests[fields[1] + fields[2] + fields[3]].insert(digest);
+        EXPECT_GT(std::stod(fields[4]), 0);
+        EXPECT_LE(std::stod(fields[11]), std::stod(fields[10]));
+        EXPECT_LE(std::stod(fields[10]), std::stod(fields[12]));
+    }
+    EXPECT_EQ(digests.size(), 12U);
+    for (const auto &[cell, values] : digests)
+        EXPECT_EQ(values.size(), 1U) << cell;
+
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["baseline"], "magic_fancy");
+    EXPECT_EQ(machine["run"]["epochs"], 2);
+    EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
+    EXPECT_TRUE(machine["libraries"]["google_benchmark_build_type"].is_string());
+}
+
+// The column dictionary of results/README.md lists the columns in order, as | `name` | meaning |.
+TEST_F(program, columns_are_those_of_the_dictionary)
+{
+    std::map<std::string, std::string> headers;
+    std::string file;
+    for (const std::string &line : lines_of(content(PROJECT_ROOT "/results/README.md"))) {
+        if (line.starts_with("## `"))
+            file = line.substr(4, line.find('`', 4) - 4);
+        else if (line.starts_with("| `"))
+            headers[file] +=
+                (headers[file].empty() ? "" : ",") + line.substr(3, line.find('`', 3) - 3);
+    }
+    ASSERT_EQ(run("bench --quick --repetitions 2 --queries 4096 --piece rook --workload random_25 "
+                  "--technique kindergarten --out run")
+                  .status,
+              0);
+    EXPECT_EQ(lines_of(content(folder / "run/comparison.csv"))[0], headers["comparison.csv"]);
+    EXPECT_EQ(lines_of(content(folder / "run/samples.csv"))[0], headers["samples.csv"]);
+    ASSERT_EQ(run("validate --quick --technique wrong_ray", WRONG_PROGRAM).status, 1);
+    EXPECT_EQ(lines_of(content(folder / "failures.csv"))[0], headers["failures.csv"]);
+}
+
+TEST_F(program, google_benchmark_flags_pass_through)
+{
+    const outcome listed = run("bench --benchmark_list_tests=true --technique kogge_stone");
+    EXPECT_EQ(listed.status, 0);
+    EXPECT_NE(listed.out.find("queen/random_25/latency/kogge_stone"), std::string::npos);
+
+    const outcome filtered =
+        run("bench --quick --queries 4096 --technique kogge_stone,dumb7fill --out run "
+            "--benchmark_filter=rook/random_50/throughput --benchmark_out=gb.json "
+            "--benchmark_repetitions=3");
+    EXPECT_EQ(filtered.status, 0) << filtered.err;
+    EXPECT_EQ(lines_of(content(folder / "run/comparison.csv")).size(), 1U + 2);
+    EXPECT_EQ(lines_of(content(folder / "run/samples.csv")).size(), 1U + 2 * 3);
+    const auto json = nlohmann::json::parse(content(folder / "gb.json"));
+    EXPECT_GE(json["benchmarks"].size(), 6U);
+    EXPECT_GT(json["benchmarks"][0]["ratio"], 0);
+}
+
+TEST_F(program, refuses_to_time_what_is_wrong)
+{
+    const outcome bench = run("bench --quick --repetitions 1 --queries 4096 --piece queen "
+                              "--workload random_25 --mode throughput --baseline ray_walk "
+                              "--technique ray_walk,wrong_ray --out run",
+                              WRONG_PROGRAM);
+    EXPECT_EQ(bench.status, 1);
+    EXPECT_NE(bench.err.find("wrong_ray is wrong and will not be timed"), std::string::npos);
+    const std::string table = content(folder / "run/comparison.csv");
+    EXPECT_NE(table.find("ray_walk,"), std::string::npos);
+    EXPECT_EQ(table.find("wrong_ray"), std::string::npos);
+}
+
+struct bad_input {
+    const char *name, *arguments, *says;
+    const char *executable = PROGRAM;
+};
+
+void PrintTo(const bad_input &b, std::ostream *stream)
+{
+    *stream << b.arguments;
+}
+
+class bad_inputs : public program, public testing::WithParamInterface<bad_input> {};
+
+TEST_P(bad_inputs, end_with_2_and_one_line)
+{
+    std::ofstream(folder / "a_file") << "text";
+    fs::create_directories(folder / "old_run");
+    std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
+
+    const outcome wrong = run(GetParam().arguments, GetParam().executable);
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_EQ(wrong.out, "");
+    EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
+    EXPECT_NE(wrong.err.find(GetParam().says), std::string::npos) << wrong.err;
+    EXPECT_EQ(content(folder / "a_file"), "text");
+    EXPECT_EQ(content(folder / "old_run/comparison.csv"), "technique\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    all, bad_inputs,
+    testing::Values(
+        bad_input{"no_command", "", "--help"},
+        bad_input{"command", "bensh", "unknown command 'bensh'; did you mean bench?"},
+        bad_input{"option", "bench --tecnique x", "--tecnique"},
+        bad_input{"technique", "bench --technique magic_fanci", "did you mean magic_fancy"},
+        bad_input{"technique_to_validate", "validate --technique hyperbola",
+                  "did you mean hyperbola_quintessence"},
+        bad_input{"piece", "bench --piece quen", "unknown piece 'quen'; did you mean queen?"},
+        bad_input{"piece_to_validate", "validate --piece knight", "rook, bishop, queen"},
+        bad_input{"workload", "bench --workload random_52", "did you mean random_50"},
+        bad_input{"mode", "bench --mode latencies", "did you mean latency"},
+        bad_input{"mode_to_validate", "validate --mode laod", "unknown mode 'laod'"},
+        bad_input{"baseline", "bench --baseline kogge", "did you mean kogge_stone"},
+        bad_input{"square", "validate --square i4 --occupied 0x0", "--square 'i4'"},
+        bad_input{"square_number", "validate --square 64 --occupied 0x0", "a1 to h8, or 0 to 63"},
+        bad_input{"occupied", "validate --square e4 --occupied 0xg", "--occupied '0xg'"},
+        bad_input{"occupied_too_large", "validate --square e4 --occupied 0x10000000000000000",
+                  "0xffffffffffffffff"},
+        bad_input{"occupied_negative", "validate --square e4 --occupied=-1", "--occupied '-1'"},
+        bad_input{"occupied_missing", "validate --square e4", "--occupied is missing"},
+        bad_input{"square_missing", "validate --occupied 0x1", "--square or --sliders"},
+        bad_input{"toggles", "validate --square e4 --occupied 0 --toggles e4,x9", "--toggles 'x9'"},
+        bad_input{"seed_negative", "bench --seed=-1", "--seed '-1'"},
+        bad_input{"seed_zero", "validate --seed 0", "--seed '0' is not a whole number from 1"},
+        bad_input{"seed_word", "validate --seed one", "--seed 'one'"},
+        bad_input{"repetitions_zero", "bench --repetitions 0", "--repetitions '0'"},
+        bad_input{"repetitions_negative", "bench --repetitions=-3", "--repetitions '-3'"},
+        bad_input{"repetitions_word", "bench --repetitions many", "--repetitions 'many'"},
+        bad_input{"queries", "bench --queries 5000", "multiple of 4096"},
+        bad_input{"quick_and_full", "bench --quick --full", "exclude each other"},
+        bad_input{"out_is_a_file", "bench --out a_file", "is a file"},
+        bad_input{"out_below_a_file", "bench --out a_file/run", "a_file/run"},
+        bad_input{"out_not_writable", "bench --out /proc/run", "/proc/run"},
+        bad_input{"out_holds_a_run", "bench --out old_run", "already holds a run"},
+        bad_input{"google_flag", "bench --out r --benchmark_no_such=1", "--benchmark_no_such=1"},
+        bad_input{"google_value", "bench --out r --benchmark_repetitions=x",
+                  "--benchmark_repetitions=x"},
+        bad_input{"google_filter",
+                  "bench --quick --out r --technique null --benchmark_filter=no_such", "no_such"},
+        bad_input{"only_the_floor", "validate --technique null", "only measures the harness"},
+        bad_input{"failures_file", "validate --quick --technique wrong_ray --failures a_file/x",
+                  "a_file/x", WRONG_PROGRAM},
+        bad_input{"lacking_instructions", "validate --technique not_here", "needs xop",
+                  WRONG_PROGRAM},
+        bad_input{"lacking_instructions_to_time", "bench --baseline ray_walk --technique not_here",
+                  "needs xop", WRONG_PROGRAM},
+        bad_input{"baseline_lacks_instructions", "bench --technique wrong_ray", "needs xop",
+                  WRONG_PROGRAM}),
+    [](const auto &instance) { return std::string(instance.param.name); });
+
+} // namespace

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// Every technique of the registry, against the oracle, on all that an attack can depend on.
+
+#include <gtest/gtest.h>
+
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+#include "validate/validate.hpp"
+
+namespace slidebench {
+namespace {
+
+class every_technique : public testing::TestWithParam<std::string> {};
+
+std::vector<std::string> all_but_the_floor()
+{
+    std::vector<std::string> slugs;
+    for (const technique *t : registry(techniques).all())
+        if (t->role != ROLE_FLOOR)
+            slugs.emplace_back(t->slug);
+    return slugs;
+}
+
+TEST_P(every_technique, is_right_in_every_mode)
+{
+    const technique &t = registry(techniques).find(GetParam());
+    if (!is_available(t))
+        GTEST_SKIP() << "needs " << t.isa;
+    t.init();
+    const workload random = random_workload(random_kinds().front(), 4096, 1);
+    validation what;
+    what.techniques = {&t};
+    what.pieces = all_pieces();
+    what.checks = all_checks();
+    what.workloads = {&random};
+    const validation_result result = validate(what, registry(techniques).oracle());
+    for (const failure &f : result.failures)
+        ADD_FAILURE() << describe(f);
+    // 64 squares: 2^15 occupancies of rook lines, 2^8 to 2^14 of bishop lines, each asked of two
+    // pieces with three kinds of rest; 8192 boards of each of 65 densities; the workload.
+    EXPECT_EQ(result.questions, 2 * 3 * ((UINT64_C(64) << 15) + 142336) + 3 * (65 * 8192 + 4096));
+}
+
+TEST_P(every_technique, has_kernels_that_do_nothing_for_a_count_of_nothing)
+{
+    const technique &t = registry(techniques).find(GetParam());
+    if (!is_available(t))
+        GTEST_SKIP() << "needs " << t.isa;
+    t.init();
+    t.init(); // again: must change nothing
+    alignas(64) unsigned char states[256] = {};
+    ASSERT_LE(t.state_bytes, sizeof states);
+    const batch nothing = {0, nullptr, nullptr, nullptr, states, nullptr};
+    for (const mode m : all_modes()) {
+        for (const piece p : all_pieces()) {
+            t.kernels[m][p].run(&nothing);
+            EXPECT_GT(t.kernels[m][p].code_end - t.kernels[m][p].code_start, 0);
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(techniques, every_technique, testing::ValuesIn(all_but_the_floor()),
+                         [](const auto &instance) { return instance.param; });
+
+} // namespace
+} // namespace slidebench

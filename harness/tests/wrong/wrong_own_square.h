@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef WRONG_OWN_SQUARE_H
+#define WRONG_OWN_SQUARE_H
+
+/* Hyperbola quintessence with whole lines as masks and the slider subtracted once: right as long as
+ * the square of the slider is empty. */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+static const struct technique_facts wrong_own_square_facts = {
+    .title = "wrong_own_square",
+    .family = "wrong",
+    .originators = "slidebench",
+    .year = 2026,
+    .reference = "harness/tests/wrong/wrong_own_square.h",
+    .table_bytes = 0,
+};
+
+ALWAYS_INLINE void wrong_own_square_init(void)
+{
+    lines_init();
+}
+
+ALWAYS_INLINE Bitboard wrong_own_square_line(Square square, Bitboard occupied, Bitboard line)
+{
+    const Bitboard slider = square_bit(square);
+    const Bitboard forward = (occupied & (line | slider)) - slider;
+    const Bitboard reverse = bit_reverse(occupied & (line | slider)) - bit_reverse(slider);
+
+    return (forward ^ bit_reverse(reverse)) & line;
+}
+
+ALWAYS_INLINE Bitboard wrong_own_square_rook_attacks(Square square, Bitboard occupied)
+{
+    return wrong_own_square_line(square, occupied, lines[square].file) |
+           wrong_own_square_line(square, occupied, lines[square].rank);
+}
+
+ALWAYS_INLINE Bitboard wrong_own_square_bishop_attacks(Square square, Bitboard occupied)
+{
+    return wrong_own_square_line(square, occupied, lines[square].diagonal) |
+           wrong_own_square_line(square, occupied, lines[square].anti_diagonal);
+}
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef WRONG_STATE_H
+#define WRONG_STATE_H
+
+/* Loads a state rightly and lets it go stale: pieces that leave g8 stay there for rooks. */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "ray_walk.h"
+
+static const struct technique_facts wrong_state_facts = {
+    .title = "wrong_state",
+    .family = "wrong",
+    .originators = "slidebench",
+    .year = 2026,
+    .reference = "harness/tests/wrong/wrong_state.h",
+    .table_bytes = 0,
+};
+
+typedef struct wrong_state_state {
+    Bitboard occupied, for_rooks;
+} wrong_state_state;
+
+ALWAYS_INLINE void wrong_state_load(wrong_state_state *state, Bitboard occupied)
+{
+    state->occupied = occupied;
+    state->for_rooks = occupied;
+}
+
+ALWAYS_INLINE void wrong_state_toggle(wrong_state_state *state, Square square)
+{
+    state->occupied ^= square_bit(square);
+    state->for_rooks ^= square_bit(square);
+    if (square == 62)
+        state->for_rooks |= square_bit(62);
+}
+
+ALWAYS_INLINE Bitboard wrong_state_state_rook_attacks(Square square, const wrong_state_state *state)
+{
+    return ray_walk_rook_attacks(square, state->for_rooks);
+}
+
+ALWAYS_INLINE Bitboard wrong_state_state_bishop_attacks(Square square,
+                                                        const wrong_state_state *state)
+{
+    return ray_walk_bishop_attacks(square, state->occupied);
+}
+
+#endif

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+//
+// Validation against techniques that are wrong on purpose (harness/tests/wrong).
+
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+#include "validate/validate.hpp"
+
+namespace slidebench {
+namespace {
+
+const registry &known()
+{
+    static const registry r(techniques);
+    return r;
+}
+
+// Everything wrong at once, as the command would.
+const validation_result &result()
+{
+    static const validation_result once = [] {
+        validation what;
+        what.techniques = known().available();
+        for (const technique *t : what.techniques)
+            t->init();
+        what.pieces = all_pieces();
+        what.checks = all_checks();
+        return validate(what, known().oracle());
+    }();
+    return once;
+}
+
+std::vector<failure> failures_of(const std::string &slug)
+{
+    std::vector<failure> found;
+    for (const failure &f : result().failures)
+        if (f.culprit->slug == slug)
+            found.push_back(f);
+    return found;
+}
+
+bool failed(const std::string &slug, piece p, check c)
+{
+    for (const failure &f : failures_of(slug))
+        if (f.asked.asked == p && f.asked.how == c)
+            return true;
+    return false;
+}
+
+class wrong_technique : public testing::TestWithParam<std::string> {};
+
+TEST_P(wrong_technique, is_caught)
+{
+    EXPECT_TRUE(result().wrong(known().find(GetParam())));
+}
+
+// Whatever is reported must really be wrong, and no piece on the board superfluous.
+TEST_P(wrong_technique, is_shown_by_a_minimal_case)
+{
+    interrogator ask;
+    for (const failure &f : failures_of(GetParam())) {
+        EXPECT_NE(f.expected, f.got);
+        EXPECT_EQ(f.expected, right_answer(known().oracle(), f.asked));
+        if (!f.alone)
+            continue;
+        EXPECT_EQ(f.got, ask.answer(*f.culprit, f.asked)) << describe(f);
+        for (Bitboard rest = f.asked.occupied & ~f.asked.sliders; rest != 0;) {
+            question simpler = f.asked;
+            simpler.occupied &= ~square_bit(pop_lowest_square(&rest));
+            EXPECT_EQ(ask.answer(*f.culprit, simpler), right_answer(known().oracle(), simpler))
+                << describe(f);
+        }
+    }
+}
+
+std::vector<std::string> all_that_run()
+{
+    std::vector<std::string> slugs;
+    for (const technique *t : known().available())
+        if (t != &known().oracle())
+            slugs.emplace_back(t->slug);
+    return slugs;
+}
+
+INSTANTIATE_TEST_SUITE_P(all, wrong_technique, testing::ValuesIn(all_that_run()),
+                         [](const auto &instance) { return instance.param; });
+
+TEST(wrong_techniques, all_of_them_ran)
+{
+    EXPECT_GE(all_that_run().size(), 10U);
+}
+
+TEST(wrong_techniques, the_oracle_stays_right)
+{
+    EXPECT_FALSE(result().wrong(known().oracle()));
+}
+
+TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
+{
+    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::single));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::latency));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::throughput));
+
+    EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, check::single));
+    EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, check::single));
+
+    EXPECT_TRUE(failed("wrong_setwise", PIECE_ROOK, check::setwise));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, check::setwise));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, check::throughput));
+
+    EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, check::toggle));
+    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, check::query));
+    EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, check::toggle));
+
+    EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, check::batch));
+    EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, check::throughput));
+}
+
+TEST(wrong_techniques, shrink_to_what_matters)
+{
+    for (const failure &f : failures_of("wrong_ray"))
+        EXPECT_EQ(f.asked.occupied & ~f.asked.sliders, 0U) << "no piece is needed";
+    for (const failure &f : failures_of("wrong_own_square")) {
+        if (f.asked.how == check::single) {
+            EXPECT_EQ(f.asked.occupied, square_bit(f.asked.square));
+        }
+    }
+    for (const failure &f : failures_of("wrong_state"))
+        EXPECT_EQ(f.asked.toggles.size(), 1U) << "leaving g8 once is enough";
+    for (const failure &f : failures_of("wrong_setwise"))
+        EXPECT_EQ(popcount(f.asked.sliders), 3U);
+}
+
+TEST(wrong_techniques, the_single_wrong_question_is_found)
+{
+    const std::vector<failure> found = failures_of("wrong_once");
+    ASSERT_FALSE(found.empty());
+    for (const failure &f : found)
+        EXPECT_EQ(f.asked.occupied & ~f.asked.sliders,
+                  square_bit(35) | square_bit(7) | square_bit(39));
+}
+
+TEST(wrong_techniques, what_fails_only_amid_others_says_so)
+{
+    const std::vector<failure> found = failures_of("wrong_memory");
+    ASSERT_FALSE(found.empty());
+    EXPECT_FALSE(found.front().alone);
+    EXPECT_NE(describe(found.front()).find("only amid other queries"), std::string::npos);
+}
+
+TEST(wrong_techniques, validation_is_reproducible)
+{
+    validation what;
+    what.techniques = known().select({"wrong_border", "wrong_setwise"});
+    what.pieces = all_pieces();
+    what.checks = all_checks();
+    what.how_deep = depth::quick;
+    const validation_result one = validate(what, known().oracle());
+    const validation_result two = validate(what, known().oracle());
+    EXPECT_EQ(one.digests, two.digests);
+    ASSERT_EQ(one.failures.size(), two.failures.size());
+    for (std::size_t i = 0; i < one.failures.size(); ++i)
+        EXPECT_EQ(reproduction(one.failures[i]), reproduction(two.failures[i]));
+}
+
+TEST(failures_csv, has_a_row_for_each)
+{
+    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "failures.csv";
+    write_failures_csv(result().failures, file);
+    std::ifstream stream(file);
+    std::string line;
+    std::size_t lines = 0;
+    while (std::getline(stream, line))
+        ++lines;
+    EXPECT_EQ(lines, 1 + result().failures.size());
+    std::filesystem::remove(file);
+}
+
+} // namespace
+} // namespace slidebench
