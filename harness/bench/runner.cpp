@@ -152,10 +152,13 @@ private:
     int saved_;
 };
 
-bool is_given(const std::vector<std::string> &flags, const char *name)
+// The flag as it was given, or nothing.
+std::string given(const std::vector<std::string> &flags, const char *name)
 {
-    return std::any_of(flags.begin(), flags.end(),
-                       [&](const std::string &flag) { return flag.starts_with(name); });
+    const auto found = std::find_if(flags.begin(), flags.end(), [&](const std::string &flag) {
+        return flag.starts_with(name);
+    });
+    return found == flags.end() ? "" : *found;
 }
 
 void initialize_google_benchmark(const measurement &what)
@@ -210,14 +213,15 @@ measured measure(const measurement &what)
     std::ostringstream errors;
     silent.SetErrorStream(&errors);
     std::unique_ptr<benchmark::BenchmarkReporter> display;
-    if (is_given(what.foreign, "--benchmark_format"))
+    if (!given(what.foreign, "--benchmark_format").empty())
         display.reset(benchmark::CreateDefaultDisplayReporter());
     const std::size_t matched =
         benchmark::RunSpecifiedBenchmarks(display ? display.get() : &silent);
     benchmark::ClearRegisteredBenchmarks();
     if (matched == 0)
-        throw input_error("no benchmark has a name that matches --benchmark_filter; "
-                          "--benchmark_list_tests=true lists them");
+        throw input_error("no benchmark has a name that matches " +
+                          given(what.foreign, "--benchmark_filter") +
+                          "; --benchmark_list_tests=true lists them");
 
     measured result;
     result.library = silent.library;
