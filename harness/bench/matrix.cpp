@@ -10,6 +10,11 @@ std::string_view piece_name(const cell &c)
     return depends_on_piece(c.how) ? name_of(c.asked) : "any";
 }
 
+bool is_about_state(mode m)
+{
+    return m == MODE_LOAD || m == MODE_TOGGLE || m == MODE_QUERY;
+}
+
 std::string name_of(const cell &c)
 {
     return std::string(piece_name(c)) + "/" + c.queries->name + "/" + std::string(name_of(c.how));

@@ -20,6 +20,9 @@ struct cell {
 std::string name_of(const cell &c);
 std::string_view piece_name(const cell &c);
 
+// The modes that concern the techniques' own form of the occupancy.
+bool is_about_state(mode m);
+
 // Every combination; a mode that does not depend on the piece comes once for each workload.
 std::vector<cell> cells(const std::vector<piece> &pieces, const std::vector<workload> &workloads,
                         const std::vector<mode> &modes);

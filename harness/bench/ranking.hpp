@@ -8,9 +8,10 @@
 
 namespace slidebench {
 
-// The ranking of a workload as a text table, one line a technique, the best first: figures of each
-// mode side by side. Ordered by the ratio in the first mode that was measured.
+// The ranking of a workload as a text table, one line a technique, the best first: figures of the
+// modes side by side. Ordered by the ratio in the first of them. Modes and techniques without
+// figures are left out; empty if that leaves nothing.
 std::string ranking_table(const std::vector<comparison> &comparisons, piece asked,
-                          const workload &queries);
+                          const workload &queries, const std::vector<mode> &modes);
 
 } // namespace slidebench

@@ -163,17 +163,19 @@ std::string given(const std::vector<std::string> &flags, const char *name)
 
 void initialize_google_benchmark(const measurement &what)
 {
-    std::vector<std::string> arguments = {
-        "slidebench", "--benchmark_enable_random_interleaving=true",
-        "--benchmark_repetitions=" + std::to_string(what.epochs),
-        "--benchmark_min_time=" + std::to_string(what.seconds_per_epoch)};
+    // Google Benchmark keeps a pointer to this one.
+    static char program[] = "slidebench";
+    std::vector<std::string> arguments = {"--benchmark_enable_random_interleaving=true",
+                                          "--benchmark_repetitions=" + std::to_string(what.epochs),
+                                          "--benchmark_min_time=" +
+                                              std::to_string(what.seconds_per_epoch)};
     arguments.insert(arguments.end(), what.foreign.begin(), what.foreign.end());
 
-    std::vector<char *> argv;
+    std::vector<char *> argv = {program};
     for (std::string &argument : arguments)
         argv.push_back(argument.data());
     argv.push_back(nullptr);
-    int argc = static_cast<int>(arguments.size());
+    int argc = static_cast<int>(argv.size()) - 1;
     {
         const muted_stderr mute;
         benchmark::Initialize(&argc, argv.data());
@@ -193,18 +195,21 @@ measured measure(const measurement &what)
     std::mt19937_64 random(what.matrix.size());
     std::vector<std::unique_ptr<contest>> contests;
     std::size_t finished = 0;
-    const auto total = static_cast<double>(what.techniques.size() * what.matrix.size() *
-                                           (what.epochs + 2)); // 2 of them to find the iterations
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
+            if (!what.wanted(*t, where))
+                continue;
             contest &c = *contests.emplace_back(
                 std::make_unique<contest>(*t, *what.baseline, where, runner, random));
             const std::string name = name_of(where) + "/" + t->slug;
             benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State &state) {
                 c.run(state);
                 ++finished;
+                // Two calls of each find out how many iterations an epoch takes.
+                const std::size_t total = contests.size() * (what.epochs + 2);
                 if (what.progress)
-                    what.progress(std::min(1.0, static_cast<double>(finished) / total));
+                    what.progress(
+                        std::min(1.0, static_cast<double>(finished) / static_cast<double>(total)));
             })->UseManualTime();
         }
     }

@@ -27,6 +27,8 @@ struct measurement {
     std::vector<const technique *> techniques; // initialised, runnable here
     const technique *baseline;
     std::vector<cell> matrix;
+    // Which of the techniques to time in which cell.
+    std::function<bool(const technique &, const cell &)> wanted;
     unsigned epochs;
     double seconds_per_epoch;             // of each technique in each cell
     std::vector<std::string> foreign;     // flags for Google Benchmark, which come last and win
@@ -43,7 +45,7 @@ struct measured {
     library_facts library;
 };
 
-// Times every technique in every cell. Google Benchmark runs the epochs, as repetitions in random
+// Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random
 // order over the whole run. Throws input_error if it does not know a foreign
 // flag, or a filter among them leaves nothing.
 measured measure(const measurement &what);

@@ -166,9 +166,11 @@ int bench(const registry &techniques, const bench_options &options,
         throw input_error("--quick and --full exclude each other");
     const std::uint64_t seed = parse_positive("--seed", options.seed);
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);
-    const std::vector<mode> modes = options.only.modes.empty()
-                                        ? std::vector<mode>{MODE_THROUGHPUT, MODE_LATENCY}
-                                        : parse_modes(options.only.modes);
+    const bool default_modes = options.only.modes.empty();
+    const std::vector<mode> modes =
+        default_modes
+            ? std::vector<mode>{MODE_THROUGHPUT, MODE_LATENCY, MODE_LOAD, MODE_TOGGLE, MODE_QUERY}
+            : parse_modes(options.only.modes);
     std::vector<const technique *> contenders = techniques.select(options.only.techniques);
     const technique &baseline =
         options.baseline.empty() ? techniques.baseline() : techniques.find(options.baseline);
@@ -187,6 +189,9 @@ int bench(const registry &techniques, const bench_options &options,
     const std::vector<workload> workloads =
         make_workloads(options, seed, parse_query_count(options.queries));
     what.matrix = cells(pieces, workloads, modes);
+    what.wanted = [&](const technique &t, const cell &where) {
+        return !default_modes || !is_about_state(where.how) || t.capabilities & CAPABILITY_STATE;
+    };
     const result_set results(options.out);
 
     std::vector<const technique *> needed = contenders;
@@ -205,17 +210,21 @@ int bench(const registry &techniques, const bench_options &options,
     what.progress = [&](double done) { progress.show(done); };
     const measured result = measure(what);
     progress.clear();
-    if (result.samples.empty()) {
-        std::error_code ignored;
-        std::filesystem::remove(results.folder(), ignored);
+    if (result.samples.empty()) // Google Benchmark was only asked to list
         return EXIT_CODE_OK;
-    }
 
     const std::vector<comparison> comparisons = compare(result.samples);
     for (const workload &w : workloads) {
         const piece shown = pieces.back();
-        std::printf("%s, %s; ratio to %s\n%s\n", name_of(shown).data(), w.name.c_str(),
-                    baseline.slug, ranking_table(comparisons, shown, w).c_str());
+        std::printf("%s, %s; ratio to %s\n", name_of(shown).data(), w.name.c_str(), baseline.slug);
+        for (const bool state : {false, true}) {
+            std::vector<mode> table;
+            std::copy_if(modes.begin(), modes.end(), std::back_inserter(table),
+                         [&](mode m) { return is_about_state(m) == state; });
+            const std::string text = ranking_table(comparisons, shown, w, table);
+            if (!text.empty())
+                std::printf("%s\n", text.c_str());
+        }
     }
     for (const technique *t : techniques.all())
         if (!is_available(*t))

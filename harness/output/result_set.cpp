@@ -73,10 +73,18 @@ result_set::result_set(fs::path folder) : folder_(folder.empty() ? new_folder() 
         if (fs::exists(folder_ / name, error))
             throw input_error("--out " + folder_.string() +
                               " already holds a run; name a folder that is new or empty");
-    fs::create_directories(folder_, error);
+    made_here_ = fs::create_directories(folder_, error);
     if (error)
         throw input_error("--out " + folder_.string() + " cannot be made: " + error.message());
     require_writable(folder_ / file_names.front());
+}
+
+result_set::~result_set()
+{
+    // Only an empty folder can be removed like this.
+    std::error_code ignored;
+    if (made_here_)
+        fs::remove(folder_, ignored);
 }
 
 void result_set::write(const std::vector<sample> &samples,

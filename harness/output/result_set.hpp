@@ -22,6 +22,11 @@ public:
     // holds a run; so call this before measuring.
     explicit result_set(std::filesystem::path folder);
 
+    // Removes the folder if it was made here and nothing was written.
+    ~result_set();
+    result_set(const result_set &) = delete;
+    result_set &operator=(const result_set &) = delete;
+
     const std::filesystem::path &folder() const { return folder_; }
 
     void write(const std::vector<sample> &samples, const std::vector<comparison> &comparisons,
@@ -31,6 +36,7 @@ public:
 
 private:
     std::filesystem::path folder_;
+    bool made_here_ = false;
 };
 
 // Of the answers that a cell's queries have.

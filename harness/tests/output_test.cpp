@@ -67,9 +67,13 @@ TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
 
 TEST_F(output, result_sets_are_never_overwritten)
 {
+    {
+        const result_set abandoned(folder / "run");
+        EXPECT_TRUE(fs::is_directory(folder / "run"));
+    }
+    EXPECT_FALSE(fs::exists(folder / "run")) << "nothing was written";
+
     const result_set first(folder / "run");
-    EXPECT_TRUE(fs::is_directory(first.folder()));
-    EXPECT_NO_THROW(result_set(folder / "run")) << "nothing was written yet";
     write_whole(first.folder() / "samples.csv", "");
     EXPECT_THROW(result_set(folder / "run"), input_error);
     EXPECT_THROW(result_set(first.folder() / "samples.csv"), input_error);
