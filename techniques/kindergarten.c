@@ -5,10 +5,18 @@
 
 _Alignas(64) Bitboard kindergarten_fill_up[8][64];
 _Alignas(64) Bitboard kindergarten_a_file[8][64];
+_Alignas(64) struct kindergarten_square kindergarten_squares[64];
 
 void kindergarten_init(void)
 {
-    lines_init();
+    for (Square square = 0; square < 64; ++square) {
+        kindergarten_squares[square] = (struct kindergarten_square){
+            .diagonal = line_squares(square, DIAGONAL),
+            .anti_diagonal = line_squares(square, ANTI_DIAGONAL),
+            .fill_up = kindergarten_fill_up[file_of(square)],
+            .a_file = kindergarten_a_file[rank_of(square)],
+        };
+    }
     for (Square position = 0; position < 8; ++position) {
         for (Bitboard inner = 0; inner < 64; ++inner) {
             kindergarten_fill_up[position][inner] =

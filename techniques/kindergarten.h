@@ -20,7 +20,8 @@
  *   they come out in the top six bits as well, in reverse order.
  *
  * Cost
- *   8 KiB of attacks and 1 KiB of masks; one multiplication for each line but the rank.
+ *   8 KiB of attacks, 2 KiB of masks and row pointers; one multiplication for each line but the
+ *   rank.
  *
  * Origin
  *   Gerd Isenberg, 4 December 2006, Winboard forum; roots with Urban Koistinen (1997) and Steffan
@@ -28,15 +29,22 @@
  *
  * Note
  *   The file's index is reversed: bit b stands for rank 7 - b. Published code does not say so, and
- *   misspells the name of that table.
+ *   misspells the name of that table. Loading the addresses of the rows instead of computing them,
+ *   as published code does, saves a seventh (clang) to a fifth (gcc 12) of the time.
  */
 
 #include "bitboard.h"
 #include "facts.h"
-#include "lines.h"
 
 extern Bitboard kindergarten_fill_up[8][64]; /* [file][index]: rank attacks in every rank */
 extern Bitboard kindergarten_a_file[8][64];  /* [rank][index]: file attacks on the a-file */
+
+struct kindergarten_square {
+    Bitboard diagonal, anti_diagonal; /* without the square itself */
+    const Bitboard *fill_up, *a_file; /* its rows of the tables */
+};
+
+extern struct kindergarten_square kindergarten_squares[64];
 
 void kindergarten_init(void);
 
@@ -46,37 +54,33 @@ static const struct technique_facts kindergarten_facts = {
     .originators = "Urban Koistinen, Steffan Westcott, Gerd Isenberg",
     .year = 2006,
     .reference = "https://www.chessprogramming.org/Kindergarten_Bitboards",
-    .table_bytes = sizeof kindergarten_fill_up + sizeof kindergarten_a_file + sizeof diagonals,
+    .table_bytes = sizeof kindergarten_fill_up + sizeof kindergarten_a_file +
+                   sizeof kindergarten_squares,
 };
 
-ALWAYS_INLINE Bitboard kindergarten_diagonal(Square square, Bitboard occupied, Bitboard line)
+ALWAYS_INLINE Bitboard kindergarten_diagonal(const Bitboard *fill_up, Bitboard occupied,
+                                             Bitboard line)
 {
-    return kindergarten_fill_up[file_of(square)][(occupied & line) * B_FILE >> 58] & line;
-}
-
-ALWAYS_INLINE Bitboard kindergarten_rank(Square square, Bitboard occupied)
-{
-    const unsigned shift = square & 56;
-
-    return kindergarten_fill_up[file_of(square)][(occupied >> shift & 126) / 2] & RANK_1 << shift;
-}
-
-ALWAYS_INLINE Bitboard kindergarten_file(Square square, Bitboard occupied)
-{
-    const unsigned file = file_of(square);
-
-    return kindergarten_a_file[rank_of(square)][(occupied >> file & A_FILE) * C2_H7 >> 58] << file;
+    return fill_up[(occupied & line) * B_FILE >> 58] & line;
 }
 
 ALWAYS_INLINE Bitboard kindergarten_rook_attacks(Square square, Bitboard occupied)
 {
-    return kindergarten_rank(square, occupied) | kindergarten_file(square, occupied);
+    const struct kindergarten_square *s = &kindergarten_squares[square];
+    const unsigned shift = square & 56;
+    const unsigned file = file_of(square);
+    /* Isolated and halved rather than shifted: that is one operation less with an entry's size. */
+    const Bitboard rank = s->fill_up[(occupied >> shift & 126) / 2] & RANK_1 << shift;
+
+    return rank | s->a_file[(occupied >> file & A_FILE) * C2_H7 >> 58] << file;
 }
 
 ALWAYS_INLINE Bitboard kindergarten_bishop_attacks(Square square, Bitboard occupied)
 {
-    return kindergarten_diagonal(square, occupied, diagonals[square].diagonal) |
-           kindergarten_diagonal(square, occupied, diagonals[square].anti_diagonal);
+    const struct kindergarten_square *s = &kindergarten_squares[square];
+
+    return kindergarten_diagonal(s->fill_up, occupied, s->diagonal) |
+           kindergarten_diagonal(s->fill_up, occupied, s->anti_diagonal);
 }
 
 #endif

@@ -66,25 +66,23 @@ ALWAYS_INLINE void rotated_toggle(rotated_state *state, Square square)
     state->anti_diagonals ^= square_bit(anti_diagonal_square(square));
 }
 
-/* Attacks along `line`, which occupies byte `row` modulo 8 of the permuted `board`. */
-ALWAYS_INLINE Bitboard rotated_line(Square square, Bitboard board, unsigned row, enum line line)
+/* Attacks along `line` by the permuted `board`, on which the slider stands on `home`. Isolating the
+ * inner squares and halving rather than shifting is one operation less with an entry's size. */
+ALWAYS_INLINE Bitboard rotated_line(Square square, Bitboard board, Square home, enum line line)
 {
-    return rotated_attacks[square][line][board >> (8 * row & 56) >> 1 & 63];
+    return rotated_attacks[square][line][(board >> (home & 56) & 126) / 2];
 }
 
 ALWAYS_INLINE Bitboard rotated_state_rook_attacks(Square square, const rotated_state *state)
 {
-    return rotated_line(square, state->occupied, rank_of(square), RANK_LINE) |
-           rotated_line(square, state->transposed, file_of(square), FILE_LINE);
+    return rotated_line(square, state->occupied, square, RANK_LINE) |
+           rotated_line(square, state->transposed, transposed_square(square), FILE_LINE);
 }
 
 ALWAYS_INLINE Bitboard rotated_state_bishop_attacks(Square square, const rotated_state *state)
 {
-    const unsigned rank = rank_of(square);
-    const unsigned file = file_of(square);
-
-    return rotated_line(square, state->diagonals, rank - file, DIAGONAL) |
-           rotated_line(square, state->anti_diagonals, rank + file, ANTI_DIAGONAL);
+    return rotated_line(square, state->diagonals, diagonal_square(square), DIAGONAL) |
+           rotated_line(square, state->anti_diagonals, anti_diagonal_square(square), ANTI_DIAGONAL);
 }
 
 #endif

@@ -34,20 +34,26 @@ ALWAYS_INLINE Bitboard transpose(Bitboard b)
     return b ^ t ^ t >> 7;
 }
 
+/* Squares of `turned` where `mask` is set, of `b` elsewhere. */
+ALWAYS_INLINE Bitboard merge(Bitboard b, Bitboard turned, Bitboard mask)
+{
+    return (b & ~mask) | (turned & mask);
+}
+
 /* Turns file f by f squares to the south, and around. */
 ALWAYS_INLINE Bitboard rotate_diagonals(Bitboard b)
 {
-    b ^= (b ^ rotate_left(b, 56)) & UINT64_C(0xAAAAAAAAAAAAAAAA);
-    b ^= (b ^ rotate_left(b, 48)) & UINT64_C(0xCCCCCCCCCCCCCCCC);
-    return b ^ ((b ^ rotate_left(b, 32)) & UINT64_C(0xF0F0F0F0F0F0F0F0));
+    b = merge(b, rotate_left(b, 56), UINT64_C(0xAAAAAAAAAAAAAAAA));
+    b = merge(b, rotate_left(b, 48), UINT64_C(0xCCCCCCCCCCCCCCCC));
+    return merge(b, rotate_left(b, 32), UINT64_C(0xF0F0F0F0F0F0F0F0));
 }
 
 /* Turns file f by f squares to the north, and around: the inverse of rotate_diagonals(). */
 ALWAYS_INLINE Bitboard rotate_anti_diagonals(Bitboard b)
 {
-    b ^= (b ^ rotate_left(b, 8)) & UINT64_C(0xAAAAAAAAAAAAAAAA);
-    b ^= (b ^ rotate_left(b, 16)) & UINT64_C(0xCCCCCCCCCCCCCCCC);
-    return b ^ ((b ^ rotate_left(b, 32)) & UINT64_C(0xF0F0F0F0F0F0F0F0));
+    b = merge(b, rotate_left(b, 8), UINT64_C(0xAAAAAAAAAAAAAAAA));
+    b = merge(b, rotate_left(b, 16), UINT64_C(0xCCCCCCCCCCCCCCCC));
+    return merge(b, rotate_left(b, 32), UINT64_C(0xF0F0F0F0F0F0F0F0));
 }
 
 ALWAYS_INLINE Square transposed_square(Square square)
