@@ -54,8 +54,8 @@ static const struct technique_facts kindergarten_facts = {
     .originators = "Urban Koistinen, Steffan Westcott, Gerd Isenberg",
     .year = 2006,
     .reference = "https://www.chessprogramming.org/Kindergarten_Bitboards",
-    .table_bytes = sizeof kindergarten_fill_up + sizeof kindergarten_a_file +
-                   sizeof kindergarten_squares,
+    .table_bytes =
+        sizeof kindergarten_fill_up + sizeof kindergarten_a_file + sizeof kindergarten_squares,
 };
 
 ALWAYS_INLINE Bitboard kindergarten_diagonal(const Bitboard *fill_up, Bitboard occupied,

@@ -4,7 +4,7 @@
 #include "magic_search.h"
 
 /* Any seed will do; this one finds its magics early. */
-static const uint64_t seed = 1;
+static const uint64_t seed = 4229;
 
 _Alignas(64) struct magic_fancy_square magic_fancy_squares[64];
 _Alignas(64) Bitboard magic_fancy_table[MAGIC_FANCY_TABLE_SIZE];

@@ -4,7 +4,7 @@
 #include "magic_search.h"
 
 /* Any seed will do; this one finds its magics early. */
-static const uint64_t seed = 1;
+static const uint64_t seed = 4038;
 
 _Alignas(64) struct magic_plain_square magic_plain_squares[64];
 _Alignas(64) Bitboard magic_plain_rooks[64][1 << MAGIC_PLAIN_ROOK_BITS];

@@ -228,9 +228,9 @@ struct bad_input {
     const char *executable = PROGRAM;
 };
 
-void PrintTo(const bad_input &b, std::ostream *stream)
+std::ostream &operator<<(std::ostream &stream, const bad_input &b)
 {
-    *stream << b.arguments;
+    return stream << b.arguments;
 }
 
 class bad_inputs : public program, public testing::WithParamInterface<bad_input> {};
