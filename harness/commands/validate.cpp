@@ -8,7 +8,7 @@
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "errors.hpp"
-#include "output/csv.hpp"
+#include "output/files.hpp"
 #include "registry/names.hpp"
 #include "validate/boards.hpp"
 #include "validate/validate.hpp"

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace slidebench {
@@ -27,12 +26,5 @@ private:
     std::size_t columns_;
     std::string text_;
 };
-
-// Writes a temporary file beside `file` and renames it: the file is there whole or not at all.
-// Throws input_error if it cannot.
-void write_whole(const std::filesystem::path &file, std::string_view text);
-
-// Throws input_error if write_whole() could not write there. Leaves nothing behind.
-void require_writable(const std::filesystem::path &file);
 
 } // namespace slidebench

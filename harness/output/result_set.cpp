@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "output/result_set.hpp"
 
+#include <algorithm>
 #include <array>
-#include <chrono>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "errors.hpp"
 #include "output/build_facts.hpp"
 #include "output/csv.hpp"
+#include "output/files.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
 
@@ -28,7 +34,7 @@ fs::path results_root()
     return fs::path(root != nullptr ? root : ".") / "results";
 }
 
-fs::path new_folder()
+std::string run_name()
 {
     std::array<char, 32> time{};
     const std::time_t now = std::time(nullptr);
@@ -37,9 +43,44 @@ fs::path new_folder()
     std::strftime(time.data(), time.size(), "%Y-%m-%dT%H-%M-%SZ", &utc);
 
     std::string compiler = this_build().compiler;
-    for (char &c : compiler)
-        c = c == ' ' ? '-' : c;
-    return results_root() / machine_slug() / (std::string(time.data()) + "_" + compiler);
+    std::replace(compiler.begin(), compiler.end(), ' ', '-');
+    return std::string(time.data()) + "_" + compiler;
+}
+
+// Makes and returns a folder that was not there.
+fs::path make_new_folder()
+{
+    const fs::path machine = results_root() / machine_slug();
+    const std::string name = run_name();
+    std::error_code error;
+    fs::create_directories(machine, error);
+    for (int i = 1; !error; ++i) {
+        const fs::path folder = machine / (i == 1 ? name : name + "-" + std::to_string(i));
+        if (fs::create_directory(folder, error))
+            return folder;
+    }
+    throw input_error("cannot make a folder in '" + machine.string() + "': " + error.message() +
+                      "; name another with --out");
+}
+
+// Makes the folder that the user named, unless it is there and empty; whether it did.
+bool make_named_folder(const fs::path &folder)
+{
+    const std::string out = "--out '" + folder.string() + "'";
+    std::error_code error;
+    if (fs::exists(folder, error)) {
+        if (!fs::is_directory(folder))
+            throw input_error(out + " is a file; name a folder that is new or empty");
+        if (!fs::is_empty(folder, error) && !error)
+            throw input_error(out +
+                              (fs::exists(folder / file_names.front()) ? " already holds a run"
+                                                                       : " is not empty") +
+                              "; name a folder that is new or empty");
+    }
+    const bool made = fs::create_directories(folder, error);
+    if (error)
+        throw input_error(out + " cannot be made: " + error.message());
+    return made;
 }
 
 std::string number(double value, int decimals)
@@ -63,26 +104,32 @@ std::string digest_key(const cell &where)
            (where.how == MODE_SETWISE ? "/setwise" : "");
 }
 
-result_set::result_set(fs::path folder) : folder_(folder.empty() ? new_folder() : std::move(folder))
+fs::path result_set::claim() const
 {
-    std::error_code error;
-    if (fs::exists(folder_, error) && !fs::is_directory(folder_, error))
-        throw input_error("--out " + folder_.string() +
-                          " is a file; name a folder that is new or empty");
-    for (const char *name : file_names)
-        if (fs::exists(folder_ / name, error))
-            throw input_error("--out " + folder_.string() +
-                              " already holds a run; name a folder that is new or empty");
-    made_here_ = fs::create_directories(folder_, error);
-    if (error)
-        throw input_error("--out " + folder_.string() + " cannot be made: " + error.message());
-    require_writable(folder_ / file_names.front());
+    return folder_ / ".measuring";
+}
+
+result_set::result_set(const fs::path &folder)
+{
+    if (folder.empty()) {
+        folder_ = make_new_folder();
+        made_here_ = true;
+    } else {
+        folder_ = folder;
+        made_here_ = make_named_folder(folder);
+    }
+    const int descriptor = open(claim().c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
+    if (descriptor < 0)
+        throw input_error("--out '" + folder_.string() +
+                          "' cannot be written: " + std::strerror(errno));
+    close(descriptor);
 }
 
 result_set::~result_set()
 {
-    // Only an empty folder can be removed like this.
     std::error_code ignored;
+    fs::remove(claim(), ignored);
+    // Only an empty folder can be removed like this.
     if (made_here_)
         fs::remove(folder_, ignored);
 }
@@ -133,9 +180,16 @@ void result_set::write(const std::vector<sample> &samples,
                        c.rank == 0 || digest == digests.end() ? "" : digest->second});
     }
 
-    raw.write(folder_ / "samples.csv");
-    table.write(folder_ / "comparison.csv");
-    write_whole(folder_ / "machine.json", machine.dump(2) + "\n");
+    try {
+        raw.write(folder_ / "samples.csv");
+        write_whole(folder_ / "machine.json", machine.dump(2) + "\n");
+        table.write(folder_ / "comparison.csv");
+    } catch (...) {
+        std::error_code ignored;
+        for (const char *name : file_names)
+            fs::remove(folder_ / name, ignored);
+        throw;
+    }
 }
 
 } // namespace slidebench

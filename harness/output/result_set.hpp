@@ -17,12 +17,12 @@ namespace slidebench {
 // results/README.md. A folder that holds a run is never written to again.
 class result_set {
 public:
-    // Claims `folder`, or if it is empty a new one under results/, named for the machine, the time
-    // and the compiler. Throws input_error if the folder is a file, cannot be written or already
-    // holds a run; so call this before measuring.
-    explicit result_set(std::filesystem::path folder);
+    // Claims `folder`, which must be new or empty, or if that is "" a new one under results/, named
+    // for the machine, the time and the compiler. Nobody else can claim it then. Throws input_error
+    // if the folder is a file, cannot be written or holds anything; so call this before measuring.
+    explicit result_set(const std::filesystem::path &folder);
 
-    // Removes the folder if it was made here and nothing was written.
+    // Gives the claim up; removes the folder if it was made here and nothing was written.
     ~result_set();
     result_set(const result_set &) = delete;
     result_set &operator=(const result_set &) = delete;
@@ -35,6 +35,8 @@ public:
                const nlohmann::ordered_json &machine) const;
 
 private:
+    std::filesystem::path claim() const;
+
     std::filesystem::path folder_;
     bool made_here_ = false;
 };

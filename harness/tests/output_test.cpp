@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include <sys/resource.h>
 
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
 #include "output/csv.hpp"
+#include "output/files.hpp"
 #include "output/machine.hpp"
 #include "output/result_set.hpp"
 
@@ -58,11 +62,31 @@ TEST_F(output, files_are_written_whole_or_not_at_all)
     EXPECT_EQ(content(folder / "file"), "new");
 }
 
+TEST_F(output, no_other_file_is_touched)
+{
+    write_whole(folder / "file.tmp", "precious");
+    write_whole(folder / "file", "text");
+    require_writable(folder / "file");
+    require_writable(folder / "new");
+    EXPECT_EQ(content(folder / "file.tmp"), "precious");
+    EXPECT_EQ(content(folder / "file"), "text");
+    EXPECT_FALSE(fs::exists(folder / "new"));
+    EXPECT_THROW(require_writable(""), input_error);
+    EXPECT_THROW(require_writable(folder), input_error);
+}
+
 TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
 {
-    fs::create_symlink("/dev/full", folder / "file.tmp");
+    // A limit on the size of files fails like a full disk does.
+    struct rlimit old {};
+    getrlimit(RLIMIT_FSIZE, &old);
+    const struct rlimit small = {1000, old.rlim_max};
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
     EXPECT_THROW(write_whole(folder / "file", std::string(100000, 'x')), input_error);
-    EXPECT_FALSE(fs::exists(folder / "file"));
+    setrlimit(RLIMIT_FSIZE, &old);
+    std::signal(SIGXFSZ, handler);
+    EXPECT_TRUE(fs::is_empty(folder));
 }
 
 TEST_F(output, result_sets_are_never_overwritten)
@@ -74,10 +98,14 @@ TEST_F(output, result_sets_are_never_overwritten)
     EXPECT_FALSE(fs::exists(folder / "run")) << "nothing was written";
 
     const result_set first(folder / "run");
+    EXPECT_THROW(result_set(folder / "run"), input_error) << "somebody is measuring";
     write_whole(first.folder() / "samples.csv", "");
     EXPECT_THROW(result_set(folder / "run"), input_error);
     EXPECT_THROW(result_set(first.folder() / "samples.csv"), input_error);
     EXPECT_THROW(result_set("/proc/no/such"), input_error);
+    fs::create_directories(folder / "mine");
+    write_whole(folder / "mine" / "thesis.txt", "all of it");
+    EXPECT_THROW(result_set(folder / "mine"), input_error);
 }
 
 TEST_F(output, machine_has_a_name_fit_for_a_folder)

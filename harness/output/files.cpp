@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "output/files.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "errors.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void give_up(const fs::path &file, const std::string &reason)
+{
+    throw input_error("cannot write '" + file.string() + "': " + reason);
+}
+
+// A temporary file beside `file`, removed unless it is renamed.
+class temporary_file {
+public:
+    explicit temporary_file(const fs::path &file) : target_(file)
+    {
+        if (file.filename().empty())
+            give_up(file, "name a file");
+        if (fs::is_directory(file))
+            give_up(file, "it is a folder");
+        name_ = file.string() + ".XXXXXX";
+        descriptor_ = mkstemp(name_.data());
+        if (descriptor_ < 0)
+            give_up(file, std::strerror(errno));
+    }
+
+    ~temporary_file()
+    {
+        if (descriptor_ >= 0)
+            close(descriptor_);
+        if (!name_.empty())
+            unlink(name_.c_str());
+    }
+
+    temporary_file(const temporary_file &) = delete;
+    temporary_file &operator=(const temporary_file &) = delete;
+
+    void write(std::string_view text)
+    {
+        while (!text.empty()) {
+            const ssize_t written = ::write(descriptor_, text.data(), text.size());
+            if (written < 0)
+                give_up(target_, std::strerror(errno));
+            text.remove_prefix(static_cast<std::size_t>(written));
+        }
+    }
+
+    void rename()
+    {
+        // mkstemp() makes files that only their owner can read.
+        const mode_t mask = umask(0);
+        umask(mask);
+        fchmod(descriptor_, 0666 & ~mask);
+        if (close(std::exchange(descriptor_, -1)) != 0 ||
+            ::rename(name_.c_str(), target_.c_str()) != 0)
+            give_up(target_, std::strerror(errno));
+        name_.clear();
+    }
+
+private:
+    fs::path target_;
+    std::string name_;
+    int descriptor_ = -1;
+};
+
+} // namespace
+
+void write_whole(const fs::path &file, std::string_view text)
+{
+    temporary_file temporary(file);
+    temporary.write(text);
+    temporary.rename();
+}
+
+void require_writable(const fs::path &file)
+{
+    const temporary_file unused(file);
+}
+
+} // namespace slidebench

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace slidebench {
+
+// Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
+// and no other file is touched. Throws input_error if it cannot.
+void write_whole(const std::filesystem::path &file, std::string_view text);
+
+// Throws input_error if write_whole() could not write there. Leaves nothing behind.
+void require_writable(const std::filesystem::path &file);
+
+} // namespace slidebench
