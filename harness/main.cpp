@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cctype>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <string>
 #include <vector>
@@ -18,7 +21,10 @@ using namespace slidebench;
 
 int complain(const std::string &message)
 {
-    std::fprintf(stderr, "slidebench: %s\n", message.c_str());
+    std::string line = message;
+    std::replace_if(
+        line.begin(), line.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
+    std::fprintf(stderr, "slidebench: %s\n", line.c_str());
     return EXIT_CODE_BAD_INPUT;
 }
 
@@ -40,6 +46,9 @@ int run(std::vector<std::string> arguments)
     const auto is_foreign = [](const std::string &a) { return a.starts_with("--benchmark_"); };
     std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(foreign), is_foreign);
     std::erase_if(arguments, is_foreign);
+    if (!foreign.empty() && (arguments.empty() || arguments.front() != "bench"))
+        throw input_error("'" + foreign.front() +
+                          "' is a flag of Google Benchmark, for bench only");
 
     const registry known(techniques);
     int status = EXIT_CODE_OK;
@@ -58,9 +67,7 @@ int run(std::vector<std::string> arguments)
     } catch (const CLI::CallForAllHelp &e) {
         return program.exit(e);
     } catch (const CLI::ParseError &e) {
-        std::string message = e.what();
-        std::replace(message.begin(), message.end(), '\n', ' ');
-        return complain(message + " (see --help)");
+        return complain(std::string(e.what()) + " (see --help)");
     }
     return status;
 }
@@ -70,7 +77,10 @@ int run(std::vector<std::string> arguments)
 int main(int argc, char **argv)
 {
     try {
-        return run({argv + 1, argv + argc});
+        const int status = run({argv + 1, argv + argc});
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            return complain(std::string("cannot write the output: ") + std::strerror(errno));
+        return status;
     } catch (const input_error &e) {
         return complain(e.what());
     } catch (const std::exception &e) {

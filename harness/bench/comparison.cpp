@@ -16,27 +16,32 @@ comparison summarize(const std::vector<sample> &samples)
         ratio.push_back(s.ratio);
         pairs += s.pairs;
     }
-    return {samples.front().contender,
-            samples.front().where,
-            bootstrap_median(ns),
-            bootstrap_median(cycles),
-            bootstrap_median(ratio),
-            0,
-            false,
-            samples.size(),
-            pairs};
+    comparison c = {};
+    c.contender = samples.front().contender;
+    c.where = samples.front().where;
+    c.ns_per_query = bootstrap_median(ns);
+    c.cycles_per_query = bootstrap_median(cycles);
+    c.ratio = bootstrap_median(ratio);
+    c.has_intervals = samples.size() >= least_epochs;
+    c.epochs = samples.size();
+    c.pairs = pairs;
+    return c;
 }
 
 void rank(std::vector<comparison *> cell)
 {
-    std::erase_if(cell, [](const comparison *c) { return c->contender->role == ROLE_FLOOR; });
+    std::erase_if(cell, [](const comparison *c) {
+        return c->contender->role == ROLE_FLOOR || !c->has_intervals;
+    });
     std::vector<estimate> ratios;
     for (const comparison *c : cell)
         ratios.push_back(c->ratio);
     const std::vector<unsigned> order = ranks(ratios);
     for (std::size_t i = 0; i < cell.size(); ++i) {
         cell[i]->rank = order[i];
-        cell[i]->tied = std::count(order.begin(), order.end(), order[i]) > 1;
+        cell[i]->tied = std::any_of(cell.begin(), cell.end(), [&](const comparison *other) {
+            return other != cell[i] && other->ratio.overlaps(cell[i]->ratio);
+        });
     }
 }
 

@@ -4,8 +4,8 @@
 namespace slidebench {
 
 // Nanoseconds that one core cycle takes now, estimated by timing a chain of dependent additions,
-// each of which takes one cycle on every CPU that runs chess engines. Takes about 2 microseconds.
-// Preemption can only make it longer: take the least of several.
+// each of which takes one cycle on every CPU that runs chess engines. Takes some microseconds. Being
+// interrupted falsifies it: take the median of several.
 double nanoseconds_per_cycle();
 
 } // namespace slidebench

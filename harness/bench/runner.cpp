@@ -5,17 +5,12 @@
 #include <chrono>
 #include <memory>
 #include <random>
-#include <sstream>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 #include <benchmark/benchmark.h>
-#include <nlohmann/json.hpp>
 
 #include "bench/cycles.hpp"
+#include "bench/google.hpp"
 #include "bench/rounds.hpp"
-#include "errors.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -35,7 +30,7 @@ public:
     void run(benchmark::State &state)
     {
         std::vector<double> own, baseline, ratio;
-        double ns_per_cycle = nanoseconds_per_cycle();
+        std::vector<double> ns_per_cycle = calibrations();
         for (auto _ : state) {
             const auto start = std::chrono::steady_clock::now();
             const auto [a, b] = pair_of_blocks();
@@ -45,15 +40,28 @@ public:
             state.SetIterationTime(
                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         }
-        for (int i = 0; i < 8; ++i)
-            ns_per_cycle = std::min(ns_per_cycle, nanoseconds_per_cycle());
+        const std::vector<double> after = calibrations();
+        ns_per_cycle.insert(ns_per_cycle.end(), after.begin(), after.end());
 
-        const sample s = {&contender_,      &where_,       0,           own.size(), median(own),
-                          median(baseline), median(ratio), ns_per_cycle};
+        const sample s = {&contender_,
+                          &where_,
+                          0,
+                          own.size(),
+                          median(own),
+                          median(baseline),
+                          median(ratio),
+                          median(ns_per_cycle)};
         state.counters["ns_per_lookup"] = s.ns_per_query;
         state.counters["ratio"] = s.ratio;
         state.counters["ns_per_cycle"] = s.ns_per_cycle;
         trials_.push_back(s);
+    }
+
+    static std::vector<double> calibrations()
+    {
+        std::vector<double> several(8);
+        std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
+        return several;
     }
 
     // The epochs: those calls that had as many iterations as the last.
@@ -108,88 +116,14 @@ private:
     std::vector<sample> trials_;
 };
 
-// Prints nothing; learns what only a reporter is told.
-class silent_reporter : public benchmark::BenchmarkReporter {
-public:
-    bool ReportContext(const Context &context) override
-    {
-        // The library's build type is known to its own code alone, which prints it.
-        std::ostringstream text, errors;
-        benchmark::JSONReporter json;
-        json.SetOutputStream(&text);
-        json.SetErrorStream(&errors);
-        json.ReportContext(context);
-        const auto parsed = nlohmann::json::parse(text.str() + "]}", nullptr, false);
-        if (!parsed.is_discarded())
-            library.build_type = parsed["context"].value("library_build_type", "");
-        return true;
-    }
-
-    void ReportRuns(const std::vector<Run> &) override {}
-
-    library_facts library;
-};
-
-// While it lives, what is written to stderr is lost: Google Benchmark explains at length what we
-// say in one line.
-class muted_stderr {
-public:
-    muted_stderr() : saved_(dup(STDERR_FILENO))
-    {
-        const int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, STDERR_FILENO);
-        close(nowhere);
-    }
-    ~muted_stderr()
-    {
-        dup2(saved_, STDERR_FILENO);
-        close(saved_);
-    }
-    muted_stderr(const muted_stderr &) = delete;
-    muted_stderr &operator=(const muted_stderr &) = delete;
-
-private:
-    int saved_;
-};
-
-// The flag as it was given, or nothing.
-std::string given(const std::vector<std::string> &flags, const char *name)
-{
-    const auto found = std::find_if(flags.begin(), flags.end(), [&](const std::string &flag) {
-        return flag.starts_with(name);
-    });
-    return found == flags.end() ? "" : *found;
-}
-
-void initialize_google_benchmark(const measurement &what)
-{
-    // Google Benchmark keeps a pointer to this one.
-    static char program[] = "slidebench";
-    std::vector<std::string> arguments = {"--benchmark_enable_random_interleaving=true",
-                                          "--benchmark_repetitions=" + std::to_string(what.epochs),
-                                          "--benchmark_min_time=" +
-                                              std::to_string(what.seconds_per_epoch)};
-    arguments.insert(arguments.end(), what.foreign.begin(), what.foreign.end());
-
-    std::vector<char *> argv = {program};
-    for (std::string &argument : arguments)
-        argv.push_back(argument.data());
-    argv.push_back(nullptr);
-    int argc = static_cast<int>(argv.size()) - 1;
-    {
-        const muted_stderr mute;
-        benchmark::Initialize(&argc, argv.data());
-    }
-    if (argc > 1)
-        throw input_error("Google Benchmark does not know the flag or the value in '" +
-                          std::string(argv[1]) + "'; its user guide lists them");
-}
-
 } // namespace
 
-measured measure(const measurement &what)
+std::vector<sample> measure(const measurement &what)
 {
-    initialize_google_benchmark(what);
+    const google_flags flags({"--benchmark_enable_random_interleaving=true",
+                              "--benchmark_repetitions=" + std::to_string(what.epochs),
+                              "--benchmark_min_time=" + std::to_string(what.seconds_per_epoch)},
+                             what.foreign);
 
     round_runner runner;
     std::mt19937_64 random(what.matrix.size());
@@ -214,27 +148,15 @@ measured measure(const measurement &what)
         }
     }
 
-    silent_reporter silent;
-    std::ostringstream errors;
-    silent.SetErrorStream(&errors);
-    std::unique_ptr<benchmark::BenchmarkReporter> display;
-    if (!given(what.foreign, "--benchmark_format").empty())
-        display.reset(benchmark::CreateDefaultDisplayReporter());
-    const std::size_t matched =
-        benchmark::RunSpecifiedBenchmarks(display ? display.get() : &silent);
+    flags.run();
     benchmark::ClearRegisteredBenchmarks();
-    if (matched == 0)
-        throw input_error("no benchmark has a name that matches " +
-                          given(what.foreign, "--benchmark_filter") +
-                          "; --benchmark_list_tests=true lists them");
 
-    measured result;
-    result.library = silent.library;
+    std::vector<sample> all;
     for (const auto &c : contests) {
         const std::vector<sample> samples = c->samples();
-        result.samples.insert(result.samples.end(), samples.begin(), samples.end());
+        all.insert(all.end(), samples.begin(), samples.end());
     }
-    return result;
+    return all;
 }
 
 } // namespace slidebench

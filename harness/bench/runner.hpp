@@ -20,7 +20,7 @@ struct sample {
     double ns_per_query;
     double baseline_ns_per_query;
     double ratio;        // of the two, pair by pair
-    double ns_per_cycle; // the least seen around the epoch
+    double ns_per_cycle; // median of some before and after the epoch
 };
 
 struct measurement {
@@ -35,19 +35,10 @@ struct measurement {
     std::function<void(double)> progress; // told how much is done, 0 to 1; may be empty
 };
 
-// What Google Benchmark says of itself.
-struct library_facts {
-    std::string build_type; // "debug" for some distributions' packages
-};
-
-struct measured {
-    std::vector<sample> samples; // ordered by technique and cell
-    library_facts library;
-};
-
-// Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random
-// order over the whole run. Throws input_error if it does not know a foreign
-// flag, or a filter among them leaves nothing.
-measured measure(const measurement &what);
+// Times the techniques in the cells and returns samples ordered by technique and cell. Google
+// Benchmark runs the epochs, as repetitions in random order over the whole run. Throws input_error if
+// it does not take a foreign flag, or a filter among them leaves nothing. Empty if it was only asked
+// to list.
+std::vector<sample> measure(const measurement &what);
 
 } // namespace slidebench

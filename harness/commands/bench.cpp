@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "bench/comparison.hpp"
-#include "bench/cycles.hpp"
+#include "bench/google.hpp"
 #include "bench/ranking.hpp"
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
@@ -139,24 +139,48 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 }
 
 nlohmann::ordered_json run_facts(const bench_options &options, const measurement &what,
-                                 const measured &result, const std::vector<workload> &workloads)
+                                 const std::vector<comparison> &comparisons,
+                                 const std::vector<workload> &workloads)
 {
-    nlohmann::ordered_json facts = machine_facts();
-    facts["libraries"]["google_benchmark_build_type"] = result.library.build_type;
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
     for (const workload &w : workloads)
         inputs.push_back({{"name", w.name},
                           {"queries", w.size()},
                           {"seed", options.seed},
                           {"fingerprint", hex(w.fingerprint())}});
-    facts["run"] = {{"workloads", inputs},
-                    {"baseline", what.baseline->slug},
-                    {"epochs", what.epochs},
-                    {"seconds_per_epoch", what.seconds_per_epoch},
-                    {"queries_per_round", queries_per_round},
-                    {"google_benchmark_flags", what.foreign},
-                    {"cycles", "estimated from a chain of dependent additions"}};
-    return facts;
+    return {{"workloads", inputs},
+            {"baseline", what.baseline->slug},
+            {"epochs", comparisons.front().epochs},
+            {"queries_per_round", queries_per_round},
+            {"google_benchmark_flags", what.foreign},
+            {"google_benchmark_build_type", google_flags::library_build_type()},
+            {"cycles", "estimated from a chain of dependent additions"}};
+}
+
+// What the figures hold for, in one line.
+std::string provenance(const nlohmann::ordered_json &facts)
+{
+    const auto text = [&](const char *pointer) {
+        const auto &value = facts[nlohmann::ordered_json::json_pointer(pointer)];
+        return value.is_string() ? value.get<std::string>() : value.dump();
+    };
+    return text("/cpu/name") + "; " + text("/build/compiler") + " " + text("/build/kernel_flags") +
+           "; seed " + text("/run/workloads/0/seed") + ", " + text("/run/workloads/0/queries") +
+           " queries, " + text("/run/epochs") + " epochs; commit " + text("/build/commit");
+}
+
+void print_rankings(const std::vector<comparison> &comparisons, piece shown, const workload &w,
+                    const std::vector<mode> &modes, const technique &baseline)
+{
+    std::printf("%s, %s; ratio to %s\n", name_of(shown).data(), w.name.c_str(), baseline.slug);
+    for (const bool state : {false, true}) {
+        std::vector<mode> table;
+        std::copy_if(modes.begin(), modes.end(), std::back_inserter(table),
+                     [&](mode m) { return is_about_state(m) == state; });
+        const std::string text = ranking_table(comparisons, shown, w, table);
+        if (!text.empty())
+            std::printf("%s\n", text.c_str());
+    }
 }
 
 int bench(const registry &techniques, const bench_options &options,
@@ -205,33 +229,31 @@ int bench(const registry &techniques, const bench_options &options,
     for (const technique *t : contenders)
         if (std::find(right.begin(), right.end(), t) != right.end())
             what.techniques.push_back(t);
+    if (what.techniques.empty())
+        return EXIT_CODE_WRONG_ANSWERS;
 
     progress_line progress("measuring");
     what.progress = [&](double done) { progress.show(done); };
-    const measured result = measure(what);
+    // Before our own load shows in it.
+    nlohmann::ordered_json facts = machine_facts();
+    const std::vector<sample> samples = measure(what);
     progress.clear();
-    if (result.samples.empty()) // Google Benchmark was only asked to list
+    if (samples.empty()) // Google Benchmark was only asked to list
         return EXIT_CODE_OK;
 
-    const std::vector<comparison> comparisons = compare(result.samples);
-    for (const workload &w : workloads) {
-        const piece shown = pieces.back();
-        std::printf("%s, %s; ratio to %s\n", name_of(shown).data(), w.name.c_str(), baseline.slug);
-        for (const bool state : {false, true}) {
-            std::vector<mode> table;
-            std::copy_if(modes.begin(), modes.end(), std::back_inserter(table),
-                         [&](mode m) { return is_about_state(m) == state; });
-            const std::string text = ranking_table(comparisons, shown, w, table);
-            if (!text.empty())
-                std::printf("%s\n", text.c_str());
-        }
-    }
-    for (const technique *t : techniques.all())
-        if (!is_available(*t))
-            std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
-    results.write(result.samples, comparisons, init_ns,
-                  answer_digests(what.matrix, techniques.oracle()),
-                  run_facts(options, what, result, workloads));
+    const std::vector<comparison> comparisons = compare(samples);
+    facts["run"] = run_facts(options, what, comparisons, workloads);
+    std::printf("%s\n\n", provenance(facts).c_str());
+    // Queens are what the techniques are ranked for; other pieces are shown if they were asked for.
+    const std::vector<piece> shown =
+        options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : pieces;
+    for (const workload &w : workloads)
+        for (const piece p : shown)
+            print_rankings(comparisons, p, w, modes, baseline);
+    for (const technique *t : techniques.skipped(options.only.techniques))
+        std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
+    results.write(samples, comparisons, init_ns, answer_digests(what.matrix, techniques.oracle()),
+                  facts);
     std::printf("%s\n", results.folder().c_str());
     return right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
@@ -245,10 +267,8 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
     const auto options = std::make_shared<bench_options>();
     options->only.add_to(*command);
-    command
-        ->add_option("--workload", options->workloads, "Only these workloads: random_50, random_25")
-        ->delimiter(',')
-        ->type_name("NAME");
+    add_names(*command, "--workload", options->workloads,
+              "Only these workloads: random_50, random_25, or random for both");
     command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
         ->type_name("NUMBER");
     command->add_option("--seed", options->seed, "Where random queries start")->type_name("NUMBER");

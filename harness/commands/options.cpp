@@ -97,13 +97,18 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
 
 void filters::add_to(CLI::App &command)
 {
-    command.add_option("--technique", techniques, "Only these techniques")
+    add_names(command, "--technique", techniques, "Only these techniques");
+    add_names(command, "--piece", pieces, "Only these pieces: rook, bishop, queen");
+    add_names(command, "--mode", modes, "Only these modes");
+}
+
+void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+               const char *help)
+{
+    command.add_option(option, names, help)
         ->delimiter(',')
-        ->type_name("NAME");
-    command.add_option("--piece", pieces, "Only these pieces: rook, bishop, queen")
-        ->delimiter(',')
-        ->type_name("NAME");
-    command.add_option("--mode", modes, "Only these modes")->delimiter(',')->type_name("NAME");
+        ->allow_extra_args(false)
+        ->type_name("NAME,...");
 }
 
 progress_line::progress_line(std::string what)

@@ -26,7 +26,11 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
 
-// Adds --technique, --piece and --mode, each repeatable or separated by commas.
+// Adds an option that takes names, repeatable or separated by commas.
+void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+               const char *help);
+
+// Adds --technique, --piece and --mode.
 struct filters {
     std::vector<std::string> techniques, pieces, modes;
 

@@ -132,10 +132,8 @@ int validate_all(const registry &techniques, const validate_options &options)
         std::printf("%s\n", describe(f).c_str());
     for (const technique *t : what.techniques)
         std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
-    if (options.only.techniques.empty())
-        for (const technique *t : techniques.all())
-            if (!is_available(*t))
-                std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
+    for (const technique *t : techniques.skipped(options.only.techniques))
+        std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 
     std::printf(
         "\n%llu questions in each of %zu modes, seed %llu, %.1f s (tables filled in %.0f ms)\n",

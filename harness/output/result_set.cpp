@@ -155,29 +155,35 @@ void result_set::write(const std::vector<sample> &samples,
                     "epochs",    "pairs",     "table_bytes",       "code_bytes", "init_ns",
                     "isa",       "digest"});
     for (const comparison &c : comparisons) {
+        const auto bound = [&](double value, int decimals) {
+            return c.has_intervals ? number(value, decimals) : "";
+        };
         const auto digest = digests.find(digest_key(*c.where));
-        table.add_row({c.contender->slug,
-                       std::string(piece_name(*c.where)),
-                       c.where->queries->name,
-                       std::string(name_of(c.where->how)),
-                       number(c.ns_per_query.median, 4),
-                       number(c.ns_per_query.low, 4),
-                       number(c.ns_per_query.high, 4),
-                       number(c.cycles_per_query.median, 3),
-                       number(c.cycles_per_query.low, 3),
-                       number(c.cycles_per_query.high, 3),
-                       number(c.ratio.median, 5),
-                       number(c.ratio.low, 5),
-                       number(c.ratio.high, 5),
-                       c.rank == 0 ? "" : std::to_string(c.rank),
-                       c.tied ? "yes" : "no",
-                       std::to_string(c.epochs),
-                       std::to_string(c.pairs),
-                       std::to_string(c.contender->facts->table_bytes),
-                       code_bytes(*c.contender, *c.where),
-                       number(init_ns.at(c.contender), 0),
-                       c.contender->isa,
-                       c.rank == 0 || digest == digests.end() ? "" : digest->second});
+        table.add_row(
+            {c.contender->slug,
+             std::string(piece_name(*c.where)),
+             c.where->queries->name,
+             std::string(name_of(c.where->how)),
+             number(c.ns_per_query.median, 4),
+             bound(c.ns_per_query.low, 4),
+             bound(c.ns_per_query.high, 4),
+             number(c.cycles_per_query.median, 3),
+             bound(c.cycles_per_query.low, 3),
+             bound(c.cycles_per_query.high, 3),
+             number(c.ratio.median, 5),
+             bound(c.ratio.low, 5),
+             bound(c.ratio.high, 5),
+             c.rank == 0 ? "" : std::to_string(c.rank),
+             c.rank == 0 ? ""
+             : c.tied    ? "yes"
+                         : "no",
+             std::to_string(c.epochs),
+             std::to_string(c.pairs),
+             std::to_string(c.contender->facts->table_bytes),
+             code_bytes(*c.contender, *c.where),
+             number(init_ns.at(c.contender), 0),
+             c.contender->isa,
+             c.contender->role == ROLE_FLOOR || digest == digests.end() ? "" : digest->second});
     }
 
     try {

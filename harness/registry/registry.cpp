@@ -60,6 +60,16 @@ std::vector<const technique *> registry::select(const std::vector<std::string> &
     return selected;
 }
 
+std::vector<const technique *> registry::skipped(const std::vector<std::string> &slugs) const
+{
+    std::vector<const technique *> result;
+    for (const technique *t : all_)
+        if (!is_available(*t) &&
+            (slugs.empty() || std::find(slugs.begin(), slugs.end(), t->slug) != slugs.end()))
+            result.push_back(t);
+    return result;
+}
+
 bool is_available(const technique &t)
 {
     return t.cpu_supports();

@@ -33,6 +33,9 @@ public:
     // the named ones can run here.
     std::vector<const technique *> select(const std::vector<std::string> &slugs) const;
 
+    // What select() leaves out because this CPU cannot run it.
+    std::vector<const technique *> skipped(const std::vector<std::string> &slugs) const;
+
 private:
     std::span<const technique *const> all_;
     std::vector<const technique *> available_;

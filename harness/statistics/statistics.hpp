@@ -22,7 +22,7 @@ double median(std::vector<double> values);
 estimate bootstrap_median(const std::vector<double> &values, unsigned resamples = 2000);
 
 // Where each of `estimates` stands, the smallest first: one more than the number of those that lie
-// wholly below it. What shares a rank is tied.
+// wholly below it.
 std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
 
 } // namespace slidebench

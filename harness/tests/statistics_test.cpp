@@ -50,8 +50,10 @@ TEST(statistics, interval_covers_the_true_median)
     EXPECT_LT(covered, trials);
 }
 
-TEST(statistics, overlapping_intervals_share_a_rank)
+TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)
 {
+    EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {1.4, 1.2, 1.5}}),
+              (std::vector<unsigned>{1, 1, 2}));
     EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {2, 1.9, 2.1}, {0.5, 0.4, 0.6}}),
               (std::vector<unsigned>{2, 2, 4, 1}));
 }
@@ -69,7 +71,7 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     const cell where = {PIECE_QUEEN, nullptr, MODE_LATENCY};
     std::vector<sample> samples;
     for (const auto &[t, ratio] : {std::pair{&slow, 3.0}, {&fast, 0.5}, {&floor, 0.1}})
-        for (unsigned epoch = 0; epoch < 5; ++epoch)
+        for (unsigned epoch = 0; epoch < 7; ++epoch)
             samples.push_back({t, &where, epoch, 10, ratio, 1, ratio + 0.001 * epoch, 0.25});
 
     const std::vector<comparison> compared = compare(samples);
@@ -78,9 +80,13 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_EQ(compared[1].rank, 1U);
     EXPECT_EQ(compared[2].rank, 0U);
     EXPECT_FALSE(compared[0].tied);
-    EXPECT_NEAR(compared[0].ratio.median, 3.002, 1e-9);
+    EXPECT_NEAR(compared[0].ratio.median, 3.003, 1e-9);
     EXPECT_NEAR(compared[1].cycles_per_query.median, 2, 1e-9);
-    EXPECT_EQ(compared[0].pairs, 50U);
+    EXPECT_EQ(compared[0].pairs, 70U);
+
+    samples.resize(5);
+    EXPECT_FALSE(compare(samples)[0].has_intervals) << "five values do not make a 95 % interval";
+    EXPECT_EQ(compare(samples)[0].rank, 0U);
 }
 
 TEST(cycles, a_cycle_lasts_as_long_as_cycles_do)
