@@ -64,8 +64,9 @@ bool is_positive_number(const std::string &text)
 
 } // namespace
 
-google_flags::google_flags(const std::vector<std::string> &ours,
+google_flags::google_flags(unsigned epochs, double seconds_per_epoch,
                            const std::vector<std::string> &users)
+    : epochs_(epochs)
 {
     for (const std::string &flag : users) {
         const std::size_t equals = std::min(flag.find('='), flag.size());
@@ -77,7 +78,10 @@ google_flags::google_flags(const std::vector<std::string> &ours,
 
     // Google Benchmark keeps a pointer to this one.
     static char program[] = "slidebench";
-    std::vector<std::string> arguments = ours;
+    std::vector<std::string> arguments = {"--benchmark_enable_random_interleaving=true",
+                                          "--benchmark_repetitions=" + std::to_string(epochs),
+                                          "--benchmark_min_time=" +
+                                              std::to_string(seconds_per_epoch)};
     arguments.insert(arguments.end(), users.begin(), users.end());
     std::vector<char *> argv = {program};
     for (std::string &argument : arguments)
@@ -117,6 +121,12 @@ void google_flags::check_values() const
         refuse("min_time", *min_time, "a number of seconds above 0");
     if (const std::string *out = value("out"))
         require_writable(*out);
+}
+
+std::size_t google_flags::repetitions() const
+{
+    const std::string *repetitions = value("repetitions");
+    return repetitions == nullptr ? epochs_ : std::stoul(*repetitions);
 }
 
 bool google_flags::own_report() const

@@ -8,12 +8,15 @@
 
 namespace slidebench {
 
-// Google Benchmark's flags, ours first and the user's after them, so that his win. Construct one for
-// a run. Throws input_error for a flag or value that Google Benchmark would not take, or would take
-// and fail on later.
+// Google Benchmark's flags: ours, and after them the user's, so that his win.
 class google_flags {
 public:
-    google_flags(const std::vector<std::string> &ours, const std::vector<std::string> &users);
+    // Initialises the library, so there can be one at a time. Epochs are its repetitions. Throws
+    // input_error for a flag or value that it would not take, or would take and fail on later.
+    google_flags(unsigned epochs, double seconds_per_epoch, const std::vector<std::string> &users);
+
+    // How often each benchmark will run in the end.
+    std::size_t repetitions() const;
 
     // Whether the user wants Google Benchmark's own report on stdout.
     bool own_report() const;
@@ -33,6 +36,7 @@ private:
     const std::string *value(const std::string &name) const;
     void check_values() const;
 
+    unsigned epochs_;
     std::vector<std::pair<std::string, std::string>> users_;
 };
 

@@ -13,27 +13,23 @@ double round_runner::time(const technique &t, const cell &where, std::size_t fir
 {
     const workload &w = *where.queries;
     const auto run = t.kernels[where.how][where.asked].run;
-    const auto load = t.kernels[MODE_LOAD][where.asked].run;
-    states_.resize(queries_per_round * t.state_bytes / sizeof(line) + 1);
+    states_.resize(states_per_round * t.state_bytes / sizeof(line) + 1);
 
+    // An engine asks one state, or few; so the states of the first queries serve for all.
+    const std::size_t count = is_about_state(where.how) ? states_per_round : kernel_batch;
     const auto batch_at = [&](std::size_t offset) {
         const std::size_t i = first + offset;
-        return batch{kernel_batch,
-                     w.squares.data() + i,
-                     w.occupied.data() + i,
-                     w.sliders.data() + i,
-                     states_.data()->bytes + offset * t.state_bytes,
-                     answers_.data()};
+        return batch{
+            count,          w.squares.data() + i, w.occupied.data() + i, w.sliders.data() + i,
+            states_.data(), answers_.data()};
     };
     if (where.how == MODE_QUERY || where.how == MODE_TOGGLE) {
-        for (std::size_t offset = 0; offset < queries_per_round; offset += kernel_batch) {
-            const batch work = batch_at(offset);
-            load(&work);
-        }
+        const batch work = batch_at(0);
+        t.kernels[MODE_LOAD][where.asked].run(&work);
     }
 
     const auto start = std::chrono::steady_clock::now();
-    for (std::size_t offset = 0; offset < queries_per_round; offset += kernel_batch) {
+    for (std::size_t offset = 0; offset < queries_per_round; offset += count) {
         const batch work = batch_at(offset);
         run(&work);
     }

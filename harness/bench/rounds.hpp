@@ -12,6 +12,9 @@ namespace slidebench {
 // same machine; each kernel call is a batch of kernel_batch of them.
 inline constexpr std::size_t queries_per_round = 4096;
 
+// States that the modes about states work on; 8 KiB for the largest state there is.
+inline constexpr std::size_t states_per_round = 256;
+
 // Runs rounds of kernels over a workload, whose size must be a multiple of queries_per_round. Owns
 // the memory that kernels work in.
 class round_runner {

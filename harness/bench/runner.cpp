@@ -9,7 +9,6 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/cycles.hpp"
-#include "bench/google.hpp"
 #include "bench/rounds.hpp"
 #include "statistics/statistics.hpp"
 
@@ -120,11 +119,6 @@ private:
 
 std::vector<sample> measure(const measurement &what)
 {
-    const google_flags flags({"--benchmark_enable_random_interleaving=true",
-                              "--benchmark_repetitions=" + std::to_string(what.epochs),
-                              "--benchmark_min_time=" + std::to_string(what.seconds_per_epoch)},
-                             what.foreign);
-
     round_runner runner;
     std::mt19937_64 random(what.matrix.size());
     std::vector<std::unique_ptr<contest>> contests;
@@ -140,7 +134,7 @@ std::vector<sample> measure(const measurement &what)
                 c.run(state);
                 ++finished;
                 // Two calls of each find out how many iterations an epoch takes.
-                const std::size_t total = contests.size() * (what.epochs + 2);
+                const std::size_t total = contests.size() * (what.flags->repetitions() + 2);
                 if (what.progress)
                     what.progress(
                         std::min(1.0, static_cast<double>(finished) / static_cast<double>(total)));
@@ -148,7 +142,7 @@ std::vector<sample> measure(const measurement &what)
         }
     }
 
-    flags.run();
+    what.flags->run();
     benchmark::ClearRegisteredBenchmarks();
 
     std::vector<sample> all;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/google.hpp"
 #include "bench/matrix.hpp"
 #include "kernels/technique.h"
 
@@ -29,16 +30,13 @@ struct measurement {
     std::vector<cell> matrix;
     // Which of the techniques to time in which cell.
     std::function<bool(const technique &, const cell &)> wanted;
-    unsigned epochs;
-    double seconds_per_epoch;             // of each technique in each cell
-    std::vector<std::string> foreign;     // flags for Google Benchmark, which come last and win
+    const google_flags *flags;            // with how many epochs, and how long
     std::function<void(double)> progress; // told how much is done, 0 to 1; may be empty
 };
 
 // Times the techniques in the cells and returns samples ordered by technique and cell. Google
 // Benchmark runs the epochs, as repetitions in random order over the whole run. Throws input_error if
-// it does not take a foreign flag, or a filter among them leaves nothing. Empty if it was only asked
-// to list.
+// a filter among its flags leaves nothing. Empty if it was only asked to list.
 std::vector<sample> measure(const measurement &what);
 
 } // namespace slidebench

@@ -66,6 +66,8 @@ function(add_technique slug)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_technique.c)
   configure_file(${KERNELS_DIR}/${template} ${generated} @ONLY)
   set(sources ${generated})
+  # A NAME.c that comes later changes the folder: then CMake has to look again.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
   if(EXISTS ${home}/${slug}.c)
     list(APPEND sources ${home}/${slug}.c)
   endif()

@@ -138,7 +138,8 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
     return digests;
 }
 
-nlohmann::ordered_json run_facts(const bench_options &options, const measurement &what,
+nlohmann::ordered_json run_facts(const bench_options &options, const technique &baseline,
+                                 const std::vector<std::string> &foreign,
                                  const std::vector<comparison> &comparisons,
                                  const std::vector<workload> &workloads)
 {
@@ -149,10 +150,10 @@ nlohmann::ordered_json run_facts(const bench_options &options, const measurement
                           {"seed", options.seed},
                           {"fingerprint", hex(w.fingerprint())}});
     return {{"workloads", inputs},
-            {"baseline", what.baseline->slug},
+            {"baseline", baseline.slug},
             {"epochs", comparisons.front().epochs},
             {"queries_per_round", queries_per_round},
-            {"google_benchmark_flags", what.foreign},
+            {"google_benchmark_flags", foreign},
             {"google_benchmark_build_type", google_flags::library_build_type()},
             {"cycles", "estimated from a chain of dependent additions"}};
 }
@@ -204,12 +205,13 @@ int bench(const registry &techniques, const bench_options &options,
 
     measurement what;
     what.baseline = &baseline;
-    what.epochs =
-        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000));
-    what.seconds_per_epoch = options.quick  ? seconds_per_quick_epoch
-                             : options.full ? seconds_per_full_epoch
-                                            : seconds_per_epoch;
-    what.foreign = foreign;
+    const google_flags flags(
+        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
+        options.quick  ? seconds_per_quick_epoch
+        : options.full ? seconds_per_full_epoch
+                       : seconds_per_epoch,
+        foreign);
+    what.flags = &flags;
     const std::vector<workload> workloads =
         make_workloads(options, seed, parse_query_count(options.queries));
     what.matrix = cells(pieces, workloads, modes);
@@ -242,7 +244,7 @@ int bench(const registry &techniques, const bench_options &options,
         return EXIT_CODE_OK;
 
     const std::vector<comparison> comparisons = compare(samples);
-    facts["run"] = run_facts(options, what, comparisons, workloads);
+    facts["run"] = run_facts(options, baseline, foreign, comparisons, workloads);
     std::printf("%s\n\n", provenance(facts).c_str());
     // Queens are what the techniques are ranked for; other pieces are shown if they were asked for.
     const std::vector<piece> shown =

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <sstream>
 
 #include "commands/commands.hpp"
@@ -10,7 +11,6 @@
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "registry/names.hpp"
-#include "validate/boards.hpp"
 #include "validate/validate.hpp"
 #include "workload/hash.hpp"
 
@@ -22,7 +22,9 @@ struct validate_options {
     bool quick = false;
     bool full = false;
     std::string seed = "1";
-    std::string square, occupied, sliders, toggles;
+    std::optional<std::string> square, occupied, sliders, toggles;
+
+    bool one_case() const { return square || occupied || sliders || toggles; }
     std::string failures = "failures.csv";
 };
 
@@ -44,76 +46,82 @@ std::vector<Square> parse_toggles(const std::string &text)
     return squares;
 }
 
-question parse_question(const validate_options &options, check how, piece asked)
+// The modes that a single case can be asked in: those that its options fit.
+std::vector<check> checks_of_case(const validate_options &options)
 {
-    question q;
-    q.how = how;
-    q.asked = asked;
-    q.occupied = parse_bitboard("--occupied", options.occupied);
-    q.toggles = parse_toggles(options.toggles);
-    if (how == check::setwise) {
-        q.sliders = options.sliders.empty()
-                        ? square_bit(parse_square_option("--square", options.square))
-                        : parse_bitboard("--sliders", options.sliders);
-        q.occupied |= q.sliders;
-    } else {
-        q.square = parse_square_option("--square", options.square);
-    }
-    return q;
+    const auto only = [&](check c, const char *option) -> std::vector<check> {
+        const std::vector<std::string> &asked = options.only.modes;
+        if (!asked.empty() && parse_checks(asked) != std::vector<check>{c})
+            throw input_error(std::string(option) + " is for --mode " + std::string(name_of(c)));
+        return {c};
+    };
+    if (options.sliders)
+        return only(check::setwise, "--sliders");
+    if (options.toggles)
+        return only(check::toggle, "--toggles");
+    return parse_checks(options.only.modes);
 }
 
-// Which modes a single case can be asked in: those that its options fit.
-std::vector<check> checks_for_case(const validate_options &options)
+// The case, as it is asked in each mode and of each piece.
+std::vector<question> parse_case(const validate_options &options)
 {
-    std::vector<check> checks = parse_checks(options.only.modes);
-    if (!options.sliders.empty())
-        checks = {check::setwise};
-    else if (!options.toggles.empty())
-        checks = {check::toggle};
-    return checks;
+    if (!options.square == !options.sliders)
+        throw input_error("one case needs either --square or --sliders");
+    question q;
+    if (options.square)
+        q.square = parse_square_option("--square", *options.square);
+    q.sliders =
+        options.sliders ? parse_bitboard("--sliders", *options.sliders) : square_bit(q.square);
+    if (!options.occupied)
+        throw input_error("--occupied is missing: one case needs it and --square or --sliders");
+    const Bitboard occupied = parse_bitboard("--occupied", *options.occupied);
+    if (options.toggles)
+        q.toggles = parse_toggles(*options.toggles);
+
+    std::vector<question> questions;
+    for (const piece p : parse_pieces(options.only.pieces)) {
+        for (const check c : checks_of_case(options)) {
+            q.how = c;
+            q.asked = p;
+            // A set's sliders are always among the pieces.
+            q.occupied = c == check::setwise ? occupied | q.sliders : occupied;
+            questions.push_back(q);
+        }
+    }
+    return questions;
 }
 
 int validate_case(const registry &techniques, const validate_options &options)
 {
-    if (options.occupied.empty())
-        throw input_error("--occupied is missing: one case needs it and --square or --sliders");
-    if (options.square.empty() == options.sliders.empty())
-        throw input_error("one case needs either --square or --sliders");
-
+    const std::vector<question> questions = parse_case(options);
     const technique &oracle = techniques.oracle();
     bool all_right = true;
     interrogator ask;
     for (const technique *t : without_floor(techniques.select(options.only.techniques))) {
         t->init();
-        for (const piece p : parse_pieces(options.only.pieces)) {
-            for (const check c : checks_for_case(options)) {
-                const question q = parse_question(options, c, p);
-                const Bitboard expected = right_answer(oracle, q);
-                const Bitboard got = ask.answer(*t, q);
-                if (got == expected) {
-                    std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(p).data(),
-                                name_of(c).data(), hex(got).c_str());
-                } else {
-                    std::fputs(describe({t, q, expected, got, true}).c_str(), stdout);
-                    all_right = false;
-                }
+        for (const question &q : questions) {
+            const Bitboard expected = right_answer(oracle, q);
+            const Bitboard got = ask.answer(*t, q);
+            if (got == expected) {
+                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.asked).data(),
+                            name_of(q.how).data(), hex(got).c_str());
+            } else {
+                std::fputs(describe({t, q, expected, got, ""}).c_str(), stdout);
+                all_right = false;
             }
         }
     }
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
-int validate_all(const registry &techniques, const validate_options &options)
+int validate_all(const registry &techniques, const validate_options &options, std::uint64_t seed)
 {
-    if (options.quick && options.full)
-        throw input_error("--quick and --full exclude each other");
-
     validation what;
     what.techniques = without_floor(techniques.select(options.only.techniques));
     what.pieces = parse_pieces(options.only.pieces);
     what.checks = parse_checks(options.only.modes);
     what.how_deep = options.quick ? depth::quick : depth::full;
-    what.seed = parse_positive("--seed", options.seed);
+    what.seed = seed;
 
     require_writable(options.failures);
 
@@ -183,10 +191,13 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         ->type_name("SQUARE,...")
         ->group(one);
     command->callback([&techniques, options, &status] {
-        const bool one_case = !options->square.empty() || !options->occupied.empty() ||
-                              !options->sliders.empty() || !options->toggles.empty();
-        status =
-            one_case ? validate_case(techniques, *options) : validate_all(techniques, *options);
+        const std::uint64_t seed = parse_positive("--seed", options->seed);
+        if (options->quick && options->full)
+            throw input_error("--quick and --full exclude each other");
+        if (options->one_case() && (options->quick || options->full))
+            throw input_error("--quick and --full are not for a single case");
+        status = options->one_case() ? validate_case(techniques, *options)
+                                     : validate_all(techniques, *options, seed);
     });
 }
 

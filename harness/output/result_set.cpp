@@ -71,10 +71,11 @@ bool make_named_folder(const fs::path &folder)
     if (fs::exists(folder, error)) {
         if (!fs::is_directory(folder))
             throw input_error(out + " is a file; name a folder that is new or empty");
+        const bool holds_a_run =
+            std::any_of(file_names.begin(), file_names.end(),
+                        [&](const char *name) { return fs::exists(folder / name); });
         if (!fs::is_empty(folder, error) && !error)
-            throw input_error(out +
-                              (fs::exists(folder / file_names.front()) ? " already holds a run"
-                                                                       : " is not empty") +
+            throw input_error(out + (holds_a_run ? " already holds a run" : " is not empty") +
                               "; name a folder that is new or empty");
     }
     const bool made = fs::create_directories(folder, error);

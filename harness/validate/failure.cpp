@@ -9,6 +9,8 @@
 namespace slidebench {
 namespace {
 
+constexpr const char *only_amid_others = "only amid other queries";
+
 class shrinker {
 public:
     shrinker(const technique &culprit, const technique &oracle) : culprit_(culprit), oracle_(oracle)
@@ -95,9 +97,11 @@ failure shrink(const failure &found, const technique &oracle)
 {
     shrinker work(*found.culprit, oracle);
     failure least = found;
-    least.alone = work.fails(found.asked);
-    if (!least.alone)
+    if (!work.fails(found.asked)) {
+        if (least.remark.empty())
+            least.remark = only_amid_others;
         return least;
+    }
 
     question &q = least.asked;
     while (work.drop_a_toggle(q) || work.start_later(q) || work.drop_a_slider(q) ||
@@ -109,7 +113,7 @@ failure shrink(const failure &found, const technique &oracle)
         return least;
     // It fails at times only: what was found is all we can show.
     least = found;
-    least.alone = false;
+    least.remark = only_amid_others;
     return least;
 }
 
@@ -137,8 +141,8 @@ std::string describe(const failure &f)
     text += ", mode " + std::string(name_of(q.how));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
-    if (!f.alone)
-        text += ", only amid other queries";
+    if (!f.remark.empty())
+        text += ", " + f.remark;
     text += "\n" + four_boards(q, f.expected, f.got);
     text += "  again: " + reproduction(f) + "\n";
     return text;
@@ -147,14 +151,14 @@ std::string describe(const failure &f)
 void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file)
 {
     csv_file csv({"technique", "mode", "piece", "square", "occupied", "sliders", "toggles",
-                  "expected", "got", "alone", "command"});
+                  "expected", "got", "remark", "command"});
     for (const failure &f : failures) {
         const question &q = f.asked;
         const bool setwise = q.how == check::setwise;
         csv.add_row({f.culprit->slug, std::string(name_of(q.how)), std::string(name_of(q.asked)),
                      setwise ? "" : square_name(q.square), "0x" + hex(q.occupied),
                      setwise ? "0x" + hex(q.sliders) : "", toggle_list(q), "0x" + hex(f.expected),
-                     "0x" + hex(f.got), f.alone ? "yes" : "no", reproduction(f)});
+                     "0x" + hex(f.got), f.remark, reproduction(f)});
     }
     csv.write(file);
 }

@@ -14,11 +14,11 @@ struct failure {
     const technique *culprit;
     question asked;
     Bitboard expected, got;
-    bool alone; // whether it is also wrong when asked alone; else only amid its batch
+    std::string remark; // what the boards do not show; mostly empty
 };
 
 // The same failure with as few occupied squares, sliders and toggles as still make the technique
-// fail. One that does not fail alone stays as it is.
+// fail. One that does not fail when asked alone stays as it is, with a remark.
 failure shrink(const failure &found, const technique &oracle);
 
 // The command that asks this question again.

@@ -13,9 +13,9 @@ namespace {
 constexpr std::array<std::string_view, 7> check_names = {
     "single", "throughput", "latency", "setwise", "batch", "query", "toggle"};
 
-// Lies in the answers before a kernel runs, so that one it forgets is not right by accident. Nobody
-// attacks all squares.
-constexpr Bitboard unanswered = ~Bitboard{0};
+// Lies in the answers before a kernel runs, so that one it forgets is not right by accident, and
+// behind them, so that it shows if it writes too many. A pattern that no rays make.
+constexpr Bitboard unanswered = UINT64_C(0x96690FF0C33CA55A);
 
 mode kernel_of(check c)
 {
@@ -72,7 +72,7 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
                                                 const question_batch &questions)
 {
     const std::size_t count = questions.occupied.size();
-    std::fill_n(answers_.begin(), count, unanswered);
+    expect_answers(count);
     const batch work = {count,
                         questions.squares.data(),
                         questions.occupied.data(),
@@ -107,9 +107,22 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
         std::memcpy(memory + i * t.state_bytes, memory, t.state_bytes);
     work.count = squares.size();
     work.squares = squares.data();
-    std::fill_n(answers_.begin(), squares.size(), unanswered);
+    expect_answers(squares.size());
     t.kernels[MODE_QUERY][asked].run(&work);
     return {answers_.data(), squares.size()};
+}
+
+void interrogator::expect_answers(std::size_t count)
+{
+    count_ = count;
+    std::fill_n(answers_.begin(), count + guard, unanswered);
+}
+
+bool interrogator::overran() const
+{
+    return std::count(answers_.begin() + static_cast<std::ptrdiff_t>(count_),
+                      answers_.begin() + static_cast<std::ptrdiff_t>(count_ + guard),
+                      unanswered) != static_cast<std::ptrdiff_t>(guard);
 }
 
 Bitboard interrogator::answer(const technique &t, const question &q)

@@ -45,6 +45,9 @@ public:
     std::span<const Bitboard> answers(const technique &t, check how, piece asked,
                                       const question_batch &questions);
 
+    // Whether the last kernel wrote beyond the answers that it was to give.
+    bool overran() const;
+
     // The answer to one question, asked through the kernels with a count of 1.
     Bitboard answer(const technique &t, const question &q);
 
@@ -54,9 +57,13 @@ public:
 
 private:
     std::byte *states(const technique &t, std::size_t count);
+    void expect_answers(std::size_t count);
+
+    static constexpr std::size_t guard = 64;
 
     std::vector<std::byte> state_memory_;
-    std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch);
+    std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch + guard);
+    std::size_t count_ = 0;
 };
 
 // The right answer, by the oracle's plain functions.

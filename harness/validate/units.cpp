@@ -10,7 +10,8 @@ namespace {
 
 using consumer = std::function<void(const questions &)>;
 
-// Gathers questions and hands them on in batches of changing size: kernels must be right for any.
+// Gathers questions and hands them on in batches of changing size, large and small in turn: kernels
+// must be right for any.
 class gatherer {
 public:
     gatherer(std::vector<piece> pieces, const consumer &consume) : consume_(consume)
@@ -36,7 +37,8 @@ public:
     {
         if (!gathered_.squares.empty())
             consume_(gathered_);
-        size_ = size_ > kernel_batch - 16 ? size_ - 1 : kernel_batch;
+        ++handed_on_;
+        size_ = handed_on_ % 2 == 0 ? kernel_batch - handed_on_ % 16 : 1 + handed_on_ / 2 % 17;
         gathered_.squares.clear();
         gathered_.occupied.clear();
         gathered_.sliders.clear();
@@ -46,6 +48,7 @@ private:
     const consumer &consume_;
     questions gathered_;
     std::size_t size_ = kernel_batch;
+    std::size_t handed_on_ = 0;
 };
 
 // The lines are found here by their geometry, without a technique's help.
@@ -89,7 +92,8 @@ void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer 
     for (int i = 0; i < boards; ++i) {
         const Bitboard occupied = random_occupancy(pieces, random);
         const Square square = static_cast<Square>(random() % 64);
-        const unsigned sliders = static_cast<unsigned>(random() % 11);
+        // Mostly as many as a side may have, but a set can be of any size.
+        const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
         gather.add(square, occupied, random_subset(occupied, sliders, random));
     }
     gather.hand_on();

@@ -69,14 +69,15 @@ public:
         }
     }
 
-    // A walk from a random board, a few toggles at a time, asked about after every step.
-    void walk(std::size_t unit_number, std::uint64_t seed)
+    // A walk from a random board of so many pieces, a few toggles at a time, asked about after every
+    // step.
+    void walk(std::size_t unit_number, unsigned pieces, std::uint64_t seed)
     {
         constexpr int steps = 64;
         for (std::size_t t = 0; t < what_.techniques.size(); ++t) {
             for (const piece p : what_.pieces) {
                 std::mt19937_64 random(seed);
-                const Bitboard start = random();
+                const Bitboard start = random_occupancy(pieces, random);
                 std::vector<Square> toggles;
                 for (int step = 0; step < steps; ++step) {
                     for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
@@ -140,16 +141,20 @@ private:
             if (c == check::batch && !(culprit.capabilities & CAPABILITY_BATCH))
                 continue; // the default is the throughput kernel itself
             const std::span<const Bitboard> got = interrogator_.answers(culprit, c, p, asked);
-            if (digest_of(got) == expected_digest)
+            const bool overran = interrogator_.overran();
+            if (digest_of(got) == expected_digest && !overran)
                 continue;
-            const auto [wrong, right] = std::mismatch(got.begin(), got.end(), expected.begin());
-            const auto i = static_cast<std::size_t>(wrong - got.begin());
+            const auto wrong = std::mismatch(got.begin(), got.end(), expected.begin()).first;
+            // The last one, if the answers are right but too many.
+            const auto i = std::min(static_cast<std::size_t>(wrong - got.begin()), got.size() - 1);
             question q = {c, p, 0, asked.occupied[i], 0, {}};
             if (c == check::setwise)
                 q.sliders = asked.sliders[i];
             else
                 q.square = asked.squares[i];
-            book_.add(t, unit_number, {&culprit, q, *right, *wrong, true});
+            book_.add(
+                t, unit_number,
+                {&culprit, q, expected[i], got[i], overran ? "writes beyond its last answer" : ""});
         }
     }
 
@@ -163,7 +168,7 @@ private:
             const question q = {check::toggle, p, square, start, 0, toggles};
             const Bitboard expected = right_answer(oracle_, q);
             if (got[square] != expected) {
-                book_.add(t, unit_number, {&culprit, q, expected, got[square], true});
+                book_.add(t, unit_number, {&culprit, q, expected, got[square], ""});
                 return false;
             }
         }
@@ -192,7 +197,8 @@ validation_result validate(const validation &what, const technique &oracle)
         units.push_back(workload_unit(*w));
     const bool with_walks =
         std::find(what.checks.begin(), what.checks.end(), check::toggle) != what.checks.end();
-    const std::size_t walks = !with_walks ? 0 : what.how_deep == depth::full ? 64 : 8;
+    const unsigned pieces_between_walks = what.how_deep == depth::full ? 1 : 8;
+    const std::size_t walks = with_walks ? 64 / pieces_between_walks + 1 : 0;
     const std::size_t total = units.size() + walks;
 
     failure_book book;
@@ -205,7 +211,8 @@ validation_result validate(const validation &what, const technique &oracle)
             if (i < units.size())
                 units[i]([&](const questions &asked) { w.ask(i, asked); });
             else
-                w.walk(i, what.seed + i);
+                w.walk(i, static_cast<unsigned>(i - units.size()) * pieces_between_walks,
+                       what.seed + i);
             if (what.progress) {
                 const std::lock_guard lock(result_mutex);
                 what.progress(static_cast<double>(std::min(next.load(), total)) /
