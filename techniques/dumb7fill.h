@@ -19,7 +19,7 @@
  *   directions are independent.
  *
  * Origin
- *   Forum folklore; the form in use is often credited to Gunnar Andersson.
+ *   Forum folklore; one collection of techniques credits Gunnar Andersson.
  *
  * Note
  *   Despite its name it needs six fills, not seven, when attacks are wanted; five are too few.

@@ -9,7 +9,7 @@ struct technique_facts {
     const char *title;
     const char *family;      /* subtraction, fill, lookup, ... */
     const char *originators; /* who is to be credited, first inventor first */
-    int year;                /* of the first publication; 0 where nobody knows */
+    int year;                /* when it was published in this form; 0 where nobody knows */
     const char *reference;   /* where it was published or is best described */
     size_t table_bytes;      /* sizeof everything a queen query may read */
 };

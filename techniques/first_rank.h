@@ -9,7 +9,7 @@
  * square is occupied changes nothing, so the six inner squares are the index: entry 8 * i + p
  * holds the attacks from position p when bit b of i says that position b + 1 is occupied.
  *
- * 512 bytes. The table of first-rank attacks is described by Gerd Isenberg; leaving out the outer
+ * 512 bytes. The table is described by Gerd Isenberg; leaving out the outer
  * squares goes back to Waldteufel (1998).
  */
 extern uint8_t first_rank_attacks[64 * 8];

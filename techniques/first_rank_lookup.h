@@ -19,7 +19,8 @@
  *   512 bytes of attacks, 1 KiB of masks. Two multiplications for each line but the rank.
  *
  * Origin
- *   Gerd Isenberg, in the articles on first-rank attacks and kindergarten bitboards.
+ *   Gerd Isenberg shares the table among all lines; leaving out the outer squares goes back to
+ *   Waldteufel (1998).
  *
  * Note
  *   Gathering the file reverses it, so its position is 7 - rank; spreading turns it back.
@@ -39,8 +40,8 @@ ALWAYS_INLINE void first_rank_lookup_init(void)
 static const struct technique_facts first_rank_lookup_facts = {
     .title = "First-rank lookup",
     .family = "lookup",
-    .originators = "Gerd Isenberg",
-    .year = 2006,
+    .originators = "Waldteufel, Gerd Isenberg",
+    .year = 0,
     .reference = "https://www.chessprogramming.org/First_Rank_Attacks",
     .table_bytes = sizeof first_rank_attacks + sizeof diagonals,
 };

@@ -20,7 +20,7 @@
  *
  * Cost
  *   A byte swap has no effect within a rank, so ranks come from the 512-byte first-rank table.
- *   2 KiB of masks. A queen: 3 subtractions each way, 6 byte swaps, 1 lookup.
+ *   2 KiB of masks. A queen: 3 subtractions each way, 7 byte swaps, 1 lookup.
  *
  * Origin
  *   o^(o-2r): Ryan Mack's Hyperbola Project, 2000. Byte swapping on the fly: Gerd Isenberg, 2007.

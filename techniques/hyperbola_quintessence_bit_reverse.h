@@ -20,8 +20,9 @@
  *   reverse bits in one instruction (rbit on ARM).
  *
  * Origin
- *   Gerd Isenberg, 2007; with the bit reversal of the language in many engines since, as in
- *   Java's Long.reverse or Rust's reverse_bits.
+ *   Ryan Mack kept a reversed board in the Hyperbola Project, 2000; Gerd Isenberg reversed on the
+ *   fly, 2007. With the language's own bit reversal (Java's Long.reverse, Rust's reverse_bits) it is
+ *   in many engines.
  *
  * Note
  *   A version that went round as a tutorial masks with whole lines and subtracts the slider once.
@@ -42,53 +43,62 @@ ALWAYS_INLINE void hyperbola_quintessence_bit_reverse_init(void)
 static const struct technique_facts hyperbola_quintessence_bit_reverse_facts = {
     .title = "Hyperbola quintessence, bit reversal",
     .family = "subtraction",
-    .originators = "Gerd Isenberg",
+    .originators = "Ryan Mack, Gerd Isenberg",
     .year = 2007,
     .reference = "https://www.chessprogramming.org/Hyperbola_Quintessence",
     .table_bytes = sizeof lines,
 };
 
-/* The attacks in the rising direction along `line`, and the slider. */
+/* The occupied squares of `line` with those changed that are attacked in the rising direction. */
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_half(Bitboard occupied, Bitboard line,
                                                                Bitboard slider)
 {
     return ((occupied & line) - slider) & line;
 }
 
+/* The same along both lines of a rook, and of a bishop. */
+ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_rook_half(Square square,
+                                                                    Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+
+    return hyperbola_quintessence_bit_reverse_half(occupied, lines[square].file, slider) ^
+           hyperbola_quintessence_bit_reverse_half(occupied, lines[square].rank, slider);
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_bishop_half(Square square,
+                                                                      Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+
+    return hyperbola_quintessence_bit_reverse_half(occupied, lines[square].diagonal, slider) ^
+           hyperbola_quintessence_bit_reverse_half(occupied, lines[square].anti_diagonal, slider);
+}
+
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_rook_attacks(Square square,
                                                                        Bitboard occupied)
 {
-    const struct lines here = lines[square];
-    const struct lines turned = lines[square ^ 63];
-    const Bitboard slider = square_bit(square);
-    const Bitboard turned_slider = square_bit(square ^ 63);
-    const Bitboard turned_occupied = bit_reverse(occupied);
-
-    const Bitboard rising = hyperbola_quintessence_bit_reverse_half(occupied, here.file, slider) ^
-                            hyperbola_quintessence_bit_reverse_half(occupied, here.rank, slider);
-    const Bitboard falling =
-        hyperbola_quintessence_bit_reverse_half(turned_occupied, turned.file, turned_slider) ^
-        hyperbola_quintessence_bit_reverse_half(turned_occupied, turned.rank, turned_slider);
-
-    return rising ^ bit_reverse(falling);
+    return hyperbola_quintessence_bit_reverse_rook_half(square, occupied) ^
+           bit_reverse(
+               hyperbola_quintessence_bit_reverse_rook_half(square ^ 63, bit_reverse(occupied)));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_bishop_attacks(Square square,
                                                                          Bitboard occupied)
 {
-    const struct lines here = lines[square];
-    const struct lines turned = lines[square ^ 63];
-    const Bitboard slider = square_bit(square);
-    const Bitboard turned_slider = square_bit(square ^ 63);
-    const Bitboard turned_occupied = bit_reverse(occupied);
+    return hyperbola_quintessence_bit_reverse_bishop_half(square, occupied) ^
+           bit_reverse(
+               hyperbola_quintessence_bit_reverse_bishop_half(square ^ 63, bit_reverse(occupied)));
+}
 
-    const Bitboard rising =
-        hyperbola_quintessence_bit_reverse_half(occupied, here.diagonal, slider) ^
-        hyperbola_quintessence_bit_reverse_half(occupied, here.anti_diagonal, slider);
-    const Bitboard falling =
-        hyperbola_quintessence_bit_reverse_half(turned_occupied, turned.diagonal, turned_slider) ^
-        hyperbola_quintessence_bit_reverse_half(turned_occupied, turned.anti_diagonal,
-                                                turned_slider);
+ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_queen_attacks(Square square,
+                                                                        Bitboard occupied)
+{
+    const Bitboard turned = bit_reverse(occupied);
+    const Bitboard rising = hyperbola_quintessence_bit_reverse_rook_half(square, occupied) ^
+                            hyperbola_quintessence_bit_reverse_bishop_half(square, occupied);
+    const Bitboard falling = hyperbola_quintessence_bit_reverse_rook_half(square ^ 63, turned) ^
+                             hyperbola_quintessence_bit_reverse_bishop_half(square ^ 63, turned);
 
     return rising ^ bit_reverse(falling);
 }

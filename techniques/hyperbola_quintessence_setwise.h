@@ -41,8 +41,8 @@
 static const struct technique_facts hyperbola_quintessence_setwise_facts = {
     .title = "Hyperbola quintessence, set-wise",
     .family = "subtraction",
-    .originators = "Gerd Isenberg, Aleks Peshkov; chess programming wiki",
-    .year = 2007,
+    .originators = "chess programming wiki",
+    .year = 0,
     .reference = "https://www.chessprogramming.org/Hyperbola_Quintessence",
     .table_bytes = 0,
 };

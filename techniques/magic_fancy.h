@@ -21,7 +21,7 @@
  *   841 KiB of attacks, 4 KiB of masks, magics, shifts and pointers. One multiplication a piece.
  *
  * Origin
- *   Lasse Hansen, 14 June 2006, after Gerd Isenberg; Pradu Kannan, August 2006.
+ *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
  *   Rook and bishop of one square share a cache line. The magics come from magic_search.c at

@@ -13,7 +13,7 @@
  *   rotate_anti_diagonals  square 8r + f to 8(r + f mod 8) + f byte k is the ones of sum k and k + 8
  *
  * A rotated byte keeps files in order, so along a diagonal bits rise to the north-east, along an
- * anti-diagonal to the south-east. After the collection of Gerd Isenberg and Steffen Jakob.
+ * anti-diagonal to the south-east.
  */
 
 ALWAYS_INLINE Bitboard rotate_left(Bitboard b, unsigned bits)

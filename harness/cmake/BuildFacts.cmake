@@ -3,22 +3,25 @@
 # Generates ${BUILD_FACTS_SOURCES} for harness/output/build_facts.hpp. The commit is looked up at
 # every build, since sources change without CMake being run again.
 
+# What -march=native stands for here: the options that the compiler hands on for it.
 function(resolve_march variable)
-  set(${variable} "${SLIDEBENCH_MARCH}" PARENT_SCOPE)
+  set(${variable} "-march=${SLIDEBENCH_MARCH}" PARENT_SCOPE)
   if(NOT SLIDEBENCH_MARCH STREQUAL "native")
     return()
   endif()
+  execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -\#\#\# -x c -c /dev/null
+                  ERROR_VARIABLE output OUTPUT_QUIET)
+  string(REGEX REPLACE ".*cc1" "" output "${output}")
   if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
-    execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -Q --help=target
-                    OUTPUT_VARIABLE output ERROR_QUIET)
-    set(pattern "-march=[ \t]+([^ \t\n]+)")
+    string(REGEX MATCHALL "\"?-m[a-z0-9.=_-]+|l[12]-cache[a-z-]*=[0-9]+" words "${output}")
   else()
-    execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -\#\#\# -x c -c /dev/null
-                    ERROR_VARIABLE output OUTPUT_QUIET)
-    set(pattern "\"-target-cpu\" \"([^\"]+)\"")
+    string(REGEX MATCHALL "\"-target-cpu\" \"[^\"]+|\"[+-][a-z0-9.-]+\"" words "${output}")
   endif()
-  if(output MATCHES "${pattern}")
-    set(${variable} "${CMAKE_MATCH_1}" PARENT_SCOPE)
+  list(REMOVE_DUPLICATES words)
+  string(REPLACE "\"" "" words "${words}")
+  string(JOIN " " words ${words})
+  if(words)
+    set(${variable} "${words}" PARENT_SCOPE)
   endif()
 endfunction()
 

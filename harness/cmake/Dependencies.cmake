@@ -4,6 +4,8 @@
 
 include(FetchContent)
 set(FETCHCONTENT_QUIET OFF)
+# The downloads below ask for CMake versions that CMake 4 no longer imitates.
+set(CMAKE_POLICY_VERSION_MINIMUM 3.5)
 
 find_package(Threads REQUIRED)
 
@@ -11,19 +13,20 @@ find_package(benchmark QUIET)
 if(NOT benchmark_FOUND)
   set(BENCHMARK_ENABLE_TESTING OFF)
   set(BENCHMARK_ENABLE_INSTALL OFF)
-  FetchContent_Declare(benchmark GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1)
+  FetchContent_Declare(benchmark SYSTEM GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1)
   FetchContent_MakeAvailable(benchmark)
+  set(benchmark_VERSION 1.7.1)
 endif()
 
 find_package(CLI11 QUIET)
 if(NOT CLI11_FOUND)
-  FetchContent_Declare(CLI11 GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.1.2)
+  FetchContent_Declare(CLI11 SYSTEM GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.1.2)
   FetchContent_MakeAvailable(CLI11)
 endif()
 
 find_package(nlohmann_json QUIET)
 if(NOT nlohmann_json_FOUND)
-  FetchContent_Declare(nlohmann_json GIT_REPOSITORY https://github.com/nlohmann/json.git GIT_TAG v3.11.2)
+  FetchContent_Declare(nlohmann_json SYSTEM GIT_REPOSITORY https://github.com/nlohmann/json.git GIT_TAG v3.11.2)
   FetchContent_MakeAvailable(nlohmann_json)
 endif()
 
@@ -38,8 +41,9 @@ function(use_c_library name header git_repository git_tag source)
     target_link_libraries(${name} INTERFACE ${${NAME}_LIBRARY})
     return()
   endif()
+  # Neither has a CMakeLists.txt at its top, so this only downloads.
   FetchContent_Declare(${name} GIT_REPOSITORY ${git_repository} GIT_TAG ${git_tag})
-  FetchContent_Populate(${name})
+  FetchContent_MakeAvailable(${name})
   add_library(${name} STATIC ${${name}_SOURCE_DIR}/${source})
   target_include_directories(${name} SYSTEM PUBLIC ${${name}_SOURCE_DIR})
 endfunction()
@@ -51,7 +55,7 @@ use_c_library(csv csv.h https://github.com/rgamble/libcsv.git
 if(SLIDEBENCH_TESTS)
   find_package(GTest QUIET)
   if(NOT GTest_FOUND)
-    FetchContent_Declare(googletest GIT_REPOSITORY https://github.com/google/googletest.git GIT_TAG release-1.12.1)
+    FetchContent_Declare(googletest SYSTEM GIT_REPOSITORY https://github.com/google/googletest.git GIT_TAG release-1.12.1)
     FetchContent_MakeAvailable(googletest)
   endif()
 endif()

@@ -8,8 +8,11 @@ DEFINE_KERNEL(NAME(load_kernel))
     const Bitboard *restrict occupied = batch->occupied;
     NAME(state) *restrict states = batch->states;
 
-    for (size_t i = 0; i < count; ++i)
+    for (size_t i = 0; i < count; ++i) {
         NAME(load)(&states[i], occupied[i]);
+        /* One state after the other: this is no copying of arrays. */
+        __asm__ volatile("" : : "r"(states) : "memory");
+    }
 }
 
 DEFINE_KERNEL(NAME(toggle_kernel))
@@ -19,6 +22,7 @@ DEFINE_KERNEL(NAME(toggle_kernel))
     NAME(state) *restrict states = batch->states;
     NAME(state) state = states[0];
 
+    /* No barrier: the toggles of one state may overlap, as those of one move do. */
     for (size_t i = 0; i < count; ++i)
         NAME(toggle)(&state, squares[i]);
     states[0] = state;

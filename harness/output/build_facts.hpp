@@ -12,7 +12,7 @@ struct build_facts {
     std::string compiler; // "GNU 12.2.0"
     std::string build_type;
     std::string kernel_flags; // as given to the compiler
-    std::string march;        // what -march=native stands for on the machine that built
+    std::string march;        // what -march=native stood for when this was built
     std::string benchmark, cli11, nlohmann_json, xxhash, libcsv; // versions, as far as known
 };
 
