@@ -69,8 +69,7 @@ ALWAYS_INLINE Bitboard kindergarten_rook_attacks(Square square, Bitboard occupie
     const struct kindergarten_square *s = &kindergarten_squares[square];
     const unsigned shift = square & 56;
     const unsigned file = file_of(square);
-    /* Isolated and halved rather than shifted: that is one operation less with an entry's size. */
-    const Bitboard rank = s->fill_up[(occupied >> shift & 126) / 2] & RANK_1 << shift;
+    const Bitboard rank = inner_squares_entry(s->fill_up, occupied >> shift) & RANK_1 << shift;
 
     return rank | s->a_file[(occupied >> file & A_FILE) * C2_H7 >> 58] << file;
 }

@@ -66,11 +66,10 @@ ALWAYS_INLINE void rotated_toggle(rotated_state *state, Square square)
     state->anti_diagonals ^= square_bit(anti_diagonal_square(square));
 }
 
-/* Attacks along `line` by the permuted `board`, on which the slider stands on `home`. Isolating the
- * inner squares and halving rather than shifting is one operation less with an entry's size. */
+/* Attacks along `line` by the permuted `board`, on which the slider stands on `home`. */
 ALWAYS_INLINE Bitboard rotated_line(Square square, Bitboard board, Square home, enum line line)
 {
-    return rotated_attacks[square][line][(board >> (home & 56) & 126) / 2];
+    return inner_squares_entry(rotated_attacks[square][line], board >> (home & 56));
 }
 
 ALWAYS_INLINE Bitboard rotated_state_rook_attacks(Square square, const rotated_state *state)
