@@ -13,6 +13,11 @@ public:
 };
 
 // The exit codes of every command.
-enum exit_code { EXIT_CODE_OK = 0, EXIT_CODE_WRONG_ANSWERS = 1, EXIT_CODE_BAD_INPUT = 2 };
+enum exit_code {
+    EXIT_CODE_OK = 0,
+    EXIT_CODE_WRONG_ANSWERS = 1,
+    EXIT_CODE_BAD_INPUT = 2,
+    EXIT_CODE_INTERRUPTED = 130, // as shells have it
+};
 
 } // namespace slidebench

@@ -9,6 +9,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/cycles.hpp"
+#include "bench/interrupt.hpp"
 #include "bench/rounds.hpp"
 #include "statistics/statistics.hpp"
 
@@ -31,6 +32,10 @@ public:
         std::vector<double> own, baseline, ratio;
         std::vector<double> ns_per_cycle = calibrations();
         for (auto _ : state) {
+            if (interrupt_guard::interrupted()) {
+                state.SetIterationTime(1); // so that Google Benchmark asks for no more
+                continue;
+            }
             const auto start = std::chrono::steady_clock::now();
             const auto [a, b] = pair_of_blocks();
             own.push_back(a);
@@ -39,6 +44,8 @@ public:
             state.SetIterationTime(
                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         }
+        if (interrupt_guard::interrupted())
+            return;
         const std::vector<double> after = calibrations();
         ns_per_cycle.insert(ns_per_cycle.end(), after.begin(), after.end());
 
@@ -127,8 +134,8 @@ std::vector<sample> measure(const measurement &what)
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
-            contest &c = *contests.emplace_back(
-                std::make_unique<contest>(*t, *what.baseline, where, runner, random));
+            contest &c = *contests.emplace_back(std::make_unique<contest>(
+                *t, what.baseline != nullptr ? *what.baseline : *t, where, runner, random));
             const std::string name = name_of(where) + "/" + t->slug;
             benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State &state) {
                 c.run(state);

@@ -26,7 +26,7 @@ struct sample {
 
 struct measurement {
     std::vector<const technique *> techniques; // initialised, runnable here
-    const technique *baseline;
+    const technique *baseline;                 // or null, to measure each technique against itself
     std::vector<cell> matrix;
     // Which of the techniques to time in which cell.
     std::function<bool(const technique &, const cell &)> wanted;
@@ -36,7 +36,8 @@ struct measurement {
 
 // Times the techniques in the cells and returns samples ordered by technique and cell. Google
 // Benchmark runs the epochs, as repetitions in random order over the whole run. Throws input_error if
-// a filter among its flags leaves nothing. Empty if it was only asked to list.
+// a filter among its flags leaves nothing. Empty if it was only asked to list. After Ctrl-C, if an
+// interrupt_guard lives, it is what had been measured until then.
 std::vector<sample> measure(const measurement &what);
 
 } // namespace slidebench

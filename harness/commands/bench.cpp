@@ -6,6 +6,7 @@
 
 #include "bench/comparison.hpp"
 #include "bench/google.hpp"
+#include "bench/interrupt.hpp"
 #include "bench/ranking.hpp"
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
@@ -29,6 +30,7 @@ struct bench_options {
     std::string repetitions = "15";
     std::string baseline;
     std::string out;
+    bool against_itself = false;
     bool quick = false;
     bool full = false;
 };
@@ -150,8 +152,9 @@ nlohmann::ordered_json run_facts(const bench_options &options, const technique &
                           {"seed", options.seed},
                           {"fingerprint", hex(w.fingerprint())}});
     return {{"workloads", inputs},
-            {"baseline", baseline.slug},
+            {"baseline", options.against_itself ? "itself" : baseline.slug},
             {"epochs", comparisons.front().epochs},
+            {"partial", interrupt_guard::interrupted()},
             {"queries_per_round", queries_per_round},
             {"google_benchmark_flags", foreign},
             {"google_benchmark_build_type", google_flags::library_build_type()},
@@ -171,9 +174,9 @@ std::string provenance(const nlohmann::ordered_json &facts)
 }
 
 void print_rankings(const std::vector<comparison> &comparisons, piece shown, const workload &w,
-                    const std::vector<mode> &modes, const technique &baseline)
+                    const std::vector<mode> &modes, const std::string &baseline)
 {
-    std::printf("%s, %s; ratio to %s\n", name_of(shown).data(), w.name.c_str(), baseline.slug);
+    std::printf("%s, %s; ratio to %s\n", name_of(shown).data(), w.name.c_str(), baseline.c_str());
     for (const bool state : {false, true}) {
         std::vector<mode> table;
         std::copy_if(modes.begin(), modes.end(), std::back_inserter(table),
@@ -204,7 +207,7 @@ int bench(const registry &techniques, const bench_options &options,
                           ", which needs " + baseline.isa);
 
     measurement what;
-    what.baseline = &baseline;
+    what.baseline = options.against_itself ? nullptr : &baseline;
     const google_flags flags(
         static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
         options.quick  ? seconds_per_quick_epoch
@@ -219,6 +222,7 @@ int bench(const registry &techniques, const bench_options &options,
         return !default_modes || !is_about_state(where.how) || t.capabilities & CAPABILITY_STATE;
     };
     const result_set results(options.out);
+    const interrupt_guard guard;
 
     std::vector<const technique *> needed = contenders;
     if (std::find(needed.begin(), needed.end(), &baseline) == needed.end())
@@ -226,6 +230,8 @@ int bench(const registry &techniques, const bench_options &options,
     const std::map<const technique *, double> init_ns = initialize(needed);
     const std::vector<const technique *> right =
         only_right_ones(needed, workloads, techniques.oracle(), seed);
+    if (interrupt_guard::interrupted())
+        return EXIT_CODE_INTERRUPTED;
     if (std::find(right.begin(), right.end(), &baseline) == right.end())
         return EXIT_CODE_WRONG_ANSWERS;
     for (const technique *t : contenders)
@@ -240,8 +246,8 @@ int bench(const registry &techniques, const bench_options &options,
     nlohmann::ordered_json facts = machine_facts();
     const std::vector<sample> samples = measure(what);
     progress.clear();
-    if (samples.empty()) // Google Benchmark was only asked to list
-        return EXIT_CODE_OK;
+    if (samples.empty()) // interrupted too early, or Google Benchmark was only asked to list
+        return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
 
     const std::vector<comparison> comparisons = compare(samples);
     facts["run"] = run_facts(options, baseline, foreign, comparisons, workloads);
@@ -251,12 +257,14 @@ int bench(const registry &techniques, const bench_options &options,
         options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : pieces;
     for (const workload &w : workloads)
         for (const piece p : shown)
-            print_rankings(comparisons, p, w, modes, baseline);
+            print_rankings(comparisons, p, w, modes, facts["run"]["baseline"]);
     for (const technique *t : techniques.skipped(options.only.techniques))
         std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
     results.write(samples, comparisons, init_ns, answer_digests(what.matrix, techniques.oracle()),
                   facts);
     std::printf("%s\n", results.folder().c_str());
+    if (interrupt_guard::interrupted())
+        return EXIT_CODE_INTERRUPTED;
     return right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -276,7 +284,13 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_option("--seed", options->seed, "Where random queries start")->type_name("NUMBER");
     command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
         ->type_name("NUMBER");
-    command->add_option("--baseline", options->baseline, "What ratios are to")->type_name("NAME");
+    CLI::Option *baseline =
+        command->add_option("--baseline", options->baseline, "What ratios are to")
+            ->type_name("NAME");
+    command
+        ->add_flag("--aa", options->against_itself,
+                   "Each technique against itself: all ratios should be 1")
+        ->excludes(baseline);
     command->add_option("--out", options->out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command->add_flag("--quick", options->quick, "A few seconds; wide intervals");

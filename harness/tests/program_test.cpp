@@ -211,6 +211,29 @@ TEST_F(program, google_benchmark_flags_pass_through)
     EXPECT_GT(json["benchmarks"][0]["ratio"], 0);
 }
 
+TEST_F(program, measures_techniques_against_themselves)
+{
+    const outcome bench = run("bench --aa --quick --repetitions 6 --queries 4096 --piece queen "
+                              "--mode throughput --workload random_25 "
+                              "--technique kogge_stone,ray_walk --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    const std::vector<std::string> table = lines_of(content(folder / "run/comparison.csv"));
+    ASSERT_EQ(table.size(), 3U);
+    for (std::size_t i = 1; i < table.size(); ++i)
+        EXPECT_NEAR(std::stod(fields_of(table[i])[10]), 1, 0.5) << table[i];
+}
+
+TEST_F(program, writes_what_there_is_when_interrupted)
+{
+    const outcome bench = run("bench --full --queries 4096 --piece queen --mode throughput "
+                              "--technique kogge_stone --out run & sleep 6; kill -INT $!; wait $!");
+    EXPECT_EQ(bench.status, 130) << bench.err;
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], true);
+    EXPECT_GT(lines_of(content(folder / "run/samples.csv")).size(), 1U);
+    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+}
+
 TEST_F(program, refuses_to_time_what_is_wrong)
 {
     const outcome bench = run("bench --quick --repetitions 1 --queries 4096 --piece queen "
