@@ -9,8 +9,8 @@ if (ARGC != 4) {
     exit status 2
 }
 
-# The cell's rows of comparison.csv, the slowest first: columns 11 to 13 are the ratio and its interval.
-rows(mode) = sprintf("< awk -F, '$2 == \"%s\" && $3 == \"%s\" && $4 == \"%s\"' '%s/comparison.csv' | sort -t, -k11,11gr", \
+# The cell's rows of comparison.csv, the slowest first: columns 12 to 14 are the ratio and its interval.
+rows(mode) = sprintf("< awk -F, '$2 == \"%s\" && $3 == \"%s\" && $4 == \"%s\"' '%s/comparison.csv' | sort -t, -k12,12gr", \
                      ARG2, ARG3, mode, ARG1)
 
 if (ARG4[strlen(ARG4) - 3 : *] eq ".png") {
@@ -33,6 +33,6 @@ set lmargin 36
 set multiplot layout 1, 2 title sprintf("%s, %s: 95 %% intervals", ARG2, ARG3)
 do for [mode in "throughput latency"] {
     set title mode
-    plot rows(mode) using 11:0:12:13:ytic(1) with xerrorbars linecolor rgb "#0072B2" linewidth 2 pointtype 7 pointsize 0.6
+    plot rows(mode) using 12:0:13:14:ytic(1) with xerrorbars linecolor rgb "#0072B2" linewidth 2 pointtype 7 pointsize 0.6
 }
 unset multiplot

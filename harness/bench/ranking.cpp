@@ -2,24 +2,12 @@
 #include "bench/ranking.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdarg>
-#include <cstdio>
 
+#include "output/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
-
-__attribute__((format(printf, 1, 2))) std::string formatted(const char *format, ...)
-{
-    std::array<char, 256> text{};
-    va_list arguments;
-    va_start(arguments, format);
-    std::vsnprintf(text.data(), text.size(), format, arguments);
-    va_end(arguments);
-    return text.data();
-}
 
 std::string place(const comparison &c)
 {

@@ -7,7 +7,12 @@
 
 namespace slidebench {
 
-round_runner::round_runner() : answers_(kernel_batch) {}
+// Filled with something: a page of zeros that was never written is the same page many times.
+round_runner::round_runner(std::size_t largest_pressure_bytes, unsigned touches)
+    : pressure_(largest_pressure_bytes / sizeof(line) + 1, line{{1}}), touches_(touches),
+      answers_(kernel_batch)
+{
+}
 
 double round_runner::time(const technique &t, const cell &where, std::size_t first)
 {
@@ -17,11 +22,17 @@ double round_runner::time(const technique &t, const cell &where, std::size_t fir
 
     // An engine asks one state, or few; so the states of the first queries serve for all.
     const std::size_t count = is_about_state(where.how) ? states_per_round : kernel_batch;
+    const auto line_count = static_cast<std::uint32_t>(where.pressure_bytes / sizeof(line));
     const auto batch_at = [&](std::size_t offset) {
         const std::size_t i = first + offset;
         return batch{
-            count,          w.squares.data() + i, w.occupied.data() + i, w.sliders.data() + i,
-            states_.data(), answers_.data()};
+            count,
+            w.squares.data() + i,
+            w.occupied.data() + i,
+            w.sliders.data() + i,
+            states_.data(),
+            answers_.data(),
+            {pressure_.data()->bytes, line_count, line_count > 0 ? touches_ : 0, ++pressure_seed_}};
     };
     if (where.how == MODE_QUERY || where.how == MODE_TOGGLE) {
         const batch work = batch_at(0);

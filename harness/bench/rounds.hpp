@@ -19,7 +19,9 @@ inline constexpr std::size_t states_per_round = 256;
 // the memory that kernels work in.
 class round_runner {
 public:
-    round_runner();
+    // For cells under pressure: a buffer of this size, and how many of its lines are loaded before
+    // each query.
+    round_runner(std::size_t largest_pressure_bytes, unsigned touches);
 
     // Nanoseconds per query of one round over queries_per_round queries from `first` on. What the
     // mode needs beforehand, such as loaded states, is done before the clock starts.
@@ -30,6 +32,9 @@ private:
         unsigned char bytes[64];
     };
     std::vector<line> states_;
+    std::vector<line> pressure_;
+    unsigned touches_;
+    std::uint64_t pressure_seed_ = 1;
     std::vector<Bitboard> answers_;
 };
 

@@ -30,6 +30,7 @@ struct measurement {
     std::vector<cell> matrix;
     // Which of the techniques to time in which cell.
     std::function<bool(const technique &, const cell &)> wanted;
+    unsigned touches;                     // for mode pressure: cache lines loaded before each query
     const google_flags *flags;            // with how many epochs, and how long
     std::function<void(double)> progress; // told how much is done, 0 to 1; may be empty
 };

@@ -7,6 +7,7 @@
 #include "bench/comparison.hpp"
 #include "bench/google.hpp"
 #include "bench/interrupt.hpp"
+#include "bench/pressure.hpp"
 #include "bench/ranking.hpp"
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
@@ -29,6 +30,8 @@ struct bench_options {
     std::string seed = "1";
     std::string repetitions = "15";
     std::string baseline;
+    std::vector<std::string> pressures;
+    std::string touches = "4";
     std::string out;
     bool against_itself = false;
     bool quick = false;
@@ -71,6 +74,26 @@ std::size_t parse_query_count(const std::string &text)
         throw input_error("--queries '" + text + "' is not a multiple of " +
                           std::to_string(queries_per_round));
     return count;
+}
+
+std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
+{
+    if (texts.empty())
+        return default_pressure_sizes();
+    std::vector<std::size_t> sizes;
+    for (const std::string &text : texts) {
+        const std::size_t size = parse_size("--pressure", text);
+        const std::size_t most = memory_bytes() / 2;
+        if (most != 0 && size > most)
+            throw input_error("--pressure '" + text +
+                              "' is more than half of this machine's memory, " +
+                              std::to_string(most) + " bytes");
+        if (size % 64 != 0)
+            throw input_error("--pressure '" + text +
+                              "' is not a multiple of a cache line, 64 bytes");
+        sizes.push_back(size);
+    }
+    return sizes;
 }
 
 std::map<const technique *, double> initialize(const std::vector<const technique *> &techniques)
@@ -156,6 +179,7 @@ nlohmann::ordered_json run_facts(const bench_options &options, const technique &
             {"epochs", comparisons.front().epochs},
             {"partial", interrupt_guard::interrupted()},
             {"queries_per_round", queries_per_round},
+            {"touches", options.touches},
             {"google_benchmark_flags", foreign},
             {"google_benchmark_build_type", google_flags::library_build_type()},
             {"cycles", "estimated from a chain of dependent additions"}};
@@ -180,11 +204,14 @@ void print_rankings(const std::vector<comparison> &comparisons, piece shown, con
     for (const bool state : {false, true}) {
         std::vector<mode> table;
         std::copy_if(modes.begin(), modes.end(), std::back_inserter(table),
-                     [&](mode m) { return is_about_state(m) == state; });
+                     [&](mode m) { return is_about_state(m) == state && m != MODE_PRESSURE; });
         const std::string text = ranking_table(comparisons, shown, w, table);
         if (!text.empty())
             std::printf("%s\n", text.c_str());
     }
+    const std::string pressure = pressure_table(comparisons, shown, w);
+    if (!pressure.empty())
+        std::printf("%s\n", pressure.c_str());
 }
 
 int bench(const registry &techniques, const bench_options &options,
@@ -217,7 +244,8 @@ int bench(const registry &techniques, const bench_options &options,
     what.flags = &flags;
     const std::vector<workload> workloads =
         make_workloads(options, seed, parse_query_count(options.queries));
-    what.matrix = cells(pieces, workloads, modes);
+    what.matrix = cells(pieces, workloads, modes, parse_pressures(options.pressures));
+    what.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     what.wanted = [&](const technique &t, const cell &where) {
         return !default_modes || !is_about_state(where.how) || t.capabilities & CAPABILITY_STATE;
     };
@@ -291,6 +319,12 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->add_flag("--aa", options->against_itself,
                    "Each technique against itself: all ratios should be 1")
         ->excludes(baseline);
+    add_names(*command, "--pressure", options->pressures,
+              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them");
+    command
+        ->add_option("--touches", options->touches,
+                     "For mode pressure: cache lines of it that are loaded before each query")
+        ->type_name("NUMBER");
     command->add_option("--out", options->out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command->add_flag("--quick", options->quick, "A few seconds; wide intervals");

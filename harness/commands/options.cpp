@@ -86,6 +86,18 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text)
                       "' is not a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
 }
 
+std::size_t parse_size(const std::string &option, const std::string &text)
+{
+    const std::size_t unit =
+        text.empty() ? std::string::npos : std::string("KMG").find(text.back());
+    const unsigned shift = unit == std::string::npos ? 0 : 10 * (static_cast<unsigned>(unit) + 1);
+    std::uint64_t value = 0;
+    if (parse_number(std::string_view(text).substr(0, text.size() - (shift > 0)), 10, value) &&
+        value <= UINT64_MAX >> shift)
+        return value << shift;
+    throw input_error(option + " '" + text + "' is not a size: a number, or one with K, M or G");
+}
+
 std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most)
 {
     std::uint64_t value = 0;

@@ -46,6 +46,7 @@ static void NAME(init)(void) {}
 #define THROUGHPUT(piece) KERNEL(NAME(piece##_throughput_kernel))
 #define LATENCY(piece)    KERNEL(NAME(piece##_latency_kernel))
 #define SETWISE(piece)    KERNEL(NAME(piece##_setwise_kernel))
+#define PRESSURE(piece)   KERNEL(NAME(piece##_pressure_kernel))
 #define BATCH(piece)      KERNEL(BATCH_KERNEL(piece))
 #define LOAD(piece)       KERNEL(NAME(load_kernel))
 #define TOGGLE(piece)     KERNEL(NAME(toggle_kernel))
@@ -73,6 +74,7 @@ const struct technique NAME(technique) = {
             [MODE_LATENCY] = FOR_ALL_PIECES(LATENCY),
             [MODE_SETWISE] = FOR_ALL_PIECES(SETWISE),
             [MODE_BATCH] = FOR_ALL_PIECES(BATCH),
+            [MODE_PRESSURE] = FOR_ALL_PIECES(PRESSURE),
             [MODE_LOAD] = FOR_ALL_PIECES(LOAD),
             [MODE_TOGGLE] = FOR_ALL_PIECES(TOGGLE),
             [MODE_QUERY] = FOR_ALL_PIECES(QUERY),

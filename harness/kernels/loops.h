@@ -72,6 +72,30 @@ DEFINE_KERNEL(KERNEL(batch))
 
 #endif
 
+DEFINE_KERNEL(KERNEL(pressure))
+{
+    const size_t count = batch->count;
+    const Square *restrict squares = batch->squares;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+    const unsigned char *restrict buffer = batch->pressure.lines;
+    const uint64_t line_count = batch->pressure.count;
+    const uint32_t touches = batch->pressure.touches;
+    uint64_t random = batch->pressure.seed;
+
+    for (size_t i = 0; i < count; ++i) {
+        for (uint32_t k = 0; k < touches; ++k) {
+            /* Donald Knuth's MMIX generator; its upper half, scaled to the number of lines. */
+            random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+            unsigned touched = buffer[64 * ((random >> 32) * line_count >> 32)];
+            OPAQUE(touched);
+        }
+        Bitboard attacks = FOR_PIECE(_attacks)(squares[i], occupied[i]);
+        OPAQUE(attacks);
+        answers[i] = attacks;
+    }
+}
+
 DEFINE_KERNEL(KERNEL(query))
 {
     const size_t count = batch->count;

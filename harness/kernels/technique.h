@@ -23,6 +23,7 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   latency      the same, but no query can start before the answer of the one before is there
  *   setwise      answers[i] = attacks of all sliders[i] on occupied[i]; sliders are occupied squares
  *   batch        as throughput, SIMD across queries allowed
+ *   pressure     as throughput, with loads from random cache lines before each query
  *   load         states[i] = the technique's state of occupied[i]
  *   toggle       states[0] with squares[i] changed
  *   query        answers[i] = attacks(squares[i], states[i])
@@ -32,6 +33,7 @@ enum mode {
     MODE_LATENCY,
     MODE_SETWISE,
     MODE_BATCH,
+    MODE_PRESSURE,
     MODE_LOAD,
     MODE_TOGGLE,
     MODE_QUERY,
@@ -46,6 +48,12 @@ struct batch {
     const Bitboard *sliders;
     void *states; /* count times state_bytes, aligned to 64 */
     Bitboard *answers;
+    struct {
+        const unsigned char *lines; /* `count` cache lines of 64 bytes */
+        uint32_t count;
+        uint32_t touches; /* before each query; 0 if count is 0 */
+        uint64_t seed;    /* decides which */
+    } pressure;
 };
 
 typedef Bitboard attacks_function(Square square, Bitboard occupied);

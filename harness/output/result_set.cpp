@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
@@ -16,6 +15,7 @@
 #include "output/build_facts.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
 
@@ -86,15 +86,18 @@ bool make_named_folder(const fs::path &folder)
 
 std::string number(double value, int decimals)
 {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-    return text.data();
+    return formatted("%.*f", decimals, value);
 }
 
 std::string code_bytes(const technique &t, const cell &where)
 {
     const kernel &k = t.kernels[where.how][where.asked];
     return std::to_string(k.code_end - k.code_start);
+}
+
+std::string pressure_bytes(const cell &where)
+{
+    return where.how == MODE_PRESSURE ? std::to_string(where.pressure_bytes) : "";
 }
 
 } // namespace
@@ -141,20 +144,23 @@ void result_set::write(const std::vector<sample> &samples,
                        const std::map<std::string, std::string> &digests,
                        const nlohmann::ordered_json &machine) const
 {
-    csv_file raw({"technique", "piece", "workload", "mode", "epoch", "pairs", "ns_per_lookup",
-                  "baseline_ns_per_lookup", "ratio", "ns_per_cycle"});
+    csv_file raw({"technique", "piece", "workload", "mode", "pressure_bytes", "epoch", "pairs",
+                  "ns_per_lookup", "baseline_ns_per_lookup", "ratio", "ns_per_cycle"});
     for (const sample &s : samples)
         raw.add_row({s.contender->slug, std::string(piece_name(*s.where)), s.where->queries->name,
-                     std::string(name_of(s.where->how)), std::to_string(s.epoch),
-                     std::to_string(s.pairs), number(s.ns_per_query, 4),
+                     std::string(name_of(s.where->how)), pressure_bytes(*s.where),
+                     std::to_string(s.epoch), std::to_string(s.pairs), number(s.ns_per_query, 4),
                      number(s.baseline_ns_per_query, 4), number(s.ratio, 5),
                      number(s.ns_per_cycle, 5)});
 
-    csv_file table({"technique", "piece",     "workload",          "mode",       "ns_per_lookup",
-                    "ns_low",    "ns_high",   "cycles_per_lookup", "cycles_low", "cycles_high",
-                    "ratio",     "ratio_low", "ratio_high",        "rank",       "tied",
-                    "epochs",    "pairs",     "table_bytes",       "code_bytes", "init_ns",
-                    "isa",       "digest"});
+    csv_file table({"technique",   "piece",          "workload",
+                    "mode",        "pressure_bytes", "ns_per_lookup",
+                    "ns_low",      "ns_high",        "cycles_per_lookup",
+                    "cycles_low",  "cycles_high",    "ratio",
+                    "ratio_low",   "ratio_high",     "rank",
+                    "tied",        "epochs",         "pairs",
+                    "table_bytes", "code_bytes",     "init_ns",
+                    "isa",         "digest"});
     for (const comparison &c : comparisons) {
         const auto bound = [&](double value, int decimals) {
             return c.has_intervals ? number(value, decimals) : "";
@@ -165,6 +171,7 @@ void result_set::write(const std::vector<sample> &samples,
              std::string(piece_name(*c.where)),
              c.where->queries->name,
              std::string(name_of(c.where->how)),
+             pressure_bytes(*c.where),
              number(c.ns_per_query.median, 4),
              bound(c.ns_per_query.low, 4),
              bound(c.ns_per_query.high, 4),

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, PIECE_COUNT> piece_names = {"rook", "bishop", "queen"};
 constexpr std::array<std::string_view, MODE_COUNT> mode_names = {
-    "throughput", "latency", "setwise", "batch", "load", "toggle", "query"};
+    "throughput", "latency", "setwise", "batch", "pressure", "load", "toggle", "query"};
 constexpr std::array<std::string_view, 4> role_names = {"contender", "oracle", "floor", "baseline"};
 
 std::size_t edit_distance(std::string_view a, std::string_view b)
@@ -62,8 +62,9 @@ const std::vector<piece> &all_pieces()
 
 const std::vector<mode> &all_modes()
 {
-    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_BATCH,
-                                            MODE_LOAD,       MODE_TOGGLE,  MODE_QUERY};
+    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY,  MODE_SETWISE,
+                                            MODE_BATCH,      MODE_PRESSURE, MODE_LOAD,
+                                            MODE_TOGGLE,     MODE_QUERY};
     return modes;
 }
 

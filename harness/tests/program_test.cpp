@@ -149,16 +149,16 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     std::map<std::string, std::set<std::string>> digests;
     for (std::size_t i = 1; i < table.size(); ++i) {
         const std::vector<std::string> fields = fields_of(table[i]);
-        const std::string digest = fields.size() == 22 ? fields[21] : "";
+        const std::string digest = fields.size() == 23 ? fields[22] : "";
         if (fields[0] == "null" || fields[3] == "load") {
             EXPECT_EQ(digest, "") << table[i];
             continue;
         }
         EXPECT_EQ(digest.size(), 16U) << table[i];
         digests[fields[1] + fields[2] + fields[3]].insert(digest);
-        EXPECT_GT(std::stod(fields[4]), 0);
-        EXPECT_LE(std::stod(fields[11]), std::stod(fields[10]));
-        EXPECT_LE(std::stod(fields[10]), std::stod(fields[12]));
+        EXPECT_GT(std::stod(fields[5]), 0);
+        EXPECT_LE(std::stod(fields[12]), std::stod(fields[11]));
+        EXPECT_LE(std::stod(fields[11]), std::stod(fields[13]));
     }
     EXPECT_EQ(digests.size(), 12U);
     for (const auto &[cell, values] : digests)
@@ -211,6 +211,21 @@ TEST_F(program, google_benchmark_flags_pass_through)
     EXPECT_GT(json["benchmarks"][0]["ratio"], 0);
 }
 
+TEST_F(program, puts_techniques_under_pressure)
+{
+    const outcome bench = run("bench --mode pressure --pressure 0,64K,1M --touches 2 --quick "
+                              "--repetitions 6 --queries 4096 --piece rook --workload random_25 "
+                              "--technique null,kindergarten --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    EXPECT_NE(bench.out.find("above the floor"), std::string::npos) << bench.out;
+    const std::vector<std::string> table = lines_of(content(folder / "run/comparison.csv"));
+    ASSERT_EQ(table.size(), 1U + 2 * 3);
+    std::set<std::string> sizes;
+    for (std::size_t i = 1; i < table.size(); ++i)
+        sizes.insert(fields_of(table[i])[4]);
+    EXPECT_EQ(sizes, (std::set<std::string>{"0", "65536", "1048576"}));
+}
+
 TEST_F(program, measures_techniques_against_themselves)
 {
     const outcome bench = run("bench --aa --quick --repetitions 6 --queries 4096 --piece queen "
@@ -220,7 +235,7 @@ TEST_F(program, measures_techniques_against_themselves)
     const std::vector<std::string> table = lines_of(content(folder / "run/comparison.csv"));
     ASSERT_EQ(table.size(), 3U);
     for (std::size_t i = 1; i < table.size(); ++i)
-        EXPECT_NEAR(std::stod(fields_of(table[i])[10]), 1, 0.5) << table[i];
+        EXPECT_NEAR(std::stod(fields_of(table[i])[11]), 1, 0.5) << table[i];
 }
 
 TEST_F(program, writes_what_there_is_when_interrupted)
@@ -309,6 +324,10 @@ const bad_input wrong_arguments[] = {
     {"repetitions_word", "bench --repetitions many", "--repetitions 'many'"},
     {"queries", "bench --queries 5000", "multiple of 4096"},
     {"quick_and_full", "bench --quick --full", "exclude each other"},
+    {"pressure", "bench --mode pressure --pressure 4X", "--pressure '4X'"},
+    {"pressure_beyond_memory", "bench --mode pressure --pressure 100000G", "memory"},
+    {"pressure_of_part_of_a_line", "bench --mode pressure --pressure 100", "64 bytes"},
+    {"touches", "bench --mode pressure --touches 0", "--touches '0'"},
     {"out_is_a_file", "bench --out a_file", "is a file"},
     {"out_below_a_file", "bench --out a_file/run", "a_file/run"},
     {"out_not_writable", "bench --out /proc/run", "/proc/run"},

@@ -10,8 +10,8 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<std::string_view, 7> check_names = {
-    "single", "throughput", "latency", "setwise", "batch", "query", "toggle"};
+constexpr std::array<std::string_view, 8> check_names = {
+    "single", "throughput", "latency", "setwise", "batch", "pressure", "query", "toggle"};
 
 // Lies in the answers before a kernel runs, so that one it forgets is not right by accident, and
 // behind them, so that it shows if it writes too many. A pattern that no rays make.
@@ -28,6 +28,8 @@ mode kernel_of(check c)
         return MODE_SETWISE;
     case check::batch:
         return MODE_BATCH;
+    case check::pressure:
+        return MODE_PRESSURE;
     case check::single:
     case check::query:
     case check::toggle:
@@ -48,8 +50,8 @@ std::array<Square, 64> every_square()
 const std::vector<check> &all_checks()
 {
     static const std::vector<check> checks = {check::single,  check::throughput, check::latency,
-                                              check::setwise, check::batch,      check::query,
-                                              check::toggle};
+                                              check::setwise, check::batch,      check::pressure,
+                                              check::query,   check::toggle};
     return checks;
 }
 
@@ -78,7 +80,9 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
                         questions.occupied.data(),
                         questions.sliders.data(),
                         states(t, kernel_batch),
-                        answers_.data()};
+                        answers_.data(),
+                        {pressure_memory_.data(),
+                         static_cast<std::uint32_t>(pressure_memory_.size() / 64), 3, count}};
 
     if (how == check::single) {
         for (std::size_t i = 0; i < count; ++i)
@@ -97,7 +101,7 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
 {
     static const std::array<Square, 64> squares = every_square();
     std::byte *const memory = states(t, squares.size());
-    batch work = {1, toggles.data(), &occupied, nullptr, memory, answers_.data()};
+    batch work = {1, toggles.data(), &occupied, nullptr, memory, answers_.data(), {}};
 
     t.kernels[MODE_LOAD][asked].run(&work);
     work.count = toggles.size();

@@ -12,7 +12,7 @@ namespace slidebench {
 
 // The ways of asking a technique: its plain functions, and every kernel that gives answers. What
 // the load kernel does shows in query, which asks the states that it has made.
-enum class check { single, throughput, latency, setwise, batch, query, toggle };
+enum class check { single, throughput, latency, setwise, batch, pressure, query, toggle };
 
 const std::vector<check> &all_checks();
 std::string_view name_of(check c);
@@ -62,6 +62,7 @@ private:
     static constexpr std::size_t guard = 64;
 
     std::vector<std::byte> state_memory_;
+    std::vector<unsigned char> pressure_memory_ = std::vector<unsigned char>(4096);
     std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch + guard);
     std::size_t count_ = 0;
 };
