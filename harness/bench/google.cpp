@@ -111,6 +111,12 @@ void google_flags::check_values() const
         if (format != nullptr && *format != "console" && *format != "json" && *format != "csv")
             refuse(name, *format, "console, json or csv");
     }
+    const std::string *unit = value("time_unit");
+    if (unit != nullptr && *unit != "ns" && *unit != "us" && *unit != "ms" && *unit != "s")
+        refuse("time_unit", *unit, "ns, us, ms or s");
+    const std::string *color = value("color");
+    if (color != nullptr && color->empty())
+        refuse("color", *color, "auto, yes or no");
     const std::string *repetitions = value("repetitions");
     if (repetitions != nullptr &&
         (repetitions->find_first_not_of("0123456789") != std::string::npos ||
@@ -144,14 +150,18 @@ void google_flags::run() const
 {
     silent_reporter silent;
     std::unique_ptr<benchmark::BenchmarkReporter> display;
-    if (own_report())
+    std::ostringstream unread;
+    if (own_report()) {
         display.reset(benchmark::CreateDefaultDisplayReporter());
+        display->SetErrorStream(&unread);
+    }
     const std::size_t matched =
         benchmark::RunSpecifiedBenchmarks(display ? display.get() : &silent);
     const std::string *filter = value("filter");
     if (matched == 0 && filter != nullptr)
         throw input_error("--benchmark_filter='" + *filter +
-                          "' matches no benchmark; --benchmark_list_tests=true lists them");
+                          "' matches no benchmark, if it is a regular expression at all; "
+                          "--benchmark_list_tests=true lists them");
 }
 
 std::string google_flags::library_build_type()

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bench/interrupt.hpp"
 
-#include <csignal>
-
 namespace slidebench {
 namespace {
 
@@ -21,12 +19,17 @@ interrupt_guard::interrupt_guard()
     struct sigaction action = {};
     action.sa_handler = set_flag;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, nullptr);
+    for (std::size_t i = 0; i < signals.size(); ++i) {
+        sigaction(signals[i], nullptr, &old_[i]);
+        if (old_[i].sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, nullptr);
+    }
 }
 
 interrupt_guard::~interrupt_guard()
 {
-    std::signal(SIGINT, SIG_DFL);
+    for (std::size_t i = 0; i < signals.size(); ++i)
+        sigaction(signals[i], &old_[i], nullptr);
 }
 
 bool interrupt_guard::interrupted()

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <csignal>
+
+#include <array>
+
 namespace slidebench {
 
-// While it lives, the first Ctrl-C only sets a flag, so that what has been measured can still be
-// written; a second one ends the program as usual. One at a time.
+// While it lives, the first Ctrl-C (SIGINT, SIGTERM or SIGHUP) only sets a flag, so that what has been
+// measured can still be written; a second one ends the program as usual. Signals that were ignored
+// stay ignored. One at a time.
 class interrupt_guard {
 public:
     interrupt_guard();
@@ -13,6 +18,10 @@ public:
     interrupt_guard &operator=(const interrupt_guard &) = delete;
 
     static bool interrupted();
+
+private:
+    static constexpr std::array<int, 3> signals = {SIGINT, SIGTERM, SIGHUP};
+    std::array<struct sigaction, signals.size()> old_{};
 };
 
 } // namespace slidebench

@@ -9,7 +9,8 @@
 namespace slidebench {
 
 // Queries of one round: some 10 microseconds' work, so that two rounds after each other meet the
-// same machine; each kernel call is a batch of kernel_batch of them.
+// same machine; each kernel call is a batch of kernel_batch of them, or
+// of states_per_round in the modes about states.
 inline constexpr std::size_t queries_per_round = 4096;
 
 // States that the modes about states work on; 8 KiB for the largest state there is.

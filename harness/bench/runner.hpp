@@ -37,8 +37,8 @@ struct measurement {
 
 // Times the techniques in the cells and returns samples ordered by technique and cell. Google
 // Benchmark runs the epochs, as repetitions in random order over the whole run. Throws input_error if
-// a filter among its flags leaves nothing. Empty if it was only asked to list. After Ctrl-C, if an
-// interrupt_guard lives, it is what had been measured until then.
+// a filter among its flags leaves nothing. Empty if it was only asked to list. When an
+// interrupt_guard has caught Ctrl-C, it is what had been measured until then.
 std::vector<sample> measure(const measurement &what);
 
 } // namespace slidebench

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include "bench/comparison.hpp"
 #include "bench/google.hpp"
@@ -32,7 +33,7 @@ struct bench_options {
     std::string baseline;
     std::vector<std::string> pressures;
     std::string touches = "4";
-    std::string out;
+    std::optional<std::string> out;
     bool against_itself = false;
     bool quick = false;
     bool full = false;
@@ -126,6 +127,7 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
         what.workloads.push_back(&w);
     progress_line progress("validating");
     what.progress = [&](double done) { progress.show(done); };
+    what.stop = interrupt_guard::interrupted;
     const validation_result result = validate(what, oracle);
     progress.clear();
 
@@ -163,6 +165,14 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
     return digests;
 }
 
+std::size_t most_epochs(const std::vector<comparison> &comparisons)
+{
+    std::size_t most = 0;
+    for (const comparison &c : comparisons)
+        most = std::max(most, c.epochs);
+    return most;
+}
+
 nlohmann::ordered_json run_facts(const bench_options &options, const technique &baseline,
                                  const std::vector<std::string> &foreign,
                                  const std::vector<comparison> &comparisons,
@@ -176,8 +186,7 @@ nlohmann::ordered_json run_facts(const bench_options &options, const technique &
                           {"fingerprint", hex(w.fingerprint())}});
     return {{"workloads", inputs},
             {"baseline", options.against_itself ? "itself" : baseline.slug},
-            {"epochs", comparisons.front().epochs},
-            {"partial", interrupt_guard::interrupted()},
+            {"epochs", most_epochs(comparisons)},
             {"queries_per_round", queries_per_round},
             {"touches", options.touches},
             {"google_benchmark_flags", foreign},
@@ -214,6 +223,19 @@ void print_rankings(const std::vector<comparison> &comparisons, piece shown, con
         std::printf("%s\n", pressure.c_str());
 }
 
+void print_report(const nlohmann::ordered_json &facts, const std::vector<comparison> &comparisons,
+                  const bench_options &options, const std::vector<workload> &workloads,
+                  const std::vector<piece> &pieces, const std::vector<mode> &modes)
+{
+    std::printf("%s\n\n", provenance(facts).c_str());
+    // Queens are what the techniques are ranked for; other pieces are shown if they were asked for.
+    const std::vector<piece> shown =
+        options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : pieces;
+    for (const workload &w : workloads)
+        for (const piece p : shown)
+            print_rankings(comparisons, p, w, modes, facts["run"]["baseline"]);
+}
+
 int bench(const registry &techniques, const bench_options &options,
           const std::vector<std::string> &foreign)
 {
@@ -229,7 +251,7 @@ int bench(const registry &techniques, const bench_options &options,
     std::vector<const technique *> contenders = techniques.select(options.only.techniques);
     const technique &baseline =
         options.baseline.empty() ? techniques.baseline() : techniques.find(options.baseline);
-    if (!is_available(baseline))
+    if (!options.against_itself && !is_available(baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline.slug +
                           ", which needs " + baseline.isa);
 
@@ -249,18 +271,26 @@ int bench(const registry &techniques, const bench_options &options,
     what.wanted = [&](const technique &t, const cell &where) {
         return !default_modes || !is_about_state(where.how) || t.capabilities & CAPABILITY_STATE;
     };
-    const result_set results(options.out);
+    if (options.out && options.out->empty())
+        throw input_error("--out '' is not a folder; leave it out for a new one under results/");
     const interrupt_guard guard;
+    if (flags.only_list()) {
+        what.techniques = contenders;
+        measure(what);
+        return EXIT_CODE_OK;
+    }
+    const result_set results(options.out.value_or(""));
 
     std::vector<const technique *> needed = contenders;
-    if (std::find(needed.begin(), needed.end(), &baseline) == needed.end())
+    if (!options.against_itself &&
+        std::find(needed.begin(), needed.end(), &baseline) == needed.end())
         needed.push_back(&baseline);
     const std::map<const technique *, double> init_ns = initialize(needed);
     const std::vector<const technique *> right =
         only_right_ones(needed, workloads, techniques.oracle(), seed);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    if (std::find(right.begin(), right.end(), &baseline) == right.end())
+    if (!options.against_itself && std::find(right.begin(), right.end(), &baseline) == right.end())
         return EXIT_CODE_WRONG_ANSWERS;
     for (const technique *t : contenders)
         if (std::find(right.begin(), right.end(), t) != right.end())
@@ -274,24 +304,26 @@ int bench(const registry &techniques, const bench_options &options,
     nlohmann::ordered_json facts = machine_facts();
     const std::vector<sample> samples = measure(what);
     progress.clear();
-    if (samples.empty()) // interrupted too early, or Google Benchmark was only asked to list
-        return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
+    const bool interrupted = interrupt_guard::interrupted();
+    if (samples.empty())
+        return EXIT_CODE_INTERRUPTED;
 
-    const std::vector<comparison> comparisons = compare(samples);
+    std::vector<comparison> comparisons = compare(samples);
+    if (options.against_itself)
+        for (comparison &c : comparisons)
+            c.rank = 0;
     facts["run"] = run_facts(options, baseline, foreign, comparisons, workloads);
-    std::printf("%s\n\n", provenance(facts).c_str());
-    // Queens are what the techniques are ranked for; other pieces are shown if they were asked for.
-    const std::vector<piece> shown =
-        options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : pieces;
-    for (const workload &w : workloads)
-        for (const piece p : shown)
-            print_rankings(comparisons, p, w, modes, facts["run"]["baseline"]);
-    for (const technique *t : techniques.skipped(options.only.techniques))
-        std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
+    facts["run"]["partial"] = interrupted;
+    // First of all: what is printed may go into a pipe that is closed.
     results.write(samples, comparisons, init_ns, answer_digests(what.matrix, techniques.oracle()),
                   facts);
-    std::printf("%s\n", results.folder().c_str());
-    if (interrupt_guard::interrupted())
+    if (!flags.own_report())
+        print_report(facts, comparisons, options, workloads, pieces, modes);
+    for (const technique *t : techniques.skipped(options.only.techniques))
+        std::fprintf(stderr, "slidebench: %s skipped, needs %s\n", t->slug, t->isa);
+    if (!flags.own_report())
+        std::printf("%s\n", results.folder().c_str());
+    if (interrupted)
         return EXIT_CODE_INTERRUPTED;
     return right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }

@@ -102,11 +102,13 @@ int validate_case(const registry &techniques, const validate_options &options)
         for (const question &q : questions) {
             const Bitboard expected = right_answer(oracle, q);
             const Bitboard got = ask.answer(*t, q);
-            if (got == expected) {
+            const bool overran = ask.overran();
+            if (got == expected && !overran) {
                 std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.asked).data(),
                             name_of(q.how).data(), hex(got).c_str());
             } else {
-                std::fputs(describe({t, q, expected, got, ""}).c_str(), stdout);
+                std::fputs(describe({t, q, expected, got, overran ? writes_beyond : ""}).c_str(),
+                           stdout);
                 all_right = false;
             }
         }

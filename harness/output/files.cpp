@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <string>
 #include <utility>
 
@@ -27,10 +28,6 @@ class temporary_file {
 public:
     explicit temporary_file(const fs::path &file) : target_(file)
     {
-        if (file.filename().empty())
-            give_up(file, "name a file");
-        if (fs::is_directory(file))
-            give_up(file, "it is a folder");
         name_ = file.string() + ".XXXXXX";
         descriptor_ = mkstemp(name_.data());
         if (descriptor_ < 0)
@@ -76,18 +73,52 @@ private:
     int descriptor_ = -1;
 };
 
+// Where a symbolic link leads to; refuses what cannot be a file.
+fs::path resolved(const fs::path &file)
+{
+    if (file.filename().empty())
+        give_up(file, "name a file");
+    std::error_code error;
+    const fs::path target = fs::weakly_canonical(file, error);
+    if (error)
+        give_up(file, error.message());
+    if (fs::is_directory(target, error))
+        give_up(file, "it is a folder");
+    return target;
+}
+
+// Something that is written to but not replaced, such as /dev/null or a pipe.
+bool is_device(const fs::path &file)
+{
+    std::error_code error;
+    return fs::exists(file, error) && !fs::is_regular_file(file, error);
+}
+
 } // namespace
 
 void write_whole(const fs::path &file, std::string_view text)
 {
-    temporary_file temporary(file);
+    const fs::path target = resolved(file);
+    if (is_device(target)) {
+        std::ofstream stream(target, std::ios::binary);
+        if (!(stream << text).flush())
+            give_up(file, std::strerror(errno));
+        return;
+    }
+    temporary_file temporary(target);
     temporary.write(text);
     temporary.rename();
 }
 
 void require_writable(const fs::path &file)
 {
-    const temporary_file unused(file);
+    const fs::path target = resolved(file);
+    if (is_device(target)) {
+        if (access(target.c_str(), W_OK) != 0)
+            give_up(file, std::strerror(errno));
+        return;
+    }
+    const temporary_file unused(target);
 }
 
 } // namespace slidebench

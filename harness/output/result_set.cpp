@@ -24,6 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Lies in a folder while a run is on.
+constexpr const char *claim_name = ".measuring";
+
 constexpr std::array<const char *, 3> file_names = {"samples.csv", "comparison.csv",
                                                     "machine.json"};
 
@@ -47,7 +50,19 @@ std::string run_name()
     return std::string(time.data()) + "_" + compiler;
 }
 
-// Makes and returns a folder that was not there.
+// The outermost folder on the way to `folder`, or that itself, which is not there yet; empty if all
+// are.
+fs::path outermost_missing(const fs::path &folder)
+{
+    std::error_code error;
+    fs::path missing;
+    for (fs::path f = fs::absolute(folder, error); !f.empty() && !fs::exists(f, error);
+         f = f.parent_path())
+        missing = f;
+    return missing;
+}
+
+// A name for a new folder under results/; only to be had once.
 fs::path make_new_folder()
 {
     const fs::path machine = results_root() / machine_slug();
@@ -63,25 +78,28 @@ fs::path make_new_folder()
                       "; name another with --out");
 }
 
-// Makes the folder that the user named, unless it is there and empty; whether it did.
-bool make_named_folder(const fs::path &folder)
+// Makes the folder that the user named, unless it is there and empty.
+void make_named_folder(const fs::path &folder)
 {
     const std::string out = "--out '" + folder.string() + "'";
     std::error_code error;
     if (fs::exists(folder, error)) {
-        if (!fs::is_directory(folder))
+        if (!fs::is_directory(folder, error))
             throw input_error(out + " is a file; name a folder that is new or empty");
         const bool holds_a_run =
             std::any_of(file_names.begin(), file_names.end(),
-                        [&](const char *name) { return fs::exists(folder / name); });
+                        [&](const char *name) { return fs::exists(folder / name, error); });
+        if (fs::exists(folder / claim_name, error))
+            throw input_error(out +
+                              " is being measured into, or was left by a run that was killed; "
+                              "name another, or remove it");
         if (!fs::is_empty(folder, error) && !error)
             throw input_error(out + (holds_a_run ? " already holds a run" : " is not empty") +
                               "; name a folder that is new or empty");
     }
-    const bool made = fs::create_directories(folder, error);
+    fs::create_directories(folder, error);
     if (error)
         throw input_error(out + " cannot be made: " + error.message());
-    return made;
 }
 
 std::string number(double value, int decimals)
@@ -110,22 +128,30 @@ std::string digest_key(const cell &where)
 
 fs::path result_set::claim() const
 {
-    return folder_ / ".measuring";
+    return folder_ / claim_name;
 }
 
 result_set::result_set(const fs::path &folder)
 {
     if (folder.empty()) {
         folder_ = make_new_folder();
-        made_here_ = true;
+        made_ = folder_;
     } else {
         folder_ = folder;
-        made_here_ = make_named_folder(folder);
+        made_ = outermost_missing(folder);
+        try {
+            make_named_folder(folder);
+        } catch (...) {
+            remove_if_empty();
+            throw;
+        }
     }
     const int descriptor = open(claim().c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
-    if (descriptor < 0)
-        throw input_error("--out '" + folder_.string() +
-                          "' cannot be written: " + std::strerror(errno));
+    if (descriptor < 0) {
+        const std::string reason = std::strerror(errno);
+        remove_if_empty();
+        throw input_error("--out '" + folder_.string() + "' cannot be written: " + reason);
+    }
     close(descriptor);
 }
 
@@ -133,9 +159,19 @@ result_set::~result_set()
 {
     std::error_code ignored;
     fs::remove(claim(), ignored);
-    // Only an empty folder can be removed like this.
-    if (made_here_)
-        fs::remove(folder_, ignored);
+    remove_if_empty();
+}
+
+void result_set::remove_if_empty() const
+{
+    if (made_.empty())
+        return;
+    // Only empty folders can be removed like this.
+    std::error_code error;
+    const fs::path end = made_.parent_path();
+    for (fs::path f = fs::absolute(folder_, error); f != end && f.has_relative_path();
+         f = f.parent_path())
+        fs::remove(f, error);
 }
 
 void result_set::write(const std::vector<sample> &samples,
@@ -166,32 +202,34 @@ void result_set::write(const std::vector<sample> &samples,
             return c.has_intervals ? number(value, decimals) : "";
         };
         const auto digest = digests.find(digest_key(*c.where));
-        table.add_row(
-            {c.contender->slug,
-             std::string(piece_name(*c.where)),
-             c.where->queries->name,
-             std::string(name_of(c.where->how)),
-             pressure_bytes(*c.where),
-             number(c.ns_per_query.median, 4),
-             bound(c.ns_per_query.low, 4),
-             bound(c.ns_per_query.high, 4),
-             number(c.cycles_per_query.median, 3),
-             bound(c.cycles_per_query.low, 3),
-             bound(c.cycles_per_query.high, 3),
-             number(c.ratio.median, 5),
-             bound(c.ratio.low, 5),
-             bound(c.ratio.high, 5),
-             c.rank == 0 ? "" : std::to_string(c.rank),
-             c.rank == 0 ? ""
-             : c.tied    ? "yes"
-                         : "no",
-             std::to_string(c.epochs),
-             std::to_string(c.pairs),
-             std::to_string(c.contender->facts->table_bytes),
-             code_bytes(*c.contender, *c.where),
-             number(init_ns.at(c.contender), 0),
-             c.contender->isa,
-             c.contender->role == ROLE_FLOOR || digest == digests.end() ? "" : digest->second});
+        table.add_row({c.contender->slug,
+                       std::string(piece_name(*c.where)),
+                       c.where->queries->name,
+                       std::string(name_of(c.where->how)),
+                       pressure_bytes(*c.where),
+                       number(c.ns_per_query.median, 4),
+                       bound(c.ns_per_query.low, 4),
+                       bound(c.ns_per_query.high, 4),
+                       number(c.cycles_per_query.median, 3),
+                       bound(c.cycles_per_query.low, 3),
+                       bound(c.cycles_per_query.high, 3),
+                       number(c.ratio.median, 5),
+                       bound(c.ratio.low, 5),
+                       bound(c.ratio.high, 5),
+                       c.rank == 0 ? "" : std::to_string(c.rank),
+                       c.rank == 0 ? ""
+                       : c.tied    ? "yes"
+                                   : "no",
+                       std::to_string(c.epochs),
+                       std::to_string(c.pairs),
+                       std::to_string(c.contender->facts->table_bytes),
+                       code_bytes(*c.contender, *c.where),
+                       number(init_ns.at(c.contender), 0),
+                       c.contender->isa,
+                       c.contender->role == ROLE_FLOOR || is_about_state(c.where->how) ||
+                               digest == digests.end()
+                           ? ""
+                           : digest->second});
     }
 
     try {

@@ -36,9 +36,10 @@ public:
 
 private:
     std::filesystem::path claim() const;
+    void remove_if_empty() const;
 
     std::filesystem::path folder_;
-    bool made_here_ = false;
+    std::filesystem::path made_; // the outermost folder that was made for it; empty if none was
 };
 
 // Of the answers that a cell's queries have.

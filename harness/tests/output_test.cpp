@@ -72,6 +72,14 @@ TEST_F(output, no_other_file_is_touched)
     EXPECT_EQ(content(folder / "file"), "text");
     EXPECT_FALSE(fs::exists(folder / "new"));
     EXPECT_THROW(require_writable(""), input_error);
+    EXPECT_THROW(require_writable(folder / std::string(300, 'x')), input_error);
+    fs::create_symlink("file", folder / "link");
+    write_whole(folder / "link", "through the link");
+    EXPECT_EQ(content(folder / "file"), "through the link");
+    EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    write_whole("/dev/null", "text");
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    write_whole(folder / "file", "text");
     EXPECT_THROW(require_writable(folder), input_error);
 }
 
@@ -96,6 +104,13 @@ TEST_F(output, result_sets_are_never_overwritten)
         EXPECT_TRUE(fs::is_directory(folder / "run"));
     }
     EXPECT_FALSE(fs::exists(folder / "run")) << "nothing was written";
+    {
+        const result_set deep(folder / "a" / "b" / "c");
+    }
+    EXPECT_FALSE(fs::exists(folder / "a"));
+    EXPECT_THROW(result_set(folder / "n" / std::string(300, 'x')), input_error);
+    EXPECT_FALSE(fs::exists(folder / "n"));
+    EXPECT_TRUE(fs::exists(folder));
 
     const result_set first(folder / "run");
     EXPECT_THROW(result_set(folder / "run"), input_error) << "somebody is measuring";

@@ -9,6 +9,9 @@
 
 namespace slidebench {
 
+// The remark on a kernel that writes more answers than it was asked for.
+inline constexpr const char *writes_beyond = "writes beyond its last answer";
+
 // A wrong answer.
 struct failure {
     const technique *culprit;

@@ -152,9 +152,8 @@ private:
                 q.sliders = asked.sliders[i];
             else
                 q.square = asked.squares[i];
-            book_.add(
-                t, unit_number,
-                {&culprit, q, expected[i], got[i], overran ? "writes beyond its last answer" : ""});
+            book_.add(t, unit_number,
+                      {&culprit, q, expected[i], got[i], overran ? writes_beyond : ""});
         }
     }
 
@@ -207,7 +206,7 @@ validation_result validate(const validation &what, const technique &oracle)
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         worker w(what, oracle, book);
-        for (std::size_t i = next++; i < total; i = next++) {
+        for (std::size_t i = next++; i < total && !(what.stop && what.stop()); i = next++) {
             if (i < units.size())
                 units[i]([&](const questions &asked) { w.ask(i, asked); });
             else

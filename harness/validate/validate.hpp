@@ -20,6 +20,7 @@ struct validation {
     std::uint64_t seed = 1;
     std::vector<const workload *> workloads; // asked in addition
     std::function<void(double)> progress;    // told how much is done, 0 to 1; may be empty
+    std::function<bool()> stop;              // whether to give up; may be empty
 };
 
 struct validation_result {
