@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ struct sample {
 struct measurement {
     std::vector<const technique *> techniques; // initialised, runnable here
     const technique *baseline;                 // or null, to measure each technique against itself
-    std::vector<cell> matrix;
+    std::span<const cell> matrix;              // samples point to these cells
     // Which of the techniques to time in which cell.
     std::function<bool(const technique &, const cell &)> wanted;
     unsigned touches;                     // for mode pressure: cache lines loaded before each query

@@ -9,7 +9,7 @@
 #include "bench/google.hpp"
 #include "bench/interrupt.hpp"
 #include "bench/pressure.hpp"
-#include "bench/ranking.hpp"
+#include "bench/report.hpp"
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
 #include "commands/commands.hpp"
@@ -165,167 +165,146 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
     return digests;
 }
 
-std::size_t most_epochs(const std::vector<comparison> &comparisons)
-{
-    std::size_t most = 0;
-    for (const comparison &c : comparisons)
-        most = std::max(most, c.epochs);
-    return most;
-}
+// What the options ask for, checked.
+struct plan {
+    std::uint64_t seed;
+    std::vector<piece> pieces;
+    std::vector<mode> modes;
+    std::vector<workload> workloads;
+    std::vector<const technique *> contenders;
+    const technique *baseline; // null to measure each technique against itself
+    std::vector<cell> matrix;
+    unsigned touches;
+    std::unique_ptr<google_flags> flags;
+};
 
-nlohmann::ordered_json run_facts(const bench_options &options, const technique &baseline,
-                                 const std::vector<std::string> &foreign,
-                                 const std::vector<comparison> &comparisons,
-                                 const std::vector<workload> &workloads)
-{
-    nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
-    for (const workload &w : workloads)
-        inputs.push_back({{"name", w.name},
-                          {"queries", w.size()},
-                          {"seed", options.seed},
-                          {"fingerprint", hex(w.fingerprint())}});
-    return {{"workloads", inputs},
-            {"baseline", options.against_itself ? "itself" : baseline.slug},
-            {"epochs", most_epochs(comparisons)},
-            {"queries_per_round", queries_per_round},
-            {"touches", options.touches},
-            {"google_benchmark_flags", foreign},
-            {"google_benchmark_build_type", google_flags::library_build_type()},
-            {"cycles", "estimated from a chain of dependent additions"}};
-}
-
-// What the figures hold for, in one line.
-std::string provenance(const nlohmann::ordered_json &facts)
-{
-    const auto text = [&](const char *pointer) {
-        const auto &value = facts[nlohmann::ordered_json::json_pointer(pointer)];
-        return value.is_string() ? value.get<std::string>() : value.dump();
-    };
-    return text("/cpu/name") + "; " + text("/build/compiler") + " " + text("/build/kernel_flags") +
-           "; seed " + text("/run/workloads/0/seed") + ", " + text("/run/workloads/0/queries") +
-           " queries, " + text("/run/epochs") + " epochs; commit " + text("/build/commit");
-}
-
-void print_rankings(const std::vector<comparison> &comparisons, piece shown, const workload &w,
-                    const std::vector<mode> &modes, const std::string &baseline)
-{
-    std::printf("%s, %s; ratio to %s\n", name_of(shown).data(), w.name.c_str(), baseline.c_str());
-    for (const bool state : {false, true}) {
-        std::vector<mode> table;
-        std::copy_if(modes.begin(), modes.end(), std::back_inserter(table),
-                     [&](mode m) { return is_about_state(m) == state && m != MODE_PRESSURE; });
-        const std::string text = ranking_table(comparisons, shown, w, table);
-        if (!text.empty())
-            std::printf("%s\n", text.c_str());
-    }
-    const std::string pressure = pressure_table(comparisons, shown, w);
-    if (!pressure.empty())
-        std::printf("%s\n", pressure.c_str());
-}
-
-void print_report(const nlohmann::ordered_json &facts, const std::vector<comparison> &comparisons,
-                  const bench_options &options, const std::vector<workload> &workloads,
-                  const std::vector<piece> &pieces, const std::vector<mode> &modes)
-{
-    std::printf("%s\n\n", provenance(facts).c_str());
-    // Queens are what the techniques are ranked for; other pieces are shown if they were asked for.
-    const std::vector<piece> shown =
-        options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : pieces;
-    for (const workload &w : workloads)
-        for (const piece p : shown)
-            print_rankings(comparisons, p, w, modes, facts["run"]["baseline"]);
-}
-
-int bench(const registry &techniques, const bench_options &options,
-          const std::vector<std::string> &foreign)
+plan make_plan(const registry &techniques, const bench_options &options,
+               const std::vector<std::string> &foreign)
 {
     if (options.quick && options.full)
         throw input_error("--quick and --full exclude each other");
-    const std::uint64_t seed = parse_positive("--seed", options.seed);
-    const std::vector<piece> pieces = parse_pieces(options.only.pieces);
-    const bool default_modes = options.only.modes.empty();
-    const std::vector<mode> modes =
-        default_modes
-            ? std::vector<mode>{MODE_THROUGHPUT, MODE_LATENCY, MODE_LOAD, MODE_TOGGLE, MODE_QUERY}
-            : parse_modes(options.only.modes);
-    std::vector<const technique *> contenders = techniques.select(options.only.techniques);
-    const technique &baseline =
-        options.baseline.empty() ? techniques.baseline() : techniques.find(options.baseline);
-    if (!options.against_itself && !is_available(baseline))
-        throw input_error(std::string("this CPU cannot run the baseline ") + baseline.slug +
-                          ", which needs " + baseline.isa);
+    if (options.out && options.out->empty())
+        throw input_error("--out '' is not a folder; leave it out for a new one under results/");
 
-    measurement what;
-    what.baseline = options.against_itself ? nullptr : &baseline;
-    const google_flags flags(
+    plan p;
+    p.seed = parse_positive("--seed", options.seed);
+    p.pieces = parse_pieces(options.only.pieces);
+    p.modes = options.only.modes.empty() ? std::vector<mode>{MODE_THROUGHPUT, MODE_LATENCY,
+                                                             MODE_LOAD, MODE_TOGGLE, MODE_QUERY}
+                                         : parse_modes(options.only.modes);
+    p.workloads = make_workloads(options, p.seed, parse_query_count(options.queries));
+    p.contenders = techniques.select(options.only.techniques);
+    p.baseline = options.against_itself     ? nullptr
+                 : options.baseline.empty() ? &techniques.baseline()
+                                            : &techniques.find(options.baseline);
+    if (p.baseline != nullptr && !is_available(*p.baseline))
+        throw input_error(std::string("this CPU cannot run the baseline ") + p.baseline->slug +
+                          ", which needs " + p.baseline->isa);
+    p.matrix = cells(p.pieces, p.workloads, p.modes, parse_pressures(options.pressures));
+    p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
+    p.flags = std::make_unique<google_flags>(
         static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
         options.quick  ? seconds_per_quick_epoch
         : options.full ? seconds_per_full_epoch
                        : seconds_per_epoch,
         foreign);
-    what.flags = &flags;
-    const std::vector<workload> workloads =
-        make_workloads(options, seed, parse_query_count(options.queries));
-    what.matrix = cells(pieces, workloads, modes, parse_pressures(options.pressures));
-    what.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
+    return p;
+}
+
+std::vector<sample> measure(const plan &p, const bench_options &options,
+                            const std::vector<const technique *> &techniques)
+{
+    progress_line progress("measuring");
+    measurement what;
+    what.techniques = techniques;
+    what.baseline = p.baseline;
+    what.matrix = p.matrix;
+    // Unless they were asked for, the modes about states are for techniques with one of their own.
     what.wanted = [&](const technique &t, const cell &where) {
-        return !default_modes || !is_about_state(where.how) || t.capabilities & CAPABILITY_STATE;
+        return !options.only.modes.empty() || !is_about_state(where.how) ||
+               t.capabilities & CAPABILITY_STATE;
     };
-    if (options.out && options.out->empty())
-        throw input_error("--out '' is not a folder; leave it out for a new one under results/");
+    what.touches = p.touches;
+    what.flags = p.flags.get();
+    what.progress = [&](double done) { progress.show(done); };
+    return measure(what);
+}
+
+nlohmann::ordered_json run_facts(const plan &p, const std::vector<std::string> &foreign,
+                                 const std::vector<comparison> &comparisons, bool interrupted)
+{
+    nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
+    for (const workload &w : p.workloads)
+        inputs.push_back({{"name", w.name},
+                          {"queries", w.size()},
+                          {"seed", p.seed},
+                          {"fingerprint", hex(w.fingerprint())}});
+    std::size_t epochs = 0;
+    for (const comparison &c : comparisons)
+        epochs = std::max(epochs, c.epochs);
+    return {{"workloads", inputs},
+            {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
+            {"partial", interrupted},
+            {"epochs", epochs},
+            {"queries_per_round", queries_per_round},
+            {"touches", p.touches},
+            {"google_benchmark_flags", foreign},
+            {"google_benchmark_build_type", google_flags::library_build_type()},
+            {"cycles", "estimated from a chain of dependent additions"}};
+}
+
+int bench(const registry &techniques, const bench_options &options,
+          const std::vector<std::string> &foreign)
+{
+    const plan p = make_plan(techniques, options, foreign);
     const interrupt_guard guard;
-    if (flags.only_list()) {
-        what.techniques = contenders;
-        measure(what);
+    if (p.flags->only_list()) {
+        measure(p, options, p.contenders);
         return EXIT_CODE_OK;
     }
     const result_set results(options.out.value_or(""));
 
-    std::vector<const technique *> needed = contenders;
-    if (!options.against_itself &&
-        std::find(needed.begin(), needed.end(), &baseline) == needed.end())
-        needed.push_back(&baseline);
+    std::vector<const technique *> needed = p.contenders;
+    if (p.baseline != nullptr &&
+        std::find(needed.begin(), needed.end(), p.baseline) == needed.end())
+        needed.push_back(p.baseline);
     const std::map<const technique *, double> init_ns = initialize(needed);
-    const std::vector<const technique *> right =
-        only_right_ones(needed, workloads, techniques.oracle(), seed);
+    std::vector<const technique *> right =
+        only_right_ones(needed, p.workloads, techniques.oracle(), p.seed);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    if (!options.against_itself && std::find(right.begin(), right.end(), &baseline) == right.end())
-        return EXIT_CODE_WRONG_ANSWERS;
-    for (const technique *t : contenders)
-        if (std::find(right.begin(), right.end(), t) != right.end())
-            what.techniques.push_back(t);
-    if (what.techniques.empty())
-        return EXIT_CODE_WRONG_ANSWERS;
+    const int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    if (p.baseline != nullptr && std::find(right.begin(), right.end(), p.baseline) == right.end())
+        return status;
+    std::erase_if(right, [&](const technique *t) {
+        return std::find(p.contenders.begin(), p.contenders.end(), t) == p.contenders.end();
+    });
+    if (right.empty())
+        return status;
 
-    progress_line progress("measuring");
-    what.progress = [&](double done) { progress.show(done); };
-    // Before our own load shows in it.
-    nlohmann::ordered_json facts = machine_facts();
-    const std::vector<sample> samples = measure(what);
-    progress.clear();
+    nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
+    const std::vector<sample> samples = measure(p, options, right);
     const bool interrupted = interrupt_guard::interrupted();
     if (samples.empty())
         return EXIT_CODE_INTERRUPTED;
 
     std::vector<comparison> comparisons = compare(samples);
-    if (options.against_itself)
+    if (p.baseline == nullptr)
         for (comparison &c : comparisons)
-            c.rank = 0;
-    facts["run"] = run_facts(options, baseline, foreign, comparisons, workloads);
-    facts["run"]["partial"] = interrupted;
+            c.rank = 0; // the ratios of different techniques have nothing to do with each other
+    facts["run"] = run_facts(p, foreign, comparisons, interrupted);
     // First of all: what is printed may go into a pipe that is closed.
-    results.write(samples, comparisons, init_ns, answer_digests(what.matrix, techniques.oracle()),
+    results.write(samples, comparisons, init_ns, answer_digests(p.matrix, techniques.oracle()),
                   facts);
-    if (!flags.own_report())
-        print_report(facts, comparisons, options, workloads, pieces, modes);
-    for (const technique *t : techniques.skipped(options.only.techniques))
-        std::fprintf(stderr, "slidebench: %s skipped, needs %s\n", t->slug, t->isa);
-    if (!flags.own_report())
+    if (!p.flags->own_report()) {
+        // Queens are what techniques are ranked for; other pieces are shown if they were asked for.
+        print_report(facts, comparisons, p.workloads, p.modes,
+                     options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : p.pieces);
+        for (const technique *t : techniques.skipped(options.only.techniques))
+            std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         std::printf("%s\n", results.folder().c_str());
-    if (interrupted)
-        return EXIT_CODE_INTERRUPTED;
-    return right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    }
+    return interrupted ? EXIT_CODE_INTERRUPTED : status;
 }
 
 } // namespace
