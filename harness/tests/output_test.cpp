@@ -23,10 +23,8 @@ class output : public testing::Test {
 protected:
     void SetUp() override
     {
-        folder = fs::path(testing::TempDir()) /
-                 testing::UnitTest::GetInstance()->current_test_info()->name();
-        fs::remove_all(folder);
-        fs::create_directories(folder);
+        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
+        folder = mkdtemp(name.data());
     }
     void TearDown() override { fs::remove_all(folder); }
 

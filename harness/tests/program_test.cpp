@@ -56,11 +56,8 @@ class program : public testing::Test {
 protected:
     void SetUp() override
     {
-        folder = fs::path(testing::TempDir()) /
-                 ("slidebench_" +
-                  std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-        fs::remove_all(folder);
-        fs::create_directories(folder);
+        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
+        folder = mkdtemp(name.data());
     }
     void TearDown() override { fs::remove_all(folder); }
 
@@ -241,7 +238,7 @@ TEST_F(program, measures_techniques_against_themselves)
 TEST_F(program, writes_what_there_is_when_interrupted)
 {
     // How long validation takes before the measurement is not ours to know: wait ever longer.
-    for (const unsigned seconds : {2, 8, 32, 128}) {
+    for (const unsigned seconds : {2U, 8U, 32U, 128U}) {
         const pid_t child = fork();
         if (child == 0) {
             if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&

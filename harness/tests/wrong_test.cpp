@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include <unistd.h>
+
 #include <gtest/gtest.h>
 
 #include "registry/names.hpp"
@@ -183,7 +185,8 @@ TEST(wrong_techniques, validation_is_reproducible)
 
 TEST(failures_csv, has_a_row_for_each)
 {
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "failures.csv";
+    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) /
+                                       ("failures." + std::to_string(getpid()) + ".csv");
     write_failures_csv(result().failures, file);
     std::ifstream stream(file);
     std::string line;
