@@ -8,11 +8,11 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/result_set.hpp"
 #include "errors.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
 #include "output/machine.hpp"
-#include "output/result_set.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/result_set.hpp"
+#include "bench/result_set.hpp"
 
 #include <algorithm>
 #include <array>
