@@ -44,8 +44,8 @@ std::vector<std::size_t> default_pressure_sizes()
         const double exact =
             smallest * std::pow(largest / smallest, i / static_cast<double>(steps));
         // Whole multiples of 16 KiB, and of 1 MiB where it does not matter, have readable names.
-        const std::size_t unit = exact < 4e6 ? 16384 : 1048576;
-        sizes.push_back(static_cast<std::size_t>(exact / static_cast<double>(unit) + 0.5) * unit);
+        const unsigned unit = exact < 4e6 ? 16384 : 1048576;
+        sizes.push_back(static_cast<std::size_t>(std::llround(exact / unit)) * unit);
     }
     return sizes;
 }

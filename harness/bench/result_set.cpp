@@ -70,7 +70,7 @@ fs::path make_new_folder()
     std::error_code error;
     fs::create_directories(machine, error);
     for (int i = 1; !error; ++i) {
-        const fs::path folder = machine / (i == 1 ? name : name + "-" + std::to_string(i));
+        fs::path folder = machine / (i == 1 ? name : name + "-" + std::to_string(i));
         if (fs::create_directory(folder, error))
             return folder;
     }

@@ -79,7 +79,7 @@ fs::path resolved(const fs::path &file)
     if (file.filename().empty())
         give_up(file, "name a file");
     std::error_code error;
-    const fs::path target = fs::weakly_canonical(file, error);
+    fs::path target = fs::weakly_canonical(file, error);
     if (error)
         give_up(file, error.message());
     if (fs::is_directory(target, error))
