@@ -34,7 +34,7 @@ constexpr std::array<const char *, 3> file_names = {"samples.csv", "comparison.c
 fs::path results_root()
 {
     const char *root = std::getenv("SLIDEBENCH_ROOT");
-    return fs::path(root != nullptr ? root : ".") / "results";
+    return fs::absolute(root != nullptr ? root : ".") / "results";
 }
 
 std::string run_name()
@@ -56,8 +56,7 @@ fs::path outermost_missing(const fs::path &folder)
 {
     std::error_code error;
     fs::path missing;
-    for (fs::path f = fs::absolute(folder, error); !f.empty() && !fs::exists(f, error);
-         f = f.parent_path())
+    for (fs::path f = folder; !f.empty() && !fs::exists(f, error); f = f.parent_path())
         missing = f;
     return missing;
 }
@@ -137,8 +136,8 @@ result_set::result_set(const fs::path &folder)
         folder_ = make_new_folder();
         made_ = folder_;
     } else {
-        folder_ = folder;
-        made_ = outermost_missing(folder);
+        folder_ = fs::absolute(folder);
+        made_ = outermost_missing(folder_);
         try {
             make_named_folder(folder);
         } catch (...) {
@@ -169,8 +168,7 @@ void result_set::remove_if_empty() const
     // Only empty folders can be removed like this.
     std::error_code error;
     const fs::path end = made_.parent_path();
-    for (fs::path f = fs::absolute(folder_, error); f != end && f.has_relative_path();
-         f = f.parent_path())
+    for (fs::path f = folder_; f != end; f = f.parent_path())
         fs::remove(f, error);
 }
 

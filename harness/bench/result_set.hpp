@@ -38,8 +38,8 @@ private:
     std::filesystem::path claim() const;
     void remove_if_empty() const;
 
-    std::filesystem::path folder_;
-    std::filesystem::path made_; // the outermost folder that was made for it; empty if none was
+    std::filesystem::path folder_; // absolute
+    std::filesystem::path made_;   // the outermost folder that was made for it; empty if none was
 };
 
 // Of the answers that a cell's queries have.

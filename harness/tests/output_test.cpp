@@ -108,6 +108,21 @@ TEST_F(output, result_sets_are_never_overwritten)
     EXPECT_FALSE(fs::exists(folder / "a"));
     EXPECT_THROW(result_set(folder / "n" / std::string(300, 'x')), input_error);
     EXPECT_FALSE(fs::exists(folder / "n"));
+
+    // Also where paths are relative, nothing above what was made may go.
+    unsetenv("SLIDEBENCH_ROOT"); // the front door's, which is absolute
+    const fs::path old = fs::current_path();
+    fs::create_directories(folder / "empty" / "inner");
+    fs::current_path(folder / "empty" / "inner");
+    {
+        const result_set named("x/y");
+    }
+    {
+        const result_set unnamed("");
+    }
+    fs::current_path(old);
+    EXPECT_TRUE(fs::exists(folder / "empty" / "inner"));
+    EXPECT_FALSE(fs::exists(folder / "empty" / "inner" / "x"));
     EXPECT_TRUE(fs::exists(folder));
 
     const result_set first(folder / "run");
