@@ -68,13 +68,6 @@ public:
         trials_.push_back(s);
     }
 
-    static std::vector<double> calibrations()
-    {
-        std::vector<double> several(8);
-        std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
-        return several;
-    }
-
     // The epochs: those calls that had as many iterations as the last.
     std::vector<sample> samples() const
     {
@@ -89,6 +82,13 @@ public:
 
 private:
     static constexpr std::size_t timed_rounds = 8;
+
+    static std::vector<double> calibrations()
+    {
+        std::vector<double> several(8);
+        std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
+        return several;
+    }
 
     // Nanoseconds per query of the contender and of the baseline, asked the same queries.
     std::pair<double, double> pair_of_blocks()

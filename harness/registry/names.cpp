@@ -12,7 +12,6 @@ namespace {
 constexpr std::array<std::string_view, PIECE_COUNT> piece_names = {"rook", "bishop", "queen"};
 constexpr std::array<std::string_view, MODE_COUNT> mode_names = {
     "throughput", "latency", "setwise", "batch", "pressure", "load", "toggle", "query"};
-constexpr std::array<std::string_view, 4> role_names = {"contender", "oracle", "floor", "baseline"};
 
 std::size_t edit_distance(std::string_view a, std::string_view b)
 {
@@ -47,11 +46,6 @@ std::string_view name_of(piece p)
 std::string_view name_of(mode m)
 {
     return mode_names[m];
-}
-
-std::string_view name_of(role r)
-{
-    return role_names[r];
 }
 
 const std::vector<piece> &all_pieces()

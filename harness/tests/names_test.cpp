@@ -49,7 +49,7 @@ TEST(registry_of_techniques, each_role_is_there_once)
         EXPECT_EQ(std::count_if(known.all().begin(), known.all().end(),
                                 [&](const technique *t) { return t->role == wanted; }),
                   1)
-            << name_of(wanted);
+            << "role " << wanted;
 }
 
 TEST(registry_of_techniques, selects_in_display_order)

@@ -8,9 +8,7 @@ namespace slidebench {
 
 std::string four_boards(const question &q, Bitboard expected, Bitboard got)
 {
-    Bitboard occupied = q.occupied;
-    for (const Square toggled : q.toggles)
-        occupied ^= square_bit(toggled);
+    const Bitboard occupied = occupied_when_asked(q);
     const Bitboard sliders = q.how == check::setwise ? q.sliders : square_bit(q.square);
 
     struct board {

@@ -136,12 +136,17 @@ Bitboard interrogator::answer(const technique &t, const question &q)
     return answers(t, q.how, q.asked, {{&q.square, 1}, {&q.occupied, 1}, {&q.sliders, 1}})[0];
 }
 
-Bitboard right_answer(const technique &oracle, const question &q)
+Bitboard occupied_when_asked(const question &q)
 {
     Bitboard occupied = q.occupied;
     for (const Square toggled : q.toggles)
         occupied ^= square_bit(toggled);
+    return occupied;
+}
 
+Bitboard right_answer(const technique &oracle, const question &q)
+{
+    const Bitboard occupied = occupied_when_asked(q);
     if (q.how != check::setwise)
         return oracle.attacks[q.asked](q.square, occupied);
 

@@ -27,6 +27,9 @@ struct question {
     std::vector<Square> toggles; // toggle only: changed one after the other before the question
 };
 
+// The board that is asked about: after the toggles.
+Bitboard occupied_when_asked(const question &q);
+
 // Many questions of one kind. For setwise `sliders` are the sets and `squares` do not matter.
 struct question_batch {
     std::span<const Square> squares;
