@@ -15,11 +15,21 @@ set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
 
+# For the one mode that shows what such loops would measure.
+set(AUTOVECTORIZED_OPTIONS -O3 -ftree-vectorize)
+
 # Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
 # says so on its registry line may.
 check_c_compiler_flag(-mno-gfni COMPILER_KNOWS_no_gfni)
 if(COMPILER_KNOWS_no_gfni)
   list(APPEND KERNEL_OPTIONS -mno-gfni)
+endif()
+
+# gcc would merge the layouts of a kernel into one.
+check_c_compiler_flag(-fno-ipa-icf COMPILER_KNOWS_no_ipa_icf)
+if(COMPILER_KNOWS_no_ipa_icf)
+  list(APPEND KERNEL_OPTIONS -fno-ipa-icf)
+  list(APPEND AUTOVECTORIZED_OPTIONS -fno-ipa-icf)
 endif()
 
 function(add_technique slug)
@@ -51,34 +61,42 @@ function(add_technique slug)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
 
-  set(template technique.c.in)
+  set(present true)
   set(isa_options)
   set(supported true)
   foreach(name ${arg_ISA})
     check_c_compiler_flag(-m${name} COMPILER_KNOWS_${name})
     if(NOT COMPILER_KNOWS_${name})
-      set(template absent.c.in)
+      set(present false)
     endif()
     list(APPEND isa_options -m${name})
     string(APPEND supported " && __builtin_cpu_supports(\"${name}\")")
   endforeach()
 
-  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_technique.c)
-  configure_file(${KERNELS_DIR}/${template} ${generated} @ONLY)
-  set(sources ${generated})
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})
+  set(declarations "extern const struct technique ${slug}_technique;\n")
+  if(present)
+    set(sources ${generated}_technique.c ${generated}_autovectorized.c)
+    configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
+    configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
+    configure_file(${KERNELS_DIR}/autovectorized.c.in ${generated}_autovectorized.c @ONLY)
+    set_property(SOURCE ${generated}_technique.c
+                 APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS} ${isa_options})
+    set_property(SOURCE ${generated}_autovectorized.c
+                 APPEND PROPERTY COMPILE_OPTIONS ${AUTOVECTORIZED_OPTIONS} ${isa_options})
+    string(APPEND declarations
+           "bool ${slug}_cpu_supports(void);\n"
+           "bool ${slug}_cpu_supports(void)\n{\n    return ${supported};\n}\n")
+  else()
+    set(sources ${generated}_absent.c)
+    configure_file(${KERNELS_DIR}/absent.c.in ${generated}_absent.c @ONLY)
+  endif()
   # A NAME.c that comes later changes the folder: then CMake has to look again.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
   if(EXISTS ${home}/${slug}.c)
     list(APPEND sources ${home}/${slug}.c)
   endif()
 
-  set(declarations "extern const struct technique ${slug}_technique;\n")
-  if(template STREQUAL technique.c.in)
-    set_property(SOURCE ${generated} APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS} ${isa_options})
-    string(APPEND declarations
-           "bool ${slug}_cpu_supports(void);\n"
-           "bool ${slug}_cpu_supports(void)\n{\n    return ${supported};\n}\n")
-  endif()
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources})
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_DECLARATIONS "\n${declarations}")
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_ITEMS "\n    &${slug}_technique,")

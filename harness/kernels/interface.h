@@ -12,14 +12,6 @@
 #define STRING_(x)        #x
 #define STRING(x)         STRING_(x)
 
-/*
- * Heads the definition of a kernel. Each lies in a section of its own, named after it, for
- * which the linker provides the addresses of its ends: so we know how large its code is.
- */
-#define DEFINE_KERNEL(name)                                                                        \
-    extern const char JOIN(__start_, code_of_, name, )[], JOIN(__stop_, code_of_, name, )[];       \
-    __attribute__((section("code_of_" STRING(name)))) static void name(const struct batch *batch)
-
 /* The state of an occupancy, and single queries: each by way of the other. */
 #if HAS_STATE
 

@@ -19,26 +19,41 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 /*
  * The timed loops. Each reads batch->count queries and does, for every i:
  *
- *   throughput   answers[i] = attacks(squares[i], occupied[i]), queries independent
- *   latency      the same, but no query can start before the answer of the one before is there
- *   setwise      answers[i] = attacks of all sliders[i] on occupied[i]; sliders are occupied squares
- *   batch        as throughput, SIMD across queries allowed
- *   pressure     as throughput, with loads from random cache lines before each query
- *   load         states[i] = the technique's state of occupied[i]
- *   toggle       states[0] with squares[i] changed
- *   query        answers[i] = attacks(squares[i], states[i])
+ *   throughput        answers[i] = attacks(squares[i], occupied[i]), queries independent
+ *   latency           the same, but no query can start before the answer of the one before is there
+ *   setwise           answers[i] = attacks of all sliders[i] on occupied[i]; sliders are occupied squares
+ *   batch             as throughput, SIMD across queries allowed
+ *   autovectorized    as throughput, and the compiler may make of it what it likes
+ *   pressure          as throughput, and as latency, by the same kernels: the loads from other
+ *   pressure_latency  memory that put the caches under pressure come before a call
+ *   load              states[i] = the technique's state of occupied[i]
+ *   toggle            states[0] with squares[i] changed
+ *   query             answers[i] = attacks(squares[i], states[i])
+ *   move              states[i] with a move made, some queries asked, and the move unmade; answers[i]
+ *                     is the exclusive or of theirs. The move and the squares asked about follow
+ *                     from squares[i]: see move_target() and next_asked().
  */
 enum mode {
     MODE_THROUGHPUT,
     MODE_LATENCY,
     MODE_SETWISE,
     MODE_BATCH,
+    MODE_AUTOVECTORIZED,
     MODE_PRESSURE,
+    MODE_PRESSURE_LATENCY,
     MODE_LOAD,
     MODE_TOGGLE,
     MODE_QUERY,
+    MODE_MOVE,
     MODE_COUNT
 };
+
+/*
+ * Where code lies moves its speed. So each kernel is there several times, the same instructions each
+ * time, in layouts 0, 1, ... that start LAYOUT_STEP bytes further into a cache line each time.
+ */
+#define LAYOUT_COUNT 4
+#define LAYOUT_STEP  16
 
 /* Work for one call of a kernel; a kernel needs only the arrays that its mode names above. */
 struct batch {
@@ -48,20 +63,33 @@ struct batch {
     const Bitboard *sliders;
     void *states; /* count times state_bytes, aligned to 64 */
     Bitboard *answers;
-    struct {
-        const unsigned char *lines; /* `count` cache lines of 64 bytes */
-        uint32_t count;
-        uint32_t touches; /* before each query; 0 if count is 0 */
-        uint64_t seed;    /* decides which */
-    } pressure;
+    uint32_t queries_per_move;
 };
+
+/* Mode move: a move from `from` goes here. */
+static inline Square move_target(Square from)
+{
+    return from ^ 36;
+}
+
+/* Mode move: the first query is for the target, and each later one for this; all 64 come up. */
+static inline Square next_asked(Square asked)
+{
+    return (asked + 21) & 63;
+}
 
 typedef Bitboard attacks_function(Square square, Bitboard occupied);
 
+struct code {
+    const char *start, *end;
+};
+
 struct kernel {
     void (*run)(const struct batch *batch);
-    const char *code_start, *code_end;
+    struct code code;
 };
+
+typedef struct kernel kernel_table[MODE_COUNT][PIECE_COUNT];
 
 enum role { ROLE_CONTENDER, ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE };
 
@@ -81,7 +109,8 @@ struct technique {
     bool (*cpu_supports)(void);             /* where it says no, nothing below may be called */
     void (*init)(void);                     /* fills tables; idempotent */
     attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
-    struct kernel kernels[MODE_COUNT][PIECE_COUNT];
+    struct code attacks_code[PIECE_COUNT];
+    const kernel_table *layouts[LAYOUT_COUNT];
 };
 
 struct technique_list {

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::array<std::string_view, PIECE_COUNT> piece_names = {"rook", "bishop", "queen"};
 constexpr std::array<std::string_view, MODE_COUNT> mode_names = {
-    "throughput", "latency", "setwise", "batch", "pressure", "load", "toggle", "query"};
+    "throughput", "latency", "setwise", "batch", "autovectorized", "pressure", "pressure_latency",
+    "load",       "toggle",  "query",   "move"};
 
 std::size_t edit_distance(std::string_view a, std::string_view b)
 {
@@ -48,6 +49,12 @@ std::string_view name_of(mode m)
     return mode_names[m];
 }
 
+std::string_view name_of(role r)
+{
+    constexpr std::array<std::string_view, 4> names = {"contender", "oracle", "floor", "baseline"};
+    return names[r];
+}
+
 const std::vector<piece> &all_pieces()
 {
     static const std::vector<piece> pieces = {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN};
@@ -56,9 +63,10 @@ const std::vector<piece> &all_pieces()
 
 const std::vector<mode> &all_modes()
 {
-    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY,  MODE_SETWISE,
-                                            MODE_BATCH,      MODE_PRESSURE, MODE_LOAD,
-                                            MODE_TOGGLE,     MODE_QUERY};
+    static const std::vector<mode> modes = {
+        MODE_THROUGHPUT, MODE_LATENCY,          MODE_SETWISE, MODE_BATCH,  MODE_AUTOVECTORIZED,
+        MODE_PRESSURE,   MODE_PRESSURE_LATENCY, MODE_LOAD,    MODE_TOGGLE, MODE_QUERY,
+        MODE_MOVE};
     return modes;
 }
 

@@ -10,9 +10,10 @@
 
 namespace slidebench {
 
-// The words for pieces and modes, the same on the command line, in CSV and in benchmark names.
+// The words for pieces, modes and roles, the same on the command line, in CSV and in benchmark names.
 std::string_view name_of(piece p);
 std::string_view name_of(mode m);
+std::string_view name_of(role r);
 
 // All of them, in the order of the enumerations.
 const std::vector<piece> &all_pieces();

@@ -28,7 +28,7 @@ TEST_P(every_technique, is_right_in_every_mode)
     if (!is_available(t))
         GTEST_SKIP() << "needs " << t.isa;
     t.init();
-    const workload random = random_workload(random_kinds().front(), 4096, 1);
+    const workload random = random_workload(density::half, 4096, 1);
     validation what;
     what.techniques = {&t};
     what.pieces = all_pieces();
@@ -51,11 +51,29 @@ TEST_P(every_technique, has_kernels_that_do_nothing_for_a_count_of_nothing)
     t.init(); // again: must change nothing
     alignas(64) unsigned char states[256] = {};
     ASSERT_LE(t.state_bytes, sizeof states);
-    const batch nothing = {0, nullptr, nullptr, nullptr, states, nullptr, {}};
+    const batch nothing = {0, nullptr, nullptr, nullptr, states, nullptr, 0};
+    for (const kernel_table *kernels : t.layouts)
+        for (const mode m : all_modes())
+            for (const piece p : all_pieces())
+                (*kernels)[m][p].run(&nothing);
+}
+
+TEST_P(every_technique, has_the_same_kernels_at_other_places_in_each_layout)
+{
+    const technique &t = registry(techniques).find(GetParam());
+    if (!is_available(t))
+        GTEST_SKIP() << "needs " << t.isa;
     for (const mode m : all_modes()) {
         for (const piece p : all_pieces()) {
-            t.kernels[m][p].run(&nothing);
-            EXPECT_GT(t.kernels[m][p].code_end - t.kernels[m][p].code_start, 0);
+            const code first = (*t.layouts[0])[m][p].code;
+            for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
+                const kernel &k = (*t.layouts[layout])[m][p];
+                const auto address = reinterpret_cast<std::uintptr_t>(k.run);
+                EXPECT_EQ(address % 64, layout * LAYOUT_STEP);
+                EXPECT_EQ(address, reinterpret_cast<std::uintptr_t>(k.code.start));
+                EXPECT_EQ(k.code.end - k.code.start, first.end - first.start)
+                    << name_of(m) << " " << name_of(p);
+            }
         }
     }
 }

@@ -10,8 +10,9 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<std::string_view, 8> check_names = {
-    "single", "throughput", "latency", "setwise", "batch", "pressure", "query", "toggle"};
+constexpr std::array<std::string_view, 9> check_names = {"single",  "throughput", "latency",
+                                                         "setwise", "batch",      "autovectorized",
+                                                         "query",   "toggle",     "move"};
 
 // Lies in the answers before a kernel runs, so that one it forgets is not right by accident, and
 // behind them, so that it shows if it writes too many. A pattern that no rays make.
@@ -28,8 +29,10 @@ mode kernel_of(check c)
         return MODE_SETWISE;
     case check::batch:
         return MODE_BATCH;
-    case check::pressure:
-        return MODE_PRESSURE;
+    case check::autovectorized:
+        return MODE_AUTOVECTORIZED;
+    case check::move:
+        return MODE_MOVE;
     case check::single:
     case check::query:
     case check::toggle:
@@ -49,9 +52,9 @@ std::array<Square, 64> every_square()
 
 const std::vector<check> &all_checks()
 {
-    static const std::vector<check> checks = {check::single,  check::throughput, check::latency,
-                                              check::setwise, check::batch,      check::pressure,
-                                              check::query,   check::toggle};
+    static const std::vector<check> checks = {
+        check::single,         check::throughput, check::latency, check::setwise, check::batch,
+        check::autovectorized, check::query,      check::toggle,  check::move};
     return checks;
 }
 
@@ -70,6 +73,11 @@ std::byte *interrogator::states(const technique &t, std::size_t count)
     return static_cast<std::byte *>(std::align(alignment, count * t.state_bytes, memory, space));
 }
 
+const kernel_table &interrogator::next_layout(const technique &t)
+{
+    return *t.layouts[calls_++ % LAYOUT_COUNT];
+}
+
 std::span<const Bitboard> interrogator::answers(const technique &t, check how, piece asked,
                                                 const question_batch &questions)
 {
@@ -81,16 +89,19 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
                         questions.sliders.data(),
                         states(t, kernel_batch),
                         answers_.data(),
-                        {pressure_memory_.data(),
-                         static_cast<std::uint32_t>(pressure_memory_.size() / 64), 3, count}};
+                        queries_per_checked_move};
 
     if (how == check::single) {
         for (std::size_t i = 0; i < count; ++i)
             answers_[i] = t.attacks[asked](questions.squares[i], questions.occupied[i]);
     } else {
-        if (how == check::query)
-            t.kernels[MODE_LOAD][asked].run(&work);
-        t.kernels[kernel_of(how)][asked].run(&work);
+        const kernel_table &kernels = next_layout(t);
+        if (how == check::query || how == check::move)
+            kernels[MODE_LOAD][asked].run(&work);
+        kernels[kernel_of(how)][asked].run(&work);
+        // Again: the first time must have left the states as they were.
+        if (how == check::move)
+            kernels[MODE_MOVE][asked].run(&work);
     }
     return {answers_.data(), count};
 }
@@ -101,18 +112,19 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
 {
     static const std::array<Square, 64> squares = every_square();
     std::byte *const memory = states(t, squares.size());
-    batch work = {1, toggles.data(), &occupied, nullptr, memory, answers_.data(), {}};
+    batch work = {1, toggles.data(), &occupied, nullptr, memory, answers_.data(), 0};
 
-    t.kernels[MODE_LOAD][asked].run(&work);
+    const kernel_table &kernels = next_layout(t);
+    kernels[MODE_LOAD][asked].run(&work);
     work.count = toggles.size();
-    t.kernels[MODE_TOGGLE][asked].run(&work);
+    kernels[MODE_TOGGLE][asked].run(&work);
 
     for (std::size_t i = 1; i < squares.size(); ++i)
         std::memcpy(memory + i * t.state_bytes, memory, t.state_bytes);
     work.count = squares.size();
     work.squares = squares.data();
     expect_answers(squares.size());
-    t.kernels[MODE_QUERY][asked].run(&work);
+    kernels[MODE_QUERY][asked].run(&work);
     return {answers_.data(), squares.size()};
 }
 
@@ -147,6 +159,14 @@ Bitboard occupied_when_asked(const question &q)
 Bitboard right_answer(const technique &oracle, const question &q)
 {
     const Bitboard occupied = occupied_when_asked(q);
+    if (q.how == check::move) {
+        const Bitboard moved = occupied ^ square_bit(q.square) ^ square_bit(move_target(q.square));
+        Square asked = move_target(q.square);
+        Bitboard all = 0;
+        for (std::uint32_t i = 0; i < queries_per_checked_move; ++i, asked = next_asked(asked))
+            all ^= oracle.attacks[q.asked](asked, moved);
+        return all;
+    }
     if (q.how != check::setwise)
         return oracle.attacks[q.asked](q.square, occupied);
 

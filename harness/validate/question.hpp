@@ -12,7 +12,20 @@ namespace slidebench {
 
 // The ways of asking a technique: its plain functions, and every kernel that gives answers. What
 // the load kernel does shows in query, which asks the states that it has made.
-enum class check { single, throughput, latency, setwise, batch, pressure, query, toggle };
+enum class check {
+    single,
+    throughput,
+    latency,
+    setwise,
+    batch,
+    autovectorized,
+    query,
+    toggle,
+    move
+};
+
+// How many queries mode move asks between make and unmake when it is validated.
+inline constexpr std::uint32_t queries_per_checked_move = 3;
 
 const std::vector<check> &all_checks();
 std::string_view name_of(check c);
@@ -21,7 +34,7 @@ std::string_view name_of(check c);
 struct question {
     check how = check::single;
     piece asked = PIECE_QUEEN;
-    Square square = 0;           // of the slider; not for setwise
+    Square square = 0;           // of the slider, or where it moves from; not for setwise
     Bitboard occupied = 0;       // for toggle: before the toggles
     Bitboard sliders = 0;        // setwise only; all of them occupied
     std::vector<Square> toggles; // toggle only: changed one after the other before the question
@@ -40,7 +53,8 @@ struct question_batch {
 // How many questions a kernel is given at once, here and where it is timed.
 inline constexpr std::size_t kernel_batch = 1024;
 
-// Puts questions to techniques. Owns the memory that kernels work in, so one for each thread.
+// Puts questions to techniques, to the layouts of their kernels in turn. Owns the memory that kernels
+// work in, so one for each thread.
 class interrogator {
 public:
     // Answers to up to kernel_batch questions; `how` must not be toggle. The technique must have
@@ -61,13 +75,14 @@ public:
 private:
     std::byte *states(const technique &t, std::size_t count);
     void expect_answers(std::size_t count);
+    const kernel_table &next_layout(const technique &t);
 
     static constexpr std::size_t guard = 64;
 
     std::vector<std::byte> state_memory_;
-    std::vector<unsigned char> pressure_memory_ = std::vector<unsigned char>(4096);
     std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch + guard);
     std::size_t count_ = 0;
+    std::size_t calls_ = 0;
 };
 
 // The right answer, by the oracle's plain functions.

@@ -118,10 +118,17 @@ std::vector<unit> board_units(depth d, std::uint64_t seed)
 unit workload_unit(const workload &w)
 {
     return [&w](const consumer &consume) {
-        gatherer gather(all_pieces(), consume);
-        for (std::size_t i = 0; i < w.size(); ++i)
-            gather.add(w.squares[i], w.occupied[i], w.sliders[i]);
-        gather.hand_on();
+        const auto ask = [&](const std::vector<piece> &pieces, const query_list &queries) {
+            gatherer gather(pieces, consume);
+            for (std::size_t i = 0; i < queries.size(); ++i)
+                gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i]);
+            gather.hand_on();
+        };
+        if (w.is_shared())
+            ask(all_pieces(), w.of(PIECE_QUEEN));
+        else
+            for (const piece p : all_pieces())
+                ask({p}, w.of(p));
     };
 }
 

@@ -101,12 +101,27 @@ private:
         digests[p] += digest;
         questions_asked += count;
 
-        for (const check c : what_.checks)
-            if (c != check::setwise && c != check::toggle)
+        for (const check c : what_.checks) {
+            if (c == check::setwise)
+                ask_setwise(unit_number, p, asked, digest);
+            else if (c == check::move)
+                ask_moves(unit_number, p, plain);
+            else if (c != check::toggle)
                 compare(unit_number, p, c, plain, expected_, digest);
-        if (std::find(what_.checks.begin(), what_.checks.end(), check::setwise) !=
-            what_.checks.end())
-            ask_setwise(unit_number, p, asked, digest);
+        }
+    }
+
+    // Fewer of them: every answer is made of several.
+    void ask_moves(std::size_t unit_number, piece p, const question_batch &asked)
+    {
+        const std::size_t count = (asked.occupied.size() + 7) / 8;
+        expected_moves_.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            expected_moves_[i] =
+                right_answer(oracle_, {check::move, p, asked.squares[i], asked.occupied[i], 0, {}});
+        compare(unit_number, p, check::move,
+                {asked.squares.first(count), asked.occupied.first(count), {}}, expected_moves_,
+                digest_of(expected_moves_));
     }
 
     void ask_setwise(std::size_t unit_number, piece p, const questions &asked, std::uint64_t digest)
@@ -178,7 +193,7 @@ private:
     const technique &oracle_;
     failure_book &book_;
     interrogator interrogator_;
-    std::vector<Bitboard> expected_, expected_sets_, sets_, occupied_;
+    std::vector<Bitboard> expected_, expected_sets_, expected_moves_, sets_, occupied_;
 };
 
 } // namespace

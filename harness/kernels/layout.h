@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * All kernels of one technique in one layout, and the table of them. Included LAYOUT_COUNT times by
+ * each generated technique file, with LAYOUT defined as 0, 1 and so on, after placing.h.
+ */
+
+DEFINE_KERNEL(NAME(load_kernel))
+{
+    const size_t count = batch->count;
+    const Bitboard *restrict occupied = batch->occupied;
+    NAME(state) *restrict states = batch->states;
+
+    for (size_t i = 0; i < count; ++i) {
+        NAME(load)(&states[i], occupied[i]);
+        /* One state after the other: this is no copying of arrays. */
+        __asm__ volatile("" : : "r"(states) : "memory");
+    }
+}
+
+DEFINE_KERNEL(NAME(toggle_kernel))
+{
+    const size_t count = batch->count;
+    const Square *restrict squares = batch->squares;
+    NAME(state) *restrict states = batch->states;
+    NAME(state) state = states[0];
+
+    /* No barrier: the toggles of one state may overlap, as those of one move do. */
+    for (size_t i = 0; i < count; ++i)
+        NAME(toggle)(&state, squares[i]);
+    states[0] = state;
+}
+
+DECLARE_AUTOVECTORIZED(rook);
+DECLARE_AUTOVECTORIZED(bishop);
+DECLARE_AUTOVECTORIZED(queen);
+
+#define PIECE rook
+#include "kernels/loops.h"
+#undef PIECE
+#define PIECE bishop
+#include "kernels/loops.h"
+#undef PIECE
+#define PIECE queen
+#include "kernels/loops.h"
+#undef PIECE
+
+#define FOR_ANY_PIECE(name)                                                                        \
+    {                                                                                              \
+        [PIECE_ROOK] = KERNEL(name), [PIECE_BISHOP] = KERNEL(name), [PIECE_QUEEN] = KERNEL(name)   \
+    }
+
+static const kernel_table IN_LAYOUT(NAME(layout)) = {
+    [MODE_THROUGHPUT] = KERNELS_OF(throughput),
+    [MODE_LATENCY] = KERNELS_OF(latency),
+    [MODE_SETWISE] = KERNELS_OF(setwise),
+#if HAS_BATCH
+    [MODE_BATCH] = KERNELS_OF(batch),
+#else
+    [MODE_BATCH] = KERNELS_OF(throughput),
+#endif
+    [MODE_AUTOVECTORIZED] = KERNELS_OF(autovectorized),
+    [MODE_PRESSURE] = KERNELS_OF(throughput),
+    [MODE_PRESSURE_LATENCY] = KERNELS_OF(latency),
+    [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),
+    [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
+    [MODE_QUERY] = KERNELS_OF(query),
+    [MODE_MOVE] = KERNELS_OF(move),
+};
+
+#undef FOR_ANY_PIECE

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PLACING_H
+#define PLACING_H
+
+/* How kernels are named and where their code goes. Needs the macros of interface.h. */
+
+/* Makes the compiler forget what it knows of a value in a register. Costs nothing. */
+#define OPAQUE(value) __asm__ volatile("" : "+r"(value))
+
+/*
+ * Heads the definition of a function that lies in a section of its own, named after it, for which
+ * the linker provides the addresses of its ends: so we know how large its code is. It starts
+ * `offset` bytes behind the start of a cache line.
+ */
+#define PLACE_CODE(name, offset)                                                                   \
+    DECLARE_CODE(name);                                                                            \
+    __asm__(".pushsection code_of_" STRING(name) ",\"ax\"\n"                                       \
+                                                 ".p2align 6\n.fill " STRING(                      \
+                                                     offset) ", 1, 0\n.popsection");               \
+    __attribute__((section("code_of_" STRING(name))))
+
+#define DECLARE_CODE(name)                                                                         \
+    extern const char JOIN(__start_, code_of_, name, )[], JOIN(__stop_, code_of_, name, )[]
+
+/* A struct code. */
+#define CODE(name, offset)                                                                         \
+    {                                                                                              \
+        JOIN(__start_, code_of_, name, ) + (offset), JOIN(__stop_, code_of_, name, )               \
+    }
+
+/* For one LAYOUT: the name of a kernel, the head of its definition, and its struct kernel. */
+#define IN_LAYOUT_(name, layout) JOIN(name, _, layout, )
+#define IN_LAYOUT(name)          IN_LAYOUT_(name, LAYOUT)
+#define LAYOUT_OFFSET            (LAYOUT * LAYOUT_STEP)
+#define DEFINE_KERNEL(name)                                                                        \
+    void IN_LAYOUT(name)(const struct batch *batch);                                               \
+    PLACE_CODE(IN_LAYOUT(name), LAYOUT_OFFSET) void IN_LAYOUT(name)(const struct batch *batch)
+#define DECLARE_AUTOVECTORIZED(piece)                                                              \
+    DECLARE_CODE(IN_LAYOUT(NAME(piece##_autovectorized_kernel)));                                  \
+    void IN_LAYOUT(NAME(piece##_autovectorized_kernel))(const struct batch *batch)
+#define KERNEL(name)                                                                               \
+    {                                                                                              \
+        IN_LAYOUT(name), CODE(IN_LAYOUT(name), LAYOUT_OFFSET)                                      \
+    }
+#define KERNELS_OF(mode)                                                                           \
+    {                                                                                              \
+        [PIECE_ROOK] = KERNEL(NAME(rook_##mode##_kernel)),                                         \
+        [PIECE_BISHOP] = KERNEL(NAME(bishop_##mode##_kernel)),                                     \
+        [PIECE_QUEEN] = KERNEL(NAME(queen_##mode##_kernel))                                        \
+    }
+
+#endif
