@@ -1,45 +1,67 @@
 // SPDX-License-Identifier: MIT
 #include <fstream>
+#include <set>
 
 #include <gtest/gtest.h>
 
 #include "kernels/technique.h"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
+#include "workload/catalogue.hpp"
 #include "workload/hash.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
 namespace {
 
-double mean_pieces(const workload &w)
+double mean_pieces(const query_list &queries)
 {
     double pieces = 0;
-    for (const Bitboard occupied : w.occupied)
+    for (const Bitboard occupied : queries.occupied)
         pieces += popcount(occupied);
-    return pieces / static_cast<double>(w.size());
+    return pieces / static_cast<double>(queries.size());
 }
 
 TEST(workload, depends_on_seed_and_size_alone)
 {
-    const random_kind &kind = random_kinds().front();
-    EXPECT_EQ(random_workload(kind, 1000, 3).fingerprint(),
-              random_workload(kind, 1000, 3).fingerprint());
-    EXPECT_NE(random_workload(kind, 1000, 3).fingerprint(),
-              random_workload(kind, 1000, 4).fingerprint());
-    EXPECT_NE(random_workload(kind, 1000, 3).fingerprint(),
-              random_workload(random_kinds().back(), 1000, 3).fingerprint());
+    std::set<std::uint64_t> fingerprints;
+    for (const workload_kind &kind : workload_kinds()) {
+        EXPECT_EQ(kind.make(1000, 3).fingerprint(), kind.make(1000, 3).fingerprint());
+        EXPECT_EQ(kind.make(1000, 3).name(), kind.name);
+        fingerprints.insert(kind.make(1000, 3).fingerprint());
+        fingerprints.insert(kind.make(1000, 4).fingerprint());
+    }
+    EXPECT_EQ(fingerprints.size(), 2 * workload_kinds().size());
 }
 
 TEST(workload, is_as_full_as_its_name_says)
 {
-    for (const random_kind &kind : random_kinds()) {
-        const workload w = random_workload(kind, 20000, 1);
-        EXPECT_NEAR(mean_pieces(w), 0.64 * kind.percent, 0.2) << kind.name;
-        for (std::size_t i = 0; i < w.size(); ++i) {
-            ASSERT_LT(w.squares[i], 64U);
-            ASSERT_EQ(w.sliders[i] & ~w.occupied[i], 0U);
-            ASSERT_EQ(popcount(w.sliders[i]), std::min(4U, popcount(w.occupied[i])));
+    for (const density d : {density::half, density::quarter}) {
+        const query_list queries = random_workload(d, 20000, 1).of(PIECE_ROOK);
+        EXPECT_NEAR(mean_pieces(queries), 0.64 * static_cast<int>(d), 0.2);
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            ASSERT_LT(queries.squares[i], 64U);
+            ASSERT_EQ(queries.sliders[i] & ~queries.occupied[i], 0U);
+            ASSERT_EQ(popcount(queries.sliders[i]), std::min(4U, popcount(queries.occupied[i])));
+        }
+    }
+    const workload seventeen = density_workload(17, 100, 1);
+    for (const Bitboard occupied : seventeen.of(PIECE_QUEEN).occupied)
+        EXPECT_EQ(popcount(occupied), 17U);
+    const workload d4 = square_workload(27, 100, 1);
+    for (const Square square : d4.of(PIECE_QUEEN).squares)
+        EXPECT_EQ(square, 27U);
+}
+
+TEST(workload, has_sets_of_any_size)
+{
+    const workload w = random_workload(density::quarter, 1000, 1);
+    for (const unsigned sliders : {1U, 10U, 64U}) {
+        const std::vector<Bitboard> &sets = w.sets_of(sliders);
+        ASSERT_EQ(sets.size(), 1000U);
+        for (std::size_t i = 0; i < sets.size(); ++i) {
+            ASSERT_EQ(sets[i] & ~w.of(PIECE_ROOK).occupied[i], 0U);
+            ASSERT_EQ(popcount(sets[i]), std::min(sliders, popcount(w.of(PIECE_ROOK).occupied[i])));
         }
     }
 }
@@ -79,14 +101,14 @@ TEST(digest, of_the_default_workloads_is_golden)
     std::string line;
     ASSERT_TRUE(std::getline(golden, line));
     EXPECT_EQ(line, "workload,queries,seed,piece,digest");
-    for (const random_kind &kind : random_kinds()) {
-        const workload w = random_workload(kind, 65536, 1);
+    for (const density d : {density::half, density::quarter}) {
+        const workload w = random_workload(d, 65536, 1);
         for (const piece p : all_pieces()) {
             std::vector<Bitboard> answers;
-            for (std::size_t i = 0; i < w.size(); ++i)
-                answers.push_back(oracle.attacks[p](w.squares[i], w.occupied[i]));
+            for (std::size_t i = 0; i < w.of(p).size(); ++i)
+                answers.push_back(oracle.attacks[p](w.of(p).squares[i], w.of(p).occupied[i]));
             ASSERT_TRUE(std::getline(golden, line));
-            EXPECT_EQ(line, kind.name + ",65536,1," + std::string(name_of(p)) + "," +
+            EXPECT_EQ(line, w.name() + ",65536,1," + std::string(name_of(p)) + "," +
                                 hex(digest_of(answers)));
         }
     }

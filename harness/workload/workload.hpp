@@ -1,42 +1,78 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "bitboard.h"
+#include "kernels/technique.h"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 
-// Queries to be asked, as the kernels want them. All vectors are of one length.
-struct workload {
-    std::string name;
+// Queries as the kernels want them. All vectors are of one length.
+struct query_list {
     std::vector<Square> squares; // of single sliders, whether or not occupied
     std::vector<Bitboard> occupied;
     std::vector<Bitboard> sliders; // sets of sliders, all of them occupied
 
     std::size_t size() const { return squares.size(); }
+};
+
+// What is to be asked of each piece.
+class workload {
+public:
+    // The same of all pieces.
+    workload(std::string name, query_list queries);
+
+    // Of each piece its own; some lists may be empty.
+    workload(std::string name, std::array<query_list, PIECE_COUNT> queries);
+
+    const std::string &name() const { return name_; }
+    const query_list &of(piece p) const { return *queries_[p]; }
+
+    // Whether the pieces share their queries. Then they were made up, and so can sets of sliders be.
+    bool is_shared() const;
+
+    // For each query of the shared list a random set of so many of the occupied squares, or of all of
+    // them if there are fewer. Not for several threads at once.
+    const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
     // XXH3 over all queries: two workloads of one fingerprint are the same.
     std::uint64_t fingerprint() const;
+
+private:
+    std::string name_;
+    std::array<std::shared_ptr<const query_list>, PIECE_COUNT> queries_;
+    mutable std::map<unsigned, std::vector<Bitboard>> sets_;
 };
 
-// The kinds of occupancy of the workload `random`: how likely a square is to be occupied.
-struct random_kind {
-    std::string name;
-    unsigned percent; // 50 or 25
-};
+// How likely a square is to be occupied, in per cent.
+enum class density { quarter = 25, half = 50 };
 
-const std::vector<random_kind> &random_kinds();
-
-// How many sliders a set of `random_workload` has, or fewer where fewer squares are occupied.
+// How many sliders a set has in random workloads, or fewer where fewer squares are occupied.
 inline constexpr unsigned sliders_per_set = 4;
 
 // `count` independent queries: a square, each as likely as any other, and an occupancy in which
-// each square is occupied independently. Depends on its arguments alone.
-workload random_workload(const random_kind &kind, std::size_t count, std::uint64_t seed);
+// each square is occupied independently. Named "random_50" or "random_25". Depends on its arguments
+// alone, as do the others.
+workload random_workload(density d, std::size_t count, std::uint64_t seed);
+
+// The same on boards of exactly `pieces` pieces, 0 to 64: "density_16".
+workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed);
+
+// The same as random_25, all asked about one square: "square_e4".
+workload square_workload(Square square, std::size_t count, std::uint64_t seed);
+
+// The sliders on the squares where they stand in `positions`, each in turn, and with it the set of its
+// side; a piece that never occurs has no queries. They repeat from the start until there are `count`;
+// if there are more, as many as are a multiple of 4,096.
+workload positions_workload(std::string name, const std::vector<position> &positions,
+                            std::size_t count);
 
 // A board of exactly `pieces` occupied squares, 0 to 64, each as likely as any other.
 Bitboard random_occupancy(unsigned pieces, std::mt19937_64 &random);

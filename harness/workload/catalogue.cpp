@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "workload/catalogue.hpp"
+
+#include <algorithm>
+
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+// The sweep over numbers of pieces goes in steps of this.
+constexpr unsigned density_step = 4;
+
+std::vector<workload_kind> make_kinds()
+{
+    std::vector<workload_kind> kinds;
+    for (const density d : {density::half, density::quarter})
+        kinds.push_back({"random_" + std::to_string(static_cast<int>(d)), "random", true,
+                         [d](std::size_t count, std::uint64_t seed) {
+                             return random_workload(d, count, seed);
+                         }});
+    for (unsigned pieces = 0; pieces <= 64; ++pieces)
+        kinds.push_back({"density_" + std::to_string(pieces), "density", pieces % density_step == 0,
+                         [pieces](std::size_t count, std::uint64_t seed) {
+                             return density_workload(pieces, count, seed);
+                         }});
+    for (Square square = 0; square < 64; ++square)
+        kinds.push_back({"square_" + square_name(square), "square", true,
+                         [square](std::size_t count, std::uint64_t seed) {
+                             return square_workload(square, count, seed);
+                         }});
+    return kinds;
+}
+
+} // namespace
+
+const std::vector<workload_kind> &workload_kinds()
+{
+    static const std::vector<workload_kind> kinds = make_kinds();
+    return kinds;
+}
+
+std::vector<std::string> workload_groups()
+{
+    std::vector<std::string> groups;
+    for (const workload_kind &kind : workload_kinds())
+        if (groups.empty() || groups.back() != kind.group)
+            groups.push_back(kind.group);
+    return groups;
+}
+
+std::string group_of(const std::string &workload_name)
+{
+    const auto &kinds = workload_kinds();
+    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const workload_kind &kind) {
+        return kind.name == workload_name;
+    });
+    return found == kinds.end() ? "" : found->group;
+}
+
+} // namespace slidebench

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <vector>
+
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// What of a chess position matters for sliding attacks.
+struct position {
+    enum side { WHITE, BLACK, SIDE_COUNT };
+
+    Bitboard occupied = 0;
+    // The rooks, the bishops and the queens of a side: sliders[WHITE][PIECE_ROOK] and so on.
+    std::array<std::array<Bitboard, PIECE_COUNT>, SIDE_COUNT> sliders{};
+};
+
+// Reads a file with one FEN or EPD a line, or only the placement of the pieces. Blank lines and
+// lines that begin with # are skipped. The pieces need not make a legal position; there may be no
+// kings. Fields after the placement are checked for their form and otherwise ignored.
+//
+// The result has at least one position. Throws input_error, which names the file, and where a line
+// is wrong also that line and field.
+std::vector<position> read_positions(const std::filesystem::path &file);
+
+} // namespace slidebench
