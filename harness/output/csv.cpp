@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "output/csv.hpp"
 
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <new>
 #include <stdexcept>
+#include <utility>
 
 #include <csv.h>
 
+#include "errors.hpp"
 #include "output/files.hpp"
 
 namespace slidebench {
@@ -18,6 +24,46 @@ std::string quoted(const std::string &field)
     csv_write(text.data(), text.size(), field.data(), field.size());
     return text;
 }
+
+// libcsv's parser, to be given one line after the other.
+class parser {
+public:
+    parser()
+    {
+        if (csv_init(&state_, CSV_STRICT) != 0)
+            throw std::bad_alloc();
+    }
+    ~parser() { csv_free(&state_); }
+    parser(const parser &) = delete;
+    parser &operator=(const parser &) = delete;
+
+    // False if the text is not CSV.
+    bool parse(std::string_view text)
+    {
+        return csv_parse(&state_, text.data(), text.size(), add_field, end_row, this) ==
+               text.size();
+    }
+
+    bool has_row() const { return has_row_; }
+
+    std::vector<std::string> take_row()
+    {
+        has_row_ = false;
+        return std::exchange(fields_, {});
+    }
+
+private:
+    static void add_field(void *field, std::size_t size, void *self)
+    {
+        static_cast<parser *>(self)->fields_.emplace_back(static_cast<const char *>(field), size);
+    }
+
+    static void end_row(int, void *self) { static_cast<parser *>(self)->has_row_ = true; }
+
+    csv_parser state_{};
+    std::vector<std::string> fields_;
+    bool has_row_ = false;
+};
 
 } // namespace
 
@@ -48,6 +94,72 @@ void csv_file::append(const std::vector<std::string> &fields)
 void csv_file::write(const std::filesystem::path &file) const
 {
     write_whole(file, text_);
+}
+
+csv_table::csv_table(const std::filesystem::path &file) : file_(file)
+{
+    const std::string text = read_whole(file);
+    if (text.empty())
+        throw input_error("'" + file.string() + "' is empty");
+    parse(text);
+}
+
+void csv_table::parse(const std::string &text)
+{
+    std::size_t number = 1;
+    const auto complain = [&](const std::string &what) {
+        throw input_error(file_.string() + ":" + std::to_string(number) + ": " + what);
+    };
+    parser csv;
+    for (std::size_t start = 0; start < text.size(); ++number) {
+        const std::size_t end = text.find('\n', start);
+        if (end == std::string::npos)
+            complain("the file is cut off: its last line does not end");
+        if (!csv.parse(std::string_view(text).substr(start, end + 1 - start)))
+            complain("this is not CSV: a quote stands where none can be");
+        if (!csv.has_row())
+            complain("this is no row: the line is empty, or a quote is not closed");
+        std::vector<std::string> fields = csv.take_row();
+        if (header_.empty())
+            header_ = std::move(fields);
+        else if (fields.size() != header_.size())
+            complain(std::to_string(fields.size()) + " fields under " +
+                     std::to_string(header_.size()) + " columns");
+        else
+            rows_.push_back({number, std::move(fields)});
+        start = end + 1;
+    }
+}
+
+bool csv_table::has(const std::string &column) const
+{
+    return std::find(header_.begin(), header_.end(), column) != header_.end();
+}
+
+const std::string &csv_table::text(std::size_t row, const std::string &column) const
+{
+    const auto found = std::find(header_.begin(), header_.end(), column);
+    if (found == header_.end())
+        throw input_error("'" + file_.string() + "' has no column '" + column + "'");
+    return rows_[row].fields[static_cast<std::size_t>(found - header_.begin())];
+}
+
+std::optional<double> csv_table::number(std::size_t row, const std::string &column) const
+{
+    const std::string &field = text(row, column);
+    if (field.empty())
+        return std::nullopt;
+    double value = 0;
+    const char *end = field.data() + field.size();
+    const auto [stopped, error] = std::from_chars(field.data(), end, value);
+    if (error != std::errc() || stopped != end || !std::isfinite(value))
+        throw input_error(place(row) + column + " '" + field + "' is not a number");
+    return value;
+}
+
+std::string csv_table::place(std::size_t row) const
+{
+    return file_.string() + ":" + std::to_string(rows_[row].number) + ": ";
 }
 
 } // namespace slidebench

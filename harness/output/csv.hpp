@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,42 @@ private:
 
     std::size_t columns_;
     std::string text_;
+};
+
+// A table with a header row, read whole; each row is a line. Errors are input_errors that name the
+// file and, where there is one, the line.
+class csv_table {
+public:
+    // Throws input_error if the file cannot be read, is empty or cut off, is not CSV, or has a line
+    // with fewer or more fields than the header.
+    explicit csv_table(const std::filesystem::path &file);
+
+    // Rows without the header, counted from 0.
+    std::size_t size() const { return rows_.size(); }
+
+    bool has(const std::string &column) const;
+
+    // What stands there; throws input_error if there is no such column.
+    const std::string &text(std::size_t row, const std::string &column) const;
+
+    // The same as a number; nothing where the field is empty. Throws input_error if it is not a
+    // finite number.
+    std::optional<double> number(std::size_t row, const std::string &column) const;
+
+    // "results/run/comparison.csv:17: ", for the reader's own complaints about a row.
+    std::string place(std::size_t row) const;
+
+private:
+    struct line {
+        std::size_t number;
+        std::vector<std::string> fields;
+    };
+
+    void parse(const std::string &text);
+
+    std::filesystem::path file_;
+    std::vector<std::string> header_;
+    std::vector<line> rows_;
 };
 
 } // namespace slidebench

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -108,6 +109,18 @@ void write_whole(const fs::path &file, std::string_view text)
     temporary_file temporary(target);
     temporary.write(text);
     temporary.rename();
+}
+
+std::string read_whole(const fs::path &file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    // An empty file is no error, yet copying nothing sets the failbit.
+    if (stream && stream.peek() != std::ifstream::traits_type::eof())
+        text << stream.rdbuf();
+    if (!stream.is_open() || stream.bad())
+        throw input_error("cannot read '" + file.string() + "': " + std::strerror(errno));
+    return text.str();
 }
 
 void require_writable(const fs::path &file)

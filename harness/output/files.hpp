@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace slidebench {
@@ -9,6 +10,9 @@ namespace slidebench {
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
 // and no other file is touched. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
+
+// All of a file. Throws input_error if it cannot be read.
+std::string read_whole(const std::filesystem::path &file);
 
 // Throws input_error if write_whole() could not write there. Leaves nothing behind.
 void require_writable(const std::filesystem::path &file);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "output/machine.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
@@ -110,12 +111,48 @@ nlohmann::ordered_json machine_facts()
               {"xxhash", build.xxhash}}}};
 }
 
+std::string provenance(const json &facts, const std::string &workload)
+{
+    const auto text = [](const json &value) {
+        return value.is_string() ? value.get<std::string>() : value.dump();
+    };
+    const auto fact = [&](const char *pointer) {
+        return text(facts.at(json::json_pointer(pointer)));
+    };
+    std::string queries;
+    for (const json &input : facts.at("run").at("workloads")) {
+        if (input.at("name") != workload)
+            continue;
+        // Queries that somebody recorded have no seed.
+        const auto seed = input.find("seed");
+        if (seed != input.end() && seed->is_number())
+            queries = "seed " + text(*seed) + ", ";
+        queries += text(input.at("queries")) + " queries, ";
+    }
+    return fact("/cpu/name") + "; " + fact("/build/compiler") + " " + fact("/build/kernel_flags") +
+           "; " + queries + fact("/run/epochs") + " epochs; commit " + fact("/build/commit");
+}
+
+std::string short_cpu_name(const std::string &name)
+{
+    return std::regex_replace(name, std::regex(R"(\((R|TM|r|tm)\)|CPU|@.*| Processor$)"), "");
+}
+
+std::size_t largest_cache_bytes()
+{
+    std::size_t largest = 0;
+    for (const json &cache : caches()) {
+        const std::string size = cache["size"].is_string() ? cache["size"] : json("0");
+        if (size.ends_with("K"))
+            largest = std::max(largest, std::size_t{1024} * std::stoul("0" + size));
+    }
+    return largest;
+}
+
 std::string machine_slug()
 {
-    const std::string name =
-        std::regex_replace(cpu_name(), std::regex(R"(\((R|TM|r|tm)\)|CPU|@.*| Processor$)"), "");
     std::string slug;
-    for (const char c : name) {
+    for (const char c : short_cpu_name(cpu_name())) {
         if (std::isalnum(static_cast<unsigned char>(c)))
             slug += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         else if (!slug.empty() && slug.back() != '-')

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "commands/commands.hpp"
+#include "commands/options.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "runs/changes.hpp"
+#include "runs/heading.hpp"
+#include "runs/side_by_side.hpp"
+
+namespace slidebench {
+namespace {
+
+struct compare_options {
+    std::vector<std::string> runs;
+    filters only;
+    std::vector<std::string> workloads;
+    std::optional<std::string> csv;
+    bool ns = false;
+};
+
+// Throws unless each of the names that were asked for is in some run.
+template <typename NameOf>
+void require_known(const char *kind, const std::vector<std::string> &asked,
+                   const std::vector<finished_run> &runs, const NameOf &name_in)
+{
+    std::set<std::string> seen;
+    std::vector<std::string> names;
+    for (const finished_run &run : runs)
+        for (const result_row &row : run.rows)
+            if (seen.insert(name_in(row)).second)
+                names.push_back(name_in(row));
+    for (const std::string &name : asked)
+        if (seen.count(name) == 0)
+            throw input_error(unknown_name(kind, name, names) + " (in these runs)");
+}
+
+row_filter asked_for(const compare_options &options, const std::vector<finished_run> &runs)
+{
+    require_known("technique", options.only.techniques, runs,
+                  [](const result_row &row) { return row.technique; });
+    require_known("piece", options.only.pieces, runs,
+                  [](const result_row &row) { return row.cell.piece; });
+    require_known("workload", options.workloads, runs,
+                  [](const result_row &row) { return row.cell.workload; });
+    require_known("mode", options.only.modes, runs,
+                  [](const result_row &row) { return row.cell.mode; });
+    return {options.only.techniques, options.only.pieces, options.workloads, options.only.modes};
+}
+
+// What tables show where nothing else is asked for: as bench, queens by throughput and latency; of
+// series of workloads, such as densities, nothing.
+row_filter for_tables(row_filter filter, const std::vector<finished_run> &runs)
+{
+    if (filter.pieces.empty())
+        filter.pieces = {"queen"};
+    if (filter.modes.empty())
+        filter.modes = {"throughput", "latency"};
+    if (filter.workloads.empty())
+        for (const finished_run &run : runs)
+            for (const std::string &name : values_of(run, &cell_name::workload))
+                if (family_of(name) == workload_family::plain)
+                    filter.workloads.push_back(name);
+    return filter;
+}
+
+bool same_baseline(const std::vector<finished_run> &runs)
+{
+    return std::all_of(runs.begin(), runs.end(), [&](const finished_run &run) {
+        return run.baseline() == runs.front().baseline();
+    });
+}
+
+void compare_two(const compare_options &options, const std::vector<finished_run> &runs,
+                 const row_filter &filter)
+{
+    if (options.ns)
+        throw input_error("--ns is for three runs or more; two are always compared by ns");
+    const run_comparison comparison = compare_runs(runs[0], runs[1]);
+    const bool with_ratios = same_baseline(runs);
+    if (comparison.changes.empty())
+        throw input_error("'" + options.runs[0] + "' and '" + options.runs[1] +
+                          "' have no technique in the same cell");
+    if (std::none_of(comparison.changes.begin(), comparison.changes.end(),
+                     [&](const change &c) { return filter.matches(*c.first); }))
+        throw input_error("the runs have nothing in common that was asked for");
+    if (options.csv)
+        change_csv(comparison, with_ratios).write(*options.csv);
+
+    std::printf("%s", heading(runs).c_str());
+    if (!with_ratios)
+        std::printf("Their baselines differ: ratios cannot be compared, only ns and cycles.\n");
+    std::printf("2/1: time in run 2 over time in run 1, by ns and by cycles%s.\n"
+                "Tied where the interval contains 1; by chance, one unchanged figure in twenty is "
+                "not.\n\n",
+                with_ratios ? ", and of the ratios to the baseline" : "");
+    std::fputs(change_tables(comparison, for_tables(filter, runs), with_ratios).c_str(), stdout);
+    std::printf("%s\n", change_summary(comparison, filter).c_str());
+    std::fputs(contradictions_text(comparison, filter).c_str(), stdout);
+    std::fputs(one_sided_text(comparison, runs[0], runs[1]).c_str(), stdout);
+}
+
+void compare_many(const compare_options &options, const std::vector<finished_run> &runs,
+                  const row_filter &filter)
+{
+    if (options.csv)
+        throw input_error("--csv is for two runs");
+    if (!options.ns && !same_baseline(runs))
+        throw input_error("the baselines of these runs differ, so that ratios cannot be compared; "
+                          "with --ns, times can");
+    const std::string tables = side_by_side(runs, for_tables(filter, runs), options.ns);
+    if (tables.empty())
+        throw input_error("nothing to show; name others of the runs' pieces, workloads and modes "
+                          "with --piece, --workload and --mode");
+    std::printf("%s\n%s", heading(runs).c_str(), tables.c_str());
+}
+
+int compare(const compare_options &options)
+{
+    std::vector<finished_run> runs;
+    for (const std::string &folder : options.runs)
+        runs.push_back(read_run(folder));
+    require_same_workloads(runs);
+    const row_filter filter = asked_for(options, runs);
+    runs.size() == 2 ? compare_two(options, runs, filter) : compare_many(options, runs, filter);
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_compare_command(CLI::App &program, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "compare", "What changed from one run to another, or several runs beside each other");
+    const auto options = std::make_shared<compare_options>();
+    command->add_option("runs", options->runs, "Folders of runs, two or more")
+        ->required()
+        ->expected(-2)
+        ->type_name("RUN");
+    options->only.add_to(*command);
+    add_names(*command, "--workload", options->workloads, "Only these workloads");
+    command->add_option("--csv", options->csv, "Two runs: a file for all that both have")
+        ->type_name("FILE");
+    command->add_flag("--ns", options->ns, "More runs: nanoseconds instead of ratios");
+    command->callback([options, &status] { status = compare(*options); });
+}
+
+} // namespace slidebench

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+#include "commands/commands.hpp"
+#include "commands/options.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "runs/plots.hpp"
+
+namespace slidebench {
+namespace {
+
+struct plot_options {
+    std::string run;
+    std::vector<std::string> pieces;
+    std::optional<std::string> out;
+};
+
+int plot(const plot_options &options)
+{
+    const finished_run run = read_run(options.run);
+    const std::vector<std::string> known = values_of(run, &cell_name::piece);
+    for (const std::string &piece : options.pieces)
+        if (std::find(known.begin(), known.end(), piece) == known.end())
+            throw input_error(unknown_name("piece", piece, known) + " (in this run)");
+
+    progress_line progress("drawing");
+    const std::vector<std::filesystem::path> files =
+        make_plots(run, options.out ? std::filesystem::path(*options.out) : run.folder / "plots",
+                   options.pieces, [&](double done) { progress.show(done); });
+    progress.clear();
+    if (files.empty())
+        throw input_error("'" + options.run + "' has nothing that could be drawn");
+    for (const std::filesystem::path &file : files)
+        std::printf("%s\n", file.c_str());
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_plot_command(CLI::App &program, int &status)
+{
+    CLI::App *command = program.add_subcommand("plot", "Draw a run's figures, with gnuplot");
+    const auto options = std::make_shared<plot_options>();
+    command->add_option("run", options->run, "The folder of a run")->required()->type_name("RUN");
+    add_names(*command, "--piece", options->pieces, "Only these pieces; by default queen");
+    command->add_option("--out", options->out, "The folder for the pictures; RUN/plots by default")
+        ->type_name("FOLDER");
+    command->callback([options, &status] { status = plot(*options); });
+}
+
+} // namespace slidebench

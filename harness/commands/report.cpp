@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include <cstdio>
+#include <memory>
+
+#include "commands/commands.hpp"
+#include "errors.hpp"
+#include "runs/markdown.hpp"
+
+namespace slidebench {
+namespace {
+
+struct report_options {
+    std::string run;
+    std::string piece = "queen";
+    std::string workload = "random_50";
+};
+
+} // namespace
+
+void add_report_command(CLI::App &program, int &status)
+{
+    CLI::App *command = program.add_subcommand("report", "Print a run's ranking in Markdown");
+    const auto options = std::make_shared<report_options>();
+    command->add_option("run", options->run, "The folder of a run")->required()->type_name("RUN");
+    command->add_option("--piece", options->piece, "The piece; queen by default")
+        ->type_name("NAME");
+    command->add_option("--workload", options->workload, "The workload; random_50 by default")
+        ->type_name("NAME");
+    command->callback([options, &status] {
+        std::fputs(
+            ranking_markdown(read_run(options->run), options->piece, options->workload).c_str(),
+            stdout);
+        status = EXIT_CODE_OK;
+    });
+}
+
+} // namespace slidebench

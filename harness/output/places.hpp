@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+namespace slidebench {
+
+// What lies in the folder of a run.
+inline constexpr const char *comparison_file = "comparison.csv";
+inline constexpr const char *samples_file = "samples.csv";
+inline constexpr const char *machine_file = "machine.json";
+inline constexpr const char *claim_file = ".measuring"; // while the run is on
+
+// The project's folder, if the front door has told us, else the current one. Absolute.
+std::filesystem::path project_root();
+
+} // namespace slidebench

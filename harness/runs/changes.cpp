@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "runs/changes.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "output/format.hpp"
+#include "statistics/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t most_contradictions = 10;
+constexpr std::size_t most_names = 6;
+
+const char *name_of(verdict v)
+{
+    switch (v) {
+    case verdict::faster:
+        return "faster";
+    case verdict::slower:
+        return "slower";
+    case verdict::tied:
+        return "tied";
+    case verdict::open:
+        break;
+    }
+    return "";
+}
+
+std::string place(const result_row &row)
+{
+    return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
+}
+
+std::string places(const change &c)
+{
+    const std::string now = place(*c.second);
+    return c.first->rank == c.second->rank ? now : place(*c.first) + " -> " + now;
+}
+
+std::string change_table(const cell_name &name, std::vector<change> cell, bool with_ratios)
+{
+    std::stable_sort(cell.begin(), cell.end(), [](const change &a, const change &b) {
+        return a.second->ns.value < b.second->ns.value;
+    });
+    std::string text = text_of(name) + "\n";
+    text += formatted("%-36s %8s %8s | %6s %-20s | %6s %-13s", "", "ns 1", "ns 2", "2/1",
+                      "    95 % int.", "cycles", "    95 % int.");
+    if (with_ratios)
+        text += formatted(" | %6s %-13s", "ratio", "    95 % int.");
+    text += " | rank\n";
+    for (const change &c : cell) {
+        text += formatted("%-36s %8.2f %8.2f | %s %-6s | %s", c.first->technique.c_str(),
+                          c.first->ns.value, c.second->ns.value, text_of(c.ns, 3).c_str(),
+                          name_of(verdict_of(c.ns)), text_of(c.cycles, 3).c_str());
+        if (with_ratios)
+            text += " | " + text_of(c.ratio, 3);
+        text += " | " + places(c) + "\n";
+    }
+    return text;
+}
+
+// The first few names, and how many more there are.
+std::string some_of(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most_names); ++i)
+        text += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > most_names)
+        text += " and " + std::to_string(names.size() - most_names) + " more";
+    return text;
+}
+
+std::string side_text(unsigned number, const std::vector<const result_row *> &rows,
+                      const finished_run &other)
+{
+    if (rows.empty())
+        return "";
+    std::string text = formatted("Only run %u has %zu of its figures", number, rows.size());
+    const auto add = [&](const char *what, const auto &value_of) {
+        std::set<std::string> known;
+        for (const result_row &row : other.rows)
+            known.insert(value_of(row));
+        std::vector<std::string> names;
+        for (const result_row *row : rows)
+            if (known.insert(value_of(*row)).second)
+                names.push_back(value_of(*row));
+        if (!names.empty())
+            text += std::string("; ") + what + " " + some_of(names);
+    };
+    add("techniques", [](const result_row &row) { return row.technique; });
+    add("pieces", [](const result_row &row) { return row.cell.piece; });
+    add("workloads", [](const result_row &row) { return row.cell.workload; });
+    add("modes", [](const result_row &row) { return row.cell.mode; });
+    return text + ".\n";
+}
+
+std::string number(std::optional<double> value, int decimals)
+{
+    return value ? formatted("%.*f", decimals, *value) : "";
+}
+
+std::string rank_field(const result_row &row)
+{
+    return row.rank ? std::to_string(*row.rank) : "";
+}
+
+} // namespace
+
+std::string change_tables(const run_comparison &comparison, const row_filter &filter,
+                          bool with_ratios)
+{
+    std::vector<cell_name> order;
+    std::map<cell_name, std::vector<change>> cells;
+    for (const change &c : comparison.changes) {
+        if (!filter.matches(*c.first))
+            continue;
+        std::vector<change> &cell = cells[c.first->cell];
+        if (cell.empty())
+            order.push_back(c.first->cell);
+        cell.push_back(c);
+    }
+    std::string text;
+    for (const cell_name &name : order)
+        text += change_table(name, cells[name], with_ratios) + "\n";
+    return text;
+}
+
+std::string change_summary(const run_comparison &comparison, const row_filter &filter)
+{
+    std::vector<std::string> order;
+    std::map<std::string, std::vector<change>> modes;
+    for (const change &c : comparison.changes) {
+        if (!filter.matches(*c.first))
+            continue;
+        std::vector<change> &same_mode = modes[c.first->cell.mode];
+        if (same_mode.empty())
+            order.push_back(c.first->cell.mode);
+        same_mode.push_back(c);
+    }
+    std::string text =
+        formatted("%-14s %8s %8s %8s %8s %12s %12s %16s %14s\n", "run 2 is", "figures", "faster",
+                  "slower", "tied", "no interval", "median 2/1", "median of cycles", "other rank");
+    for (const std::string &name : order) {
+        std::map<verdict, std::size_t> count;
+        std::vector<double> ns, cycles;
+        std::size_t moved = 0;
+        for (const change &c : modes[name]) {
+            ++count[verdict_of(c.ns)];
+            ns.push_back(c.ns.value);
+            cycles.push_back(c.cycles.value);
+            moved += c.first->rank && c.second->rank && c.first->rank != c.second->rank;
+        }
+        text += formatted("%-14s %8zu %8zu %8zu %8zu %12zu %12.3f %16.3f %14zu\n", name.c_str(),
+                          ns.size(), count[verdict::faster], count[verdict::slower],
+                          count[verdict::tied], count[verdict::open], median(ns), median(cycles),
+                          moved);
+    }
+    return text;
+}
+
+std::string contradictions_text(const run_comparison &comparison, const row_filter &filter)
+{
+    std::vector<contradiction> shown;
+    for (const contradiction &c : comparison.contradictions)
+        if (filter.matches(*c.faster_before.first) && filter.matches(*c.faster_now.first))
+            shown.push_back(c);
+    std::string text = formatted("Contradictions, which are two techniques in an order that both "
+                                 "runs decide, and oppositely: %zu\n",
+                                 shown.size());
+    for (std::size_t i = 0; i < std::min(shown.size(), most_contradictions); ++i) {
+        const auto &[before, now] = shown[i];
+        text += "  " + text_of(before.first->cell) + ": " + before.first->technique + " to " +
+                now.first->technique +
+                formatted(" %.2f in run 1, %.2f in run 2\n",
+                          before.first->ratio.value / now.first->ratio.value,
+                          before.second->ratio.value / now.second->ratio.value);
+    }
+    if (shown.size() > most_contradictions)
+        text += formatted("  and %zu less clear ones\n", shown.size() - most_contradictions);
+    return text;
+}
+
+std::string one_sided_text(const run_comparison &comparison, const finished_run &first,
+                           const finished_run &second)
+{
+    return side_text(1, comparison.only_first, second) +
+           side_text(2, comparison.only_second, first);
+}
+
+csv_file change_csv(const run_comparison &comparison, bool with_ratios)
+{
+    std::vector<std::string> header = {"technique", "piece", "workload", "mode", "parameter"};
+    for (const std::string what : {"ns", "cycles", "ratio"})
+        for (const char *suffix : {"_1", "_2", "_quotient", "_quotient_low", "_quotient_high"})
+            header.push_back(what + suffix);
+    for (const char *column : {"verdict", "rank_1", "rank_2", "contradictions", "code_bytes_1",
+                               "code_bytes_2", "instructions_1", "instructions_2"})
+        header.emplace_back(column);
+
+    csv_file csv(header);
+    for (const change &c : comparison.changes) {
+        const result_row &a = *c.first, &b = *c.second;
+        std::vector<std::string> fields = {a.technique, a.cell.piece, a.cell.workload, a.cell.mode,
+                                           a.cell.parameter};
+        const auto add = [&](const figure &first, const figure &second, const figure &quotient) {
+            const auto &interval = quotient.interval;
+            fields.push_back(number(first.value, 5));
+            fields.push_back(number(second.value, 5));
+            fields.push_back(number(quotient.value, 5));
+            fields.push_back(interval ? number(interval->low, 5) : "");
+            fields.push_back(interval ? number(interval->high, 5) : "");
+        };
+        add(a.ns, b.ns, c.ns);
+        add(a.cycles, b.cycles, c.cycles);
+        if (with_ratios)
+            add(a.ratio, b.ratio, c.ratio);
+        else
+            fields.resize(fields.size() + 5);
+        for (const std::string &field :
+             {std::string(name_of(verdict_of(c.ns))), rank_field(a), rank_field(b),
+              std::to_string(c.contradictions), number(a.code_bytes, 0), number(b.code_bytes, 0),
+              number(a.instructions, 2), number(b.instructions, 2)})
+            fields.push_back(field);
+        csv.add_row(fields);
+    }
+    return csv;
+}
+
+} // namespace slidebench

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "output/csv.hpp"
+#include "runs/compare.hpp"
+
+namespace slidebench {
+
+// What a comparison of run 1 and run 2 is printed as. Ratios are left out where `with_ratios` is
+// false.
+
+// A table for each cell that the filter leaves, one line a technique, the fastest of run 2 first.
+std::string change_tables(const run_comparison &comparison, const row_filter &filter,
+                          bool with_ratios);
+
+// How many figures of each mode went up or down.
+std::string change_summary(const run_comparison &comparison, const row_filter &filter);
+
+// How many contradictions there are, and the clearest of them.
+std::string contradictions_text(const run_comparison &comparison, const row_filter &filter);
+
+// What only one of the two runs has; empty if nothing.
+std::string one_sided_text(const run_comparison &comparison, const finished_run &first,
+                           const finished_run &second);
+
+// A row for each technique and cell that both runs have, whatever is shown of it. Columns end in _1
+// or _2 for the run they are from; a quotient is that of run 2 over run 1.
+csv_file change_csv(const run_comparison &comparison, bool with_ratios);
+
+} // namespace slidebench

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "runs/rows.hpp"
+
+namespace slidebench {
+
+// A run as it lies in its folder.
+struct finished_run {
+    std::filesystem::path folder;
+    std::vector<result_row> rows;
+    nlohmann::ordered_json facts; // of machine.json; the members below are there, of the right type
+
+    std::string cpu() const { return facts["cpu"]["name"]; }
+    std::string compiler() const { return facts["build"]["compiler"]; }
+    std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
+    std::string commit() const { return facts["build"]["commit"]; }
+    std::string baseline() const { return facts["run"]["baseline"]; }
+    bool partial() const { return facts["run"]["partial"]; }
+
+    // The XXH3 of the workload's queries; empty if the run does not have that workload.
+    std::string fingerprint(const std::string &workload) const;
+};
+
+// The different values that a member has in the run's rows, in the order of the rows.
+std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
+
+// Reads comparison.csv and machine.json of a run's folder. Throws input_error if it is none, if its
+// run is not finished, or if one of the two files is not as results/README.md has it.
+finished_run read_run(const std::filesystem::path &folder);
+
+} // namespace slidebench

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "runs/plots.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include <unistd.h>
+
+#include "errors.hpp"
+#include "output/machine.hpp"
+#include "output/places.hpp"
+#include "output/process.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A script of plots/ and what a piece must have for it: rows of at least `least_modes` of `modes`,
+// and so on. What belongs to a series of workloads is drawn once for all of them.
+struct script {
+    const char *name;
+    workload_family family;
+    std::vector<std::string> modes;
+    std::size_t least_modes, least_parameters, least_workloads;
+};
+
+const std::vector<script> &scripts()
+{
+    using enum workload_family;
+    static const std::vector<script> all = {
+        {"ranking", plain, {"throughput", "latency"}, 1, 1, 1},
+        {"throughput_latency", plain, {"throughput", "latency"}, 2, 1, 1},
+        {"table_bytes", plain, {"throughput"}, 1, 1, 1},
+        {"pressure", plain, {"pressure"}, 1, 2, 1},
+        {"pressure_latency", plain, {"pressure_latency"}, 1, 2, 1},
+        {"setwise", plain, {"setwise"}, 1, 2, 1},
+        {"move", plain, {"move"}, 1, 1, 1},
+        {"density", density, {"throughput", "latency"}, 1, 1, 2},
+        {"squares", square, {"throughput"}, 1, 1, 1}};
+    return all;
+}
+
+// One picture, in both formats.
+struct plot {
+    const char *script;
+    std::string piece;
+    std::string workload; // as the script takes it: a workload's name, or that of a series
+    std::string example;  // one of its workloads
+};
+
+// What a script is called with for the workload.
+std::string argument_of(const std::string &workload)
+{
+    switch (family_of(workload)) {
+    case workload_family::density:
+        return "density";
+    case workload_family::square:
+        return "square";
+    case workload_family::plain:
+        break;
+    }
+    return workload;
+}
+
+bool has_what_it_needs(const finished_run &run, const script &needs, const plot &wanted)
+{
+    std::set<std::string> modes, parameters, workloads;
+    for (const result_row &row : run.rows) {
+        const auto &[piece, workload, mode, parameter] = row.cell;
+        if (piece != wanted.piece || argument_of(workload) != wanted.workload ||
+            std::find(needs.modes.begin(), needs.modes.end(), mode) == needs.modes.end())
+            continue;
+        modes.insert(mode);
+        parameters.insert(parameter);
+        workloads.insert(workload);
+    }
+    return modes.size() >= needs.least_modes && parameters.size() >= needs.least_parameters &&
+           workloads.size() >= needs.least_workloads;
+}
+
+std::vector<std::string> pieces_to_draw(const finished_run &run,
+                                        const std::vector<std::string> &asked)
+{
+    if (!asked.empty())
+        return asked;
+    std::vector<std::string> all = values_of(run, &cell_name::piece);
+    if (std::find(all.begin(), all.end(), "queen") != all.end())
+        return {"queen"};
+    return all;
+}
+
+std::vector<plot> plots_of(const finished_run &run, const std::vector<std::string> &pieces)
+{
+    std::vector<plot> result;
+    for (const std::string &piece : pieces_to_draw(run, pieces)) {
+        std::set<std::string> seen;
+        for (const std::string &workload : values_of(run, &cell_name::workload)) {
+            const std::string argument = argument_of(workload);
+            if (!seen.insert(argument).second)
+                continue;
+            for (const script &s : scripts()) {
+                const plot p = {s.name, piece, argument, workload};
+                if (s.family == family_of(workload) && has_what_it_needs(run, s, p))
+                    result.push_back(p);
+            }
+        }
+    }
+    return result;
+}
+
+// The last thing that a program said, made fit for one line.
+std::string in_one_line(const std::string &output)
+{
+    constexpr std::size_t most = 300;
+    std::string line;
+    for (const char c : output) {
+        const bool blank = std::isspace(static_cast<unsigned char>(c)) != 0;
+        if (!blank)
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    return line.size() > most ? "... " + line.substr(line.size() - most) : line;
+}
+
+// A file that is not there yet, beside the one that it is to become; removed unless it does.
+class draft {
+public:
+    // gnuplot scripts tell the format by the ending.
+    explicit draft(const fs::path &target)
+        : target_(target),
+          file_(target.parent_path() / ("." + target.stem().string() + "." +
+                                        std::to_string(getpid()) + target.extension().string()))
+    {
+    }
+    ~draft()
+    {
+        std::error_code ignored;
+        fs::remove(file_, ignored);
+    }
+    draft(const draft &) = delete;
+    draft &operator=(const draft &) = delete;
+
+    const fs::path &file() const { return file_; }
+
+    void keep() const
+    {
+        std::error_code error;
+        fs::rename(file_, target_, error);
+        if (error)
+            throw input_error("cannot write '" + target_.string() + "': " + error.message());
+    }
+
+private:
+    fs::path target_, file_;
+};
+
+// A folder that is made unless it is there, and removed again if nothing gets into it.
+class new_folder {
+public:
+    explicit new_folder(const fs::path &folder) : folder_(folder)
+    {
+        std::error_code error;
+        made_ = fs::create_directories(folder, error);
+        if (!fs::is_directory(folder, error))
+            throw input_error("cannot make the folder '" + folder.string() +
+                              "': " + (error ? error.message() : "it is a file"));
+    }
+    ~new_folder()
+    {
+        std::error_code ignored; // that it is not empty
+        if (made_)
+            fs::remove(folder_, ignored);
+    }
+    new_folder(const new_folder &) = delete;
+    new_folder &operator=(const new_folder &) = delete;
+
+private:
+    fs::path folder_;
+    bool made_;
+};
+
+// Without an ending. What a workload is called must not lead to another folder.
+std::string file_name(const plot &p)
+{
+    std::string name = std::string(p.script) + "_" + p.piece + "_" + p.workload;
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name;
+}
+
+void draw(const finished_run &run, const plot &p, const fs::path &target)
+{
+    const fs::path script = project_root() / "plots" / (std::string(p.script) + ".gp");
+    if (!fs::exists(script))
+        throw input_error("there is no '" + script.string() +
+                          "'; SLIDEBENCH_ROOT must be the project's folder");
+    // A script may hand this to awk, which takes a relative a=b for something else.
+    const fs::path comparison = fs::absolute(run.folder / comparison_file);
+    const draft file(target);
+    const process_outcome gnuplot =
+        run_process({"gnuplot", "-c", script.string(), comparison.string(), p.piece, p.workload,
+                     provenance(run.facts, p.example), file.file().string()});
+    if (!gnuplot.found)
+        throw input_error("plots need gnuplot, which is not on the PATH; please install it");
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(file.file(), error);
+    if (!gnuplot.succeeded || error || size == 0)
+        throw input_error("gnuplot cannot draw '" + target.string() + "' by " + script.string() +
+                          ": " + in_one_line(gnuplot.output));
+    file.keep();
+}
+
+} // namespace
+
+std::vector<fs::path> make_plots(const finished_run &run, const fs::path &out,
+                                 const std::vector<std::string> &pieces,
+                                 const std::function<void(double)> &progress)
+{
+    std::vector<fs::path> targets;
+    const std::vector<plot> plots = plots_of(run, pieces);
+    if (plots.empty())
+        return targets;
+    const new_folder folder(out);
+    for (std::size_t i = 0; i < plots.size(); ++i) {
+        for (const char *ending : {".svg", ".png"}) {
+            targets.push_back(out / (file_name(plots[i]) + ending));
+            draw(run, plots[i], targets.back());
+        }
+        progress(static_cast<double>(i + 1) / static_cast<double>(plots.size()));
+    }
+    return targets;
+}
+
+} // namespace slidebench

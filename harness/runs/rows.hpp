@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace slidebench {
+
+struct bounds {
+    double low, high;
+};
+
+// A figure above 0 with its 95 % interval, which is missing if there were too few epochs for one.
+struct figure {
+    double value;
+    std::optional<bounds> interval;
+};
+
+// "  1.02   1.01-1.03  ", 20 wide with up to 3 decimals.
+std::string text_of(const figure &f, int decimals);
+
+// What techniques were asked, in the words of comparison.csv.
+struct cell_name {
+    std::string piece, workload, mode, parameter;
+
+    auto operator<=>(const cell_name &) const = default;
+};
+
+// "queen, random_50, setwise 4"
+std::string text_of(const cell_name &cell);
+
+// A line of comparison.csv.
+struct result_row {
+    std::string technique;
+    cell_name cell;
+    figure ns, cycles, ratio;
+    std::optional<unsigned> rank; // not for a floor, and not without intervals
+    bool tied;
+    // Only where the file has these columns.
+    std::optional<double> table_bytes, code_bytes, instructions;
+};
+
+// Which rows are meant; an empty list leaves a matter open.
+struct row_filter {
+    std::vector<std::string> techniques, pieces, workloads, modes;
+
+    // Rows that hold for any piece are matched by every piece.
+    bool matches(const result_row &row) const;
+};
+
+// Workloads that are one point of a series, and those that stand for themselves.
+enum class workload_family { plain, density, square };
+workload_family family_of(const std::string &workload);
+
+} // namespace slidebench

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <sys/wait.h>
+
+#include <gtest/gtest.h>
+
+namespace fs = std::filesystem;
+
+inline std::string content(const fs::path &file)
+{
+    std::ifstream stream(file);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+inline std::vector<std::string> lines_of(const std::string &text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+inline std::vector<std::string> fields_of(const std::string &line)
+{
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, ',');)
+        fields.push_back(field);
+    return fields;
+}
+
+struct outcome {
+    int status;
+    std::string out, err;
+};
+
+// A scratch folder in which each test runs the program.
+class program : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
+        folder = mkdtemp(name.data());
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    outcome run(const std::string &arguments, const std::string &executable = PROGRAM) const
+    {
+        const std::string command = "cd '" + folder.string() + "' && env -u SLIDEBENCH_ROOT '" +
+                                    executable + "' " + arguments + " >out 2>err </dev/null";
+        const int status = std::system(command.c_str());
+        return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
+    }
+
+    fs::path folder;
+};

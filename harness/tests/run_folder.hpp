@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "output/csv.hpp"
+
+// A run as bench would leave it, for tests of what reads one.
+struct run_folder {
+    slidebench::csv_file table{{"technique", "piece", "workload", "mode", "parameter",
+                                "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup",
+                                "cycles_low", "cycles_high", "ratio", "ratio_low", "ratio_high",
+                                "rank", "tied", "isa"}};
+    nlohmann::ordered_json machine = {
+        {"cpu", {{"name", "Test CPU @ 3.00GHz"}}},
+        {"build",
+         {{"compiler", "GNU 12.2.0"}, {"kernel_flags", "-O3"}, {"commit", "0123456789ab"}}},
+        {"run",
+         {{"workloads", nlohmann::ordered_json::array()},
+          {"baseline", "magic_fancy"},
+          {"partial", false},
+          {"epochs", 15}}}};
+
+    // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
+    // no interval and no rank.
+    void add(const std::string &technique, const std::string &piece, const std::string &workload,
+             const std::string &mode, double ns, double percent = 1,
+             const std::string &parameter = "", unsigned rank = 1)
+    {
+        std::vector<std::string> fields = {technique, piece, workload, mode, parameter};
+        for (const double value : {ns, 4 * ns, ns}) {
+            fields.push_back(std::to_string(value));
+            fields.push_back(percent > 0 ? std::to_string(value * (1 - percent / 100)) : "");
+            fields.push_back(percent > 0 ? std::to_string(value * (1 + percent / 100)) : "");
+        }
+        fields.emplace_back(percent > 0 ? std::to_string(rank) : "");
+        fields.emplace_back(percent > 0 ? "no" : "");
+        fields.emplace_back("");
+        table.add_row(fields);
+        add_workload(workload);
+    }
+
+    void add_workload(const std::string &workload, const std::string &fingerprint = "00ff")
+    {
+        for (const auto &input : machine["run"]["workloads"])
+            if (input["name"] == workload)
+                return;
+        machine["run"]["workloads"].push_back(
+            {{"name", workload}, {"queries", 4096}, {"seed", 7}, {"fingerprint", fingerprint}});
+    }
+
+    void write(const std::filesystem::path &folder) const
+    {
+        std::filesystem::create_directories(folder);
+        table.write(folder / "comparison.csv");
+        std::ofstream(folder / "machine.json") << machine.dump(2) << '\n';
+    }
+};

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+//
+// compare and plot as a user meets them.
+
+#include <cstdlib>
+#include <functional>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "program_fixture.hpp"
+#include "run_folder.hpp"
+
+namespace {
+
+// Runs in folders `a` and `b`, and a gnuplot that writes its arguments instead of drawing.
+class run_commands : public program {
+protected:
+    void SetUp() override
+    {
+        program::SetUp();
+        example().write(folder / "a");
+        example(1.5).write(folder / "b");
+        for (const char *script : {"ranking", "throughput_latency", "table_bytes", "pressure",
+                                   "setwise", "move", "density", "squares"}) {
+            fs::create_directories(folder / "plots");
+            std::ofstream(folder / "plots" / (std::string(script) + ".gp")) << "\n";
+        }
+        make_gnuplot("for last; do :; done; printf '%s\\n' \"$@\" >\"$last\"");
+        path = (folder / "bin").string() + ":" + std::getenv("PATH");
+    }
+
+    // Queens and rooks that are `factor` slower than is usual.
+    static run_folder example(double factor = 1)
+    {
+        run_folder run;
+        for (const char *piece : {"queen", "rook"}) {
+            for (const char *mode : {"throughput", "latency"}) {
+                run.add("magic_fancy", piece, "random_50", mode, factor);
+                run.add("kogge_stone", piece, "random_50", mode, 4);
+            }
+            run.add("kogge_stone", piece, "random_50", "setwise", 4, 1, "1");
+        }
+        return run;
+    }
+
+    void make_gnuplot(const std::string &body) const
+    {
+        fs::create_directories(folder / "bin");
+        std::ofstream(folder / "bin" / "gnuplot") << "#!/bin/sh\n" << body << "\n";
+        fs::permissions(folder / "bin" / "gnuplot", fs::perms::owner_all);
+    }
+
+    // With a PATH of its own.
+    outcome run_here(const std::string &arguments) const
+    {
+        return run(arguments, "/usr/bin/env' PATH='" + path + "' '" PROGRAM);
+    }
+
+    std::set<std::string> files_in(const std::string &name) const
+    {
+        std::set<std::string> names;
+        for (const auto &entry : fs::directory_iterator(folder / name))
+            names.insert(entry.path().filename().string());
+        return names;
+    }
+
+    std::string path;
+};
+
+TEST_F(run_commands, compare_two)
+{
+    const outcome two = run("compare a b --csv changes.csv");
+    ASSERT_EQ(two.status, 0) << two.err;
+    EXPECT_EQ(two.err, "");
+    EXPECT_NE(two.out.find("queen, random_50, throughput"), std::string::npos) << two.out;
+    EXPECT_EQ(two.out.find("rook, random_50"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("1.500  1.479-1.521  slower"), std::string::npos) << two.out;
+    EXPECT_EQ(lines_of(content(folder / "changes.csv")).size(), 1U + 10);
+
+    const outcome filtered =
+        run("compare a b --piece rook --technique kogge_stone --mode setwise --workload random_50");
+    EXPECT_NE(filtered.out.find("rook, random_50, setwise 1"), std::string::npos) << filtered.out;
+    EXPECT_EQ(filtered.out.find("magic_fancy  "), std::string::npos) << filtered.out;
+
+    const outcome same = run("compare a a");
+    EXPECT_EQ(same.status, 0) << same.err;
+    EXPECT_EQ(same.out.find("slower "), same.out.rfind("slower ")) << same.out;
+}
+
+TEST_F(run_commands, compare_shows_what_differs)
+{
+    run_folder one, other;
+    one.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 2);
+    other.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 3);
+    for (run_folder *run : {&one, &other}) {
+        run->add("kogge_stone", "queen", "density_4", "latency", 4);
+        run->add("kogge_stone", "any", "random_50", "load", 4);
+    }
+    other.machine["build"]["compiler"] = "Clang 14.0.6";
+    one.write(folder / "one");
+    other.write(folder / "other");
+
+    const outcome two = run("compare one other");
+    EXPECT_NE(two.out.find("compiler  1  GNU 12.2.0\n          2  Clang 14.0.6\n"),
+              std::string::npos)
+        << two.out;
+    EXPECT_NE(two.out.find("CPU          Test CPU"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("clock        4.00 GHz"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("2 -> 3"), std::string::npos) << two.out;
+    EXPECT_EQ(two.out.find("density_4"), std::string::npos) << two.out;
+    const outcome densities = run("compare one other --workload density_4");
+    EXPECT_NE(densities.out.find("queen, density_4, latency"), std::string::npos) << densities.out;
+    const outcome loads = run("compare one other --mode load");
+    EXPECT_NE(loads.out.find("any, random_50, load"), std::string::npos) << loads.out;
+}
+
+TEST_F(run_commands, compare_says_what_stands_in_the_way)
+{
+    run_folder other = example();
+    other.machine["run"]["baseline"] = "kogge_stone";
+    other.machine["run"]["partial"] = true;
+    other.write(folder / "other");
+    const outcome two = run("compare a other --csv changes.csv");
+    EXPECT_EQ(two.status, 0) << two.err;
+    EXPECT_NE(two.out.find("ratios cannot be compared"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("Run 2 is partial"), std::string::npos) << two.out;
+    EXPECT_EQ(two.out.find("ratio "), std::string::npos) << two.out;
+    EXPECT_EQ(fields_of(lines_of(content(folder / "changes.csv"))[1])[15], "");
+
+    const outcome three = run("compare a b other");
+    EXPECT_EQ(three.status, 2);
+    EXPECT_NE(three.err.find("--ns"), std::string::npos) << three.err;
+    EXPECT_EQ(run("compare a b other --ns").status, 0);
+}
+
+TEST_F(run_commands, compare_many)
+{
+    const outcome three = run("compare a b a");
+    EXPECT_EQ(three.status, 0) << three.err;
+    EXPECT_NE(three.out.find("1.00   0.99-1.01   |   1.50   1.49-1.51   |   1.00"),
+              std::string::npos)
+        << three.out;
+    EXPECT_NE(three.out.find("ratio to magic_fancy"), std::string::npos) << three.out;
+}
+
+TEST_F(run_commands, plot_draws_what_there_are_rows_for)
+{
+    run_folder drawn = example();
+    drawn.add("kogge_stone", "rook", "random_50", "setwise", 7, 1, "2");
+    drawn.add("kogge_stone", "rook", "random_50", "pressure", 7, 1, "0");
+    drawn.add("kogge_stone", "rook", "random_50", "pressure", 8, 1, "65536");
+    drawn.add("kogge_stone", "rook", "random_50", "move", 7, 1, "4");
+    drawn.add("kogge_stone", "any", "random_50", "load", 7);
+    drawn.add("kogge_stone", "queen", "density_3", "throughput", 7);
+    drawn.add("kogge_stone", "rook", "density_3", "throughput", 7);
+    drawn.add("kogge_stone", "rook", "density_9", "throughput", 7);
+    drawn.add("kogge_stone", "rook", "square_a1", "throughput", 7);
+    drawn.add("kogge_stone", "rook", "some/../file", "latency", 7);
+    drawn.write(folder / "drawn");
+
+    const outcome queens = run_here("plot drawn");
+    ASSERT_EQ(queens.status, 0) << queens.err;
+    EXPECT_EQ(files_in("drawn/plots"),
+              (std::set<std::string>{"ranking_queen_random_50.svg", "ranking_queen_random_50.png",
+                                     "throughput_latency_queen_random_50.svg",
+                                     "throughput_latency_queen_random_50.png",
+                                     "table_bytes_queen_random_50.svg",
+                                     "table_bytes_queen_random_50.png"}));
+    const std::vector<std::string> words =
+        lines_of(content(folder / "drawn/plots/ranking_queen_random_50.svg"));
+    ASSERT_EQ(words.size(), 7U);
+    EXPECT_EQ(words[0], "-c");
+    EXPECT_TRUE(words[1].ends_with("/plots/ranking.gp"));
+    EXPECT_TRUE(words[2].starts_with("/") && words[2].ends_with("drawn/comparison.csv"));
+    EXPECT_EQ(words[3], "queen");
+    EXPECT_EQ(words[4], "random_50");
+    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs; "
+                        "commit 0123456789ab");
+    EXPECT_TRUE(words[6].ends_with(".svg"));
+
+    ASSERT_EQ(run_here("plot drawn --piece rook --out new/folder").status, 0);
+    std::set<std::string> expected;
+    for (const char *name :
+         {"ranking_rook_random_50", "throughput_latency_rook_random_50",
+          "table_bytes_rook_random_50", "pressure_rook_random_50", "setwise_rook_random_50",
+          "move_rook_random_50", "density_rook_density", "squares_rook_square",
+          "ranking_rook_some_.._file"})
+        for (const char *ending : {".svg", ".png"})
+            expected.insert(std::string(name) + ending);
+    EXPECT_EQ(files_in("new/folder"), expected);
+    EXPECT_EQ(lines_of(content(folder / "new/folder/density_rook_density.png"))[4], "density");
+}
+
+TEST_F(run_commands, plot_leaves_nothing_unfinished)
+{
+    make_gnuplot("for last; do :; done; echo half >\"$last\"; printf 'line 3:\\n  why\\n' >&2; "
+                 "exit 1");
+    const outcome failing = run_here("plot a");
+    EXPECT_EQ(failing.status, 2);
+    EXPECT_EQ(lines_of(failing.err).size(), 1U) << failing.err;
+    EXPECT_NE(failing.err.find("line 3: why"), std::string::npos) << failing.err;
+    EXPECT_FALSE(fs::exists(folder / "a/plots"));
+
+    make_gnuplot("for last; do :; done; : >\"$last\"");
+    EXPECT_EQ(run_here("plot a").status, 2);
+    EXPECT_FALSE(fs::exists(folder / "a/plots"));
+    make_gnuplot("exit 0");
+    EXPECT_EQ(run_here("plot a").status, 2);
+    EXPECT_FALSE(fs::exists(folder / "a/plots"));
+
+    path = (folder / "none").string();
+    const outcome missing = run_here("plot a");
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_NE(missing.err.find("plots need gnuplot"), std::string::npos) << missing.err;
+    EXPECT_FALSE(fs::exists(folder / "a/plots"));
+}
+
+struct bad_run {
+    const char *name, *arguments, *says;
+    std::function<void(const fs::path &folder)> spoil = [](const fs::path &) {};
+};
+
+std::ostream &operator<<(std::ostream &stream, const bad_run &b)
+{
+    return stream << b.name;
+}
+
+class bad_runs : public run_commands, public testing::WithParamInterface<bad_run> {};
+
+TEST_P(bad_runs, end_with_2_and_one_line)
+{
+    GetParam().spoil(folder);
+    const outcome wrong = run_here(GetParam().arguments);
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_EQ(wrong.out, "");
+    EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
+    EXPECT_NE(wrong.err.find(GetParam().says), std::string::npos) << wrong.err;
+}
+
+// Replaces the first `was` in a file of run b.
+auto replacing(const char *file, const std::string &was, const std::string &is)
+{
+    return [=](const fs::path &folder) {
+        const fs::path path = folder / "b" / file;
+        std::string text = content(path);
+        const std::size_t at = text.find(was);
+        ASSERT_NE(at, std::string::npos);
+        std::ofstream(path) << text.replace(at, was.size(), is);
+    };
+}
+
+auto containing(const char *file, const std::string &text)
+{
+    return [=](const fs::path &folder) { std::ofstream(folder / "b" / file) << text; };
+}
+
+const bad_run spoilt[] = {
+    {"one_run", "compare a", "At least 2"},
+    {"no_run", "plot", "run is required"},
+    {"no_folder", "compare a none", "there is no folder 'none'"},
+    {"a_file", "plot a/machine.json", "is not the folder of a run"},
+    {"no_run_in_it", "compare a .", "has no comparison.csv"},
+    {"unfinished", "plot b", "is being measured into",
+     [](const fs::path &folder) {
+         fs::remove(folder / "b/comparison.csv");
+         fs::remove(folder / "b/machine.json");
+         std::ofstream(folder / "b/.measuring") << "";
+     }},
+    {"no_machine", "compare a b", "has no machine.json",
+     [](const fs::path &folder) { fs::remove(folder / "b/machine.json"); }},
+    {"csv_is_a_folder", "compare a b", "Is a directory",
+     [](const fs::path &folder) {
+         fs::remove(folder / "b/comparison.csv");
+         fs::create_directory(folder / "b/comparison.csv");
+     }},
+    {"csv_empty", "compare a b", "b/comparison.csv' is empty", containing("comparison.csv", "")},
+    {"csv_without_rows", "compare a b", "b/comparison.csv' has no rows",
+     containing("comparison.csv", "technique,piece\n")},
+    {"csv_foreign", "compare a b", "has no column 'technique'",
+     containing("comparison.csv", "date,price\n1,2\n")},
+    {"csv_of_before", "compare a b", "has no column 'parameter'",
+     replacing("comparison.csv", "parameter", "pressure_bytes")},
+    {"csv_cut_off", "compare a b", "b/comparison.csv:11: the file is cut off",
+     [](const fs::path &folder) {
+         fs::resize_file(folder / "b/comparison.csv",
+                         fs::file_size(folder / "b/comparison.csv") - 1);
+     }},
+    {"csv_short_line", "plot b", "b/comparison.csv:2: 16 fields under 17 columns",
+     replacing("comparison.csv", "no,\n", "no\n")},
+    {"csv_no_number", "plot b", "b/comparison.csv:2: ns_per_lookup 'fast' is not a number",
+     replacing("comparison.csv", "1.500000", "fast")},
+    {"csv_no_figure", "plot b", "b/comparison.csv:2: ns_per_lookup is empty",
+     replacing("comparison.csv", "1.500000", "")},
+    {"csv_not_positive", "plot b", "b/comparison.csv:2: ns_per_lookup '-1' is not above 0",
+     replacing("comparison.csv", "1.500000", "-1")},
+    {"csv_half_interval", "plot b", "b/comparison.csv:2: ns_low is empty",
+     replacing("comparison.csv", "1.485000", "")},
+    {"csv_interval_turned", "plot b", "b/comparison.csv:2: ns_low is above ns_high",
+     replacing("comparison.csv", "1.485000", "9")},
+    {"csv_rank", "plot b", "b/comparison.csv:2: rank '1.5' is no rank",
+     replacing("comparison.csv", ",1,no", ",1.5,no")},
+    {"csv_twice", "plot b", "b/comparison.csv:4: there is a line for magic_fancy, queen",
+     replacing("comparison.csv", "magic_fancy,queen,random_50,latency",
+               "magic_fancy,queen,random_50,throughput")},
+    {"json_broken", "compare a b", "b/machine.json:2: this is not JSON, at byte 5",
+     containing("machine.json", "{\n  ?\n}")},
+    {"json_empty", "compare a b", "b/machine.json:1: this is not JSON",
+     containing("machine.json", "")},
+    {"json_number", "compare a b", "b/machine.json': ", containing("machine.json", "[1e999]")},
+    {"json_no_object", "compare a b", "holds no object", containing("machine.json", "[1]")},
+    {"json_foreign", "compare a b", "b/machine.json' has no /cpu/name",
+     containing("machine.json", "{\"cpu\": 3}")},
+    {"json_type", "compare a b", "b/machine.json': /run/partial is not true or false",
+     replacing("machine.json", "false", "\"no\"")},
+    {"json_without_workload", "compare a b", "names no workload 'random_50'",
+     replacing("machine.json", "random_50", "random_51")},
+    {"other_queries", "compare a b", "fingerprints 00fe and 00ff",
+     replacing("machine.json", "00ff", "00fe")},
+    {"other_queries_of_three", "compare a a b", "fingerprints 00fe and 00ff",
+     replacing("machine.json", "00ff", "00fe")},
+    {"technique", "compare a b --technique magic_fanci", "did you mean magic_fancy?"},
+    {"piece", "compare a b --piece bishop", "unknown piece 'bishop'"},
+    {"piece_to_plot", "plot a --piece bishop", "there are: queen, rook"},
+    {"workload", "compare a b --workload random_52", "did you mean random_50?"},
+    {"mode", "compare a a b --mode latencies", "did you mean latency?"},
+    {"nothing_left", "compare a b --mode setwise --technique magic_fancy", "nothing in common"},
+    {"nothing_left_of_three", "compare a a b --mode setwise --technique magic_fancy",
+     "nothing to show"},
+    {"nothing_in_common", "compare a b", "no technique in the same cell",
+     [](const fs::path &folder) {
+         run_folder other;
+         other.add("rotated", "any", "random_50", "load", 1);
+         other.write(folder / "b");
+     }},
+    {"nothing_to_plot", "plot b", "nothing that could be drawn",
+     [](const fs::path &folder) {
+         run_folder other;
+         other.add("rotated", "any", "random_50", "load", 1);
+         other.write(folder / "b");
+     }},
+    {"ns_of_two", "compare a b --ns", "--ns"},
+    {"csv_of_three", "compare a b a --csv x", "--csv"},
+    {"csv_not_writable", "compare a b --csv a/machine.json/x", "cannot write"},
+    {"out_is_a_file", "plot a --out a/machine.json", "it is a file"},
+    {"out_not_writable", "plot a --out /proc/x", "cannot make the folder"},
+    {"no_script", "plot a", "there is no '",
+     [](const fs::path &folder) { fs::remove(folder / "plots/ranking.gp"); }}};
+
+INSTANTIATE_TEST_SUITE_P(all, bad_runs, testing::ValuesIn(spoilt),
+                         [](const auto &instance) { return std::string(instance.param.name); });
+
+} // namespace

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "errors.hpp"
+#include "output/csv.hpp"
+#include "output/machine.hpp"
+#include "output/process.hpp"
+#include "run_folder.hpp"
+#include "runs/changes.hpp"
+#include "runs/side_by_side.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+class runs : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
+        folder = mkdtemp(name.data());
+    }
+    void TearDown() override { fs::remove_all(folder); }
+
+    fs::path file_of(const std::string &text) const
+    {
+        std::ofstream(folder / "table.csv", std::ios::binary) << text;
+        return folder / "table.csv";
+    }
+
+    finished_run written(const run_folder &run, const std::string &name) const
+    {
+        run.write(folder / name);
+        return read_run(folder / name);
+    }
+
+    fs::path folder;
+};
+
+// What `action` complains of; empty if it does not.
+template <typename Action>
+std::string complaint(const Action &action)
+{
+    try {
+        action();
+    } catch (const input_error &e) {
+        return e.what();
+    }
+    return "";
+}
+
+TEST_F(runs, csv_is_read_as_it_was_written)
+{
+    csv_file written({"a", "b"});
+    written.add_row({"Hyatt, Heinz", "say \"o\""});
+    written.add_row({"", "-1.5e3"});
+    const csv_table table(file_of(written.text()));
+    ASSERT_EQ(table.size(), 2U);
+    EXPECT_EQ(table.text(0, "a"), "Hyatt, Heinz");
+    EXPECT_EQ(table.text(0, "b"), "say \"o\"");
+    EXPECT_EQ(table.number(1, "a"), std::nullopt);
+    EXPECT_EQ(table.number(1, "b"), -1500);
+    EXPECT_TRUE(table.has("b"));
+    EXPECT_FALSE(table.has("c"));
+    EXPECT_EQ(csv_table(file_of("a,b\r\n1,2\r\n")).number(0, "b"), 2);
+    EXPECT_EQ(csv_table(file_of("a,b\n")).size(), 0U);
+}
+
+TEST_F(runs, csv_complaints_name_the_line)
+{
+    const auto reading = [&](const std::string &text) {
+        return complaint([&] { csv_table{file_of(text)}; });
+    };
+    const std::string file = (folder / "table.csv").string();
+    EXPECT_EQ(reading(""), "'" + file + "' is empty");
+    EXPECT_EQ(reading("a,b\n1,2\n3\n"), file + ":3: 1 fields under 2 columns");
+    EXPECT_EQ(reading("a,b\n1,2,3\n"), file + ":2: 3 fields under 2 columns");
+    EXPECT_EQ(reading("a,b\n1,2\n3,4"),
+              file + ":3: the file is cut off: its last line does not end");
+    EXPECT_NE(reading("a,b\n1,\"2\n3,4\n").find(":2: this is no row"), std::string::npos);
+    EXPECT_NE(reading("a,b\n\n1,2\n").find(":2: this is no row"), std::string::npos);
+    EXPECT_NE(reading("a,b\n1,2\"\n").find(":2: this is not CSV"), std::string::npos);
+    EXPECT_NE(complaint([&] { csv_table{folder}; }).find("Is a directory"), std::string::npos);
+    EXPECT_NE(complaint([&] { csv_table{folder / "none"}; }).find("No such"), std::string::npos);
+}
+
+TEST_F(runs, csv_complaints_name_the_column)
+{
+    const csv_table table(file_of("a,b,c,d\nabc,1e999,1x,nan\n"));
+    const std::string place = (folder / "table.csv").string() + ":2: ";
+    EXPECT_EQ(complaint([&] { table.number(0, "a"); }), place + "a 'abc' is not a number");
+    EXPECT_EQ(complaint([&] { table.number(0, "b"); }), place + "b '1e999' is not a number");
+    EXPECT_EQ(complaint([&] { table.number(0, "c"); }), place + "c '1x' is not a number");
+    EXPECT_EQ(complaint([&] { table.number(0, "d"); }), place + "d 'nan' is not a number");
+    EXPECT_NE(complaint([&] { table.text(0, "e"); }).find("no column 'e'"), std::string::npos);
+}
+
+TEST_F(runs, quotients_add_half_widths_in_squares)
+{
+    // Logarithms 1 and 3; half-widths 0.3 and 0.4, which make 0.5.
+    const figure first = {std::exp(1), bounds{std::exp(0.7), std::exp(1.3)}};
+    const figure second = {std::exp(3), bounds{std::exp(2.6), std::exp(3.4)}};
+    const figure q = quotient(first, second);
+    EXPECT_NEAR(std::log(q.value), 2, 1e-12);
+    EXPECT_NEAR(std::log(q.interval->low), 1.5, 1e-12);
+    EXPECT_NEAR(std::log(q.interval->high), 2.5, 1e-12);
+}
+
+TEST_F(runs, quotients_keep_sides_apart)
+{
+    // The first may have been larger, and then the quotient is smaller.
+    const figure first = {1, bounds{1, std::exp(0.2)}};
+    const figure second = {1, bounds{1, 1}};
+    const figure q = quotient(first, second);
+    EXPECT_NEAR(std::log(q.interval->low), -0.2, 1e-12);
+    EXPECT_EQ(q.interval->high, 1);
+    EXPECT_FALSE(quotient(first, {1, std::nullopt}).interval);
+    EXPECT_FALSE(quotient({1, std::nullopt}, second).interval);
+}
+
+TEST_F(runs, verdicts)
+{
+    EXPECT_EQ(verdict_of({0.9, bounds{0.8, 0.99}}), verdict::faster);
+    EXPECT_EQ(verdict_of({1.1, bounds{1.01, 1.2}}), verdict::slower);
+    EXPECT_EQ(verdict_of({1.1, bounds{1, 1.2}}), verdict::tied);
+    EXPECT_EQ(verdict_of({0.9, bounds{0.8, 1}}), verdict::tied);
+    EXPECT_EQ(verdict_of({0.1, std::nullopt}), verdict::open);
+}
+
+TEST_F(runs, contradictions_are_decided_in_both_runs_and_opposite)
+{
+    run_folder before, now;
+    // In pairs: turned round; turned round within the intervals; the same; without intervals now.
+    const auto add = [&](const char *a, const char *b, const char *workload, double now_of_a,
+                         double percent) {
+        before.add(a, "queen", workload, "latency", 2);
+        before.add(b, "queen", workload, "latency", 3);
+        now.add(a, "queen", workload, "latency", now_of_a, percent);
+        now.add(b, "queen", workload, "latency", 1, percent);
+    };
+    add("a", "b", "turned", 2, 1);
+    add("a", "b", "wide", 1.1, 20);
+    add("a", "b", "same", 0.5, 1);
+    add("a", "b", "few", 2, 0);
+    const finished_run first = written(before, "first"), second = written(now, "second");
+    const run_comparison comparison = compare_runs(first, second);
+    ASSERT_EQ(comparison.contradictions.size(), 1U);
+    const auto &[a, b] = comparison.contradictions.front();
+    EXPECT_EQ(a.first->cell.workload, "turned");
+    EXPECT_EQ(a.first->technique, "a");
+    EXPECT_EQ(b.first->technique, "b");
+    for (const change &c : comparison.changes)
+        EXPECT_EQ(c.contradictions, c.first->cell.workload == "turned" ? 1U : 0U);
+    // The other way round it is the other technique that was faster.
+    EXPECT_EQ(compare_runs(second, first).contradictions.front().faster_before.first->technique,
+              "b");
+    EXPECT_TRUE(compare_runs(first, first).contradictions.empty());
+}
+
+TEST_F(runs, the_clearest_contradiction_comes_first)
+{
+    run_folder before, now;
+    for (const auto &[workload, factor] : {std::pair{"slight", 1.1}, {"clear", 3.0}}) {
+        before.add("a", "queen", workload, "latency", 1);
+        before.add("b", "queen", workload, "latency", factor);
+        now.add("a", "queen", workload, "latency", factor);
+        now.add("b", "queen", workload, "latency", 1);
+    }
+    const finished_run first = written(before, "first"), second = written(now, "second");
+    const run_comparison comparison = compare_runs(first, second);
+    ASSERT_EQ(comparison.contradictions.size(), 2U);
+    EXPECT_EQ(comparison.contradictions[0].faster_now.first->cell.workload, "clear");
+}
+
+TEST_F(runs, what_one_run_lacks_is_summed_up)
+{
+    run_folder small, large;
+    small.add("a", "queen", "random_50", "latency", 1);
+    large.add("a", "queen", "random_50", "latency", 1);
+    large.add("b", "queen", "random_50", "latency", 1);
+    for (int i = 0; i <= 64; ++i)
+        large.add("a", "queen", "density_" + std::to_string(i), "latency", 1);
+    const finished_run first = written(small, "small"), second = written(large, "large");
+    EXPECT_EQ(one_sided_text(compare_runs(second, first), second, first),
+              "Only run 1 has 66 of its figures; techniques b; workloads density_0, density_1, "
+              "density_2, density_3, density_4, density_5 and 59 more.\n");
+    EXPECT_EQ(one_sided_text(compare_runs(first, first), first, first), "");
+}
+
+TEST_F(runs, other_queries_are_not_compared)
+{
+    run_folder one, other;
+    one.add("a", "queen", "random_50", "latency", 1);
+    other.add_workload("random_50", "ffff");
+    other.add("a", "queen", "random_50", "latency", 1);
+    const finished_run first = written(one, "one"), second = written(other, "other");
+    EXPECT_NE(complaint([&] {
+                  require_same_workloads({first, second});
+              }).find("00ff"),
+              std::string::npos);
+    EXPECT_EQ(complaint([&] { require_same_workloads({first, first}); }), "");
+}
+
+TEST_F(runs, stand_side_by_side)
+{
+    run_folder one, other;
+    one.add("slow", "queen", "random_50", "latency", 3);
+    one.add("fast", "queen", "random_50", "latency", 1);
+    other.add("new", "queen", "random_50", "latency", 2, 0);
+    other.add("slow", "queen", "random_50", "latency", 4);
+    const std::string text = side_by_side({written(one, "one"), written(other, "other")}, {}, true);
+    const std::size_t fast = text.find("\nfast"), slow = text.find("\nslow"),
+                      added = text.find("\nnew ");
+    EXPECT_LT(fast, slow) << text;
+    EXPECT_LT(slow, added) << text;
+    EXPECT_NE(text.find("3.00   2.97-3.03   |   4.00   3.96-4.04"), std::string::npos) << text;
+    EXPECT_NE(text.find("2.00   no interval"), std::string::npos) << text;
+}
+
+TEST_F(runs, workloads_have_families)
+{
+    EXPECT_EQ(family_of("density_64"), workload_family::density);
+    EXPECT_EQ(family_of("square_h8"), workload_family::square);
+    for (const char *plain : {"random_50", "density_", "density_low", "square_h9", "my_square_a1"})
+        EXPECT_EQ(family_of(plain), workload_family::plain) << plain;
+}
+
+TEST_F(runs, say_what_they_hold_for)
+{
+    run_folder run;
+    run.add("a", "queen", "random_50", "latency", 1);
+    EXPECT_EQ(provenance(run.machine, "random_50"),
+              "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs; "
+              "commit 0123456789ab");
+    run.machine["run"]["workloads"][0].erase("seed");
+    EXPECT_NE(provenance(run.machine, "random_50").find("-O3; 4096 queries"), std::string::npos);
+}
+
+TEST(process, runs_without_a_shell)
+{
+    const process_outcome fine = run_process({"printf", "%s|", "a b", "$HOME", "'"});
+    EXPECT_TRUE(fine.found && fine.succeeded);
+    EXPECT_EQ(fine.output, "a b|$HOME|'|");
+    const process_outcome failing = run_process({"sh", "-c", "echo why >&2; exit 3"});
+    EXPECT_TRUE(failing.found);
+    EXPECT_FALSE(failing.succeeded);
+    EXPECT_EQ(failing.output, "why\n");
+    EXPECT_FALSE(run_process({"no_such_program_here"}).found);
+}
+
+} // namespace
+} // namespace slidebench
