@@ -1,37 +1,49 @@
 # SPDX-License-Identifier: MIT
 #
-# gnuplot -c plots/pressure.gp RUN PIECE WORKLOAD OUTPUT.svg|OUTPUT.png
-#
-# Time per query under cache pressure, by the size of the buffer whose lines are loaded in between.
+# Time per query under cache pressure by the size of the buffer whose lines are loaded in between,
+# whole and, where there is one, above the floor, which does nothing but load them.
 
-if (ARGC != 4) {
-    print "usage: gnuplot -c plots/pressure.gp RUN PIECE WORKLOAD OUTPUT.svg|OUTPUT.png"
-    exit status 2
-}
+if (!exists("modes")) { modes = "pressure" }
+call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-chosen = sprintf("$2 == \"%s\" && $3 == \"%s\" && $4 == \"pressure\"", ARG2, ARG3)
-# Size and nanoseconds of one technique; no pressure is drawn at 16 KiB, where no other size is.
-rows(name) = sprintf("< awk -F, '%s && $1 == \"%s\" {print ($5 == 0 ? 16384 : $5) \",\" $6}' '%s/comparison.csv' | sort -t, -k1,1n", \
-                     chosen, name, ARG1)
-techniques = system(sprintf("awk -F, '%s && !seen[$1]++ {print $1}' '%s/comparison.csv'", chosen, ARG1))
+heading = sprintf("%s, %s: time under cache pressure, with 95 %% intervals", piece, workload)
+bottom = bottom + 24
+eval canvas
 
-if (ARG4[strlen(ARG4) - 3 : *] eq ".png") {
-    set terminal pngcairo size 1100,620 noenhanced font "sans,10"
-} else {
-    set terminal svg size 1100,620 noenhanced font "sans,12"
-}
-set output ARG4
-set datafile separator ","
-set title sprintf("%s, %s, under cache pressure", ARG2, ARG3)
-set xlabel "size of the buffer"
-set ylabel "ns per query, touches included"
+# No buffer stands left of the least one by a tick.
+stats $rows using (column("x") > 0 ? column("x") : NaN) name "BYTES" nooutput
+place(bytes) = bytes > 0 ? bytes : BYTES_min / 4
 set logscale x 2
-set logscale y
-set xtics ("none" 2**14, "64K" 2**16, "256K" 2**18, "1M" 2**20, "4M" 2**22, "16M" 2**24, "64M" 2**26, "256M" 2**28, "1G" 2**30)
-set ytics (0.5, 1, 2, 5, 10, 20, 50, 100, 200)
-set grid
-set key outside right center reverse Left
-# Colours for the colour-blind, and dashes and points for black and white.
-array colours[7] = [0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x000000]
-plot for [i = 1:words(techniques)] rows(word(techniques, i)) using 1:2 with linespoints \
-     linecolor rgb colours[1 + (i - 1) % 7] dashtype 1 + (i - 1) / 7 pointtype i linewidth 1.5 title word(techniques, i)
+set xtics rotate by -35
+eval sprintf("set xtics ('none' %.0f, %s)", place(0), byte_ticks(BYTES_min, BYTES_max))
+set xlabel "size of the buffer"
+x(mode) = place(column("x"))
+
+# A difference of nearly nothing is noise, and has no logarithm if below nothing: it stands at LEAST.
+LEAST = 0.1
+at_least(ns) = ns < LEAST ? LEAST : ns
+above = 0
+shown(mode) = !(above && strcol("floor") eq "yes")
+y(mode) = above ? at_least(column("ns_per_lookup") - column("floor_ns")) : column("ns_per_lookup")
+y_low(mode) = above ? at_least(column("ns_low") - column("floor_high")) : column("ns_low")
+y_high(mode) = above ? at_least(column("ns_high") - column("floor_low")) : column("ns_high")
+lowest(mode) = strcol("ns_low") eq "NaN" ? y(mode) : y_low(mode)
+highest(mode) = strcol("ns_high") eq "NaN" ? y(mode) : y_high(mode)
+
+mode = modes
+panels = strstrt(selected, " yes ") > 0 && count > 1 ? 2 : 1
+do for [k = 1 : panels] {
+    above = k - 1
+    set autoscale
+    stats $rows using (shown(mode) ? lowest(mode) : NaN) name "LOW" nooutput
+    stats $rows using (shown(mode) ? highest(mode) : NaN) name "HIGH" nooutput
+    eval log_axis("y", LOW_min, HIGH_max)
+    if (above) { set ytics add (sprintf("≤ %g", LEAST) LEAST) }
+    set xrange [place(0) / 1.6 : BYTES_max * 1.6]
+    set title above ? "above the floor" : "whole"
+    set ylabel above ? "ns per query more than the floor's" : "ns per query, loads of the buffer included"
+    eval panel(k, panels)
+    eval curves
+    eval once
+}
+unset multiplot

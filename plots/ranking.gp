@@ -1,38 +1,44 @@
 # SPDX-License-Identifier: MIT
 #
-# gnuplot -c plots/ranking.gp RUN PIECE WORKLOAD OUTPUT.svg|OUTPUT.png
-#
-# Time of each technique relative to the baseline, with its interval, by throughput and by latency.
+# Time of each technique relative to the baseline with its interval, throughput beside latency, the
+# fastest at the top. To the right of each panel stand the ranks.
 
-if (ARGC != 4) {
-    print "usage: gnuplot -c plots/ranking.gp RUN PIECE WORKLOAD OUTPUT.svg|OUTPUT.png"
-    exit status 2
-}
+modes = "throughput latency"
+sorted_by = "ratio"
+call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-# The cell's rows of comparison.csv, the slowest first: columns 12 to 14 are the ratio and its interval.
-rows(mode) = sprintf("< awk -F, '$2 == \"%s\" && $3 == \"%s\" && $4 == \"%s\"' '%s/comparison.csv' | sort -t, -k12,12gr", \
-                     ARG2, ARG3, mode, ARG1)
+heading = sprintf("%s, %s: time relative to the baseline, with 95 %% intervals; rank at the right, = if tied", piece, workload)
+left = CHARACTER * longest - 46
+# Room for the ranks.
+right = 30
+height = LINE * count + top + bottom + 20
+eval canvas
 
-if (ARG4[strlen(ARG4) - 3 : *] eq ".png") {
-    set terminal pngcairo size 1200,520 noenhanced font "sans,10"
-} else {
-    set terminal svg size 1200,520 noenhanced font "sans,12"
-}
-set output ARG4
-set datafile separator ","
-set logscale x
-set xtics (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50)
-set grid x
-set offsets 0, 0, 0.5, 0.5
+rank_text(rank, tied) = rank eq "NaN" ? "" : tied eq "yes" ? rank." =" : rank
+set ytics ()
+do for [i = 1 : count] { set ytics add (word(techniques, i) i) }
 set xlabel "time relative to the baseline"
-set arrow from 1, graph 0 to 1, graph 1 nohead linewidth 1 dashtype 2
-unset key
-# Room for the longest name.
-set lmargin 36
+set arrow from 1, graph 0 to 1, graph 1 nohead linecolor rgb "#707070" dashtype 2
 
-set multiplot layout 1, 2 title sprintf("%s, %s: 95 %% intervals", ARG2, ARG3)
-do for [mode in "throughput latency"] {
+panels = words(present)
+do for [k = 1 : panels] {
+    mode = word(present, k)
+    eval extent("in(mode)", "ratio")
+    eval log_axis("x", low, high)
+    set yrange [0.3 : count + 0.7]
+    edge = 0.9999 * high * slack(low, high)
+    eval panel(k, panels)
     set title mode
-    plot rows(mode) using 12:0:13:14:ytic(1) with xerrorbars linecolor rgb "#0072B2" linewidth 2 pointtype 7 pointsize 0.6
+    set label 13 "rank" at graph 1, 1 offset 0.5, 0.8
+    plot for [i = 1 : count] $rows using (of(i) && in(mode) ? column("ratio") : NaN):(i) \
+             with points linestyle look(i) notitle, \
+         for [i = 1 : count] $rows \
+             using (of(i) && in(mode) ? column("ratio") : NaN):(i):(column("ratio_low")):(column("ratio_high")) \
+             with xerrorbars linestyle interval_look(i) notitle, \
+         for [i = 1 : count] $rows \
+             using (of(i) && in(mode) ? edge : NaN):(i):(rank_text(strcol("rank"), strcol("tied"))) \
+             with labels left offset 0.5, 0 notitle
+    eval once
+    do for [i = 1 : count] { set ytics add ("" i) }
 }
 unset multiplot

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+#
+# Time per query by the number of pieces on the board, by throughput and by latency. WORKLOAD is
+# `density`, for the workloads density_0 to density_64.
+
+modes = "throughput latency"
+call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+
+heading = sprintf("%s, %s: time by the number of pieces, with 95 %% intervals", piece, workload)
+eval canvas
+set xtics 8
+set xlabel "pieces on the board"
+set ylabel "ns per query"
+
+do for [k = 1 : words(present)] {
+    mode = word(present, k)
+    eval extent("in(mode)", "ns")
+    eval log_axis("y", low, high)
+    eval panel(k, words(present))
+    set xrange [-1 : 65]
+    set title mode
+    eval curves
+    eval once
+}
+unset multiplot

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+#
+# What a technique with kept state saves, and what it pays: the time of making a move, asking n
+# queries and unmaking it, for each query.
+
+modes = "move"
+call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+
+heading = sprintf("%s, %s: make + n queries + unmake, divided by n, with 95 %% intervals", piece, workload)
+top = 40
+eval canvas
+set logscale x 2
+set xtics (1, 2, 4, 8, 16, 32, 64)
+set xlabel "queries between make and unmake, n"
+set ylabel "ns per query, make and unmake included"
+
+y(mode) = column("ns_per_lookup") / column("x")
+y_low(mode) = column("ns_low") / column("x")
+y_high(mode) = column("ns_high") / column("x")
+mode = modes
+stats $rows using (y(mode)) name "Y" nooutput
+eval log_axis("y", Y_min, Y_max)
+eval panel(1, 1)
+set xrange [0.9 : 71]
+eval curves
+unset multiplot

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+#
+# Latency against throughput, a point for each technique, with both intervals.
+
+modes = "throughput latency"
+needs_all = 1
+call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+
+heading = sprintf("%s, %s: latency against throughput, with 95 %% intervals", piece, workload)
+top = 40
+eval canvas
+
+eval extent("in('latency')", "ns")
+y_axis = log_axis("y", low, high)
+eval extent("in('throughput')", "ns")
+eval log_axis("x", low, high)
+eval y_axis
+set xlabel "throughput: ns per independent query"
+set ylabel "latency: ns per query that waits for the answer to the last"
+
+eval panel(1, 1)
+plot x linecolor rgb "#909090" dashtype 2 title "latency = throughput", \
+    for [i = 1 : count] $rows using \
+        (of(i) && in("throughput") ? column("ns_per_lookup") : NaN):(column("latency_ns")): \
+        (column("ns_low")):(column("ns_high")):(column("latency_low")):(column("latency_high")) \
+        with xyerrorbars linestyle interval_look(i) notitle, \
+    for [i = 1 : count] $rows using \
+        (of(i) && in("throughput") ? column("ns_per_lookup") : NaN):(column("latency_ns")) \
+        with points linestyle look(i) title word(techniques, i)
+unset multiplot
