@@ -57,6 +57,9 @@ int run(std::vector<std::string> arguments)
     add_list_command(program, known, status);
     add_validate_command(program, known, status);
     add_bench_command(program, known, foreign, status);
+    add_compare_command(program, status);
+    add_plot_command(program, status);
+    add_report_command(program, status);
 
     check_command_name(program, arguments);
     try {

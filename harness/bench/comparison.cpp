@@ -2,29 +2,85 @@
 #include "bench/comparison.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
 
 namespace slidebench {
 namespace {
 
-comparison summarize(const std::vector<sample> &samples)
+std::size_t number_of_epochs(const std::vector<sample> &samples)
 {
-    std::vector<double> ns, cycles, ratio;
-    std::size_t pairs = 0;
-    for (const sample &s : samples) {
-        ns.push_back(s.ns_per_query);
-        cycles.push_back(s.ns_per_query / s.ns_per_cycle);
-        ratio.push_back(s.ratio);
-        pairs += s.pairs;
-    }
+    std::set<unsigned> epochs;
+    for (const sample &s : samples)
+        epochs.insert(s.epoch);
+    return epochs.size();
+}
+
+std::vector<sample> without_disturbed(const std::vector<sample> &samples)
+{
+    std::vector<sample> quiet;
+    std::copy_if(samples.begin(), samples.end(), std::back_inserter(quiet),
+                 [](const sample &s) { return s.disturbed == disturbance::none; });
+    const bool enough =
+        number_of_epochs(quiet) >= std::min(least_epochs, number_of_epochs(samples));
+    return enough ? quiet : samples;
+}
+
+template <typename Figure>
+estimate estimate_of(const std::vector<sample> &samples, Figure figure)
+{
+    std::vector<crossed_value> values;
+    for (const sample &s : samples)
+        values.push_back({s.epoch, s.layout, figure(s)});
+    return crossed_median(values);
+}
+
+// The medians of the ratio by epoch or by layout.
+std::vector<double> medians_by(const std::vector<sample> &samples, unsigned sample::*circumstance)
+{
+    std::map<unsigned, std::vector<double>> ratios;
+    for (const sample &s : samples)
+        ratios[s.*circumstance].push_back(s.ratio);
+    std::vector<double> medians;
+    for (const auto &[number, values] : ratios)
+        medians.push_back(median(values));
+    return medians;
+}
+
+comparison summarize(const std::vector<sample> &all)
+{
+    const std::vector<sample> samples = without_disturbed(all);
+    const bool counted =
+        std::all_of(samples.begin(), samples.end(), [](const sample &s) { return s.cycles; });
+    const auto cycles = [&](const sample &s) {
+        return counted ? *s.cycles : s.ns_per_query / s.ns_per_cycle;
+    };
+    const std::vector<double> epochs = medians_by(samples, &sample::epoch);
+    const std::vector<double> layouts = medians_by(samples, &sample::layout);
+    const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
+
     comparison c = {};
     c.contender = samples.front().contender;
     c.where = samples.front().where;
-    c.ns_per_query = bootstrap_median(ns);
-    c.cycles_per_query = bootstrap_median(cycles);
-    c.ratio = bootstrap_median(ratio);
-    c.has_intervals = samples.size() >= least_epochs;
-    c.epochs = samples.size();
-    c.pairs = pairs;
+    c.ns_per_query = estimate_of(samples, [](const sample &s) { return s.ns_per_query; });
+    c.cycles_per_query = estimate_of(samples, cycles);
+    c.ratio = estimate_of(samples, [](const sample &s) { return s.ratio; });
+    c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.median;
+    c.layout_spread = (*slowest - *fastest) / c.ratio.median;
+    c.has_intervals = epochs.size() >= least_epochs;
+    c.epochs = epochs.size();
+    c.layouts = layouts.size();
+    for (const sample &s : samples)
+        c.pairs += s.pairs;
+    c.disturbed = static_cast<std::size_t>(std::count_if(
+        all.begin(), all.end(), [](const sample &s) { return s.disturbed != disturbance::none; }));
+    if (counted) {
+        std::vector<double> instructions;
+        for (const sample &s : samples)
+            instructions.push_back(s.instructions.value_or(0));
+        c.instructions_per_query = median(instructions);
+    }
     return c;
 }
 

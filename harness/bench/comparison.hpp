@@ -8,20 +8,26 @@
 
 namespace slidebench {
 
-// Fewer values than these cannot bound their median with 95 % confidence, whatever the method.
+// Fewer epochs than these cannot bound a median with 95 % confidence, whatever the method.
 inline constexpr std::size_t least_epochs = 6;
 
-// A technique in a cell, over all its epochs.
+// A technique in a cell: medians over all epochs and layouts. Disturbed samples are left out, unless that
+// would leave fewer than least_epochs epochs.
 struct comparison {
     const technique *contender;
     const cell *where;
     estimate ns_per_query;
-    estimate cycles_per_query;
-    estimate ratio;     // to the baseline
+    estimate cycles_per_query; // counted by the CPU where all samples were, else estimated
+    std::optional<double> instructions_per_query;
+    estimate ratio; // to the baseline
+    // How much the ratio is moved, as a share of it, by the time of measuring (between the quartiles
+    // of the epochs) and by where the code lies (between the fastest and the slowest layout).
+    double time_spread, layout_spread;
     bool has_intervals; // else there were too few epochs, and low and high mean nothing
     unsigned rank;      // by ratio; 0 for a floor, which does not take part, and without intervals
     bool tied;          // its interval overlaps that of another in the cell
-    std::size_t epochs, pairs;
+    std::size_t epochs, layouts, pairs;
+    std::size_t disturbed; // samples that were
 };
 
 // One entry for each technique and cell that has samples, in the order of the samples. Ranks are

@@ -4,6 +4,40 @@
 #include "registry/names.hpp"
 
 namespace slidebench {
+namespace {
+
+bool has_parameter(const cell &c)
+{
+    return is_under_pressure(c.how) || c.how == MODE_MOVE ||
+           (c.how == MODE_SETWISE && c.parameter != 0);
+}
+
+std::vector<std::size_t> parameters_of(mode m, const workload &w, const sweeps &parameters)
+{
+    switch (m) {
+    case MODE_PRESSURE:
+    case MODE_PRESSURE_LATENCY:
+        return parameters.pressure_bytes;
+    case MODE_SETWISE:
+        return w.is_shared() ? parameters.sliders : std::vector<std::size_t>{0};
+    case MODE_MOVE:
+        return parameters.queries_per_move;
+    default:
+        return {0};
+    }
+}
+
+// Those of `pieces` that have queries; for a mode that does not depend on the piece, the first.
+std::vector<piece> pieces_for(mode m, const workload &w, const std::vector<piece> &pieces)
+{
+    std::vector<piece> result;
+    for (const piece p : depends_on_piece(m) ? pieces : all_pieces())
+        if (w.of(p).size() > 0 && (result.empty() || depends_on_piece(m)))
+            result.push_back(p);
+    return result;
+}
+
+} // namespace
 
 std::string_view piece_name(const cell &c)
 {
@@ -12,7 +46,12 @@ std::string_view piece_name(const cell &c)
 
 bool is_about_state(mode m)
 {
-    return m == MODE_LOAD || m == MODE_TOGGLE || m == MODE_QUERY;
+    return m == MODE_LOAD || m == MODE_TOGGLE || m == MODE_QUERY || m == MODE_MOVE;
+}
+
+bool is_under_pressure(mode m)
+{
+    return m == MODE_PRESSURE || m == MODE_PRESSURE_LATENCY;
 }
 
 std::string size_name(std::size_t bytes)
@@ -25,24 +64,29 @@ std::string size_name(std::size_t bytes)
     return std::to_string(bytes) + std::string(unit == 0 ? "" : std::string(1, "KMG"[unit - 1]));
 }
 
-std::string name_of(const cell &c)
+std::string parameter_text(const cell &c)
 {
-    return std::string(piece_name(c)) + "/" + c.queries->name + "/" + std::string(name_of(c.how)) +
-           (c.how == MODE_PRESSURE ? "_" + size_name(c.pressure_bytes) : "");
+    return has_parameter(c) ? std::to_string(c.parameter) : "";
 }
 
-std::vector<cell> cells(const std::vector<piece> &pieces, const std::vector<workload> &workloads,
-                        const std::vector<mode> &modes,
-                        const std::vector<std::size_t> &pressure_sizes)
+std::string name_of(const cell &c)
 {
-    const std::vector<piece> any = {PIECE_QUEEN};
-    const std::vector<std::size_t> none = {0};
+    std::string name =
+        std::string(piece_name(c)) + "/" + c.queries->name() + "/" + std::string(name_of(c.how));
+    if (has_parameter(c))
+        name += "_" + (is_under_pressure(c.how) ? size_name(c.parameter) : parameter_text(c));
+    return name;
+}
+
+std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
+                        const std::vector<mode> &modes, const sweeps &parameters)
+{
     std::vector<cell> result;
     for (const workload &w : workloads)
         for (const mode m : modes)
-            for (const piece p : depends_on_piece(m) ? pieces : any)
-                for (const std::size_t size : m == MODE_PRESSURE ? pressure_sizes : none)
-                    result.push_back({p, &w, m, size});
+            for (const piece p : pieces_for(m, w, pieces))
+                for (const std::size_t parameter : parameters_of(m, w, parameters))
+                    result.push_back({p, &w, m, parameter});
     return result;
 }
 

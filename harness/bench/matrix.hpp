@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,25 +12,41 @@ namespace slidebench {
 
 // What all techniques are compared in.
 struct cell {
-    piece asked; // PIECE_QUEEN where the mode does not depend on the piece
+    piece asked; // where the mode does not depend on the piece: whose queries are used
     const workload *queries;
     mode how;
-    std::size_t pressure_bytes = 0; // size of the buffer, for mode pressure
+    // Under pressure the size of the buffer in bytes; for setwise the number of sliders, 0 for the sets
+    // that the workload brings along; for move the queries between make and unmake.
+    std::size_t parameter = 0;
+
+    const query_list &list() const { return queries->of(asked); }
 };
 
-// "queen/random_25/latency", "queen/random_25/pressure_4M"; where the mode does not depend on the
-// piece, "any/...".
+// The parameters that cells of these modes come with.
+struct sweeps {
+    std::vector<std::size_t> pressure_bytes;
+    std::vector<std::size_t> sliders;
+    std::vector<std::size_t> queries_per_move;
+};
+
+// "queen/random_25/latency", "queen/random_25/pressure_4M", "rook/random_50/setwise_3"; where the mode
+// does not depend on the piece, "any/...".
 std::string name_of(const cell &c);
 std::string_view piece_name(const cell &c);
+
+// Its parameter as a number, or empty where it has none.
+std::string parameter_text(const cell &c);
 
 // The modes that concern the techniques' own form of the occupancy.
 bool is_about_state(mode m);
 
-// Every combination; a mode that does not depend on the piece comes once for each workload, mode
-// pressure once for each of the sizes.
-std::vector<cell> cells(const std::vector<piece> &pieces, const std::vector<workload> &workloads,
-                        const std::vector<mode> &modes,
-                        const std::vector<std::size_t> &pressure_sizes);
+// The modes with loads between queries.
+bool is_under_pressure(mode m);
+
+// Every combination, as far as workloads have queries for the piece; a mode that does not depend on
+// the piece comes once for each workload.
+std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
+                        const std::vector<mode> &modes, const sweeps &parameters);
 
 // "0", "512", "64K", "4M", "1G": the largest unit that leaves a whole number.
 std::string size_name(std::size_t bytes);

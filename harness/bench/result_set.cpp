@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 
@@ -13,29 +12,16 @@
 
 #include "errors.hpp"
 #include "output/build_facts.hpp"
-#include "output/csv.hpp"
 #include "output/files.hpp"
-#include "output/format.hpp"
 #include "output/machine.hpp"
-#include "registry/names.hpp"
+#include "output/places.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Lies in a folder while a run is on.
-constexpr const char *claim_name = ".measuring";
-
-constexpr std::array<const char *, 3> file_names = {"samples.csv", "comparison.csv",
-                                                    "machine.json"};
-
-// Where results/ is: in the project's root, if the front door has told us, else right here.
-fs::path results_root()
-{
-    const char *root = std::getenv("SLIDEBENCH_ROOT");
-    return fs::absolute(root != nullptr ? root : ".") / "results";
-}
+constexpr std::array<const char *, 3> file_names = {samples_file, comparison_file, machine_file};
 
 std::string run_name()
 {
@@ -64,7 +50,7 @@ fs::path outermost_missing(const fs::path &folder)
 // A name for a new folder under results/; only to be had once.
 fs::path make_new_folder()
 {
-    const fs::path machine = results_root() / machine_slug();
+    const fs::path machine = project_root() / "results" / machine_slug();
     const std::string name = run_name();
     std::error_code error;
     fs::create_directories(machine, error);
@@ -88,7 +74,7 @@ void make_named_folder(const fs::path &folder)
         const bool holds_a_run =
             std::any_of(file_names.begin(), file_names.end(),
                         [&](const char *name) { return fs::exists(folder / name, error); });
-        if (fs::exists(folder / claim_name, error))
+        if (fs::exists(folder / claim_file, error))
             throw input_error(out +
                               " is being measured into, or was left by a run that was killed; "
                               "name another, or remove it");
@@ -101,33 +87,11 @@ void make_named_folder(const fs::path &folder)
         throw input_error(out + " cannot be made: " + error.message());
 }
 
-std::string number(double value, int decimals)
-{
-    return formatted("%.*f", decimals, value);
-}
-
-std::string code_bytes(const technique &t, const cell &where)
-{
-    const kernel &k = t.kernels[where.how][where.asked];
-    return std::to_string(k.code_end - k.code_start);
-}
-
-std::string pressure_bytes(const cell &where)
-{
-    return where.how == MODE_PRESSURE ? std::to_string(where.pressure_bytes) : "";
-}
-
 } // namespace
-
-std::string digest_key(const cell &where)
-{
-    return std::string(piece_name(where)) + "/" + where.queries->name +
-           (where.how == MODE_SETWISE ? "/setwise" : "");
-}
 
 fs::path result_set::claim() const
 {
-    return folder_ / claim_name;
+    return folder_ / claim_file;
 }
 
 result_set::result_set(const fs::path &folder)
@@ -145,11 +109,26 @@ result_set::result_set(const fs::path &folder)
             throw;
         }
     }
+    make_claim("--out");
+}
+
+result_set::result_set(const fs::path &folder, resumed)
+    : folder_(fs::absolute(folder)), is_new_(false)
+{
+    make_claim("--resume");
+}
+
+void result_set::make_claim(const char *option) const
+{
     const int descriptor = open(claim().c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
     if (descriptor < 0) {
-        const std::string reason = std::strerror(errno);
+        const std::string reason = errno == EEXIST
+                                       ? "is being measured into, or was left by a run "
+                                         "that was killed; then remove " +
+                                             claim().string()
+                                       : std::string("cannot be written: ") + std::strerror(errno);
         remove_if_empty();
-        throw input_error("--out '" + folder_.string() + "' cannot be written: " + reason);
+        throw input_error(std::string(option) + " '" + folder_.string() + "' " + reason);
     }
     close(descriptor);
 }
@@ -172,72 +151,18 @@ void result_set::remove_if_empty() const
         fs::remove(f, error);
 }
 
-void result_set::write(const std::vector<sample> &samples,
-                       const std::vector<comparison> &comparisons,
-                       const std::map<const technique *, double> &init_ns,
-                       const std::map<std::string, std::string> &digests,
+void result_set::write(const csv_file &samples, const csv_file &comparison,
                        const nlohmann::ordered_json &machine) const
 {
-    csv_file raw({"technique", "piece", "workload", "mode", "pressure_bytes", "epoch", "pairs",
-                  "ns_per_lookup", "baseline_ns_per_lookup", "ratio", "ns_per_cycle"});
-    for (const sample &s : samples)
-        raw.add_row({s.contender->slug, std::string(piece_name(*s.where)), s.where->queries->name,
-                     std::string(name_of(s.where->how)), pressure_bytes(*s.where),
-                     std::to_string(s.epoch), std::to_string(s.pairs), number(s.ns_per_query, 4),
-                     number(s.baseline_ns_per_query, 4), number(s.ratio, 5),
-                     number(s.ns_per_cycle, 5)});
-
-    csv_file table({"technique",   "piece",          "workload",
-                    "mode",        "pressure_bytes", "ns_per_lookup",
-                    "ns_low",      "ns_high",        "cycles_per_lookup",
-                    "cycles_low",  "cycles_high",    "ratio",
-                    "ratio_low",   "ratio_high",     "rank",
-                    "tied",        "epochs",         "pairs",
-                    "table_bytes", "code_bytes",     "init_ns",
-                    "isa",         "digest"});
-    for (const comparison &c : comparisons) {
-        const auto bound = [&](double value, int decimals) {
-            return c.has_intervals ? number(value, decimals) : "";
-        };
-        const auto digest = digests.find(digest_key(*c.where));
-        table.add_row({c.contender->slug,
-                       std::string(piece_name(*c.where)),
-                       c.where->queries->name,
-                       std::string(name_of(c.where->how)),
-                       pressure_bytes(*c.where),
-                       number(c.ns_per_query.median, 4),
-                       bound(c.ns_per_query.low, 4),
-                       bound(c.ns_per_query.high, 4),
-                       number(c.cycles_per_query.median, 3),
-                       bound(c.cycles_per_query.low, 3),
-                       bound(c.cycles_per_query.high, 3),
-                       number(c.ratio.median, 5),
-                       bound(c.ratio.low, 5),
-                       bound(c.ratio.high, 5),
-                       c.rank == 0 ? "" : std::to_string(c.rank),
-                       c.rank == 0 ? ""
-                       : c.tied    ? "yes"
-                                   : "no",
-                       std::to_string(c.epochs),
-                       std::to_string(c.pairs),
-                       std::to_string(c.contender->facts->table_bytes),
-                       code_bytes(*c.contender, *c.where),
-                       number(init_ns.at(c.contender), 0),
-                       c.contender->isa,
-                       c.contender->role == ROLE_FLOOR || is_about_state(c.where->how) ||
-                               digest == digests.end()
-                           ? ""
-                           : digest->second});
-    }
-
     try {
-        raw.write(folder_ / "samples.csv");
-        write_whole(folder_ / "machine.json", machine.dump(2) + "\n");
-        table.write(folder_ / "comparison.csv");
+        samples.write(folder_ / samples_file);
+        write_whole(folder_ / machine_file, machine.dump(2) + "\n");
+        comparison.write(folder_ / comparison_file);
     } catch (...) {
         std::error_code ignored;
         for (const char *name : file_names)
-            fs::remove(folder_ / name, ignored);
+            if (is_new_)
+                fs::remove(folder_ / name, ignored);
         throw;
     }
 }

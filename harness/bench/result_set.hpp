@@ -2,14 +2,10 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
-#include <string>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "bench/comparison.hpp"
-#include "bench/runner.hpp"
+#include "output/csv.hpp"
 
 namespace slidebench {
 
@@ -22,6 +18,10 @@ public:
     // if the folder is a file, cannot be written or holds anything; so call this before measuring.
     explicit result_set(const std::filesystem::path &folder);
 
+    // Claims the folder of a run that is to be completed. Throws input_error if it cannot.
+    struct resumed {};
+    result_set(const std::filesystem::path &folder, resumed);
+
     // Gives the claim up; removes the folder if it was made here and nothing was written.
     ~result_set();
     result_set(const result_set &) = delete;
@@ -29,20 +29,19 @@ public:
 
     const std::filesystem::path &folder() const { return folder_; }
 
-    void write(const std::vector<sample> &samples, const std::vector<comparison> &comparisons,
-               const std::map<const technique *, double> &init_ns,
-               const std::map<std::string, std::string> &digests,
+    // Writes the three files. Where one cannot be, a new run leaves none of them, and a resumed one
+    // those it had.
+    void write(const csv_file &samples, const csv_file &comparison,
                const nlohmann::ordered_json &machine) const;
 
 private:
     std::filesystem::path claim() const;
+    void make_claim(const char *option) const;
     void remove_if_empty() const;
 
     std::filesystem::path folder_; // absolute
     std::filesystem::path made_;   // the outermost folder that was made for it; empty if none was
+    bool is_new_ = true;
 };
-
-// Of the answers that a cell's queries have.
-std::string digest_key(const cell &where);
 
 } // namespace slidebench

@@ -1,11 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "bench/rounds.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "validate/question.hpp"
 
 namespace slidebench {
+namespace {
+
+using nanoseconds = std::chrono::duration<double, std::nano>;
+
+} // namespace
+
+std::size_t operations_per_round(const cell &where)
+{
+    if (is_under_pressure(where.how))
+        return queries_per_round / 8;
+    if (where.how == MODE_MOVE)
+        return std::max(queries_per_round / where.parameter / states_per_round, std::size_t{1}) *
+               states_per_round;
+    return queries_per_round;
+}
+
+const std::vector<Bitboard> &sets_of(const cell &where)
+{
+    return where.how == MODE_SETWISE && where.parameter != 0
+               ? where.queries->sets_of(static_cast<unsigned>(where.parameter))
+               : where.list().sliders;
+}
 
 // Filled with something: a page of zeros that was never written is the same page many times.
 round_runner::round_runner(std::size_t largest_pressure_bytes, unsigned touches)
@@ -14,39 +37,85 @@ round_runner::round_runner(std::size_t largest_pressure_bytes, unsigned touches)
 {
 }
 
-double round_runner::time(const technique &t, const cell &where, std::size_t first)
+query_price round_runner::time(const technique &t, const cell &where, std::size_t layout,
+                               std::size_t first)
 {
-    const workload &w = *where.queries;
-    const auto run = t.kernels[where.how][where.asked].run;
-    states_.resize(states_per_round * t.state_bytes / sizeof(line) + 1);
+    const kernel_table &kernels = *t.layouts[layout];
+    return is_under_pressure(where.how) ? time_under_pressure(t, where, kernels, first)
+                                        : time_at_once(t, where, kernels, first);
+}
 
-    // An engine asks one state, or few; so the states of the first queries serve for all.
-    const std::size_t count = is_about_state(where.how) ? states_per_round : kernel_batch;
-    const auto line_count = static_cast<std::uint32_t>(where.pressure_bytes / sizeof(line));
-    const auto batch_at = [&](std::size_t offset) {
-        const std::size_t i = first + offset;
-        return batch{
-            count,
-            w.squares.data() + i,
-            w.occupied.data() + i,
-            w.sliders.data() + i,
+// An engine asks one state, or few; so the states of the first queries serve for all.
+batch round_runner::batch_at(const technique &t, const cell &where, std::size_t first,
+                             std::size_t count)
+{
+    states_.resize(states_per_round * t.state_bytes / sizeof(line) + 1);
+    const query_list &queries = where.list();
+    return {count,
+            queries.squares.data() + first,
+            queries.occupied.data() + first,
+            sets_of(where).data() + first,
             states_.data(),
             answers_.data(),
-            {pressure_.data()->bytes, line_count, line_count > 0 ? touches_ : 0, ++pressure_seed_}};
-    };
-    if (where.how == MODE_QUERY || where.how == MODE_TOGGLE) {
-        const batch work = batch_at(0);
-        t.kernels[MODE_LOAD][where.asked].run(&work);
-    }
+            static_cast<std::uint32_t>(where.how == MODE_MOVE ? where.parameter : 0)};
+}
 
+query_price round_runner::time_at_once(const technique &t, const cell &where,
+                                       const kernel_table &kernels, std::size_t first)
+{
+    const std::size_t operations = operations_per_round(where);
+    const std::size_t count = is_about_state(where.how) ? states_per_round : kernel_batch;
+    const auto run = kernels[where.how][where.asked].run;
+    batch work = batch_at(t, where, first, count);
+    if (is_about_state(where.how) && where.how != MODE_LOAD)
+        kernels[MODE_LOAD][where.asked].run(&work);
+
+    const std::optional<event_counts> before = counters_.read();
     const auto start = std::chrono::steady_clock::now();
-    for (std::size_t offset = 0; offset < queries_per_round; offset += count) {
-        const batch work = batch_at(offset);
+    for (std::size_t done = 0; done < operations; done += count) {
         run(&work);
+        work.squares += count;
+        work.occupied += count;
+        work.sliders += count;
     }
-    const std::chrono::duration<double, std::nano> elapsed =
-        std::chrono::steady_clock::now() - start;
-    return elapsed.count() / queries_per_round;
+    const nanoseconds elapsed = std::chrono::steady_clock::now() - start;
+    const std::optional<event_counts> after = counters_.read();
+
+    const auto each = static_cast<double>(operations);
+    query_price price = {elapsed.count() / each, {}, {}};
+    if (before && after) {
+        price.cycles = static_cast<double>(after->cycles - before->cycles) / each;
+        price.instructions = static_cast<double>(after->instructions - before->instructions) / each;
+    }
+    return price;
+}
+
+query_price round_runner::time_under_pressure(const technique &t, const cell &where,
+                                              const kernel_table &kernels, std::size_t first)
+{
+    const std::size_t operations = operations_per_round(where);
+    const auto run = kernels[where.how][where.asked].run;
+    nanoseconds elapsed{};
+    for (std::size_t done = 0; done < operations; done += queries_per_touching) {
+        const batch work = batch_at(t, where, first + done, queries_per_touching);
+        touch_random_lines(touches_ * queries_per_touching, where.parameter / sizeof(line));
+        // Reading the clock waits until loads are done.
+        const auto start = std::chrono::steady_clock::now();
+        run(&work);
+        elapsed += std::chrono::steady_clock::now() - start;
+    }
+    return {elapsed.count() / static_cast<double>(operations), {}, {}};
+}
+
+// Loads a byte from each of `count` of the first `among` lines; none if there are none.
+void round_runner::touch_random_lines(std::size_t count, std::size_t among)
+{
+    for (std::size_t i = 0; among > 0 && i < count; ++i) {
+        // Donald Knuth's MMIX generator; its upper half, scaled to the number of lines.
+        random_ = random_ * 6364136223846793005 + 1442695040888963407;
+        unsigned touched = pressure_[(random_ >> 32) * among >> 32].bytes[0];
+        __asm__ volatile("" : "+r"(touched));
+    }
 }
 
 } // namespace slidebench

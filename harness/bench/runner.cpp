@@ -3,167 +3,143 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <random>
 
 #include <benchmark/benchmark.h>
 
-#include "bench/cycles.hpp"
-#include "bench/interrupt.hpp"
+#include "bench/contest.hpp"
 #include "bench/rounds.hpp"
-#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
-// One technique in one cell, as Google Benchmark calls it: several times with few iterations to find
-// out how many it needs, then once for each epoch.
-class contest {
-public:
-    contest(const technique &contender, const technique &baseline, const cell &where,
-            round_runner &runner, std::mt19937_64 &random)
-        : contender_(contender), baseline_(baseline), where_(where), runner_(runner),
-          random_(random)
-    {
-    }
-
-    void run(benchmark::State &state)
-    {
-        std::vector<double> own, baseline, ratio;
-        std::vector<double> ns_per_cycle = calibrations();
-        for (auto _ : state) {
-            if (interrupt_guard::interrupted()) {
-                state.SetIterationTime(1); // so that Google Benchmark asks for no more
-                continue;
-            }
-            const auto start = std::chrono::steady_clock::now();
-            const auto [a, b] = pair_of_blocks();
-            own.push_back(a);
-            baseline.push_back(b);
-            ratio.push_back(a / b);
-            state.SetIterationTime(
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        }
-        if (interrupt_guard::interrupted()) {
-            // Google Benchmark wants rows that look alike from every repetition.
-            state.SetLabel("interrupted");
-            for (const char *name : {"ns_per_lookup", "ratio", "ns_per_cycle"})
-                state.counters[name] = 0;
-            return;
-        }
-        const std::vector<double> after = calibrations();
-        ns_per_cycle.insert(ns_per_cycle.end(), after.begin(), after.end());
-
-        const sample s = {&contender_,
-                          &where_,
-                          0,
-                          own.size(),
-                          median(own),
-                          median(baseline),
-                          median(ratio),
-                          median(ns_per_cycle)};
-        state.counters["ns_per_lookup"] = s.ns_per_query;
-        state.counters["ratio"] = s.ratio;
-        state.counters["ns_per_cycle"] = s.ns_per_cycle;
-        trials_.push_back(s);
-    }
-
-    // The epochs: those calls that had as many iterations as the last.
-    std::vector<sample> samples() const
-    {
-        std::vector<sample> result;
-        for (const sample &s : trials_)
-            if (s.pairs == trials_.back().pairs)
-                result.push_back(s);
-        for (unsigned i = 0; i < result.size(); ++i)
-            result[i].epoch = i;
-        return result;
-    }
-
-private:
-    static constexpr std::size_t timed_rounds = 8;
-
-    static std::vector<double> calibrations()
-    {
-        std::vector<double> several(8);
-        std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
-        return several;
-    }
-
-    // Nanoseconds per query of the contender and of the baseline, asked the same queries.
-    std::pair<double, double> pair_of_blocks()
-    {
-        const std::uint64_t bits = random_();
-        if (bits & 1) {
-            const double own = block(contender_, bits >> 1);
-            return {own, block(baseline_, bits >> 1)};
-        }
-        const double baseline = block(baseline_, bits >> 1);
-        return {block(contender_, bits >> 1), baseline};
-    }
-
-    // The median of some rounds, after others, untimed, that bring the tables back into the caches
-    // from where the other technique has driven them: as many that each of their cache lines is
-    // asked for about eight times.
-    double block(const technique &t, std::size_t start)
-    {
-        const std::size_t slices = where_.queries->size() / queries_per_round;
-        const std::size_t warm_up_rounds = 1 + t.facts->table_bytes / 8 / queries_per_round;
-        std::vector<double> times;
-        for (std::size_t i = 0; i < warm_up_rounds + timed_rounds; ++i) {
-            const std::size_t slice = (start - warm_up_rounds + i) % slices;
-            const double time = runner_.time(t, where_, slice * queries_per_round);
-            if (i >= warm_up_rounds)
-                times.push_back(time);
-        }
-        return median(times);
-    }
-
-    const technique &contender_;
-    const technique &baseline_;
-    const cell &where_;
-    round_runner &runner_;
-    std::mt19937_64 &random_;
-    std::vector<sample> trials_;
+// A contest with the epochs that it still needs.
+struct entry {
+    const technique *contender;
+    const cell *where;
+    std::vector<sample> earlier;
+    std::size_t epochs;
+    std::unique_ptr<contest> work; // null if nothing is left to do
 };
 
+std::vector<sample> samples_of(std::span<const sample> samples, const technique *t, const cell *c)
+{
+    std::vector<sample> result;
+    std::copy_if(samples.begin(), samples.end(), std::back_inserter(result),
+                 [&](const sample &s) { return s.contender == t && s.where == c; });
+    return result;
+}
+
+// What is left, judged by what each contest took last; one that has not run yet by the mean of the
+// others.
+double seconds_left(const std::vector<entry> &entries)
+{
+    double known = 0;
+    double left = 0;
+    std::size_t contests_known = 0;
+    std::size_t epochs_unknown = 0;
+    for (const entry &e : entries) {
+        if (!e.work)
+            continue;
+        const double seconds = e.work->seconds_per_epoch();
+        const std::size_t epochs = e.epochs - std::min(e.epochs, e.work->epochs());
+        if (seconds > 0) {
+            known += seconds;
+            ++contests_known;
+            left += seconds * static_cast<double>(epochs);
+        } else {
+            epochs_unknown += epochs;
+        }
+    }
+    if (contests_known > 0)
+        left += known / static_cast<double>(contests_known) * static_cast<double>(epochs_unknown);
+    return left;
+}
+
+void register_benchmark(entry &e, const std::function<void()> &report)
+{
+    const std::string name = name_of(*e.where) + "/" + e.contender->slug;
+    benchmark::RegisterBenchmark(name.c_str(),
+                                 [&e, &report](benchmark::State &state) {
+                                     e.work->run(state);
+                                     report();
+                                 })
+        ->UseManualTime()
+        ->Repetitions(static_cast<int>(e.epochs));
+}
+
 } // namespace
+
+std::string_view name_of(disturbance d)
+{
+    switch (d) {
+    case disturbance::clock:
+        return "clock";
+    case disturbance::intrusion:
+        return "intrusion";
+    case disturbance::none:
+        break;
+    }
+    return "";
+}
 
 std::vector<sample> measure(const measurement &what)
 {
     std::size_t largest = 0;
     for (const cell &where : what.matrix)
-        largest = std::max(largest, where.pressure_bytes);
+        if (is_under_pressure(where.how))
+            largest = std::max(largest, where.parameter);
     round_runner runner(largest, what.touches);
-    std::mt19937_64 random(what.matrix.size());
-    std::vector<std::unique_ptr<contest>> contests;
-    std::size_t finished = 0;
+    std::mt19937_64 random(what.matrix.size() + what.earlier.size());
+
+    std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
-            contest &c = *contests.emplace_back(std::make_unique<contest>(
-                *t, what.baseline != nullptr ? *what.baseline : *t, where, runner, random));
-            const std::string name = name_of(where) + "/" + t->slug;
-            benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State &state) {
-                c.run(state);
-                ++finished;
-                // Two calls of each find out how many iterations an epoch takes.
-                const std::size_t total = contests.size() * (what.flags->repetitions() + 2);
-                if (what.progress)
-                    what.progress(
-                        std::min(1.0, static_cast<double>(finished) / static_cast<double>(total)));
-            })->UseManualTime();
+            entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
+            const std::size_t wanted = what.flags->repetitions();
+            const std::size_t there = e.earlier.empty() ? 0 : e.earlier.back().epoch + 1;
+            e.epochs = wanted - std::min(wanted, there);
+            if (e.epochs > 0)
+                e.work = std::make_unique<contest>(
+                    *t, what.baseline != nullptr ? *what.baseline : *t, where, runner, random);
+            entries.push_back(std::move(e));
         }
     }
 
-    what.flags->run();
+    const auto start = std::chrono::steady_clock::now();
+    const std::function<void()> report = [&] {
+        if (!what.progress)
+            return;
+        const double left = seconds_left(entries);
+        const double passed =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        what.progress(passed / (passed + left), left);
+    };
+    bool anything_to_do = false;
+    for (entry &e : entries) {
+        if (e.work) {
+            register_benchmark(e, report);
+            anything_to_do = true;
+        }
+    }
+    if (anything_to_do)
+        what.flags->run();
     benchmark::ClearRegisteredBenchmarks();
 
     std::vector<sample> all;
-    for (const auto &c : contests) {
-        const std::vector<sample> samples = c->samples();
-        all.insert(all.end(), samples.begin(), samples.end());
+    for (const entry &e : entries) {
+        all.insert(all.end(), e.earlier.begin(), e.earlier.end());
+        if (!e.work)
+            continue;
+        const unsigned first = e.earlier.empty() ? 0 : e.earlier.back().epoch + 1;
+        for (sample s : e.work->samples()) {
+            s.epoch += first;
+            all.push_back(s);
+        }
     }
     return all;
 }

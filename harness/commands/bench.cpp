@@ -2,118 +2,64 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <optional>
 
 #include "bench/comparison.hpp"
-#include "bench/google.hpp"
+#include "bench/counters.hpp"
 #include "bench/interrupt.hpp"
-#include "bench/pressure.hpp"
 #include "bench/report.hpp"
 #include "bench/result_set.hpp"
+#include "bench/resume.hpp"
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
+#include "bench/tables.hpp"
+#include "commands/bench_plan.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "errors.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
+#include "runs/plots.hpp"
 #include "validate/validate.hpp"
 #include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {
 
-struct bench_options {
-    filters only;
-    std::vector<std::string> workloads;
-    std::string queries = "65536";
-    std::string seed = "1";
-    std::string repetitions = "15";
-    std::string baseline;
-    std::vector<std::string> pressures;
-    std::string touches = "4";
-    std::optional<std::string> out;
-    bool against_itself = false;
-    bool quick = false;
-    bool full = false;
-};
+// What is asked to find out what a query costs.
+constexpr std::size_t traced_queries = 64;
 
-// Of each technique in each cell: with the default matrix less than a minute for all, some seconds,
-// and some ten minutes.
-constexpr double seconds_per_epoch = 0.012;
-constexpr double seconds_per_quick_epoch = 0.001;
-constexpr double seconds_per_full_epoch = 0.2;
-
-std::vector<workload> make_workloads(const bench_options &options, std::uint64_t seed,
-                                     std::size_t count)
+std::map<const technique *, technique_costs>
+initialize(const registry &known, const std::vector<const technique *> &techniques)
 {
-    std::vector<std::string> names;
-    for (const random_kind &kind : random_kinds())
-        names.push_back(kind.name);
-    for (const std::string &name : options.workloads)
-        if (name != "random" && std::find(names.begin(), names.end(), name) == names.end())
-            throw input_error(unknown_name("workload", name, names));
-
-    std::vector<workload> workloads;
-    for (const random_kind &kind : random_kinds()) {
-        const auto asked_for = [&](const std::string &name) {
-            return name == kind.name || name == "random";
-        };
-        if (options.workloads.empty() ||
-            std::any_of(options.workloads.begin(), options.workloads.end(), asked_for))
-            workloads.push_back(random_workload(kind, count, seed));
-    }
-    return workloads;
-}
-
-std::size_t parse_query_count(const std::string &text)
-{
-    constexpr std::uint64_t most = std::uint64_t{1} << 24;
-    const std::uint64_t count = parse_positive("--queries", text, most);
-    if (count % queries_per_round != 0)
-        throw input_error("--queries '" + text + "' is not a multiple of " +
-                          std::to_string(queries_per_round));
-    return count;
-}
-
-std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
-{
-    if (texts.empty())
-        return default_pressure_sizes();
-    std::vector<std::size_t> sizes;
-    for (const std::string &text : texts) {
-        const std::size_t size = parse_size("--pressure", text);
-        const std::size_t most = memory_bytes() / 2;
-        if (most != 0 && size > most)
-            throw input_error("--pressure '" + text +
-                              "' is more than half of this machine's memory, " +
-                              std::to_string(most) + " bytes");
-        if (size % 64 != 0)
-            throw input_error("--pressure '" + text +
-                              "' is not a multiple of a cache line, 64 bytes");
-        sizes.push_back(size);
-    }
-    return sizes;
-}
-
-std::map<const technique *, double> initialize(const std::vector<const technique *> &techniques)
-{
-    std::map<const technique *, double> init_ns;
-    for (const technique *t : techniques) {
+    std::map<const technique *, technique_costs> costs;
+    for (std::size_t i = 0; i < known.all().size(); ++i) {
+        const technique *t = known.all()[i];
+        if (std::find(techniques.begin(), techniques.end(), t) == techniques.end())
+            continue;
         const auto start = std::chrono::steady_clock::now();
         t->init();
-        init_ns[t] =
-            std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start)
-                .count();
+        const std::chrono::duration<double, std::nano> passed =
+            std::chrono::steady_clock::now() - start;
+        costs[t] = {i + 1, passed.count(), {}};
     }
-    return init_ns;
+    return costs;
+}
+
+void trace_all(std::map<const technique *, technique_costs> &costs)
+{
+    const workload queries = random_workload(density::quarter, traced_queries, 1);
+    for (auto &[t, known] : costs)
+        for (const piece p : all_pieces())
+            known.single_query[p] =
+                trace_queries(t->attacks[p], queries.of(p).squares, queries.of(p).occupied);
 }
 
 // Throws away, with a report, what gives wrong answers.
 std::vector<const technique *> only_right_ones(const std::vector<const technique *> &techniques,
-                                               const std::vector<workload> &workloads,
-                                               const technique &oracle, std::uint64_t seed)
+                                               const bench_plan &p, const technique &oracle)
 {
     validation what;
     for (const technique *t : techniques)
@@ -122,8 +68,8 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     what.pieces = all_pieces();
     what.checks = all_checks();
     what.how_deep = depth::quick;
-    what.seed = seed;
-    for (const workload &w : workloads)
+    what.seed = p.seed;
+    for (const workload &w : p.workloads)
         what.workloads.push_back(&w);
     progress_line progress("validating");
     what.progress = [&](double done) { progress.show(done); };
@@ -149,96 +95,59 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 {
     std::map<std::string, std::string> digests;
     for (const cell &where : matrix) {
-        if (!depends_on_piece(where.how) || digests.contains(digest_key(where)))
+        if (is_about_state(where.how) || digests.contains(digest_key(where)))
             continue;
-        const workload &w = *where.queries;
-        std::vector<Bitboard> answers(w.size());
-        for (std::size_t i = 0; i < w.size(); ++i) {
-            question q = {check::single, where.asked,  w.squares[i],
-                          w.occupied[i], w.sliders[i], {}};
-            if (where.how == MODE_SETWISE)
-                q.how = check::setwise;
-            answers[i] = right_answer(oracle, q);
-        }
+        const query_list &queries = where.list();
+        const std::vector<Bitboard> &sets = sets_of(where);
+        std::vector<Bitboard> answers(queries.size());
+        for (std::size_t i = 0; i < queries.size(); ++i)
+            answers[i] =
+                right_answer(oracle, {where.how == MODE_SETWISE ? check::setwise : check::single,
+                                      where.asked,
+                                      queries.squares[i],
+                                      queries.occupied[i],
+                                      sets[i],
+                                      {}});
         digests[digest_key(where)] = hex(digest_of(answers));
     }
     return digests;
 }
 
-// What the options ask for, checked.
-struct plan {
-    std::uint64_t seed;
-    std::vector<piece> pieces;
-    std::vector<mode> modes;
-    std::vector<workload> workloads;
-    std::vector<const technique *> contenders;
-    const technique *baseline; // null to measure each technique against itself
-    std::vector<cell> matrix;
-    unsigned touches;
-    std::unique_ptr<google_flags> flags;
-};
-
-plan make_plan(const registry &techniques, const bench_options &options,
-               const std::vector<std::string> &foreign)
-{
-    if (options.quick && options.full)
-        throw input_error("--quick and --full exclude each other");
-    if (options.out && options.out->empty())
-        throw input_error("--out '' is not a folder; leave it out for a new one under results/");
-
-    plan p;
-    p.seed = parse_positive("--seed", options.seed);
-    p.pieces = parse_pieces(options.only.pieces);
-    p.modes = options.only.modes.empty() ? std::vector<mode>{MODE_THROUGHPUT, MODE_LATENCY,
-                                                             MODE_LOAD, MODE_TOGGLE, MODE_QUERY}
-                                         : parse_modes(options.only.modes);
-    p.workloads = make_workloads(options, p.seed, parse_query_count(options.queries));
-    p.contenders = techniques.select(options.only.techniques);
-    p.baseline = options.against_itself     ? nullptr
-                 : options.baseline.empty() ? &techniques.baseline()
-                                            : &techniques.find(options.baseline);
-    if (p.baseline != nullptr && !is_available(*p.baseline))
-        throw input_error(std::string("this CPU cannot run the baseline ") + p.baseline->slug +
-                          ", which needs " + p.baseline->isa);
-    p.matrix = cells(p.pieces, p.workloads, p.modes, parse_pressures(options.pressures));
-    p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
-    p.flags = std::make_unique<google_flags>(
-        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
-        options.quick  ? seconds_per_quick_epoch
-        : options.full ? seconds_per_full_epoch
-                       : seconds_per_epoch,
-        foreign);
-    return p;
-}
-
-std::vector<sample> measure(const plan &p, const bench_options &options,
-                            const std::vector<const technique *> &techniques)
+std::vector<sample> measure(const bench_plan &p, const bench_options &options,
+                            const std::vector<const technique *> &techniques,
+                            const std::vector<sample> &earlier)
 {
     progress_line progress("measuring");
     measurement what;
     what.techniques = techniques;
     what.baseline = p.baseline;
     what.matrix = p.matrix;
-    // Unless they were asked for, the modes about states are for techniques with one of their own.
+    // Unless they were asked for, the modes about states are for techniques with one of their own;
+    // but what a move costs is of interest for all.
     what.wanted = [&](const technique &t, const cell &where) {
         return !options.only.modes.empty() || !is_about_state(where.how) ||
-               t.capabilities & CAPABILITY_STATE;
+               where.how == MODE_MOVE || t.capabilities & CAPABILITY_STATE;
     };
     what.touches = p.touches;
     what.flags = p.flags.get();
-    what.progress = [&](double done) { progress.show(done); };
+    what.earlier = earlier;
+    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     return measure(what);
 }
 
-nlohmann::ordered_json run_facts(const plan &p, const std::vector<std::string> &foreign,
+nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &options,
                                  const std::vector<comparison> &comparisons, bool interrupted)
 {
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
-    for (const workload &w : p.workloads)
-        inputs.push_back({{"name", w.name},
-                          {"queries", w.size()},
+    for (const workload &w : p.workloads) {
+        std::size_t queries = 0;
+        for (const piece asked : all_pieces())
+            queries = std::max(queries, w.of(asked).size());
+        inputs.push_back({{"name", w.name()},
+                          {"queries", queries},
                           {"seed", p.seed},
                           {"fingerprint", hex(w.fingerprint())}});
+    }
     std::size_t epochs = 0;
     for (const comparison &c : comparisons)
         epochs = std::max(epochs, c.epochs);
@@ -246,31 +155,38 @@ nlohmann::ordered_json run_facts(const plan &p, const std::vector<std::string> &
             {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
             {"partial", interrupted},
             {"epochs", epochs},
+            {"layouts", LAYOUT_COUNT},
             {"queries_per_round", queries_per_round},
             {"touches", p.touches},
-            {"google_benchmark_flags", foreign},
+            {"options", to_json(options)},
             {"google_benchmark_build_type", google_flags::library_build_type()},
-            {"cycles", "estimated from a chain of dependent additions"}};
+            {"cycles", hardware_counters().available()
+                           ? "counted by the CPU"
+                           : "estimated from a chain of dependent additions"}};
 }
 
-int bench(const registry &techniques, const bench_options &options,
-          const std::vector<std::string> &foreign)
+// The plots are a help; a run without them is still a run.
+void draw(const std::filesystem::path &run, const std::vector<std::string> &pieces)
 {
-    const plan p = make_plan(techniques, options, foreign);
-    const interrupt_guard guard;
-    if (p.flags->only_list()) {
-        measure(p, options, p.contenders);
-        return EXIT_CODE_OK;
+    progress_line progress("drawing");
+    try {
+        make_plots(read_run(run), run / "plots", pieces, [&](double done) { progress.show(done); });
+    } catch (const input_error &e) {
+        progress.clear();
+        std::fprintf(stderr, "slidebench: no plots: %s\n", e.what());
     }
-    const result_set results(options.out.value_or(""));
+}
 
+// Measures what `options` ask for into `results`, going on from `earlier` samples.
+int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
+          const result_set &results, const std::vector<sample> &earlier)
+{
     std::vector<const technique *> needed = p.contenders;
     if (p.baseline != nullptr &&
         std::find(needed.begin(), needed.end(), p.baseline) == needed.end())
         needed.push_back(p.baseline);
-    const std::map<const technique *, double> init_ns = initialize(needed);
-    std::vector<const technique *> right =
-        only_right_ones(needed, p.workloads, techniques.oracle(), p.seed);
+    std::map<const technique *, technique_costs> costs = initialize(techniques, needed);
+    std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
     const int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
@@ -283,19 +199,21 @@ int bench(const registry &techniques, const bench_options &options,
         return status;
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
-    const std::vector<sample> samples = measure(p, options, right);
+    const std::vector<sample> samples = measure(p, options, right, earlier);
     const bool interrupted = interrupt_guard::interrupted();
     if (samples.empty())
         return EXIT_CODE_INTERRUPTED;
 
+    trace_all(costs); // not before: it may split huge pages under the tables
     std::vector<comparison> comparisons = compare(samples);
     if (p.baseline == nullptr)
         for (comparison &c : comparisons)
             c.rank = 0; // the ratios of different techniques have nothing to do with each other
-    facts["run"] = run_facts(p, foreign, comparisons, interrupted);
+    facts["run"] = run_facts(p, options, comparisons, interrupted);
     // First of all: what is printed may go into a pipe that is closed.
-    results.write(samples, comparisons, init_ns, answer_digests(p.matrix, techniques.oracle()),
-                  facts);
+    results.write(
+        samples_table(samples),
+        comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
     if (!p.flags->own_report()) {
         // Queens are what techniques are ranked for; other pieces are shown if they were asked for.
         print_report(facts, comparisons, p.workloads, p.modes,
@@ -304,7 +222,33 @@ int bench(const registry &techniques, const bench_options &options,
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         std::printf("%s\n", results.folder().c_str());
     }
+    if (options.plots && !interrupted)
+        draw(results.folder(), options.only.pieces);
     return interrupted ? EXIT_CODE_INTERRUPTED : status;
+}
+
+int bench_anew(const registry &techniques, const bench_options &options,
+               const std::optional<std::string> &out)
+{
+    if (out && out->empty())
+        throw input_error("--out '' is not a folder; leave it out for a new one under results/");
+    const bench_plan p = make_plan(techniques, options);
+    const interrupt_guard guard;
+    if (p.flags->only_list()) {
+        measure(p, options, p.contenders, {});
+        return EXIT_CODE_OK;
+    }
+    return bench(techniques, options, p, result_set(out.value_or("")), {});
+}
+
+int bench_on(const registry &techniques, const std::string &run)
+{
+    const partial_run partial(run);
+    const bench_options options = bench_options_of(partial.options());
+    const bench_plan p = make_plan(techniques, options);
+    const std::vector<sample> earlier = partial.samples(techniques, p.matrix, p.workloads);
+    const interrupt_guard guard;
+    return bench(techniques, options, p, result_set(run, result_set::resumed()), earlier);
 }
 
 } // namespace
@@ -315,9 +259,12 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     CLI::App *command =
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
     const auto options = std::make_shared<bench_options>();
+    const auto out = std::make_shared<std::optional<std::string>>();
+    const auto run = std::make_shared<std::string>();
     options->only.add_to(*command);
     add_names(*command, "--workload", options->workloads,
-              "Only these workloads: random_50, random_25, or random for both");
+              "Only these workloads: random_50, random_25, random for both; density (number of "
+              "pieces) and square for sweeps, or density_12, square_e4; or a file of FEN or EPD");
     command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
         ->type_name("NUMBER");
     command->add_option("--seed", options->seed, "Where random queries start")->type_name("NUMBER");
@@ -336,15 +283,32 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->add_option("--touches", options->touches,
                      "For mode pressure: cache lines of it that are loaded before each query")
         ->type_name("NUMBER");
-    command->add_option("--out", options->out, "The folder for the results, new or empty")
+    add_names(*command, "--sliders", options->sliders,
+              "For mode setwise: how many a set has; by default 1 to 10");
+    add_names(*command, "--moves", options->moves,
+              "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64");
+    command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
+    command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "A few seconds; wide intervals");
-    command->add_flag("--full", options->full, "Some ten minutes; narrow intervals");
+    command->add_flag(
+        "--full", options->full,
+        "Also what else there is: sets, batches, pressure, moves, densities, squares");
+    CLI::Option *resume =
+        command->add_option("--resume", *run, "Complete this run, which was interrupted")
+            ->type_name("RUN");
     command->footer(
         "Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
         "on) are passed on to it.");
-    command->callback([&techniques, options, &foreign, &status] {
-        status = bench(techniques, *options, foreign);
+    command->callback([&techniques, options, out, run, command, resume, &foreign, &status] {
+        options->google = foreign;
+        if (resume->count() == 0) {
+            status = bench_anew(techniques, *options, *out);
+            return;
+        }
+        if (!foreign.empty() || command->count_all() > 1 + resume->count())
+            throw input_error("--resume takes no other options: '" + *run + "' knows its own");
+        status = bench_on(techniques, *run);
     });
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <unistd.h>
 
@@ -143,13 +144,19 @@ void progress_line::clear()
 
 void progress_line::show(double fraction)
 {
+    show(fraction, fraction > 0 ? (seconds() - start_) * (1 - fraction) / fraction : 0);
+}
+
+void progress_line::show(double fraction, double seconds_left)
+{
     const double now = seconds();
     if (!terminal_ || now - start_ < 1 || now - last_ < 0.1)
         return;
     last_ = now;
     shown_ = true;
-    const double left = fraction > 0 ? (now - start_) * (1 - fraction) / fraction : 0;
-    std::fprintf(stderr, "\r\033[K%s: %3.0f %%, %.0f s left", what_.c_str(), 100 * fraction, left);
+    const auto left = static_cast<unsigned long>(std::lround(seconds_left));
+    std::fprintf(stderr, "\r\033[K%s: %3.0f %%, %lu:%02lu left", what_.c_str(), 100 * fraction,
+                 left / 60, left % 60);
 }
 
 } // namespace slidebench

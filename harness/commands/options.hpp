@@ -48,6 +48,10 @@ public:
     progress_line(const progress_line &) = delete;
     progress_line &operator=(const progress_line &) = delete;
 
+    // How much is done, 0 to 1, and how many seconds are left.
+    void show(double fraction, double seconds_left);
+
+    // Where all parts take equally long.
     void show(double fraction);
     void clear();
 

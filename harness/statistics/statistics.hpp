@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
 namespace slidebench {
@@ -16,10 +16,22 @@ struct estimate {
 // Mean of the two middle values where the number is even. `values` must not be empty.
 double median(std::vector<double> values);
 
-// Percentile bootstrap of the median: 2.5 % and 97.5 % of the medians of `resamples` samples drawn
-// from `values` with replacement. Deterministic: the same values in the same order give the same
-// interval. `values` must not be empty; of a single one the interval is that value.
-estimate bootstrap_median(const std::vector<double> &values, unsigned resamples = 2000);
+// The value below which a share of the others lies, 0 to 1, interpolated. `values` must not be empty.
+double quantile(std::vector<double> values, double share);
+
+// A value that two circumstances have had a part in, each numbered from 0.
+struct crossed_value {
+    std::size_t row, column;
+    double value;
+};
+
+// The median of such values, with a bootstrap interval: in each of `resamples` draws, rows are drawn
+// with replacement and so are columns, and a value counts as often as its row times as often as its
+// column (Art Owen's pigeonhole bootstrap, 2007); it runs from 2.5 % to 97.5 % of the medians. So both
+// are seen as random samples of the rows and columns there could be. Deterministic: the same values in
+// the same order give the same interval. `values` must not be empty; of a single one the interval is
+// that value.
+estimate crossed_median(const std::vector<crossed_value> &values, unsigned resamples = 1000);
 
 // Where each of `estimates` stands, the smallest first: one more than the number of those that lie
 // wholly below it.

@@ -27,6 +27,6 @@ $cmake --build build >build.log 2>&1 || { tail -50 build.log; exit 1; }
 program=build/harness/slidebench
 $program list --csv | grep '^surround,'
 $program validate --technique surround
-$program bench --quick --repetitions 2 --technique surround,magic_fancy --out run
+$program bench --quick --no-plots --repetitions 2 --technique surround,magic_fancy --out run
 # Two workloads, three pieces, two modes.
 test "$(grep -c '^surround,' run/comparison.csv)" = 12

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/runner.hpp"
+#include "registry/registry.hpp"
+
+namespace slidebench {
+
+// A run that was interrupted and is to be completed.
+class partial_run {
+public:
+    // Reads its machine.json. Throws input_error if the folder holds no run, if its run is complete,
+    // or if it was measured by another build or on another CPU than this.
+    explicit partial_run(const std::filesystem::path &folder);
+
+    // What was asked for, as machine.json has it.
+    nlohmann::json options() const { return facts_["run"]["options"]; }
+
+    // What had been measured, sorted like the matrix. Throws input_error if samples.csv is not as
+    // results/README.md has it, if it tells of a technique or a cell that the matrix does not have,
+    // or if a workload has changed.
+    std::vector<sample> samples(const registry &techniques, const std::vector<cell> &matrix,
+                                const std::vector<workload> &workloads) const;
+
+private:
+    void require_same_workloads(const std::vector<workload> &workloads) const;
+
+    std::filesystem::path folder_;
+    nlohmann::json facts_;
+};
+
+} // namespace slidebench

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "bench/sweeps.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <unistd.h>
+
+#include "output/format.hpp"
+#include "output/machine.hpp"
+#include "registry/names.hpp"
+#include "workload/catalogue.hpp"
+
+namespace slidebench {
+namespace {
+
+// A column of a table: where it stands and what it is called.
+struct column {
+    std::size_t place;
+    std::string name;
+
+    bool operator<(const column &other) const { return place < other.place; }
+};
+
+class table {
+public:
+    void add(const comparison &c, const column &where)
+    {
+        figures_[where][c.contender] = c.ns_per_query.median;
+        if (c.contender->role == ROLE_FLOOR)
+            floor_ = c.contender;
+        if (std::find(techniques_.begin(), techniques_.end(), c.contender) == techniques_.end())
+            techniques_.push_back(c.contender);
+    }
+
+    bool empty() const { return figures_.empty(); }
+    bool has_floor() const { return floor_ != nullptr; }
+
+    std::string text(const std::string &heading, bool above_floor = false) const
+    {
+        std::string text = formatted("%-36s", heading.c_str());
+        for (const auto &[where, figures] : figures_)
+            text += formatted(" %7s", where.name.c_str());
+        text += '\n';
+        for (const technique *t : techniques_) {
+            text += formatted("%-36s", t->slug);
+            for (const auto &[where, figures] : figures_) {
+                const auto found = figures.find(t);
+                const auto floor = figures.find(floor_);
+                if (found == figures.end())
+                    text += formatted(" %7s", "");
+                else
+                    text += formatted(" %7.2f", found->second - (above_floor ? floor->second : 0));
+            }
+            text += '\n';
+        }
+        return text;
+    }
+
+private:
+    std::map<column, std::map<const technique *, double>> figures_;
+    std::vector<const technique *> techniques_;
+    const technique *floor_ = nullptr;
+};
+
+std::vector<std::size_t> pressure_sizes()
+{
+    constexpr double smallest = 32 * 1024;
+    constexpr int steps = 8;
+    const std::size_t cache = largest_cache_bytes();
+    double largest = cache == 0 ? 64.0 * 1024 * 1024 : 2.0 * static_cast<double>(cache);
+    if (memory_bytes() != 0)
+        largest = std::min(largest, static_cast<double>(memory_bytes()) / 4);
+
+    std::vector<std::size_t> sizes = {0};
+    for (int i = 0; i <= steps; ++i) {
+        const double exact =
+            smallest * std::pow(largest / smallest, i / static_cast<double>(steps));
+        // Whole multiples of 16 KiB, and of 1 MiB where it does not matter, have readable names.
+        const unsigned unit = exact < 4e6 ? 16384 : 1048576;
+        sizes.push_back(static_cast<std::size_t>(std::llround(exact / unit)) * unit);
+    }
+    return sizes;
+}
+
+} // namespace
+
+std::size_t memory_bytes()
+{
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+    return pages < 0 || page < 0 ? 0
+                                 : static_cast<std::size_t>(pages) * static_cast<std::size_t>(page);
+}
+
+sweeps default_sweeps()
+{
+    return {pressure_sizes(), {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 2, 4, 8, 16, 32, 64}};
+}
+
+std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
+                            const workload &queries, mode how)
+{
+    table figures;
+    for (const comparison &c : comparisons) {
+        const cell &where = *c.where;
+        if (where.how == how && where.asked == asked && where.queries == &queries)
+            figures.add(c, {where.parameter, is_under_pressure(how) ? size_name(where.parameter)
+                                                                    : parameter_text(where)});
+    }
+    if (figures.empty())
+        return "";
+    std::string text = figures.text(std::string(name_of(how)) + ", ns");
+    if (is_under_pressure(how) && figures.has_floor())
+        text += "\n" + figures.text("above the floor", true);
+    return text;
+}
+
+std::string density_table(const std::vector<comparison> &comparisons, piece asked)
+{
+    std::string text;
+    for (const mode m : {MODE_THROUGHPUT, MODE_LATENCY}) {
+        table figures;
+        for (const comparison &c : comparisons) {
+            const std::string &name = c.where->queries->name();
+            if (c.where->how != m || c.where->asked != asked || group_of(name) != "density")
+                continue;
+            const std::string pieces = name.substr(name.find('_') + 1);
+            figures.add(c, {std::stoul(pieces), pieces});
+        }
+        if (!figures.empty())
+            text += (text.empty() ? "" : "\n") +
+                    figures.text(std::string(name_of(m)) + ", ns by pieces on the board");
+    }
+    return text;
+}
+
+} // namespace slidebench

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/comparison.hpp"
+
+namespace slidebench {
+
+// Ten sizes of the buffer for mode pressure: none, and from 32 KiB in equal factors to twice the last
+// level cache (64 MiB where that is not known), but at most a quarter of the memory. One to ten
+// sliders. One to 64 queries a move, in powers of two.
+sweeps default_sweeps();
+
+// Bytes of memory that this machine has; 0 if unknown.
+std::size_t memory_bytes();
+
+// Nanoseconds by technique and parameter of a mode as a text table; for pressure also what is left
+// above the floor under the same pressure, if a floor was measured. Empty if nothing was measured.
+std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
+                            const workload &queries, mode how);
+
+// Nanoseconds by technique and number of pieces, of the density workloads, as a text table: one for
+// throughput and one for latency. Empty if nothing was measured.
+std::string density_table(const std::vector<comparison> &comparisons, piece asked);
+
+} // namespace slidebench

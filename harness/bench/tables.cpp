@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "bench/tables.hpp"
+
+#include "output/format.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+std::string number(double value, int decimals)
+{
+    return formatted("%.*f", decimals, value);
+}
+
+std::string number_if(const std::optional<double> &value, int decimals)
+{
+    return value ? number(*value, decimals) : "";
+}
+
+std::string size_of(const code &c)
+{
+    return std::to_string(c.end - c.start);
+}
+
+// Loads and toggles give no answers, states are asked about other boards than the workload's, and a
+// floor answers nothing right.
+bool has_digest(const comparison &c)
+{
+    return c.contender->role != ROLE_FLOOR && !is_about_state(c.where->how);
+}
+
+} // namespace
+
+std::string digest_key(const cell &where)
+{
+    return std::string(piece_name(where)) + "/" + where.queries->name() +
+           (where.how == MODE_SETWISE ? "/setwise_" + parameter_text(where) : "");
+}
+
+csv_file samples_table(const std::vector<sample> &samples)
+{
+    csv_file table({"technique", "piece", "workload", "mode", "parameter", "epoch", "layout",
+                    "baseline_layout", "pairs", "intruded", "disturbed", "ns_per_lookup",
+                    "baseline_ns_per_lookup", "ratio", "ns_per_cycle", "counted_cycles_per_lookup",
+                    "counted_instructions_per_lookup"});
+    for (const sample &s : samples)
+        table.add_row(
+            {s.contender->slug, std::string(piece_name(*s.where)), s.where->queries->name(),
+             std::string(name_of(s.where->how)), parameter_text(*s.where), std::to_string(s.epoch),
+             std::to_string(s.layout), std::to_string(s.baseline_layout), std::to_string(s.pairs),
+             std::to_string(s.intruded), std::string(name_of(s.disturbed)),
+             number(s.ns_per_query, 4), number(s.baseline_ns_per_query, 4), number(s.ratio, 5),
+             number(s.ns_per_cycle, 5), number_if(s.cycles, 3), number_if(s.instructions, 3)});
+    return table;
+}
+
+csv_file comparison_table(const std::vector<comparison> &comparisons,
+                          const std::map<const technique *, technique_costs> &costs,
+                          const std::map<std::string, std::string> &digests)
+{
+    csv_file table({"technique",
+                    "piece",
+                    "workload",
+                    "mode",
+                    "parameter",
+                    "ns_per_lookup",
+                    "ns_low",
+                    "ns_high",
+                    "cycles_per_lookup",
+                    "cycles_low",
+                    "cycles_high",
+                    "ratio",
+                    "ratio_low",
+                    "ratio_high",
+                    "time_spread",
+                    "layout_spread",
+                    "rank",
+                    "tied",
+                    "epochs",
+                    "layouts",
+                    "pairs",
+                    "disturbed",
+                    "table_bytes",
+                    "code_bytes",
+                    "query_bytes",
+                    "query_lines",
+                    "query_footprint_lines",
+                    "query_instructions",
+                    "counted_instructions_per_lookup",
+                    "init_ns",
+                    "isa",
+                    "digest",
+                    "role",
+                    "position"});
+    for (const comparison &c : comparisons) {
+        const technique &t = *c.contender;
+        const cell &where = *c.where;
+        const technique_costs &known = costs.at(&t);
+        const std::optional<query_costs> &traced = known.single_query[where.asked];
+        const bool about_piece = depends_on_piece(where.how);
+        const auto bound = [&](double value, int decimals) {
+            return c.has_intervals ? number(value, decimals) : "";
+        };
+        const auto digest = digests.find(digest_key(where));
+        table.add_row({t.slug,
+                       std::string(piece_name(where)),
+                       where.queries->name(),
+                       std::string(name_of(where.how)),
+                       parameter_text(where),
+                       number(c.ns_per_query.median, 4),
+                       bound(c.ns_per_query.low, 4),
+                       bound(c.ns_per_query.high, 4),
+                       number(c.cycles_per_query.median, 3),
+                       bound(c.cycles_per_query.low, 3),
+                       bound(c.cycles_per_query.high, 3),
+                       number(c.ratio.median, 5),
+                       bound(c.ratio.low, 5),
+                       bound(c.ratio.high, 5),
+                       number(c.time_spread, 5),
+                       number(c.layout_spread, 5),
+                       c.rank == 0 ? "" : std::to_string(c.rank),
+                       c.rank == 0 ? ""
+                       : c.tied    ? "yes"
+                                   : "no",
+                       std::to_string(c.epochs),
+                       std::to_string(c.layouts),
+                       std::to_string(c.pairs),
+                       std::to_string(c.disturbed),
+                       std::to_string(t.facts->table_bytes),
+                       size_of((*t.layouts[0])[where.how][where.asked].code),
+                       about_piece ? size_of(t.attacks_code[where.asked]) : "",
+                       about_piece && traced ? number(traced->lines, 2) : "",
+                       about_piece && traced ? std::to_string(traced->workload_lines) : "",
+                       about_piece && traced ? number(traced->instructions, 1) : "",
+                       number_if(c.instructions_per_query, 2),
+                       number(known.init_ns, 0),
+                       t.isa,
+                       has_digest(c) && digest != digests.end() ? digest->second : "",
+                       std::string(name_of(t.role)),
+                       std::to_string(known.position)});
+    }
+    return table;
+}
+
+} // namespace slidebench

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "commands/bench_plan.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "bench/rounds.hpp"
+#include "bench/sweeps.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "workload/catalogue.hpp"
+#include "workload/positions.hpp"
+
+namespace slidebench {
+namespace {
+
+// Of each technique in each cell: with the default matrix about a minute for all, and some seconds.
+constexpr double seconds_per_epoch = 0.008;
+constexpr double seconds_per_quick_epoch = 0.001;
+
+// A part of the matrix: every mode with every workload of these groups for every piece.
+struct block {
+    std::vector<piece> pieces;
+    std::vector<std::string> workloads; // names or groups
+    std::vector<mode> modes;
+};
+
+const std::vector<mode> &usual_modes()
+{
+    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_LOAD, MODE_TOGGLE,
+                                            MODE_QUERY};
+    return modes;
+}
+
+const block &usual_block()
+{
+    static const block usual = {all_pieces(), {"random"}, usual_modes()};
+    return usual;
+}
+
+// What --full adds: each sweep once.
+const std::vector<block> &sweeping_blocks()
+{
+    static const std::vector<block> blocks = {
+        {{PIECE_QUEEN},
+         {"random_25"},
+         {MODE_SETWISE, MODE_BATCH, MODE_AUTOVECTORIZED, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
+          MODE_MOVE}},
+        {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
+        {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
+    return blocks;
+}
+
+template <typename Value>
+bool contains(const std::vector<Value> &values, const Value &value)
+{
+    return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+std::string unknown_workload(const std::string &name)
+{
+    std::vector<std::string> known = workload_groups();
+    for (const workload_kind &kind : workload_kinds())
+        known.push_back(kind.name);
+    const std::vector<std::string> near = nearest(name, known);
+    return "unknown workload '" + name + "'; " +
+           (near.empty() ? "there are random, density, square and the names of files that hold FEN "
+                           "or EPD"
+                         : "did you mean " + near.front() + "?");
+}
+
+bool means(const std::string &name, const workload_kind &kind)
+{
+    return name == kind.name || (kind.in_group && name == kind.group);
+}
+
+// The names of the workloads that `names` stand for; files for themselves.
+std::vector<std::string> expanded(const std::vector<std::string> &names)
+{
+    std::vector<std::string> result;
+    for (const std::string &name : names) {
+        std::vector<std::string> meant;
+        for (const workload_kind &kind : workload_kinds())
+            if (means(name, kind))
+                meant.push_back(kind.name);
+        if (meant.empty() && std::filesystem::exists(name))
+            meant.push_back(name);
+        if (meant.empty())
+            throw input_error(unknown_workload(name));
+        for (const std::string &m : meant)
+            if (!contains(result, m))
+                result.push_back(m);
+    }
+    return result;
+}
+
+workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed)
+{
+    for (const workload_kind &kind : workload_kinds())
+        if (kind.name == name)
+            return kind.make(count, seed);
+    return positions_workload(std::filesystem::path(name).filename(), read_positions(name), count);
+}
+
+std::size_t parse_query_count(const std::string &text)
+{
+    constexpr std::uint64_t most = std::uint64_t{1} << 24;
+    const std::uint64_t count = parse_positive("--queries", text, most);
+    if (count % queries_per_round != 0)
+        throw input_error("--queries '" + text + "' is not a multiple of " +
+                          std::to_string(queries_per_round));
+    return count;
+}
+
+std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
+{
+    std::vector<std::size_t> sizes;
+    for (const std::string &text : texts) {
+        const std::size_t size = parse_size("--pressure", text);
+        const std::size_t most = memory_bytes() / 2;
+        if (most != 0 && size > most)
+            throw input_error("--pressure '" + text +
+                              "' is more than half of this machine's memory, " +
+                              std::to_string(most) + " bytes");
+        if (size % 64 != 0)
+            throw input_error("--pressure '" + text +
+                              "' is not a multiple of a cache line, 64 bytes");
+        sizes.push_back(size);
+    }
+    return sizes;
+}
+
+std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std::string> &texts)
+{
+    std::vector<std::size_t> numbers;
+    for (const std::string &text : texts)
+        numbers.push_back(parse_positive(option, text, 64));
+    return numbers;
+}
+
+sweeps parse_sweeps(const bench_options &options)
+{
+    const sweeps usual = default_sweeps();
+    sweeps asked = {parse_pressures(options.pressures), parse_numbers("--sliders", options.sliders),
+                    parse_numbers("--moves", options.moves)};
+    if (asked.pressure_bytes.empty())
+        asked.pressure_bytes = usual.pressure_bytes;
+    if (asked.sliders.empty())
+        asked.sliders = usual.sliders;
+    if (asked.queries_per_move.empty())
+        asked.queries_per_move = usual.queries_per_move;
+    return asked;
+}
+
+// The parts of the matrix, by what was asked for; with --full, as far as that is part of it.
+std::vector<block> make_blocks(const bench_options &options)
+{
+    const std::vector<piece> pieces = parse_pieces(options.only.pieces);
+    const std::vector<mode> modes =
+        options.only.modes.empty() ? usual_modes() : parse_modes(options.only.modes);
+    if (!options.full)
+        return {{pieces, options.workloads.empty() ? usual_block().workloads : options.workloads,
+                 modes}};
+
+    std::vector<block> blocks = sweeping_blocks();
+    blocks.insert(blocks.begin(), usual_block());
+    const std::vector<std::string> only = expanded(options.workloads);
+    for (block &b : blocks) {
+        b.workloads = expanded(b.workloads);
+        std::erase_if(b.pieces, [&](piece p) { return !contains(pieces, p); });
+        std::erase_if(b.modes,
+                      [&](mode m) { return !options.only.modes.empty() && !contains(modes, m); });
+        std::erase_if(b.workloads, [&](const std::string &name) {
+            return !only.empty() && !contains(only, name);
+        });
+    }
+    return blocks;
+}
+
+void require_asked_pieces(const workload &w, const bench_options &options)
+{
+    if (options.only.pieces.empty())
+        return;
+    for (const piece p : parse_pieces(options.only.pieces))
+        if (w.of(p).size() == 0)
+            throw input_error("--workload '" + w.name() + "' has no " + std::string(name_of(p)) +
+                              " on any board, and --piece asks for it");
+}
+
+} // namespace
+
+nlohmann::ordered_json to_json(const bench_options &options)
+{
+    return {{"technique", options.only.techniques},
+            {"piece", options.only.pieces},
+            {"mode", options.only.modes},
+            {"workload", options.workloads},
+            {"queries", options.queries},
+            {"seed", options.seed},
+            {"repetitions", options.repetitions},
+            {"baseline", options.baseline},
+            {"pressure", options.pressures},
+            {"touches", options.touches},
+            {"sliders", options.sliders},
+            {"moves", options.moves},
+            {"aa", options.against_itself},
+            {"quick", options.quick},
+            {"full", options.full},
+            {"plots", options.plots},
+            {"google_benchmark_flags", options.google}};
+}
+
+bench_options bench_options_of(const nlohmann::json &json)
+{
+    bench_options options;
+    json.at("technique").get_to(options.only.techniques);
+    json.at("piece").get_to(options.only.pieces);
+    json.at("mode").get_to(options.only.modes);
+    json.at("workload").get_to(options.workloads);
+    json.at("queries").get_to(options.queries);
+    json.at("seed").get_to(options.seed);
+    json.at("repetitions").get_to(options.repetitions);
+    json.at("baseline").get_to(options.baseline);
+    json.at("pressure").get_to(options.pressures);
+    json.at("touches").get_to(options.touches);
+    json.at("sliders").get_to(options.sliders);
+    json.at("moves").get_to(options.moves);
+    json.at("aa").get_to(options.against_itself);
+    json.at("quick").get_to(options.quick);
+    json.at("full").get_to(options.full);
+    json.at("plots").get_to(options.plots);
+    json.at("google_benchmark_flags").get_to(options.google);
+    return options;
+}
+
+bench_plan make_plan(const registry &techniques, const bench_options &options)
+{
+    bench_plan p;
+    p.seed = parse_positive("--seed", options.seed);
+    p.pieces = parse_pieces(options.only.pieces);
+    const std::size_t queries = parse_query_count(options.queries);
+    const std::vector<block> blocks = make_blocks(options);
+    const sweeps parameters = parse_sweeps(options);
+
+    std::vector<std::string> all;
+    for (const block &b : blocks)
+        all.insert(all.end(), b.workloads.begin(), b.workloads.end());
+    all = expanded(all);
+    for (const std::string &name : all) {
+        p.workloads.push_back(make_workload(name, queries, p.seed));
+        require_asked_pieces(p.workloads.back(), options);
+    }
+    for (const block &b : blocks) {
+        for (const mode m : b.modes)
+            if (!contains(p.modes, m))
+                p.modes.push_back(m);
+        for (const std::string &name : expanded(b.workloads)) {
+            const auto i = std::find(all.begin(), all.end(), name) - all.begin();
+            const std::span<const workload> queried(&p.workloads[static_cast<std::size_t>(i)], 1);
+            const std::vector<cell> more = cells(b.pieces, queried, b.modes, parameters);
+            p.matrix.insert(p.matrix.end(), more.begin(), more.end());
+        }
+    }
+
+    p.contenders = techniques.select(options.only.techniques);
+    p.baseline = options.against_itself     ? nullptr
+                 : options.baseline.empty() ? &techniques.baseline()
+                                            : &techniques.find(options.baseline);
+    if (p.baseline != nullptr && !is_available(*p.baseline))
+        throw input_error(std::string("this CPU cannot run the baseline ") + p.baseline->slug +
+                          ", which needs " + p.baseline->isa);
+    if (p.matrix.empty())
+        throw input_error("--full has nothing of the asked-for pieces, workloads and modes");
+    p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
+    p.flags = std::make_unique<google_flags>(
+        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
+        options.quick ? seconds_per_quick_epoch : seconds_per_epoch, options.google);
+    return p;
+}
+
+} // namespace slidebench

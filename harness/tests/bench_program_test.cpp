@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+//
+// The command bench as a user meets it: arguments in; exit code, output and files out.
+
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "kernels/technique.h"
+#include "output/csv.hpp"
+#include "program_fixture.hpp"
+
+using slidebench::csv_table;
+
+namespace {
+
+TEST_F(program, bench_writes_one_row_for_each_cell)
+{
+    const outcome bench =
+        run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen,bishop "
+            "--mode throughput,latency,setwise,load --sliders 1,7 "
+            "--technique null,kogge_stone,rotated,magic_fancy --out run");
+    ASSERT_EQ(bench.status, 0) << bench.out << bench.err;
+    EXPECT_EQ(bench.err, "");
+
+    // Two workloads; two pieces in two modes, and with two numbers of sliders; loads know no piece.
+    constexpr std::size_t rows = 4 * 2 * (2 * (2 + 2) + 1);
+    const csv_table table(folder / "run/comparison.csv");
+    const csv_table raw(folder / "run/samples.csv");
+    EXPECT_EQ(table.size(), rows);
+    EXPECT_EQ(raw.size(), 6 * LAYOUT_COUNT * rows);
+
+    // Digests: the same for all techniques of a cell; none for the floor, which answers nothing.
+    std::map<std::string, std::set<std::string>> digests;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const std::string digest = table.text(i, "digest");
+        const std::string mode = table.text(i, "mode");
+        EXPECT_GE(table.number(i, "layouts"), 1); // samples that were disturbed do not count
+        EXPECT_LE(table.number(i, "layouts"), LAYOUT_COUNT);
+        EXPECT_GT(table.number(i, "code_bytes"), 0);
+        EXPECT_GE(table.number(i, "layout_spread"), 0);
+        EXPECT_GE(table.number(i, "time_spread"), 0);
+        if (table.text(i, "technique") == "null" || mode == "load") {
+            EXPECT_EQ(digest, "");
+            continue;
+        }
+        EXPECT_EQ(digest.size(), 16U);
+        digests[table.text(i, "piece") + table.text(i, "workload") +
+                (mode == "setwise" ? mode + table.text(i, "parameter") : "")]
+            .insert(digest);
+        EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
+        EXPECT_LE(table.number(i, "ratio_low"), table.number(i, "ratio"));
+        EXPECT_LE(table.number(i, "ratio"), table.number(i, "ratio_high"));
+    }
+    EXPECT_EQ(digests.size(), 12U);
+    for (const auto &[cell, values] : digests)
+        EXPECT_EQ(values.size(), 1U) << cell;
+
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["baseline"], "magic_fancy");
+    EXPECT_LE(machine["run"]["epochs"], 6);
+    EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
+    EXPECT_TRUE(machine["run"]["google_benchmark_build_type"].is_string());
+}
+
+// The column dictionary of results/README.md lists the columns in order, as | `name` | meaning |.
+TEST_F(program, columns_are_those_of_the_dictionary)
+{
+    std::map<std::string, std::string> headers;
+    std::string file;
+    for (const std::string &line : lines_of(content(PROJECT_ROOT "/results/README.md"))) {
+        if (line.starts_with("## `"))
+            file = line.substr(4, line.find('`', 4) - 4);
+        else if (line.starts_with("| `"))
+            headers[file] +=
+                (headers[file].empty() ? "" : ",") + line.substr(3, line.find('`', 3) - 3);
+    }
+    ASSERT_EQ(run("bench --no-plots --quick --repetitions 2 --queries 4096 --piece rook --workload "
+                  "random_25 "
+                  "--technique kindergarten --out run")
+                  .status,
+              0);
+    EXPECT_EQ(lines_of(content(folder / "run/comparison.csv"))[0], headers["comparison.csv"]);
+    EXPECT_EQ(lines_of(content(folder / "run/samples.csv"))[0], headers["samples.csv"]);
+    ASSERT_EQ(run("validate --quick --technique wrong_ray", WRONG_PROGRAM).status, 1);
+    EXPECT_EQ(lines_of(content(folder / "failures.csv"))[0], headers["failures.csv"]);
+}
+
+TEST_F(program, google_benchmark_flags_pass_through)
+{
+    const outcome listed = run("bench --benchmark_list_tests=true --technique kogge_stone");
+    EXPECT_EQ(listed.status, 0);
+    EXPECT_NE(listed.out.find("queen/random_25/latency/kogge_stone"), std::string::npos);
+
+    const outcome filtered =
+        run("bench --no-plots --quick --queries 4096 --technique kogge_stone,dumb7fill --out run "
+            "--benchmark_filter=rook/random_50/throughput --benchmark_out=gb.json "
+            "--benchmark_repetitions=3");
+    EXPECT_EQ(filtered.status, 0) << filtered.err;
+    EXPECT_EQ(lines_of(content(folder / "run/comparison.csv")).size(), 1U + 2);
+    EXPECT_EQ(lines_of(content(folder / "run/samples.csv")).size(), 1U + 2 * 3 * LAYOUT_COUNT);
+    const auto json = nlohmann::json::parse(content(folder / "gb.json"));
+    EXPECT_GE(json["benchmarks"].size(), 6U);
+    EXPECT_GT(json["benchmarks"][0]["ratio"], 0);
+}
+
+TEST_F(program, puts_techniques_under_pressure)
+{
+    const outcome bench = run(
+        "bench --no-plots --mode pressure,pressure_latency --pressure 0,64K,1M --touches 2 --quick "
+        "--repetitions 6 --queries 4096 --piece rook --workload random_25 "
+        "--technique null,kindergarten --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    EXPECT_NE(bench.out.find("above the floor"), std::string::npos) << bench.out;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 2 * 2 * 3U);
+    std::set<std::string> sizes;
+    for (std::size_t i = 0; i < table.size(); ++i)
+        sizes.insert(table.text(i, "parameter"));
+    EXPECT_EQ(sizes, (std::set<std::string>{"0", "65536", "1048576"}));
+}
+
+TEST_F(program, sweeps_over_densities_squares_and_moves)
+{
+    const outcome bench =
+        run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen "
+            "--mode throughput,move --moves 1,64 --workload density,square_e4,density_3 "
+            "--technique rotated,kogge_stone --baseline kogge_stone --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    EXPECT_NE(bench.out.find("throughput, ns by pieces on the board"), std::string::npos);
+    const csv_table table(folder / "run/comparison.csv");
+    // 17 densities and one more, one square; throughput, and moves with two numbers of queries.
+    EXPECT_EQ(table.size(), 2 * 19 * 3U);
+}
+
+// A file with a rook on a1 and queens of both sides, but without a bishop.
+TEST_F(program, times_a_users_positions)
+{
+    std::ofstream(folder / "mine.fen") << "# two boards\n\n"
+                                          "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
+                                          "8/8/8/3q4/8/8/8/R7\n";
+    const outcome bench = run("bench --no-plots --quick --repetitions 6 --queries 4096 "
+                              "--mode throughput,setwise --workload mine.fen "
+                              "--technique kindergarten --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 4U); // rook and queen
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        EXPECT_NE(table.text(i, "piece"), "bishop");
+        EXPECT_EQ(table.text(i, "workload"), "mine.fen");
+        EXPECT_EQ(table.text(i, "parameter"), "");
+    }
+    const outcome bishops =
+        run("bench --no-plots --quick --workload mine.fen --piece bishop --out none");
+    EXPECT_EQ(bishops.status, 2);
+    EXPECT_NE(bishops.err.find("'mine.fen' has no bishop"), std::string::npos) << bishops.err;
+}
+
+TEST_F(program, draws_what_was_measured)
+{
+    fs::create_directory_symlink(PROJECT_ROOT "/plots", folder / "plots");
+    const outcome bench = run("bench --quick --repetitions 6 --queries 4096 --piece queen "
+                              "--workload random_25 --mode throughput,latency "
+                              "--technique kindergarten,magic_fancy --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    if (bench.err.find("gnuplot") != std::string::npos)
+        GTEST_SKIP() << bench.err;
+    for (const char *name : {"ranking", "throughput_latency", "table_bytes"})
+        for (const char *ending : {".svg", ".png"})
+            EXPECT_TRUE(fs::exists(folder / "run/plots" /
+                                   (std::string(name) + "_queen_random_25" + ending)));
+}
+
+TEST_F(program, measures_techniques_against_themselves)
+{
+    const outcome bench =
+        run("bench --no-plots --aa --quick --repetitions 6 --queries 4096 --piece queen "
+            "--mode throughput --workload random_25 "
+            "--technique kogge_stone,ray_walk --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 2U);
+    for (std::size_t i = 0; i < table.size(); ++i)
+        EXPECT_NEAR(*table.number(i, "ratio"), 1, 0.5);
+}
+
+TEST_F(program, writes_what_there_is_when_interrupted)
+{
+    // How long validation takes before the measurement is not ours to know: wait ever longer.
+    for (const unsigned seconds : {2U, 8U, 32U, 128U}) {
+        const pid_t child = fork();
+        if (child == 0) {
+            if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
+                freopen("err", "w", stderr) != nullptr)
+                execl(PROGRAM, PROGRAM, "bench", "--full", "--queries", "4096", "--piece", "queen",
+                      "--technique", "kogge_stone,rotated,null", "--out", "run",
+                      "--benchmark_out=google.csv", "--benchmark_out_format=csv", nullptr);
+            _exit(99);
+        }
+        sleep(seconds);
+        kill(child, SIGINT);
+        int status = 0;
+        waitpid(child, &status, 0);
+        ASSERT_EQ(WEXITSTATUS(status), 130) << content(folder / "err");
+        EXPECT_EQ(content(folder / "err"), "");
+        if (fs::exists(folder / "run"))
+            break;
+    }
+    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+    ASSERT_TRUE(fs::exists(folder / "run/machine.json"));
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], true);
+    EXPECT_GT(lines_of(content(folder / "run/samples.csv")).size(), 1U);
+}
+
+// Cuts a run short by what its files say, and has it completed.
+TEST_F(program, completes_a_partial_run)
+{
+    ASSERT_EQ(run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen "
+                  "--mode throughput,setwise --sliders 3 --workload random_25 "
+                  "--technique kindergarten,kogge_stone --out run")
+                  .status,
+              0);
+    const outcome complete = run("bench --resume run");
+    EXPECT_EQ(complete.status, 2);
+    EXPECT_NE(complete.err.find("'run' is complete"), std::string::npos) << complete.err;
+
+    auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
+    machine["run"]["partial"] = true;
+    std::ofstream(folder / "run/machine.json") << machine;
+    std::string kept;
+    for (const std::string &line : lines_of(content(folder / "run/samples.csv")))
+        if (!line.starts_with("kogge_stone,queen,random_25,setwise,3,") &&
+            !line.starts_with("kindergarten,queen,random_25,throughput,,5,"))
+            kept += line + "\n";
+    std::ofstream(folder / "run/samples.csv") << kept;
+
+    const outcome other = run("bench --resume run --quick");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("--resume takes no other options"), std::string::npos);
+    const outcome resumed = run("bench --resume run");
+    ASSERT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
+    EXPECT_TRUE(content(folder / "run/samples.csv").starts_with(kept.substr(0, 2000)));
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 4U);
+    EXPECT_EQ(csv_table(folder / "run/samples.csv").size(), 4 * 6 * LAYOUT_COUNT);
+
+    machine["build"]["compiler"] = "another";
+    std::ofstream(folder / "run/machine.json") << machine;
+    const outcome foreign = run("bench --resume run");
+    EXPECT_EQ(foreign.status, 2);
+    EXPECT_NE(foreign.err.find("another build/compiler"), std::string::npos) << foreign.err;
+}
+
+TEST_F(program, refuses_to_time_what_is_wrong)
+{
+    const outcome bench =
+        run("bench --no-plots --quick --repetitions 1 --queries 4096 --piece queen "
+            "--workload random_25 --mode throughput --baseline ray_walk "
+            "--technique ray_walk,wrong_ray --out run",
+            WRONG_PROGRAM);
+    EXPECT_EQ(bench.status, 1);
+    EXPECT_NE(bench.err.find("wrong_ray is wrong and will not be timed"), std::string::npos);
+    EXPECT_EQ(run("bench --no-plots --quick --baseline ray_walk --technique wrong_ray --out none",
+                  WRONG_PROGRAM)
+                  .status,
+              1);
+    EXPECT_FALSE(fs::exists(folder / "none"));
+    const std::string table = content(folder / "run/comparison.csv");
+    EXPECT_NE(table.find("ray_walk,"), std::string::npos);
+    EXPECT_EQ(table.find("wrong_ray"), std::string::npos);
+}
+
+} // namespace
