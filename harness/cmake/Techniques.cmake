@@ -15,6 +15,11 @@ set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
 
+# Sanitizers look at memory, not at speed, and take long to compile.
+if(SLIDEBENCH_SANITIZE)
+  list(TRANSFORM KERNEL_OPTIONS REPLACE "^-O3$" "-O1")
+endif()
+
 # For the one mode that shows what such loops would measure.
 set(AUTOVECTORIZED_OPTIONS -O3 -ftree-vectorize)
 
