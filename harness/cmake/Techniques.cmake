@@ -17,7 +17,7 @@ set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
 
 # Sanitizers look at memory, not at speed, and take long to compile.
 if(SLIDEBENCH_SANITIZE)
-  list(TRANSFORM KERNEL_OPTIONS REPLACE "^-O3$" "-O1")
+  list(TRANSFORM KERNEL_OPTIONS REPLACE "^-O3$" "-O2")
 endif()
 
 # For the one mode that shows what such loops would measure.
