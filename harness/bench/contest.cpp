@@ -104,7 +104,6 @@ void contest::run(benchmark::State &state)
     if (iteration != iterations_) {
         samples_.clear();
         iterations_ = iteration;
-        epochs_ = 0;
     }
     std::vector<double> ns, ratios;
     for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
@@ -115,7 +114,6 @@ void contest::run(benchmark::State &state)
     state.counters["ns_per_lookup"] = median(ns);
     state.counters["ratio"] = median(ratios);
     state.counters["ns_per_cycle"] = samples_.back().ns_per_cycle;
-    ++epochs_;
     ++calls_;
     seconds_ = seconds(std::chrono::steady_clock::now() - beginning).count();
 }
@@ -151,7 +149,7 @@ sample contest::summary(const std::vector<pair> &pairs, unsigned layout, double 
     const query_price price = median_price(own);
     s.contender = &contender_;
     s.where = &where_;
-    s.epoch = static_cast<unsigned>(epochs_);
+    s.epoch = static_cast<unsigned>(epochs());
     s.layout = layout;
     s.baseline_layout = baseline_layout(layout);
     s.pairs = counting.size();

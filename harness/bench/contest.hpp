@@ -29,7 +29,7 @@ public:
     // Of the epochs: those calls that had as many iterations as the last.
     std::vector<sample> samples() const;
 
-    std::size_t epochs() const { return epochs_; }
+    std::size_t epochs() const { return samples_.size() / LAYOUT_COUNT; }
 
     // What the last call took; 0 before it.
     double seconds_per_epoch() const { return seconds_; }
@@ -55,9 +55,8 @@ private:
     std::mt19937_64 &random_;
     unsigned calls_ = 0;
     std::size_t iterations_ = 0; // of the last call
-    std::size_t epochs_ = 0;     // calls with so many
     double seconds_ = 0;
-    std::vector<sample> samples_; // of those
+    std::vector<sample> samples_; // of calls with so many, one for each layout
 };
 
 } // namespace slidebench

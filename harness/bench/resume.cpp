@@ -8,7 +8,6 @@
 #include "bench/tables.hpp"
 #include "errors.hpp"
 #include "output/csv.hpp"
-#include "output/json.hpp"
 #include "output/machine.hpp"
 #include "output/places.hpp"
 #include "registry/names.hpp"
@@ -20,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A number of samples.csv that must be there.
-double figure(const csv_table &table, std::size_t row, const char *column)
+double number(const csv_table &table, std::size_t row, const char *column)
 {
     const std::optional<double> value = table.number(row, column);
     if (!value || *value < 0)
@@ -32,7 +31,7 @@ double figure(const csv_table &table, std::size_t row, const char *column)
 // A whole one below `bound`.
 unsigned count(const csv_table &table, std::size_t row, const char *column, unsigned bound)
 {
-    const double value = figure(table, row, column);
+    const double value = number(table, row, column);
     if (value >= bound || value != static_cast<unsigned>(value))
         throw input_error(table.place(row) + column + " '" + table.text(row, column) +
                           "' is not a whole number below " + std::to_string(bound));
@@ -50,42 +49,35 @@ disturbance disturbance_of(const csv_table &table, std::size_t row)
 
 } // namespace
 
-partial_run::partial_run(const fs::path &folder) : folder_(folder)
+partial_run::partial_run(const fs::path &folder)
 {
     const std::string run = "--resume '" + folder.string() + "'";
     std::error_code error;
     for (const char *file : {machine_file, samples_file, comparison_file})
         if (!fs::exists(folder / file, error))
             throw input_error(run + " is not the folder of a run: it has no " + file);
-    facts_ = read_json(folder / machine_file);
-    const nlohmann::json now = machine_facts();
+    run_ = read_run(folder);
+    const nlohmann::ordered_json now = machine_facts();
     for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
                                 "/build/build_type", "/build/march", "/cpu/name"}) {
-        const nlohmann::json::json_pointer path(pointer);
-        if (!facts_.contains(path) || facts_[path] != now[path])
+        const nlohmann::ordered_json::json_pointer path(pointer);
+        const nlohmann::ordered_json then = run_.facts.value(path, nlohmann::ordered_json());
+        if (then != now[path])
             throw input_error(run + " was measured with another " + std::string(pointer + 1) +
-                              ": " + facts_.value(path, nlohmann::json()).dump() + ", not " +
-                              now[path].dump());
+                              ": " + then.dump() + ", not " + now[path].dump());
     }
-    if (!facts_.contains("run") || !facts_["run"].contains("options") ||
-        !facts_["run"]["partial"].is_boolean())
+    if (!run_.facts["run"].contains("options"))
         throw input_error(run + ": " + machine_file + " does not say what was asked for");
-    if (!facts_["run"]["partial"])
+    if (!run_.partial())
         throw input_error(run + " is complete");
 }
 
 void partial_run::require_same_workloads(const std::vector<workload> &workloads) const
 {
-    for (const workload &w : workloads) {
-        const nlohmann::json &known = facts_["run"]["workloads"];
-        const bool same = std::any_of(known.begin(), known.end(), [&](const nlohmann::json &k) {
-            return k.value("name", "") == w.name() &&
-                   k.value("fingerprint", "") == hex(w.fingerprint());
-        });
-        if (!same)
-            throw input_error("--resume '" + folder_.string() + "': the queries of workload '" +
+    for (const workload &w : workloads)
+        if (run_.fingerprint(w.name()) != hex(w.fingerprint()))
+            throw input_error("--resume '" + run_.folder.string() + "': the queries of workload '" +
                               w.name() + "' have changed");
-    }
 }
 
 std::vector<sample> partial_run::samples(const registry &techniques,
@@ -98,7 +90,7 @@ std::vector<sample> partial_run::samples(const registry &techniques,
         cells[{std::string(piece_name(c)), c.queries->name(), std::string(name_of(c.how)),
                parameter_text(c)}] = &c;
 
-    const csv_table table(folder_ / samples_file);
+    const csv_table table(run_.folder / samples_file);
     std::vector<sample> result;
     for (std::size_t row = 0; row < table.size(); ++row) {
         const auto where = cells.find({table.text(row, "piece"), table.text(row, "workload"),
@@ -114,10 +106,10 @@ std::vector<sample> partial_run::samples(const registry &techniques,
         s.pairs = count(table, row, "pairs", 1U << 30);
         s.intruded = count(table, row, "intruded", 1U << 30);
         s.disturbed = disturbance_of(table, row);
-        s.ns_per_query = figure(table, row, "ns_per_lookup");
-        s.baseline_ns_per_query = figure(table, row, "baseline_ns_per_lookup");
-        s.ratio = figure(table, row, "ratio");
-        s.ns_per_cycle = figure(table, row, "ns_per_cycle");
+        s.ns_per_query = number(table, row, "ns_per_lookup");
+        s.baseline_ns_per_query = number(table, row, "baseline_ns_per_lookup");
+        s.ratio = number(table, row, "ratio");
+        s.ns_per_cycle = number(table, row, "ns_per_cycle");
         s.cycles = table.number(row, "counted_cycles_per_lookup");
         s.instructions = table.number(row, "counted_instructions_per_lookup");
         result.push_back(s);

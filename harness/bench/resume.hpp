@@ -8,18 +8,19 @@
 
 #include "bench/runner.hpp"
 #include "registry/registry.hpp"
+#include "runs/finished_run.hpp"
 
 namespace slidebench {
 
 // A run that was interrupted and is to be completed.
 class partial_run {
 public:
-    // Reads its machine.json. Throws input_error if the folder holds no run, if its run is complete,
+    // Reads it. Throws input_error if the folder holds no run, if its run is complete,
     // or if it was measured by another build or on another CPU than this.
     explicit partial_run(const std::filesystem::path &folder);
 
     // What was asked for, as machine.json has it.
-    nlohmann::json options() const { return facts_["run"]["options"]; }
+    nlohmann::json options() const { return run_.facts["run"]["options"]; }
 
     // What had been measured, sorted like the matrix. Throws input_error if samples.csv is not as
     // results/README.md has it, if it tells of a technique or a cell that the matrix does not have,
@@ -30,8 +31,7 @@ public:
 private:
     void require_same_workloads(const std::vector<workload> &workloads) const;
 
-    std::filesystem::path folder_;
-    nlohmann::json facts_;
+    finished_run run_;
 };
 
 } // namespace slidebench

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
@@ -152,19 +153,19 @@ sweeps parse_sweeps(const bench_options &options)
     return asked;
 }
 
-// The parts of the matrix, by what was asked for; with --full, as far as that is part of it.
+// The parts of the matrix, by what was asked for; with --full, as far as that is part of it. Their
+// workloads are names, not groups.
 std::vector<block> make_blocks(const bench_options &options)
 {
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);
     const std::vector<mode> modes =
         options.only.modes.empty() ? usual_modes() : parse_modes(options.only.modes);
+    const std::vector<std::string> only = expanded(options.workloads);
     if (!options.full)
-        return {{pieces, options.workloads.empty() ? usual_block().workloads : options.workloads,
-                 modes}};
+        return {{pieces, only.empty() ? expanded(usual_block().workloads) : only, modes}};
 
     std::vector<block> blocks = sweeping_blocks();
     blocks.insert(blocks.begin(), usual_block());
-    const std::vector<std::string> only = expanded(options.workloads);
     for (block &b : blocks) {
         b.workloads = expanded(b.workloads);
         std::erase_if(b.pieces, [&](piece p) { return !contains(pieces, p); });
@@ -187,49 +188,42 @@ void require_asked_pieces(const workload &w, const bench_options &options)
                               " on any board, and --piece asks for it");
 }
 
+// Calls visit() with each option's name in machine.json and its value.
+template <typename Options, typename Visit>
+void for_each_option(Options &options, Visit visit)
+{
+    visit("technique", options.only.techniques);
+    visit("piece", options.only.pieces);
+    visit("mode", options.only.modes);
+    visit("workload", options.workloads);
+    visit("queries", options.queries);
+    visit("seed", options.seed);
+    visit("repetitions", options.repetitions);
+    visit("baseline", options.baseline);
+    visit("pressure", options.pressures);
+    visit("touches", options.touches);
+    visit("sliders", options.sliders);
+    visit("moves", options.moves);
+    visit("aa", options.against_itself);
+    visit("quick", options.quick);
+    visit("full", options.full);
+    visit("plots", options.plots);
+    visit("google_benchmark_flags", options.google);
+}
+
 } // namespace
 
 nlohmann::ordered_json to_json(const bench_options &options)
 {
-    return {{"technique", options.only.techniques},
-            {"piece", options.only.pieces},
-            {"mode", options.only.modes},
-            {"workload", options.workloads},
-            {"queries", options.queries},
-            {"seed", options.seed},
-            {"repetitions", options.repetitions},
-            {"baseline", options.baseline},
-            {"pressure", options.pressures},
-            {"touches", options.touches},
-            {"sliders", options.sliders},
-            {"moves", options.moves},
-            {"aa", options.against_itself},
-            {"quick", options.quick},
-            {"full", options.full},
-            {"plots", options.plots},
-            {"google_benchmark_flags", options.google}};
+    nlohmann::ordered_json json;
+    for_each_option(options, [&](const char *name, const auto &value) { json[name] = value; });
+    return json;
 }
 
 bench_options bench_options_of(const nlohmann::json &json)
 {
     bench_options options;
-    json.at("technique").get_to(options.only.techniques);
-    json.at("piece").get_to(options.only.pieces);
-    json.at("mode").get_to(options.only.modes);
-    json.at("workload").get_to(options.workloads);
-    json.at("queries").get_to(options.queries);
-    json.at("seed").get_to(options.seed);
-    json.at("repetitions").get_to(options.repetitions);
-    json.at("baseline").get_to(options.baseline);
-    json.at("pressure").get_to(options.pressures);
-    json.at("touches").get_to(options.touches);
-    json.at("sliders").get_to(options.sliders);
-    json.at("moves").get_to(options.moves);
-    json.at("aa").get_to(options.against_itself);
-    json.at("quick").get_to(options.quick);
-    json.at("full").get_to(options.full);
-    json.at("plots").get_to(options.plots);
-    json.at("google_benchmark_flags").get_to(options.google);
+    for_each_option(options, [&](const char *name, auto &value) { json.at(name).get_to(value); });
     return options;
 }
 
@@ -244,8 +238,8 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
 
     std::vector<std::string> all;
     for (const block &b : blocks)
-        all.insert(all.end(), b.workloads.begin(), b.workloads.end());
-    all = expanded(all);
+        std::copy_if(b.workloads.begin(), b.workloads.end(), std::back_inserter(all),
+                     [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
         p.workloads.push_back(make_workload(name, queries, p.seed));
         require_asked_pieces(p.workloads.back(), options);
@@ -254,7 +248,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         for (const mode m : b.modes)
             if (!contains(p.modes, m))
                 p.modes.push_back(m);
-        for (const std::string &name : expanded(b.workloads)) {
+        for (const std::string &name : b.workloads) {
             const auto i = std::find(all.begin(), all.end(), name) - all.begin();
             const std::span<const workload> queried(&p.workloads[static_cast<std::size_t>(i)], 1);
             const std::vector<cell> more = cells(b.pieces, queried, b.modes, parameters);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <list>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "output/format.hpp"
-#include "registry/names.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 
@@ -34,13 +34,10 @@ bool row_filter::matches(const result_row &row) const
 
 workload_family family_of(const std::string &workload)
 {
-    constexpr std::string_view density = "density_", square = "square_";
-    if (workload.starts_with(square) && parse_square(workload.substr(square.size())))
-        return workload_family::square;
-    if (workload.starts_with(density) && workload.size() > density.size() &&
-        workload.find_first_not_of("0123456789", density.size()) == std::string::npos)
-        return workload_family::density;
-    return workload_family::plain;
+    const std::string group = group_of(workload);
+    return group == "density"  ? workload_family::density
+           : group == "square" ? workload_family::square
+                               : workload_family::plain;
 }
 
 } // namespace slidebench
