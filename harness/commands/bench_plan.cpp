@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
 #include "errors.hpp"
@@ -16,7 +17,7 @@ namespace slidebench {
 namespace {
 
 // Of each technique in each cell: with the default matrix about a minute for all, and some seconds.
-constexpr double seconds_per_epoch = 0.008;
+constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
 
 // A part of the matrix: every mode with every workload of these groups for every piece.
@@ -267,7 +268,8 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         throw input_error("--full has nothing of the asked-for pieces, workloads and modes");
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     p.flags = std::make_unique<google_flags>(
-        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
+        static_cast<unsigned>(
+            parse_positive("--repetitions", options.repetitions, epoch_processes::most)),
         options.quick ? seconds_per_quick_epoch : seconds_per_epoch, options.google);
     return p;
 }
