@@ -8,13 +8,6 @@
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
-namespace {
-
-// In each layout: enough that one iteration is nearly always enough.
-constexpr std::size_t pairs_per_iteration = 5;
-
-} // namespace
-
 void contest::run(benchmark::State &state)
 {
     if (interrupt_guard::interrupted()) {
@@ -31,7 +24,7 @@ void contest::run(benchmark::State &state)
     if (iterations != iterations_)
         samples_.clear();
     iterations_ = iterations;
-    const epoch_result result = time_epoch(iterations * pairs_per_iteration);
+    const epoch_result result = time_epoch(iterations * pairs_per_iteration_);
     for (auto _ : state)
         state.SetIterationTime(result.seconds / static_cast<double>(iterations));
 

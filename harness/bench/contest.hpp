@@ -11,13 +11,14 @@
 namespace slidebench {
 
 // One technique in one cell against the baseline, as Google Benchmark calls it: at first with few
-// iterations to find out how many it needs, then once for each epoch. An iteration is a pair of
+// iterations to find out how many it needs, then once for each epoch. An iteration is some pairs of
 // blocks in each layout.
 class contest {
 public:
     contest(const technique &contender, const technique &baseline, const cell &where,
-            unsigned first_epoch, epoch_processes &processes)
-        : contender_(contender), baseline_(baseline), where_(where), first_epoch_(first_epoch),
+            std::size_t pairs_per_iteration, unsigned first_epoch, epoch_processes &processes)
+        : contender_(contender), baseline_(baseline), where_(where),
+          pairs_per_iteration_(pairs_per_iteration), first_epoch_(first_epoch),
           processes_(processes)
     {
     }
@@ -39,6 +40,7 @@ private:
     const technique &contender_;
     const technique &baseline_;
     const cell &where_;
+    const std::size_t pairs_per_iteration_;
     const unsigned first_epoch_;
     epoch_processes &processes_;
     std::size_t iterations_ = 0; // of the last call

@@ -82,9 +82,9 @@ std::vector<sample> measure(const measurement &what)
             const std::size_t wanted = what.flags->repetitions();
             e.epochs = wanted - std::min<std::size_t>(wanted, there);
             if (e.epochs > 0)
-                e.work =
-                    std::make_unique<contest>(*t, what.baseline != nullptr ? *what.baseline : *t,
-                                              where, there, *what.processes);
+                e.work = std::make_unique<contest>(
+                    *t, what.baseline != nullptr ? *what.baseline : *t, where,
+                    what.pairs_per_iteration, there, *what.processes);
             entries.push_back(std::move(e));
         }
     }

@@ -28,6 +28,7 @@ struct measurement {
     std::function<bool(const technique &, const cell &)> wanted;
     epoch_processes *processes;      // made when the techniques and the matrix were there
     const google_flags *flags;       // with how many epochs, and how long
+    std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::span<const sample> earlier; // of a run that is resumed: epochs that need no repetition
     // Told how much is done, 0 to 1, and how many seconds are left; may be empty.
     std::function<void(double, double)> progress;

@@ -129,6 +129,7 @@ std::vector<sample> measure(const bench_plan &p, const bench_options &options,
     };
     what.processes = &processes;
     what.flags = p.flags.get();
+    what.pairs_per_iteration = p.pairs_per_iteration;
     what.earlier = earlier;
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     return measure(what);
@@ -301,7 +302,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
-    command->add_flag("--quick", options->quick, "A few seconds; wide intervals");
+    command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
     command->add_flag(
         "--full", options->full,
         "Also what else there is: sets, batches, pressure, moves, densities, squares");

@@ -23,7 +23,8 @@ const workload &queries()
 // A cell of each mode.
 std::vector<cell> cells_of_all_modes()
 {
-    return cells({PIECE_QUEEN}, std::span(&queries(), 1), all_modes(), {{pressure_bytes}, {3}, {4}});
+    return cells({PIECE_QUEEN}, std::span(&queries(), 1), all_modes(),
+                 {{pressure_bytes}, {3}, {4}});
 }
 
 class epoch : public testing::Test {
@@ -48,7 +49,8 @@ TEST_F(epoch, times_all_modes_in_all_layouts)
             EXPECT_EQ(s.layout, layout);
             EXPECT_EQ(s.baseline_layout, (layout + 5) % LAYOUT_COUNT);
             EXPECT_EQ(s.epoch, 5U);
-            EXPECT_EQ(s.disturbed == disturbance::intrusion ? s.intruded : s.pairs + s.intruded, 2U);
+            EXPECT_EQ(s.disturbed == disturbance::intrusion ? s.intruded : s.pairs + s.intruded,
+                      2U);
             EXPECT_GT(s.ns_per_query, 0);
             EXPECT_GT(s.ratio, 0);
         }
@@ -63,7 +65,8 @@ TEST_F(epoch, has_a_process_that_fills_tables_for_itself)
     counting.init = [] { ++fillings; };
     epoch_processes processes(3, other);
     for (unsigned number = 0; number < 4; ++number) {
-        const epoch_result result = processes.time({&counting, &known.oracle(), &matrix[0], number, 1});
+        const epoch_result result =
+            processes.time({&counting, &known.oracle(), &matrix[0], number, 1});
         EXPECT_EQ(result.samples[0].contender, &counting);
         EXPECT_EQ(result.samples[0].epoch, number);
     }
