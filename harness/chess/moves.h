@@ -72,8 +72,8 @@ struct constraints {
  * The directions need not be told apart, as in Gerd Isenberg's
  * https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards).
  */
-ALWAYS_INLINE void NAME(look_from_king)(struct constraints *found, enum kind kind,
-                                        Bitboard sliders, const NAME(state) *state)
+ALWAYS_INLINE void NAME(look_from_king)(struct constraints *found, enum kind kind, Bitboard sliders,
+                                        const NAME(state) *state)
 {
     while (sliders != 0) {
         const Square slider = pop_lowest_square(&sliders);
@@ -97,16 +97,13 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     const Bitboard king = board->kinds[KING] & ours;
     struct constraints found = {.king = lowest_square(king)};
     const struct lines *through = &lines[found.king];
+    const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs;
+    const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & theirs;
+    const Bitboard in_line = (through->file | through->rank) & rooks;
+    const Bitboard on_diagonal = (through->diagonal | through->anti_diagonal) & bishops;
 
-    NAME(look_from_king)
-    (&found, ROOK,
-     (through->file | through->rank) & (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs,
-     &position->state);
-    NAME(look_from_king)
-    (&found, BISHOP,
-     (through->diagonal | through->anti_diagonal) & (board->kinds[BISHOP] | board->kinds[QUEEN]) &
-         theirs,
-     &position->state);
+    NAME(look_from_king)(&found, ROOK, in_line, &position->state);
+    NAME(look_from_king)(&found, BISHOP, on_diagonal, &position->state);
     found.checkers |= theirs & ((pawns_attacks(king, us) & board->kinds[PAWN]) |
                                 (knights_attacks(king) & board->kinds[KNIGHT]));
     found.pinned &= ours;
@@ -167,8 +164,8 @@ ALWAYS_INLINE void NAME(add_en_passant)(struct move_sink *sink, const NAME(posit
     const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs;
     const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & theirs;
     const Bitboard other_checkers = found->checkers & ~(rooks | bishops | taken);
-    Bitboard takers = pawns_attacks(board->en_passant, other(us)) & board->kinds[PAWN] &
-                      board->sides[us];
+    Bitboard takers =
+        pawns_attacks(board->en_passant, other(us)) & board->kinds[PAWN] & board->sides[us];
 
     while (takers != 0) {
         const Square from = pop_lowest_square(&takers);
