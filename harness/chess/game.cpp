@@ -9,7 +9,6 @@ game::game(const technique &t, const board &b)
     : rules_(t.chess),
       memory_((rules_->position_bytes + sizeof(cache_line) - 1) / sizeof(cache_line))
 {
-    rules_->init();
     rules_->load(memory_.data(), &b);
 }
 

@@ -15,7 +15,7 @@ namespace slidebench {
 // A position as one technique plays it: chess/chess.h for C++.
 class game {
 public:
-    // Fills the technique's tables. It must have chess, and this CPU must be able to run it.
+    // The technique must have chess, this CPU must be able to run it, and t.chess->init() comes first.
     game(const technique &t, const board &b);
 
     const board &position() const;

@@ -55,7 +55,7 @@ void print_skipped(const registry &techniques, const perft_options &options)
         std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 }
 
-// A floor has no chess.
+// The techniques asked for, initialised. A floor has no chess.
 std::vector<const technique *> players(const registry &techniques, const perft_options &options)
 {
     std::vector<const technique *> selected = techniques.select(options.techniques);
@@ -63,6 +63,8 @@ std::vector<const technique *> players(const registry &techniques, const perft_o
     if (selected.empty())
         throw input_error(
             "nothing to play with: the asked-for technique only measures the harness");
+    for (const technique *t : selected)
+        t->chess->init();
     return selected;
 }
 
