@@ -117,15 +117,25 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
 {
     const struct board *board = &position->board;
     const Bitboard attackers = board->sides[side];
-    NAME(state) state = position->state;
+    const Bitboard king = board->kinds[KING] & ~attackers;
     Bitboard attacked = pawns_attacks(board->kinds[PAWN] & attackers, side) |
                         knights_attacks(board->kinds[KNIGHT] & attackers) |
                         king_attacks(board->kinds[KING] & attackers);
 
-    NAME(toggle)(&state, lowest_square(board->kinds[KING] & ~attackers));
+#if HAS_SETWISE
+    const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & attackers;
+    const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & attackers;
+    const Bitboard occupied = occupied_squares(board) ^ king;
+
+    attacked |= NAME(rooks_attacks)(rooks, occupied) | NAME(bishops_attacks)(bishops, occupied);
+#else
+    NAME(state) state = position->state;
+
+    NAME(toggle)(&state, lowest_square(king));
     for (enum kind kind = BISHOP; kind <= QUEEN; ++kind)
         for (Bitboard rest = board->kinds[kind] & attackers; rest != 0;)
             attacked |= NAME(slider_attacks)(kind, pop_lowest_square(&rest), &state);
+#endif
     return attacked;
 }
 
