@@ -19,8 +19,9 @@ enum move_type {
     PROMOTION, /* to a knight; + 1 to a bishop, + 2 to a rook, + 3 to a queen */
 };
 
-/* No position has more: https://www.chessprogramming.org/Chess_Position has one with 218. */
-#define MOST_MOVES 218
+/* Room for the moves of any position. The most known are 218, in one by Nenad Petrovic:
+ * https://www.chessprogramming.org/Chess_Position. */
+#define MOST_MOVES 256
 
 ALWAYS_INLINE chess_move new_move(Square from, Square to, unsigned type)
 {
@@ -43,6 +44,7 @@ ALWAYS_INLINE unsigned move_type(chess_move move)
     return (unsigned)move >> 12;
 }
 
+/* What stands on the first square before a move of `type`. */
 ALWAYS_INLINE enum kind moving_kind(unsigned type)
 {
     return type < CASTLING ? (enum kind)type : type == CASTLING ? KING : PAWN;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -33,10 +34,11 @@ struct timed_count {
     double seconds;
 };
 
-timed_count timed_perft(const game &root, unsigned depth, bool bulk)
+template <typename Count>
+timed_count timed(Count count)
 {
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = root.perft(depth, bulk);
+    const std::uint64_t nodes = count();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     return {nodes, seconds.count()};
 }
@@ -79,6 +81,14 @@ division divided(const game &root, unsigned depth, bool bulk)
     return result;
 }
 
+std::uint64_t sum_of(const division &d)
+{
+    std::uint64_t sum = 0;
+    for (const auto &[move, nodes] : d)
+        sum += nodes;
+    return sum;
+}
+
 void print_division(const division &d)
 {
     for (const auto &[move, nodes] : d)
@@ -104,23 +114,26 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, most_perft_depth));
     const bool bulk = !options.no_bulk;
     std::optional<std::uint64_t> first_nodes;
-    std::optional<division> first_division;
+    division first_division;
     bool all_agree = true;
 
     for (const technique *t : players(techniques, options)) {
         const game root(*t, position);
-        if (options.divide) {
-            const division now = divided(root, depth, bulk);
-            if (!first_division)
-                print_division(now);
-            else if (now != *first_division)
-                print_differences(*t, now, *first_division);
-            first_division = first_division.value_or(now);
+        division behind;
+        const timed_count sum = timed([&] {
+            if (!options.divide)
+                return root.perft(depth, bulk);
+            behind = divided(root, depth, bulk);
+            return sum_of(behind);
+        });
+        if (!first_nodes) {
+            first_nodes = sum.nodes;
+            first_division = behind;
+            print_division(behind);
         }
-        const timed_count sum = timed_perft(root, depth, bulk);
+        print_differences(*t, behind, first_division);
         print_line(*t, sum);
-        first_nodes = first_nodes.value_or(sum.nodes);
-        all_agree = all_agree && sum.nodes == *first_nodes;
+        all_agree = all_agree && sum.nodes == *first_nodes && behind == first_division;
     }
     print_skipped(techniques, options);
     if (!all_agree)
@@ -139,7 +152,7 @@ bool plays_suite(const technique &t, const std::vector<perft_case> &cases, bool 
         for (const perft_case::expectation &expected : known.expected) {
             if (expected.nodes > most)
                 continue;
-            const timed_count got = timed_perft(root, expected.depth, bulk);
+            const timed_count got = timed([&] { return root.perft(expected.depth, bulk); });
             sum.nodes += got.nodes;
             sum.seconds += got.seconds;
             if (got.nodes == expected.nodes)
@@ -160,6 +173,12 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const fs::path file =
         options.suite->empty() ? project_root() / "data/perft.epd" : fs::path(*options.suite);
     const std::vector<perft_case> cases = read_suite(file);
+    const bool has_any = std::any_of(cases.begin(), cases.end(), [most](const perft_case &known) {
+        return std::any_of(known.expected.begin(), known.expected.end(),
+                           [most](const auto &expected) { return expected.nodes <= most; });
+    });
+    if (!has_any)
+        throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
     bool all_right = true;
     for (const technique *t : players(techniques, options))
         all_right = plays_suite(*t, cases, !options.no_bulk, most) && all_right;

@@ -194,7 +194,7 @@ TEST_F(baseline_chess, knows_the_traps)
     EXPECT_FALSE(has("r3k3/8/8/8/K7/8/8/8 w - - 0 1", "a4a3")) << "stays in the rook's line";
     EXPECT_EQ(moves("7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), std::vector<std::string>{}) << "stalemate";
     EXPECT_EQ(moves("8/8/8/8/8/2n5/1r6/K3k3 w - - 0 1"), std::vector<std::string>{"a1b2"});
-    EXPECT_EQ(moves("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").size(), MOST_MOVES);
+    EXPECT_EQ(moves("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").size(), 218U);
 }
 
 } // namespace

@@ -125,6 +125,7 @@ class bad_inputs : public program, public testing::WithParamInterface<bad_input>
 TEST_P(bad_inputs, end_with_2_and_one_line)
 {
     std::ofstream(folder / "a_file") << "text";
+    std::ofstream(folder / "suite.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
 
@@ -220,6 +221,7 @@ const bad_input wrong_arguments[] = {
     {"perft_suite_absent", "perft --suite absent", "cannot read 'absent'"},
     {"perft_suite_wrong", "perft --suite a_file", "a_file:1: FEN: has 1 field"},
     {"perft_nodes", "perft --suite a_file --nodes 0", "--nodes '0'"},
+    {"perft_nodes_too_few", "perft --suite suite.epd --nodes 2", "leaves out every count"},
     {"failures_file", "validate --quick --technique wrong_ray --failures a_file/x", "a_file/x",
      WRONG_PROGRAM},
     {"lacking_instructions", "validate --technique not_here", "needs xop", WRONG_PROGRAM},
