@@ -2,7 +2,7 @@
 #
 # add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [ISA name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
-#   else of techniques/. Generates the C file that compiles the kernels around it.
+#   else of techniques/. Generates the C files that compile the kernels around it, and chess.
 #
 # add_technique_library(NAME)
 #   Ends a registry: a library NAME with the techniques of this directory, and in it the
@@ -11,6 +11,7 @@
 include(CheckCCompilerFlag)
 
 set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
+set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
@@ -64,6 +65,11 @@ function(add_technique slug)
   if(arg_ROLE)
     string(TOUPPER ${arg_ROLE} role)
   endif()
+  # A floor attacks nothing, so nobody can play with it.
+  set(has_chess 1)
+  if(role STREQUAL "FLOOR")
+    set(has_chess 0)
+  endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
 
   set(present true)
@@ -85,7 +91,11 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     configure_file(${KERNELS_DIR}/autovectorized.c.in ${generated}_autovectorized.c @ONLY)
-    set_property(SOURCE ${generated}_technique.c
+    if(has_chess)
+      list(APPEND sources ${generated}_chess.c)
+      configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
+    endif()
+    set_property(SOURCE ${generated}_technique.c ${generated}_chess.c
                  APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS} ${isa_options})
     set_property(SOURCE ${generated}_autovectorized.c
                  APPEND PROPERTY COMPILE_OPTIONS ${AUTOVECTORIZED_OPTIONS} ${isa_options})

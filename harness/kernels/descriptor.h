@@ -19,6 +19,13 @@ DEFINE_SINGLE(queen)
 
 #define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
 
+#if HAS_CHESS
+extern const struct chess NAME(chess);
+#define CHESS &NAME(chess)
+#else
+#define CHESS NULL
+#endif
+
 const struct technique NAME(technique) = {
     .slug = TECHNIQUE_SLUG,
     .facts = &NAME(facts),
@@ -36,4 +43,5 @@ const struct technique NAME(technique) = {
                      [PIECE_BISHOP] = SINGLE_CODE(bishop),
                      [PIECE_QUEEN] = SINGLE_CODE(queen)},
     .layouts = {&NAME(layout_0), &NAME(layout_1), &NAME(layout_2), &NAME(layout_3)},
+    .chess = CHESS,
 };

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "output/format.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdarg>
 #include <cstdio>
 
 namespace slidebench {
+namespace {
+
+bool is_printable(char c)
+{
+    return c >= ' ' && c <= '~';
+}
+
+} // namespace
 
 std::string formatted(const char *format, ...)
 {
@@ -15,6 +24,34 @@ std::string formatted(const char *format, ...)
     std::vsnprintf(text.data(), text.size(), format, arguments);
     va_end(arguments);
     return text.data();
+}
+
+std::string quoted(std::string_view text)
+{
+    constexpr std::size_t longest = 20;
+    std::string shown(text.substr(0, longest));
+    std::replace_if(
+        shown.begin(), shown.end(), [](char c) { return !is_printable(c); }, ' ');
+    return "'" + shown + (text.size() > longest ? "...'" : "'");
+}
+
+std::string quoted(char c)
+{
+    if (is_printable(c))
+        return {'\'', c, '\''};
+    return formatted("byte 0x%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+}
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separators)
+{
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const std::size_t end = text.find_first_of(separators);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos)
+            return parts;
+        text.remove_prefix(end + 1);
+    }
 }
 
 } // namespace slidebench

@@ -84,11 +84,11 @@ TEST_F(positions, are_as_drawn)
                               " R . . . K . . q";
     const position p = read("r3k2r/1b1nqpp1/7b/Q7/3p4/5R2/PP4B1/R3K2q b Qkq - 3 17\n").at(0);
     EXPECT_EQ(p.occupied, drawn(board, "rnbqkpRNBQKP"));
-    const char *letters[position::SIDE_COUNT][PIECE_COUNT] = {{"R", "B", "Q"}, {"r", "b", "q"}};
-    for (const auto side : {position::WHITE, position::BLACK})
+    const char *letters[SIDE_COUNT][PIECE_COUNT] = {{"R", "B", "Q"}, {"r", "b", "q"}};
+    for (const auto side : {WHITE, BLACK})
         for (const auto piece : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
             EXPECT_EQ(p.sliders[side][piece], drawn(board, letters[side][piece]));
-    EXPECT_EQ(p.sliders[position::BLACK][PIECE_QUEEN], square_bit(52) | square_bit(7)); // e7, h1
+    EXPECT_EQ(p.sliders[BLACK][PIECE_QUEEN], square_bit(52) | square_bit(7)); // e7, h1
 }
 
 TEST_F(positions, may_be_written_in_many_ways)

@@ -71,6 +71,45 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     EXPECT_GT(asked_again, 10);
 }
 
+TEST_F(program, counts_nodes_of_a_position)
+{
+    const outcome all = run("perft startpos 3");
+    EXPECT_EQ(all.status, 0) << all.out << all.err;
+    const std::vector<std::string> lines = lines_of(all.out);
+    ASSERT_EQ(lines.size(), techniques.count - 1) << "all but the floor";
+    for (const std::string &line : lines)
+        EXPECT_NE(line.find(" 8902 nodes "), std::string::npos) << line;
+
+    const outcome divided =
+        run("perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --no-bulk --technique rotated");
+    EXPECT_EQ(divided.status, 0) << divided.err;
+    EXPECT_NE(divided.out.find("a7a8q 1\n"), std::string::npos) << divided.out;
+    EXPECT_NE(divided.out.find("e1g1  1\n"), std::string::npos) << divided.out;
+}
+
+TEST_F(program, compares_a_suite_with_published_counts)
+{
+    std::ofstream(folder / "good.epd") << "# kings\n8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3 ;D9 99999\n";
+    const outcome good = run("perft --suite good.epd --nodes 1000 --technique magic_fancy");
+    EXPECT_EQ(good.status, 0) << good.out << good.err;
+
+    std::ofstream(folder / "bad.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3 ;D2 16\n";
+    const outcome bad = run("perft --suite bad.epd --technique magic_fancy");
+    EXPECT_EQ(bad.status, 1);
+    EXPECT_NE(bad.out.find("magic_fancy: 8/8/8/8/8/8/k7/2K5 w - - 0 1 depth 2: expected 16, got "),
+              std::string::npos)
+        << bad.out;
+}
+
+TEST_F(program, says_that_techniques_do_not_agree)
+{
+    const outcome wrong =
+        run("perft startpos 4 --divide --technique ray_walk,wrong_ray", WRONG_PROGRAM);
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.out.find("do not agree"), std::string::npos) << wrong.out;
+    EXPECT_NE(wrong.out.find("wrong_ray: e2e4 "), std::string::npos) << wrong.out;
+}
+
 struct bad_input {
     const char *name, *arguments, *says;
     const char *executable = PROGRAM;
@@ -86,6 +125,7 @@ class bad_inputs : public program, public testing::WithParamInterface<bad_input>
 TEST_P(bad_inputs, end_with_2_and_one_line)
 {
     std::ofstream(folder / "a_file") << "text";
+    std::ofstream(folder / "suite.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
 
@@ -168,6 +208,20 @@ const bad_input wrong_arguments[] = {
     {"google_filter", "bench --quick --out r --technique null --benchmark_filter=no_such",
      "no_such"},
     {"only_the_floor", "validate --technique null", "only measures the harness"},
+    {"perft_of_nothing", "perft", "needs FEN and DEPTH, or --suite"},
+    {"perft_without_depth", "perft startpos", "needs FEN and DEPTH"},
+    {"perft_fen", "perft 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -' 1", "rank 1 has 7"},
+    {"perft_depth_zero", "perft startpos 0", "DEPTH '0' is not a whole number from 1 to 15"},
+    {"perft_depth_too_large", "perft startpos 16", "DEPTH '16'"},
+    {"perft_depth_negative", "perft startpos -- -1", "DEPTH '-1'"},
+    {"perft_depth_word", "perft startpos deep", "DEPTH 'deep'"},
+    {"perft_of_the_floor", "perft startpos 1 --technique null", "only measures the harness"},
+    {"perft_technique", "perft startpos 1 --technique magic_fanci", "did you mean magic_fancy"},
+    {"perft_suite_and_fen", "perft startpos 1 --suite a_file", "--suite is instead of"},
+    {"perft_suite_absent", "perft --suite absent", "cannot read 'absent'"},
+    {"perft_suite_wrong", "perft --suite a_file", "a_file:1: FEN: has 1 field"},
+    {"perft_nodes", "perft --suite a_file --nodes 0", "--nodes '0'"},
+    {"perft_nodes_too_few", "perft --suite suite.epd --nodes 2", "leaves out every count"},
     {"failures_file", "validate --quick --technique wrong_ray --failures a_file/x", "a_file/x",
      WRONG_PROGRAM},
     {"lacking_instructions", "validate --technique not_here", "needs xop", WRONG_PROGRAM},

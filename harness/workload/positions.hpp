@@ -5,14 +5,13 @@
 #include <filesystem>
 #include <vector>
 
+#include "chess/board.h"
 #include "kernels/technique.h"
 
 namespace slidebench {
 
 // What of a chess position matters for sliding attacks.
 struct position {
-    enum side { WHITE, BLACK, SIDE_COUNT };
-
     Bitboard occupied = 0;
     // The rooks, the bishops and the queens of a side: sliders[WHITE][PIECE_ROOK] and so on.
     std::array<std::array<Bitboard, PIECE_COUNT>, SIDE_COUNT> sliders{};

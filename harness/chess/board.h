@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef BOARD_H
+#define BOARD_H
+
+/* A chess position without anything that depends on a technique. Also included from C++. */
+
+#include "bitboard.h"
+
+enum side { WHITE, BLACK, SIDE_COUNT };
+
+enum kind { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, KIND_COUNT };
+
+/*
+ * The parts of a position are kept so that equal positions are equal byte for byte: castling has
+ * only rooks whose king has not moved either, and en_passant is empty where no pawn stands ready to
+ * take.
+ */
+struct board {
+    Bitboard kinds[KIND_COUNT]; /* the pieces of a kind, of both sides */
+    Bitboard sides[SIDE_COUNT]; /* the pieces of a side */
+    Bitboard castling;          /* the rooks that may still castle: of a1, h1, a8, h8 */
+    Bitboard en_passant;        /* the square a pawn has just jumped over, if a pawn attacks it */
+    uint32_t side;              /* to move; an enum side */
+    uint16_t halfmove_clock;    /* half moves since a pawn moved or a piece was taken */
+    uint16_t move_number;
+};
+
+ALWAYS_INLINE enum side other(enum side side)
+{
+    return side == WHITE ? BLACK : WHITE;
+}
+
+ALWAYS_INLINE Bitboard occupied_squares(const struct board *board)
+{
+    return board->sides[WHITE] | board->sides[BLACK];
+}
+
+/* What is a direction for White is the opposite one for Black. `side` should be a constant. */
+ALWAYS_INLINE Bitboard forward(Bitboard b, enum side side)
+{
+    return side == WHITE ? b << 8 : b >> 8;
+}
+
+/* The rank, 1 to 8, as `side` sees it. */
+ALWAYS_INLINE Bitboard relative_rank(unsigned rank, enum side side)
+{
+    return RANK_1 << 8 * (side == WHITE ? rank - 1 : 8 - rank);
+}
+
+#endif

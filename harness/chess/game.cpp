@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "chess/game.hpp"
+
+#include "registry/names.hpp"
+
+namespace slidebench {
+
+game::game(const technique &t, const board &b)
+    : rules_(t.chess),
+      memory_((rules_->position_bytes + sizeof(cache_line) - 1) / sizeof(cache_line))
+{
+    rules_->load(memory_.data(), &b);
+}
+
+const board &game::position() const
+{
+    return *reinterpret_cast<const board *>(memory_.data());
+}
+
+const void *game::state() const
+{
+    return reinterpret_cast<const std::byte *>(memory_.data()) + rules_->state_offset;
+}
+
+std::vector<chess_move> game::moves() const
+{
+    std::vector<chess_move> list(MOST_MOVES);
+    list.resize(rules_->moves(memory_.data(), list.data()));
+    return list;
+}
+
+game game::after(chess_move move) const
+{
+    game child = *this;
+    rules_->make(memory_.data(), move, child.memory_.data());
+    return child;
+}
+
+std::uint64_t game::perft(unsigned depth, bool bulk) const
+{
+    return rules_->perft(memory_.data(), depth, bulk);
+}
+
+std::string name_of(chess_move move)
+{
+    const unsigned type = move_type(move);
+    std::string name = square_name(move_from(move)) + square_name(move_to(move));
+    if (type >= PROMOTION)
+        name += "nbrq"[type - PROMOTION];
+    return name;
+}
+
+} // namespace slidebench

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "chess/chess.h"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// A position as one technique plays it: chess/chess.h for C++.
+class game {
+public:
+    // The technique must have chess, this CPU must be able to run it, and t.chess->init() comes first.
+    game(const technique &t, const board &b);
+
+    const board &position() const;
+    const void *state() const;
+
+    // In the order in which they are generated.
+    std::vector<chess_move> moves() const;
+
+    // The position after one of moves().
+    game after(chess_move move) const;
+
+    std::uint64_t perft(unsigned depth, bool bulk = true) const;
+
+private:
+    struct alignas(64) cache_line {
+        std::array<std::byte, 64> bytes;
+    };
+
+    const chess *rules_;
+    std::vector<cache_line> memory_;
+};
+
+// UCI: "e2e4", "e1g1" for castling, "a7a8q".
+std::string name_of(chess_move move);
+
+} // namespace slidebench

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef MOVE_H
+#define MOVE_H
+
+/*
+ * A move in 16 bits: from and to, and in the upper four bits what moves or, where that is not all,
+ * what else happens. Castling is the king's move. Also included from C++.
+ */
+
+#include "chess/board.h"
+
+typedef uint16_t chess_move;
+
+/* The first six are those of enum kind. */
+enum move_type {
+    CASTLING = KIND_COUNT,
+    DOUBLE_STEP, /* a pawn's first move, of two squares */
+    EN_PASSANT,
+    PROMOTION, /* to a knight; + 1 to a bishop, + 2 to a rook, + 3 to a queen */
+};
+
+/* Room for the moves of any position. The most known are 218, in one by Nenad Petrovic:
+ * https://www.chessprogramming.org/Chess_Position. */
+#define MOST_MOVES 256
+
+ALWAYS_INLINE chess_move new_move(Square from, Square to, unsigned type)
+{
+    return (chess_move)(from | to << 6 | type << 12);
+}
+
+ALWAYS_INLINE Square move_from(chess_move move)
+{
+    return move & 63U;
+}
+
+ALWAYS_INLINE Square move_to(chess_move move)
+{
+    return move >> 6 & 63U;
+}
+
+/* An enum kind or an enum move_type. */
+ALWAYS_INLINE unsigned move_type(chess_move move)
+{
+    return (unsigned)move >> 12;
+}
+
+/* What stands on the first square before a move of `type`. */
+ALWAYS_INLINE enum kind moving_kind(unsigned type)
+{
+    return type < CASTLING ? (enum kind)type : type == CASTLING ? KING : PAWN;
+}
+
+/* What stands on the last rank afterwards; only for promotions. */
+ALWAYS_INLINE enum kind promoted_kind(unsigned type)
+{
+    return (enum kind)(type - PROMOTION + KNIGHT);
+}
+
+/* For castling, by the king's square afterwards: the rook's squares before and after. */
+ALWAYS_INLINE Square castling_rook_from(Square to)
+{
+    return file_of(to) == 6 ? to + 1 : to - 2;
+}
+
+ALWAYS_INLINE Square castling_rook_to(Square to)
+{
+    return file_of(to) == 6 ? to - 1 : to + 1;
+}
+
+#endif

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "chess/placement.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "errors.hpp"
+#include "output/format.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::string_view letters = "PNBRQKpnbrqk"; // side * KIND_COUNT + kind
+
+bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+void add_piece(placement &p, char letter, Square square)
+{
+    const std::size_t index = letters.find(letter);
+    p.kinds[index % KIND_COUNT] |= square_bit(square);
+    p.sides[index / KIND_COUNT] |= square_bit(square);
+}
+
+// `rank` is 0 for the first.
+void add_rank(placement &p, std::string_view text, unsigned rank)
+{
+    std::size_t file = 0;
+    for (const char c : text) {
+        if (is_digit(c)) {
+            file += static_cast<std::size_t>(c - '0');
+        } else {
+            if (file < 8)
+                add_piece(p, c, static_cast<Square>(8 * rank + file));
+            ++file;
+        }
+    }
+    if (file != 8)
+        throw input_error(formatted("placement: rank %u has %zu square%s, not 8", rank + 1, file,
+                                    file == 1 ? "" : "s"));
+}
+
+// '.' where there is none.
+char piece_on(const board &b, Square square)
+{
+    const Bitboard bit = square_bit(square);
+    const std::size_t side = b.sides[WHITE] & bit ? WHITE : BLACK;
+    for (std::size_t kind = PAWN; kind <= KING; ++kind)
+        if (b.kinds[kind] & bit)
+            return letters[side * KIND_COUNT + kind];
+    return '.';
+}
+
+} // namespace
+
+placement parse_placement(std::string_view text)
+{
+    const std::size_t wrong = text.find_first_not_of("PNBRQKpnbrqk12345678/");
+    if (wrong != std::string_view::npos)
+        throw input_error("placement: " + quoted(text[wrong]) +
+                          " is not a piece; PNBRQKpnbrqk and digits 1 to 8");
+
+    const std::vector<std::string_view> ranks = split(text, "/");
+    if (ranks.size() != 8)
+        throw input_error(formatted("placement: has %zu rank%s, not 8", ranks.size(),
+                                    ranks.size() == 1 ? "" : "s"));
+    placement result;
+    for (unsigned i = 0; i < 8; ++i)
+        add_rank(result, ranks[i], 7 - i);
+    return result;
+}
+
+std::string placement_of(const board &b)
+{
+    std::string text;
+    for (Square i = 0; i < 64; ++i) {
+        const char piece = piece_on(b, i ^ 56);
+        if (i > 0 && i % 8 == 0)
+            text += '/';
+        if (piece != '.')
+            text += piece;
+        else if (!text.empty() && is_digit(text.back()))
+            ++text.back();
+        else
+            text += '1';
+    }
+    return text;
+}
+
+} // namespace slidebench

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * A position of one technique: the board, and the technique's own state of its occupancy, which
+ * every move changes by toggling squares. Included once by each generated chess file, after
+ * kernels/interface.h.
+ */
+
+#include "chess/board.h"
+#include "chess/chess.h"
+#include "chess/leapers.h"
+#include "chess/move.h"
+#include "lines.h"
+
+typedef struct NAME(position) {
+    struct board board; /* first, so that every position can be read as a board */
+    NAME(state) state;
+} NAME(position);
+
+ALWAYS_INLINE void NAME(load_position)(NAME(position) *position, const struct board *board)
+{
+    position->board = *board;
+    NAME(load)(&position->state, occupied_squares(board));
+}
+
+/* What castling, double steps, en passant and promotions do besides moving a piece to `to`. */
+ALWAYS_INLINE void NAME(make_special)(NAME(position) *child, Square to, unsigned type, enum side us)
+{
+    struct board *board = &child->board;
+    const enum side them = other(us);
+    const Bitboard to_bit = square_bit(to);
+
+    if (type == CASTLING) {
+        const Square rook_from = castling_rook_from(to);
+        const Square rook_to = castling_rook_to(to);
+        const Bitboard both = square_bit(rook_from) | square_bit(rook_to);
+        board->kinds[ROOK] ^= both;
+        board->sides[us] ^= both;
+        NAME(toggle)(&child->state, rook_from);
+        NAME(toggle)(&child->state, rook_to);
+    } else if (type == DOUBLE_STEP) {
+        const Bitboard passed = forward(to_bit, them);
+        if (pawns_attacks(passed, us) & board->kinds[PAWN] & board->sides[them])
+            board->en_passant = passed;
+    } else if (type == EN_PASSANT) {
+        const Bitboard taken = forward(to_bit, them);
+        board->kinds[PAWN] ^= taken;
+        board->sides[them] ^= taken;
+        NAME(toggle)(&child->state, lowest_square(taken));
+    } else {
+        board->kinds[PAWN] ^= to_bit;
+        board->kinds[promoted_kind(type)] ^= to_bit;
+    }
+}
+
+/*
+ * Makes a legal move of `us`, the side to move: `child` is the position after it. The parent stays
+ * as it is, so there is nothing to undo. `us` should be a constant.
+ */
+ALWAYS_INLINE void NAME(make)(const NAME(position) *parent, chess_move move, enum side us,
+                              NAME(position) *child)
+{
+    const Square from = move_from(move);
+    const Square to = move_to(move);
+    const Bitboard from_bit = square_bit(from);
+    const Bitboard to_bit = square_bit(to);
+    const unsigned type = move_type(move);
+    const enum kind kind = moving_kind(type);
+    const enum side them = other(us);
+    struct board *board = &child->board;
+
+    *child = *parent;
+    board->side = them;
+    board->en_passant = 0;
+    board->castling &= ~(from_bit | to_bit);
+    board->halfmove_clock = kind == PAWN ? 0 : (uint16_t)(board->halfmove_clock + 1);
+    board->move_number = (uint16_t)(board->move_number + (us == BLACK));
+
+    if (board->sides[them] & to_bit) {
+        board->sides[them] ^= to_bit;
+        for (unsigned k = PAWN; k < KING; ++k)
+            board->kinds[k] &= ~to_bit;
+        board->halfmove_clock = 0;
+    } else {
+        NAME(toggle)(&child->state, to);
+    }
+    NAME(toggle)(&child->state, from);
+    board->sides[us] ^= from_bit | to_bit;
+    board->kinds[kind] ^= from_bit | to_bit;
+
+    if (kind == KING)
+        board->castling &= ~relative_rank(1, us);
+    if (type >= CASTLING)
+        NAME(make_special)(child, to, type, us);
+}

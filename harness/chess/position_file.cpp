@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "chess/position_file.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <string>
+
+#include "errors.hpp"
+#include "output/format.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void give_up(const fs::path &file, const std::string &reason)
+{
+    throw input_error("cannot read '" + file.string() + "': " + reason);
+}
+
+std::ifstream opened(const fs::path &file)
+{
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored))
+        give_up(file, "it is a folder");
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        give_up(file, std::strerror(errno));
+    return stream;
+}
+
+// The end of a line and what Windows puts around it: a carriage return behind, and a byte order
+// mark in front of the first.
+std::string_view without_windows(std::string_view line, bool is_first)
+{
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (is_first && line.starts_with(mark))
+        line.remove_prefix(mark.size());
+    if (line.ends_with('\r'))
+        line.remove_suffix(1);
+    return line;
+}
+
+} // namespace
+
+void for_each_position(const fs::path &file, const std::function<void(std::string_view)> &read)
+{
+    std::ifstream stream = opened(file);
+    std::string text;
+    bool found = false;
+    for (std::size_t number = 1; std::getline(stream, text); ++number) {
+        const std::string_view line = without_windows(text, number == 1);
+        if (line.find_first_not_of(" \t") == std::string_view::npos || line.starts_with('#'))
+            continue;
+        found = true;
+        try {
+            read(line);
+        } catch (const input_error &e) {
+            throw input_error(formatted("%s:%zu: ", file.c_str(), number) + e.what());
+        }
+    }
+    if (stream.bad())
+        give_up(file, std::strerror(errno));
+    if (!found)
+        throw input_error("'" + file.string() +
+                          "' has no position; it should have a FEN or EPD "
+                          "a line");
+}
+
+} // namespace slidebench

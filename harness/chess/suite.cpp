@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "chess/suite.hpp"
+
+#include <charconv>
+
+#include "chess/fen.hpp"
+#include "chess/position_file.hpp"
+#include "errors.hpp"
+#include "output/format.hpp"
+
+namespace slidebench {
+namespace {
+
+template <typename Number>
+bool parse_number(std::string_view text, Number &value)
+{
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+// "D3 8902"
+perft_case::expectation parse_expectation(std::string_view text)
+{
+    std::vector<std::string_view> words = split(text, " \t");
+    std::erase(words, "");
+    perft_case::expectation result{};
+    if (words.size() == 2 && words[0].starts_with('D') &&
+        parse_number(words[0].substr(1), result.depth) && parse_number(words[1], result.nodes) &&
+        result.depth >= 1 && result.depth <= most_perft_depth)
+        return result;
+    throw input_error(formatted("count: %s is not D, a depth from 1 to %u, and a number of nodes",
+                                quoted(text).c_str(), most_perft_depth));
+}
+
+perft_case parse_case(std::string_view line)
+{
+    const std::vector<std::string_view> parts = split(line, ";");
+    perft_case result;
+    result.position = parse_fen(parts[0]);
+    result.fen = fen_of(result.position);
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        result.expected.push_back(parse_expectation(parts[i]));
+    if (result.expected.empty())
+        throw input_error("count: there is none; ';D1 20' and the like follow the FEN");
+    return result;
+}
+
+} // namespace
+
+std::vector<perft_case> read_suite(const std::filesystem::path &file)
+{
+    std::vector<perft_case> cases;
+    for_each_position(file, [&](std::string_view line) { cases.push_back(parse_case(line)); });
+    return cases;
+}
+
+} // namespace slidebench

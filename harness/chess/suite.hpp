@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "chess/board.h"
+
+namespace slidebench {
+
+// A position, and how many nodes perft has there.
+struct perft_case {
+    struct expectation {
+        unsigned depth;
+        std::uint64_t nodes;
+    };
+
+    std::string fen;
+    board position;
+    std::vector<expectation> expected;
+};
+
+inline constexpr unsigned most_perft_depth = 15; // more nodes would not fit into 64 bits
+
+// Reads a file with lines like "FEN ;D1 20 ;D2 400". Throws input_error, which names file and line.
+std::vector<perft_case> read_suite(const std::filesystem::path &file);
+
+} // namespace slidebench
