@@ -82,21 +82,24 @@ query_price mean(const query_price &a, const query_price &b)
 // driven out: with queries at random each cache line is still missing with a probability that falls to
 // 1/e whenever there were as many queries as lines, and 1 line in 3,000 may be. Under pressure the
 // tables do not stay in the caches anyway, and 1 line in 7 may be missing.
-std::size_t rounds_to_warm_up(const technique &t, double share_driven_out, const cell &where,
+std::size_t rounds_to_warm_up(const technique &t, double share, const cell &where,
                               std::size_t operations)
 {
-    const double falls = (is_under_pressure(where.how) ? 2 : 8) + std::log(share_driven_out);
+    const double falls = (is_under_pressure(where.how) ? 2 : 8) + std::log(share);
     const double lines = static_cast<double>(t.facts->table_bytes) / sizeof(cache_line);
     const std::size_t queries_per_operation = where.how == MODE_MOVE ? where.parameter : 1;
     const auto queries = static_cast<double>(operations * queries_per_operation);
     return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / queries);
 }
 
-// At most as much as the other one's tables take.
-double share_driven_out_by(const technique &other, const technique &t)
+// Of a technique's tables while another one is asked: at most as much as that one's take; and under
+// pressure all, by the other memory that is touched meanwhile.
+double share_driven_out(const technique &t, const technique &other, const cell &where)
 {
     if (&other == &t || t.facts->table_bytes == 0)
         return 0;
+    if (is_under_pressure(where.how))
+        return 1;
     return std::min(1.0, static_cast<double>(other.facts->table_bytes) /
                              static_cast<double>(t.facts->table_bytes));
 }
@@ -212,7 +215,7 @@ epoch_timer::side epoch_timer::prepare(const technique &t, const technique &othe
     }
     const double rounds = std::clamp(ns_per_block / ns, static_cast<double>(least_timed_rounds),
                                      static_cast<double>(most_timed_rounds));
-    return {&t, 0, rounds_to_warm_up(t, share_driven_out_by(other, t), where, operations),
+    return {&t, 0, rounds_to_warm_up(t, share_driven_out(t, other, where), where, operations),
             static_cast<std::size_t>(rounds), operations};
 }
 
