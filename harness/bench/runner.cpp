@@ -114,7 +114,12 @@ std::vector<sample> measure(const measurement &what)
         all.insert(all.end(), e.earlier.begin(), e.earlier.end());
         if (!e.work)
             continue;
-        all.insert(all.end(), e.work->samples().begin(), e.work->samples().end());
+        for (sample s : e.work->samples()) {
+            // What a core of one's own looks like may have been seen only later.
+            if (s.disturbed == disturbance::none && is_shared(s.core, what.processes->alone()))
+                s.disturbed = disturbance::intrusion;
+            all.push_back(s);
+        }
     }
     return all;
 }
