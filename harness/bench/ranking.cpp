@@ -22,7 +22,8 @@ std::string figures(const comparison *c)
         return formatted(" | %39s", "");
     if (!c->has_intervals)
         return formatted(" | %4s %6.2f %6.1f %6.2f %13s", "", c->ns_per_query.median,
-                         c->cycles_per_query.median, c->ratio.median, "few epochs");
+                         c->cycles_per_query.median, c->ratio.median,
+                         c->disturbed_mostly ? "disturbed" : "few epochs");
     return formatted(" | %4s %6.2f %6.1f %6.2f %6.2f-%-6.2f", place(*c).c_str(),
                      c->ns_per_query.median, c->cycles_per_query.median, c->ratio.median,
                      c->ratio.low, c->ratio.high);

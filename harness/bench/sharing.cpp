@@ -61,7 +61,7 @@ core_reading quietest(std::span<const core_reading> readings)
         std::vector<double> values;
         for (const core_reading &r : readings)
             values.push_back(r.waiting[i]);
-        result.waiting[i] = quantile(values, 0.05);
+        result.waiting[i] = quantile(values, 0.25);
     }
     return result;
 }

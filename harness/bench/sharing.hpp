@@ -18,8 +18,8 @@ struct core_reading {
 // Takes a microsecond.
 core_reading read_core();
 
-// The low end of what was read, figure by figure: as while the core was not shared, if there are such
-// among them. `readings` must not be empty.
+// The lower quartile of what was read, figure by figure: as while the core was not shared, if a quarter of
+// them was. Lower ones may only be lucky. `readings` must not be empty.
 core_reading quietest(std::span<const core_reading> readings);
 
 // The lower of two, figure by figure.
