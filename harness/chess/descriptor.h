@@ -5,6 +5,7 @@
 static void NAME(init_chess)(void)
 {
     lines_init();
+    incremental_init();
 #if HAS_INIT
     NAME(init)();
 #endif
@@ -41,6 +42,11 @@ static uint64_t NAME(perft_any)(const void *position, unsigned depth, bool bulk)
                                 : NAME(perft_black_0)(position, depth, bulk);
 }
 
+static int NAME(evaluate_any)(const void *position)
+{
+    return NAME(evaluation)(position, incremental_of(position));
+}
+
 const struct chess NAME(chess) = {
     .position_bytes = sizeof(NAME(position)),
     .state_offset = offsetof(NAME(position), state),
@@ -49,4 +55,6 @@ const struct chess NAME(chess) = {
     .moves = NAME(list_any),
     .make = NAME(make_any),
     .perft = NAME(perft_any),
+    .evaluate = NAME(evaluate_any),
+    .search = {NAME(deepen_0), NAME(deepen_1), NAME(deepen_2), NAME(deepen_3)},
 };

@@ -129,5 +129,5 @@ function(add_technique_library library)
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
                                         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
-  target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support)
+  target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support chess_support)
 endfunction()
