@@ -28,7 +28,7 @@ struct search_options {
     std::string layout = "all";
     std::string repetitions = "1";
     std::string eval = "classical";
-    std::string network = "44"; // 32 places of the king, 11 pieces and 64 squares: 22,528 rows
+    std::string network = "44"; // 22,528 rows: 32 places of the king, 11 pieces, 64 squares
 };
 
 std::vector<board> positions_of(const search_options &options)
