@@ -24,9 +24,11 @@ struct transposition {
     uint8_t bound; /* an enum bound: what the score is of the true one */
 };
 
+#define BUCKET_ENTRIES 4
+
 /* One cache line. Any entry may hold any position of the bucket. */
 struct transposition_bucket {
-    struct transposition entries[4];
+    struct transposition entries[BUCKET_ENTRIES];
 };
 
 struct transposition_table {
@@ -48,7 +50,7 @@ find_transposition(const struct transposition_table *table, uint64_t key)
 {
     const struct transposition_bucket *bucket = bucket_of(table, key);
 
-    for (unsigned i = 0; i < 4; ++i)
+    for (unsigned i = 0; i < BUCKET_ENTRIES; ++i)
         if (bucket->entries[i].key == key && bucket->entries[i].bound != BOUND_NONE)
             return &bucket->entries[i];
     return NULL;
@@ -60,7 +62,7 @@ ALWAYS_INLINE void store_transposition(const struct transposition_table *table, 
                                        unsigned ply)
 {
     struct transposition *entry = bucket_of(table, key)->entries;
-    struct transposition *end = entry + 4;
+    struct transposition *end = entry + BUCKET_ENTRIES;
 
     for (struct transposition *each = entry; each < end; ++each) {
         if (each->key == key) {
