@@ -22,18 +22,23 @@ std::vector<sample> without_disturbed(const std::vector<sample> &samples)
     std::vector<sample> quiet;
     std::copy_if(samples.begin(), samples.end(), std::back_inserter(quiet),
                  [](const sample &s) { return s.disturbed == disturbance::none; });
-    const bool enough =
-        number_of_epochs(quiet) >= std::min(least_epochs, number_of_epochs(samples));
-    return enough ? quiet : samples;
+    return quiet;
 }
 
+// Of samples that are as they should be, the median with its interval. What disturbed ones would have
+// been is anywhere between them.
 template <typename Figure>
-estimate estimate_of(const std::vector<sample> &samples, Figure figure)
+estimate estimate_of(const std::vector<sample> &samples, bool disturbed, Figure figure)
 {
     std::vector<crossed_value> values;
     for (const sample &s : samples)
         values.push_back({s.epoch, s.layout, figure(s)});
-    return crossed_median(values);
+    if (!disturbed)
+        return crossed_median(values);
+    std::vector<double> plain;
+    for (const crossed_value &v : values)
+        plain.push_back(v.value);
+    return {median(plain), quantile(plain, 0.025), quantile(plain, 0.975)};
 }
 
 // The medians of the ratio by epoch or by layout.
@@ -50,7 +55,9 @@ std::vector<double> medians_by(const std::vector<sample> &samples, unsigned samp
 
 comparison summarize(const std::vector<sample> &all)
 {
-    const std::vector<sample> samples = without_disturbed(all);
+    const std::vector<sample> quiet = without_disturbed(all);
+    const bool disturbed = number_of_epochs(quiet) < std::min(least_epochs, number_of_epochs(all));
+    const std::vector<sample> &samples = disturbed ? all : quiet;
     const bool counted =
         std::all_of(samples.begin(), samples.end(), [](const sample &s) { return s.cycles; });
     const auto cycles = [&](const sample &s) {
@@ -63,9 +70,10 @@ comparison summarize(const std::vector<sample> &all)
     comparison c = {};
     c.contender = samples.front().contender;
     c.where = samples.front().where;
-    c.ns_per_query = estimate_of(samples, [](const sample &s) { return s.ns_per_query; });
-    c.cycles_per_query = estimate_of(samples, cycles);
-    c.ratio = estimate_of(samples, [](const sample &s) { return s.ratio; });
+    c.ns_per_query =
+        estimate_of(samples, disturbed, [](const sample &s) { return s.ns_per_query; });
+    c.cycles_per_query = estimate_of(samples, disturbed, cycles);
+    c.ratio = estimate_of(samples, disturbed, [](const sample &s) { return s.ratio; });
     c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.median;
     c.layout_spread = (*slowest - *fastest) / c.ratio.median;
     c.has_intervals = epochs.size() >= least_epochs;

@@ -11,8 +11,9 @@ namespace slidebench {
 // Fewer epochs than these cannot bound a median with 95 % confidence, whatever the method.
 inline constexpr std::size_t least_epochs = 6;
 
-// A technique in a cell: medians over all epochs and layouts. Disturbed samples are left out, unless that
-// would leave fewer than least_epochs epochs.
+// A technique in a cell: medians over all epochs and layouts. Disturbed samples are left out. If that
+// would leave fewer than least_epochs epochs, all count, and an interval holds 95 % of the samples, not of
+// the medians there could be.
 struct comparison {
     const technique *contender;
     const cell *where;

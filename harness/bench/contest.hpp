@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <random>
+#include <cstddef>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
-#include "bench/rounds.hpp"
-#include "bench/runner.hpp"
+#include "bench/epoch_processes.hpp"
 
 namespace slidebench {
 
 // One technique in one cell against the baseline, as Google Benchmark calls it: at first with few
-// iterations to find out how many it needs, then once for each epoch. An iteration is a pair of
+// iterations to find out how many it needs, then once for each epoch. An iteration is some pairs of
 // blocks in each layout.
 class contest {
 public:
     contest(const technique &contender, const technique &baseline, const cell &where,
-            round_runner &runner, std::mt19937_64 &random)
-        : contender_(contender), baseline_(baseline), where_(where), runner_(runner),
-          random_(random)
+            std::size_t pairs_per_iteration, unsigned first_epoch, epoch_processes &processes)
+        : contender_(contender), baseline_(baseline), where_(where),
+          pairs_per_iteration_(pairs_per_iteration), first_epoch_(first_epoch),
+          processes_(processes)
     {
     }
 
+    // Throws wrong_answers if contender and baseline do not agree.
     void run(benchmark::State &state);
 
     // Of the epochs: those calls that had as many iterations as the last.
-    std::vector<sample> samples() const;
+    const std::vector<sample> &samples() const { return samples_; }
 
     std::size_t epochs() const { return samples_.size() / LAYOUT_COUNT; }
 
@@ -35,25 +35,14 @@ public:
     double seconds_per_epoch() const { return seconds_; }
 
 private:
-    struct pair {
-        query_price own, baseline;
-        bool intruded;
-    };
-
-    pair pair_of_blocks(unsigned layout, unsigned baseline_layout);
-    std::size_t rounds_to_warm_up(const technique &t) const;
-    query_price block(const technique &t, unsigned layout, std::size_t slice,
-                      std::size_t warm_up_rounds);
-    sample summary(const std::vector<pair> &pairs, unsigned layout, double cycle_before,
-                   double cycle_after) const;
-    unsigned baseline_layout(unsigned layout) const { return (layout + calls_) % LAYOUT_COUNT; }
+    epoch_result time_epoch(std::size_t pairs);
 
     const technique &contender_;
     const technique &baseline_;
     const cell &where_;
-    round_runner &runner_;
-    std::mt19937_64 &random_;
-    unsigned calls_ = 0;
+    const std::size_t pairs_per_iteration_;
+    const unsigned first_epoch_;
+    epoch_processes &processes_;
     std::size_t iterations_ = 0; // of the last call
     double seconds_ = 0;
     std::vector<sample> samples_; // of calls with so many, one for each layout

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bench/epoch_processes.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 
@@ -50,7 +51,8 @@ private:
     int saved_;
 };
 
-[[noreturn]] void refuse(const std::string &name, const std::string &value, const char *right)
+[[noreturn]] void refuse(const std::string &name, const std::string &value,
+                         const std::string &right)
 {
     throw input_error(prefix + name + "='" + value + "' is not " + right);
 }
@@ -120,8 +122,10 @@ void google_flags::check_values() const
     const std::string *repetitions = value("repetitions");
     if (repetitions != nullptr &&
         (repetitions->find_first_not_of("0123456789") != std::string::npos ||
-         !is_positive_number(*repetitions)))
-        refuse("repetitions", *repetitions, "a whole number from 1 on");
+         !is_positive_number(*repetitions) || repetitions->size() > 3 ||
+         std::stoul(*repetitions) > epoch_processes::most))
+        refuse("repetitions", *repetitions,
+               "a whole number from 1 to " + std::to_string(epoch_processes::most));
     const std::string *min_time = value("min_time");
     if (min_time != nullptr && !is_positive_number(*min_time))
         refuse("min_time", *min_time, "a number of seconds above 0");

@@ -19,8 +19,9 @@ public:
 
     static bool interrupted();
 
-private:
     static constexpr std::array<int, 3> signals = {SIGINT, SIGTERM, SIGHUP};
+
+private:
     std::array<struct sigaction, signals.size()> old_{};
 };
 

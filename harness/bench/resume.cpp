@@ -47,16 +47,21 @@ disturbance disturbance_of(const csv_table &table, std::size_t row)
                       "' is not clock, intrusion or empty");
 }
 
-} // namespace
-
-partial_run::partial_run(const fs::path &folder)
+finished_run read_unfinished_run(const fs::path &folder)
 {
-    const std::string run = "--resume '" + folder.string() + "'";
     std::error_code error;
     for (const char *file : {machine_file, samples_file, comparison_file})
         if (!fs::exists(folder / file, error))
-            throw input_error(run + " is not the folder of a run: it has no " + file);
-    run_ = read_run(folder);
+            throw input_error("--resume '" + folder.string() +
+                              "' is not the folder of a run: it has no " + file);
+    return read_run(folder);
+}
+
+} // namespace
+
+partial_run::partial_run(const fs::path &folder) : run_(read_unfinished_run(folder))
+{
+    const std::string run = "--resume '" + folder.string() + "'";
     const nlohmann::ordered_json now = machine_facts();
     for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
                                 "/build/build_type", "/build/march", "/cpu/name"}) {

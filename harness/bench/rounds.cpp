@@ -23,6 +23,13 @@ std::size_t operations_per_round(const cell &where)
     return queries_per_round;
 }
 
+std::size_t operations_per_call(const cell &where)
+{
+    return is_under_pressure(where.how) ? queries_per_touching
+           : is_about_state(where.how)  ? states_per_round
+                                        : kernel_batch;
+}
+
 const std::vector<Bitboard> &sets_of(const cell &where)
 {
     return where.how == MODE_SETWISE && where.parameter != 0
@@ -31,25 +38,30 @@ const std::vector<Bitboard> &sets_of(const cell &where)
 }
 
 // Filled with something: a page of zeros that was never written is the same page many times.
-round_runner::round_runner(std::size_t largest_pressure_bytes, unsigned touches)
-    : pressure_(largest_pressure_bytes / sizeof(line) + 1, line{{1}}), touches_(touches),
-      answers_(kernel_batch)
+other_memory other_memory_for(std::span<const cell> matrix, unsigned touches)
 {
+    std::size_t most = 0;
+    for (const cell &where : matrix)
+        if (is_under_pressure(where.how))
+            most = std::max(most, where.parameter);
+    return {std::vector<cache_line>(most / sizeof(cache_line), cache_line{{1}}), touches};
 }
 
+round_runner::round_runner(const other_memory &other) : other_(other), answers_(kernel_batch) {}
+
 query_price round_runner::time(const technique &t, const cell &where, std::size_t layout,
-                               std::size_t first)
+                               std::size_t first, std::size_t operations)
 {
     const kernel_table &kernels = *t.layouts[layout];
-    return is_under_pressure(where.how) ? time_under_pressure(t, where, kernels, first)
-                                        : time_at_once(t, where, kernels, first);
+    return is_under_pressure(where.how) ? time_under_pressure(t, where, kernels, first, operations)
+                                        : time_at_once(t, where, kernels, first, operations);
 }
 
 // An engine asks one state, or few; so the states of the first queries serve for all.
 batch round_runner::batch_at(const technique &t, const cell &where, std::size_t first,
                              std::size_t count)
 {
-    states_.resize(states_per_round * t.state_bytes / sizeof(line) + 1);
+    states_.resize(states_per_round * t.state_bytes / sizeof(cache_line) + 1);
     const query_list &queries = where.list();
     return {count,
             queries.squares.data() + first,
@@ -61,10 +73,10 @@ batch round_runner::batch_at(const technique &t, const cell &where, std::size_t 
 }
 
 query_price round_runner::time_at_once(const technique &t, const cell &where,
-                                       const kernel_table &kernels, std::size_t first)
+                                       const kernel_table &kernels, std::size_t first,
+                                       std::size_t operations)
 {
-    const std::size_t operations = operations_per_round(where);
-    const std::size_t count = is_about_state(where.how) ? states_per_round : kernel_batch;
+    const std::size_t count = operations_per_call(where);
     const auto run = kernels[where.how][where.asked].run;
     batch work = batch_at(t, where, first, count);
     if (is_about_state(where.how) && where.how != MODE_LOAD)
@@ -91,14 +103,15 @@ query_price round_runner::time_at_once(const technique &t, const cell &where,
 }
 
 query_price round_runner::time_under_pressure(const technique &t, const cell &where,
-                                              const kernel_table &kernels, std::size_t first)
+                                              const kernel_table &kernels, std::size_t first,
+                                              std::size_t operations)
 {
-    const std::size_t operations = operations_per_round(where);
     const auto run = kernels[where.how][where.asked].run;
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < operations; done += queries_per_touching) {
         const batch work = batch_at(t, where, first + done, queries_per_touching);
-        touch_random_lines(touches_ * queries_per_touching, where.parameter / sizeof(line));
+        touch_random_lines(other_.touches * queries_per_touching,
+                           where.parameter / sizeof(cache_line));
         // Reading the clock waits until loads are done.
         const auto start = std::chrono::steady_clock::now();
         run(&work);
@@ -113,7 +126,7 @@ void round_runner::touch_random_lines(std::size_t count, std::size_t among)
     for (std::size_t i = 0; among > 0 && i < count; ++i) {
         // Donald Knuth's MMIX generator; its upper half, scaled to the number of lines.
         random_ = random_ * 6364136223846793005 + 1442695040888963407;
-        unsigned touched = pressure_[(random_ >> 32) * among >> 32].bytes[0];
+        unsigned touched = other_.lines[(random_ >> 32) * among >> 32].bytes[0];
         __asm__ volatile("" : "+r"(touched));
     }
 }

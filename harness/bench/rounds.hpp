@@ -2,11 +2,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
 #include "kernels/technique.h"
+#include "workload/hash.hpp"
 
 namespace slidebench {
 
@@ -32,36 +34,50 @@ struct query_price {
 // The sets of sliders that a cell asks about, one for each of its queries.
 const std::vector<Bitboard> &sets_of(const cell &where);
 
-// How many queries a round of this cell really has; in mode move, moves.
+// How many queries a round of this cell really has; in mode move, moves. They are a multiple of those
+// of one kernel call.
 std::size_t operations_per_round(const cell &where);
+std::size_t operations_per_call(const cell &where);
+
+struct alignas(64) cache_line {
+    unsigned char bytes[64];
+};
+
+// What else there is in memory, for cells under pressure.
+struct other_memory {
+    std::vector<cache_line> lines;
+    unsigned touches; // lines that are loaded for each query
+};
+
+// For the cell of them all that touches most.
+other_memory other_memory_for(std::span<const cell> matrix, unsigned touches);
 
 // Runs rounds of kernels over a workload, whose size must be a multiple of queries_per_round. Owns
-// the memory that kernels work in.
+// the memory that kernels write.
 class round_runner {
 public:
-    // For cells under pressure: a buffer of this size, and how many of its lines are loaded for each
-    // query.
-    round_runner(std::size_t largest_pressure_bytes, unsigned touches);
+    // `other` must live as long, and be large enough for the cells under pressure.
+    explicit round_runner(const other_memory &other);
 
-    // One round over queries_per_round queries from `first` on, by the kernel of that layout. What the
+    // A round, or part of one, over the queries from `first` on, by the kernel of that layout. What the
     // mode needs beforehand, such as loaded states, is done while the clock stands.
-    query_price time(const technique &t, const cell &where, std::size_t layout, std::size_t first);
+    query_price time(const technique &t, const cell &where, std::size_t layout, std::size_t first,
+                     std::size_t operations);
+
+    // Of the answers in memory: the same after rounds of different techniques over the same queries.
+    std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:
-    struct alignas(64) line {
-        unsigned char bytes[64];
-    };
-
     batch batch_at(const technique &t, const cell &where, std::size_t first, std::size_t count);
     query_price time_at_once(const technique &t, const cell &where, const kernel_table &kernels,
-                             std::size_t first);
+                             std::size_t first, std::size_t operations);
     query_price time_under_pressure(const technique &t, const cell &where,
-                                    const kernel_table &kernels, std::size_t first);
+                                    const kernel_table &kernels, std::size_t first,
+                                    std::size_t operations);
     void touch_random_lines(std::size_t count, std::size_t among);
 
-    std::vector<line> states_;
-    std::vector<line> pressure_;
-    unsigned touches_;
+    const other_memory &other_;
+    std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;
     hardware_counters counters_;

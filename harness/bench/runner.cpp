@@ -3,14 +3,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 #include <memory>
-#include <random>
+#include <string>
 
 #include <benchmark/benchmark.h>
 
 #include "bench/contest.hpp"
-#include "bench/rounds.hpp"
 
 namespace slidebench {
 namespace {
@@ -72,40 +70,21 @@ void register_benchmark(entry &e, const std::function<void()> &report)
 
 } // namespace
 
-std::string_view name_of(disturbance d)
-{
-    switch (d) {
-    case disturbance::clock:
-        return "clock";
-    case disturbance::intrusion:
-        return "intrusion";
-    case disturbance::none:
-        break;
-    }
-    return "";
-}
-
 std::vector<sample> measure(const measurement &what)
 {
-    std::size_t largest = 0;
-    for (const cell &where : what.matrix)
-        if (is_under_pressure(where.how))
-            largest = std::max(largest, where.parameter);
-    round_runner runner(largest, what.touches);
-    std::mt19937_64 random(what.matrix.size() + what.earlier.size());
-
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
             entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
+            const unsigned there = e.earlier.empty() ? 0 : e.earlier.back().epoch + 1;
             const std::size_t wanted = what.flags->repetitions();
-            const std::size_t there = e.earlier.empty() ? 0 : e.earlier.back().epoch + 1;
-            e.epochs = wanted - std::min(wanted, there);
+            e.epochs = wanted - std::min<std::size_t>(wanted, there);
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
-                    *t, what.baseline != nullptr ? *what.baseline : *t, where, runner, random);
+                    *t, what.baseline != nullptr ? *what.baseline : *t, where,
+                    what.pairs_per_iteration, there, *what.processes);
             entries.push_back(std::move(e));
         }
     }
@@ -135,11 +114,7 @@ std::vector<sample> measure(const measurement &what)
         all.insert(all.end(), e.earlier.begin(), e.earlier.end());
         if (!e.work)
             continue;
-        const unsigned first = e.earlier.empty() ? 0 : e.earlier.back().epoch + 1;
-        for (sample s : e.work->samples()) {
-            s.epoch += first;
-            all.push_back(s);
-        }
+        all.insert(all.end(), e.work->samples().begin(), e.work->samples().end());
     }
     return all;
 }

@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "bench/comparison.hpp"
-#include "bench/counters.hpp"
 #include "bench/interrupt.hpp"
 #include "bench/report.hpp"
 #include "bench/result_set.hpp"
@@ -115,7 +114,7 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 
 std::vector<sample> measure(const bench_plan &p, const bench_options &options,
                             const std::vector<const technique *> &techniques,
-                            const std::vector<sample> &earlier)
+                            const std::vector<sample> &earlier, epoch_processes &processes)
 {
     progress_line progress("measuring");
     measurement what;
@@ -128,8 +127,9 @@ std::vector<sample> measure(const bench_plan &p, const bench_options &options,
         return !options.only.modes.empty() || !is_about_state(where.how) ||
                where.how == MODE_MOVE || t.capabilities & CAPABILITY_STATE;
     };
-    what.touches = p.touches;
+    what.processes = &processes;
     what.flags = p.flags.get();
+    what.pairs_per_iteration = p.pairs_per_iteration;
     what.earlier = earlier;
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     return measure(what);
@@ -149,8 +149,11 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                           {"fingerprint", hex(w.fingerprint())}});
     }
     std::size_t epochs = 0;
-    for (const comparison &c : comparisons)
+    bool counted = false;
+    for (const comparison &c : comparisons) {
         epochs = std::max(epochs, c.epochs);
+        counted = counted || c.instructions_per_query;
+    }
     return {{"workloads", inputs},
             {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
             {"partial", interrupted},
@@ -160,9 +163,8 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
             {"touches", p.touches},
             {"options", to_json(options)},
             {"google_benchmark_build_type", google_flags::library_build_type()},
-            {"cycles", hardware_counters().available()
-                           ? "counted by the CPU"
-                           : "estimated from a chain of dependent additions"}};
+            {"cycles",
+             counted ? "counted by the CPU" : "estimated from a chain of dependent additions"}};
 }
 
 // The plots are a help; a run without them is still a run.
@@ -185,6 +187,8 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     if (p.baseline != nullptr &&
         std::find(needed.begin(), needed.end(), p.baseline) == needed.end())
         needed.push_back(p.baseline);
+    const other_memory other = other_memory_for(p.matrix, p.touches);
+    epoch_processes processes(p.flags->repetitions(), other);
     std::map<const technique *, technique_costs> costs = initialize(techniques, needed);
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
@@ -199,7 +203,13 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return status;
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
-    const std::vector<sample> samples = measure(p, options, right, earlier);
+    std::vector<sample> samples;
+    try {
+        samples = measure(p, options, right, earlier, processes);
+    } catch (const wrong_answers &e) {
+        std::fprintf(stderr, "slidebench: %s\n", e.what());
+        return EXIT_CODE_WRONG_ANSWERS;
+    }
     const bool interrupted = interrupt_guard::interrupted();
     if (samples.empty())
         return EXIT_CODE_INTERRUPTED;
@@ -235,7 +245,9 @@ int bench_anew(const registry &techniques, const bench_options &options,
     const bench_plan p = make_plan(techniques, options);
     const interrupt_guard guard;
     if (p.flags->only_list()) {
-        measure(p, options, p.contenders, {});
+        const other_memory none = {};
+        epoch_processes no_processes(0, none);
+        measure(p, options, p.contenders, {}, no_processes);
         return EXIT_CODE_OK;
     }
     return bench(techniques, options, p, result_set(out.value_or("")), {});
@@ -290,7 +302,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
-    command->add_flag("--quick", options->quick, "A few seconds; wide intervals");
+    command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
     command->add_flag(
         "--full", options->full,
         "Also what else there is: sets, batches, pressure, moves, densities, squares");

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
 #include "errors.hpp"
@@ -16,8 +17,14 @@ namespace slidebench {
 namespace {
 
 // Of each technique in each cell: with the default matrix about a minute for all, and some seconds.
-constexpr double seconds_per_epoch = 0.008;
+constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
+constexpr const char *usual_repetitions = "20";
+constexpr const char *quick_repetitions = "6"; // just enough for intervals
+
+// Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many cells.
+constexpr std::size_t pairs_per_iteration = 5;
+constexpr std::size_t pairs_per_iteration_of_many = 3;
 
 // A part of the matrix: every mode with every workload of these groups for every piece.
 struct block {
@@ -266,8 +273,14 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     if (p.matrix.empty())
         throw input_error("--full has nothing of the asked-for pieces, workloads and modes");
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
+    const std::string repetitions = !options.repetitions.empty() ? options.repetitions
+                                    : options.quick              ? quick_repetitions
+                                                                 : usual_repetitions;
+    p.pairs_per_iteration = options.quick  ? 1
+                            : options.full ? pairs_per_iteration_of_many
+                                           : pairs_per_iteration;
     p.flags = std::make_unique<google_flags>(
-        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 10000)),
+        static_cast<unsigned>(parse_positive("--repetitions", repetitions, epoch_processes::most)),
         options.quick ? seconds_per_quick_epoch : seconds_per_epoch, options.google);
     return p;
 }

@@ -21,7 +21,7 @@ struct bench_options {
     std::vector<std::string> workloads;
     std::string queries = "65536";
     std::string seed = "1";
-    std::string repetitions = "20";
+    std::string repetitions; // empty for the usual number
     std::string baseline;
     std::vector<std::string> pressures;
     std::string touches = "16";
@@ -48,6 +48,7 @@ struct bench_plan {
     const technique *baseline; // null to measure each technique against itself
     std::vector<cell> matrix;  // points to the workloads
     unsigned touches;
+    std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::unique_ptr<google_flags> flags;
 };
 

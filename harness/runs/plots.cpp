@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include <unistd.h>
@@ -182,6 +184,16 @@ private:
     bool made_;
 };
 
+// gnuplot does not notice if its output cannot be written.
+bool is_whole(const fs::path &picture)
+{
+    constexpr std::streamoff enough = 16; // for how an SVG or a PNG ends
+    std::ifstream stream(picture, std::ios::binary);
+    stream.seekg(-enough, std::ios::end);
+    const std::string end{std::istreambuf_iterator<char>(stream), {}};
+    return end.find("</svg>") != std::string::npos || end.find("IEND") != std::string::npos;
+}
+
 // Without an ending. What a workload is called must not lead to another folder.
 std::string file_name(const plot &p)
 {
@@ -204,11 +216,13 @@ void draw(const finished_run &run, const plot &p, const fs::path &target)
                      provenance(run.facts, p.example), file.file().string()});
     if (!gnuplot.found)
         throw input_error("plots need gnuplot, which is not on the PATH; please install it");
-    std::error_code error;
-    const std::uintmax_t size = fs::file_size(file.file(), error);
-    if (!gnuplot.succeeded || error || size == 0)
-        throw input_error("gnuplot cannot draw '" + target.string() + "' by " + script.string() +
-                          ": " + in_one_line(gnuplot.output));
+    const std::string failed =
+        "gnuplot cannot draw '" + target.string() + "' by " + script.string();
+    if (!gnuplot.succeeded)
+        throw input_error(failed + ": " + in_one_line(gnuplot.output));
+    if (!is_whole(file.file()))
+        throw input_error(failed + ": the picture is not whole, as on a full disk; " +
+                          in_one_line(gnuplot.output));
     file.keep();
 }
 

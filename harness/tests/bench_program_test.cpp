@@ -65,7 +65,7 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
         EXPECT_EQ(values.size(), 1U) << cell;
 
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["baseline"], "magic_fancy");
+    EXPECT_EQ(machine["run"]["baseline"], "hyperbola_quintessence");
     EXPECT_LE(machine["run"]["epochs"], 6);
     EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
     EXPECT_TRUE(machine["run"]["google_benchmark_build_type"].is_string());

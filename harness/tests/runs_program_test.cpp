@@ -26,7 +26,8 @@ protected:
             fs::create_directories(folder / "plots");
             std::ofstream(folder / "plots" / (std::string(script) + ".gp")) << "\n";
         }
-        make_gnuplot("for last; do :; done; printf '%s\\n' \"$@\" >\"$last\"");
+        make_gnuplot(
+            "for last; do :; done; { printf '%s\\n' \"$@\"; echo '</svg>IEND'; } >\"$last\"");
         path = (folder / "bin").string() + ":" + std::getenv("PATH");
     }
 
@@ -169,7 +170,7 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
                                      "table_bytes_queen_random_50.png"}));
     const std::vector<std::string> words =
         lines_of(content(folder / "drawn/plots/ranking_queen_random_50.svg"));
-    ASSERT_EQ(words.size(), 7U);
+    ASSERT_EQ(words.size(), 8U);
     EXPECT_EQ(words[0], "-c");
     EXPECT_TRUE(words[1].ends_with("/plots/ranking.gp"));
     EXPECT_TRUE(words[2].starts_with("/") && words[2].ends_with("drawn/comparison.csv"));
@@ -200,6 +201,13 @@ TEST_F(run_commands, plot_leaves_nothing_unfinished)
     EXPECT_EQ(failing.status, 2);
     EXPECT_EQ(lines_of(failing.err).size(), 1U) << failing.err;
     EXPECT_NE(failing.err.find("line 3: why"), std::string::npos) << failing.err;
+    EXPECT_FALSE(fs::exists(folder / "a/plots"));
+
+    make_gnuplot(
+        "for last; do :; done; echo '<svg> some of it, while the disk was not full' >\"$last\"");
+    const outcome full_disk = run_here("plot a");
+    EXPECT_EQ(full_disk.status, 2);
+    EXPECT_NE(full_disk.err.find("not whole"), std::string::npos) << full_disk.err;
     EXPECT_FALSE(fs::exists(folder / "a/plots"));
 
     make_gnuplot("for last; do :; done; : >\"$last\"");

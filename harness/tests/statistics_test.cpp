@@ -147,6 +147,31 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_EQ(compare(samples)[0].rank, 0U);
 }
 
+TEST(comparison, leaves_disturbed_samples_out_or_says_how_far_they_lie_apart)
+{
+    static const technique_facts facts = {};
+    technique t{};
+    t.facts = &facts;
+    const cell where = {PIECE_QUEEN, nullptr, MODE_LATENCY};
+    std::vector<sample> samples;
+    for (unsigned epoch = 0; epoch < 20; ++epoch) {
+        samples.push_back(sample_of(t, where, epoch, epoch < 6 ? 1 : 1.5 + 0.01 * epoch));
+        samples.back().disturbed = epoch < 6 ? disturbance::none : disturbance::intrusion;
+    }
+    comparison c = compare(samples)[0];
+    EXPECT_EQ(c.epochs, 6U);
+    EXPECT_EQ(c.disturbed, 14U);
+    EXPECT_EQ(c.ratio.high, 1);
+
+    samples[0].disturbed = disturbance::clock; // five are too few
+    c = compare(samples)[0];
+    EXPECT_EQ(c.epochs, 20U);
+    EXPECT_EQ(c.disturbed, 15U);
+    EXPECT_NEAR(c.ratio.median, 1.595, 1e-9);
+    EXPECT_EQ(c.ratio.low, 1);
+    EXPECT_GT(c.ratio.high, 1.68);
+}
+
 TEST(cycles, a_cycle_lasts_as_long_as_cycles_do)
 {
     std::vector<double> several(51);

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/epoch.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "validate/validate.hpp"
@@ -95,6 +96,20 @@ INSTANTIATE_TEST_SUITE_P(all, wrong_technique, testing::ValuesIn(all_that_run())
 TEST(wrong_techniques, all_of_them_ran)
 {
     EXPECT_GE(all_that_run().size(), 14U);
+}
+
+TEST(wrong_techniques, are_noticed_while_they_are_timed)
+{
+    const workload queries = random_workload(density::quarter, queries_per_round, 1);
+    const cell where = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
+    const other_memory none = {};
+    round_runner runner(none);
+    epoch_timer timer(runner, 1, 1);
+    const technique &right = known().oracle();
+    const technique &wrong = known().find("wrong_ray");
+    EXPECT_TRUE(timer.time({&right, &right, &where, 0, 1}).answers_agree);
+    EXPECT_FALSE(timer.time({&wrong, &right, &where, 0, 1}).answers_agree);
+    EXPECT_FALSE(timer.time({&right, &wrong, &where, 0, 1}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)

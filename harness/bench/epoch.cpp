@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "bench/epoch.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <iterator>
+
+#include <sys/resource.h>
+
+#include "bench/cycles.hpp"
+#include "statistics/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+using seconds = std::chrono::duration<double>;
+
+// A block has as many timed rounds as fit into this time, within these bounds, and quarters of rounds
+// where a whole one takes longer: less of what is slow leaves time for more pairs.
+constexpr double ns_per_block = 100'000;
+constexpr std::size_t least_timed_rounds = 3;
+constexpr std::size_t most_timed_rounds = 8;
+
+// A core cycle that changes by more than this during an epoch marks its samples.
+constexpr double steady_clock_rate = 0.02;
+
+// Additions that take this many times as long as alone tell of another thread on the same core.
+constexpr double shared_core = 1.15;
+
+double usual_ns_per_cycle()
+{
+    std::vector<double> several(8);
+    std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
+    return median(several);
+}
+
+// How often this thread has lost its core to another.
+long times_preempted()
+{
+#if defined(RUSAGE_THREAD)
+    constexpr int whose = RUSAGE_THREAD;
+#else
+    constexpr int whose = RUSAGE_SELF;
+#endif
+    rusage usage{};
+    getrusage(whose, &usage);
+    return usage.ru_nivcsw;
+}
+
+std::optional<double> median_of(const std::vector<query_price> &prices,
+                                std::optional<double> query_price::*figure)
+{
+    std::vector<double> values;
+    for (const query_price &price : prices)
+        if (price.*figure)
+            values.push_back(*(price.*figure));
+    return values.empty() ? std::nullopt : std::optional(median(values));
+}
+
+query_price median_price(const std::vector<query_price> &prices)
+{
+    std::vector<double> ns;
+    for (const query_price &price : prices)
+        ns.push_back(price.ns);
+    return {median(ns), median_of(prices, &query_price::cycles),
+            median_of(prices, &query_price::instructions)};
+}
+
+std::optional<double> mean(std::optional<double> a, std::optional<double> b)
+{
+    return a && b ? std::optional(std::sqrt(*a * *b)) : std::nullopt;
+}
+
+// Geometric, as is proper for ratios.
+query_price mean(const query_price &a, const query_price &b)
+{
+    return {std::sqrt(a.ns * b.ns), mean(a.cycles, b.cycles), mean(a.instructions, b.instructions)};
+}
+
+// Untimed rounds that bring a technique's tables back into the caches after a share of them has been
+// driven out: with queries at random each cache line is still missing with a probability that falls to
+// 1/e whenever there were as many queries as lines, and 1 line in 3,000 may be. Under pressure the
+// tables do not stay in the caches anyway, and 1 line in 7 may be missing.
+std::size_t rounds_to_warm_up(const technique &t, double share, const cell &where,
+                              std::size_t operations)
+{
+    const double falls = (is_under_pressure(where.how) ? 2 : 8) + std::log(share);
+    const double lines = static_cast<double>(t.facts->table_bytes) / sizeof(cache_line);
+    const std::size_t queries_per_operation = where.how == MODE_MOVE ? where.parameter : 1;
+    const auto queries = static_cast<double>(operations * queries_per_operation);
+    return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / queries);
+}
+
+// Of a technique's tables while another one is asked: at most as much as that one's take; and under
+// pressure all, by the other memory that is touched meanwhile.
+double share_driven_out(const technique &t, const technique &other, const cell &where)
+{
+    if (&other == &t || t.facts->table_bytes == 0)
+        return 0;
+    if (is_under_pressure(where.how))
+        return 1;
+    return std::min(1.0, static_cast<double>(other.facts->table_bytes) /
+                             static_cast<double>(t.facts->table_bytes));
+}
+
+// Where the queries of a round begin.
+std::size_t slice(const cell &where, std::size_t round)
+{
+    return round % (where.list().size() / queries_per_round) * queries_per_round;
+}
+
+} // namespace
+
+epoch_result epoch_timer::time(const epoch_task &task)
+{
+    const cell &where = *task.where;
+    const bool agree = same_answers(task);
+    side own = prepare(*task.contender, *task.baseline, where);
+    side baseline = prepare(*task.baseline, *task.contender, where);
+    const auto baseline_layout = [&](unsigned layout) {
+        return (layout + task.epoch) % LAYOUT_COUNT;
+    };
+
+    std::array<std::vector<pair>, LAYOUT_COUNT> pairs;
+    ns_per_cycle_ = usual_ns_per_cycle();
+    const auto start = std::chrono::steady_clock::now();
+    for (unsigned i = 0; i < task.pairs; ++i) {
+        for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
+            own.layout = (i + j) % LAYOUT_COUNT;
+            baseline.layout = baseline_layout(own.layout);
+            pairs[own.layout].push_back(pair_of_blocks(own, baseline, where));
+        }
+    }
+    const seconds passed = std::chrono::steady_clock::now() - start;
+    const double cycle_after = usual_ns_per_cycle();
+
+    epoch_result result = {{}, passed.count(), agree};
+    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
+        sample &s = result.samples[layout];
+        s = summary(pairs[layout]);
+        s.contender = task.contender;
+        s.where = &where;
+        s.epoch = task.epoch;
+        s.layout = layout;
+        s.baseline_layout = baseline_layout(layout);
+        s.ns_per_cycle = (ns_per_cycle_ + cycle_after) / 2;
+        if (s.disturbed == disturbance::none &&
+            std::abs(cycle_after / ns_per_cycle_ - 1) > steady_clock_rate)
+            s.disturbed = disturbance::clock;
+    }
+    return result;
+}
+
+// Its figures; where and when it was is left open.
+sample epoch_timer::summary(const std::vector<pair> &pairs)
+{
+    std::vector<pair> counting;
+    std::copy_if(pairs.begin(), pairs.end(), std::back_inserter(counting),
+                 [](const pair &p) { return !p.intruded; });
+    const std::size_t intruded = pairs.size() - counting.size();
+    if (counting.empty())
+        counting = pairs;
+
+    std::vector<query_price> own;
+    std::vector<double> baseline, ratio;
+    for (const pair &p : counting) {
+        own.push_back(p.own);
+        baseline.push_back(p.baseline.ns);
+        ratio.push_back(p.own.ns / p.baseline.ns);
+    }
+    const query_price price = median_price(own);
+    sample s = {};
+    s.pairs = counting.size();
+    s.intruded = intruded;
+    s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
+    s.ns_per_query = price.ns;
+    s.baseline_ns_per_query = median(baseline);
+    s.ratio = median(ratio);
+    s.cycles = price.cycles;
+    s.instructions = price.instructions;
+    return s;
+}
+
+// The tables of this process were filled in it, so they have not been validated.
+bool epoch_timer::same_answers(const epoch_task &task)
+{
+    const auto digest = [&](const technique &t, unsigned layout) {
+        const std::size_t first = slice(*task.where, task.epoch);
+        runner_.time(t, *task.where, layout, first, operations_per_round(*task.where));
+        return runner_.digest_of_last_answers();
+    };
+    const std::uint64_t right = digest(*task.baseline, 0);
+    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+        if (digest(*task.contender, layout) != right || digest(*task.baseline, layout) != right)
+            return false;
+    return true;
+}
+
+// Warms up a technique that other ones, in other processes, have driven out of the caches; and finds
+// out how to time it.
+epoch_timer::side epoch_timer::prepare(const technique &t, const technique &other,
+                                       const cell &where)
+{
+    const std::size_t whole = operations_per_round(where);
+    double ns = 0;
+    for (std::size_t i = 0; i <= rounds_to_warm_up(t, 1, where, whole); ++i)
+        ns = runner_.time(t, where, 0, slice(where, i), whole).ns * static_cast<double>(whole);
+
+    std::size_t operations = whole;
+    if (ns > ns_per_block) {
+        const std::size_t call = operations_per_call(where);
+        operations = std::max(whole / call / 4, std::size_t{1}) * call;
+        ns *= static_cast<double>(operations) / static_cast<double>(whole);
+    }
+    const double rounds = std::clamp(ns_per_block / ns, static_cast<double>(least_timed_rounds),
+                                     static_cast<double>(most_timed_rounds));
+    return {&t, 0, rounds_to_warm_up(t, share_driven_out(t, other, where), where, operations),
+            static_cast<std::size_t>(rounds), operations};
+}
+
+bool epoch_timer::core_is_shared() const
+{
+    return cycles_of_parallel_additions(ns_per_cycle_) > shared_core * cycles_alone_;
+}
+
+// One of the two goes first and last, the other comes twice between: whatever a place in the order, or
+// time passing, does to one it does to the other as well. Between comes the one with larger tables,
+// which need warming up only once there.
+epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &baseline,
+                                              const cell &where)
+{
+    const std::uint64_t bits = random_();
+    const bool own_outside = own.warm_up_rounds == baseline.warm_up_rounds
+                                 ? (bits & 1) != 0
+                                 : own.warm_up_rounds < baseline.warm_up_rounds;
+    const side &outer = own_outside ? own : baseline;
+    const side &inner = own_outside ? baseline : own;
+    const std::size_t middle = (bits >> 1) + most_timed_rounds;
+    const std::size_t end = middle + most_timed_rounds;
+
+    const long before = times_preempted();
+    const block_price first = block(outer, where, middle, outer.warm_up_rounds);
+    const block_price second = block(inner, where, middle, inner.warm_up_rounds);
+    const block_price third = block(inner, where, end, 0);
+    const block_price fourth = block(outer, where, end, outer.warm_up_rounds);
+    const bool intruded = times_preempted() != before || first.intruded || second.intruded ||
+                          third.intruded || fourth.intruded;
+
+    const query_price of_outer = mean(first.price, fourth.price);
+    const query_price of_inner = mean(second.price, third.price);
+    return {own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer, intruded};
+}
+
+// The median of some rounds up to a slice of the workload, warmed up by the slices before them. Of
+// those, if there are any, during which the core was not shared.
+epoch_timer::block_price epoch_timer::block(const side &s, const cell &where, std::size_t end,
+                                            std::size_t warm_up_rounds)
+{
+    const std::size_t begin = end - s.timed_rounds;
+    for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
+        runner_.time(*s.timed, where, s.layout, slice(where, i), s.operations);
+    std::vector<query_price> all, alone;
+    bool shared_before = core_is_shared();
+    for (std::size_t i = begin; i != end; ++i) {
+        all.push_back(runner_.time(*s.timed, where, s.layout, slice(where, i), s.operations));
+        const bool shared = core_is_shared();
+        if (!shared && !shared_before)
+            alone.push_back(all.back());
+        shared_before = shared;
+    }
+    return {median_price(alone.empty() ? all : alone), alone.empty()};
+}
+
+} // namespace slidebench

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "bench/matrix.hpp"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// Why a sample should not count.
+enum class disturbance {
+    none,
+    clock,    // a core cycle took longer or shorter after the epoch than before
+    intrusion // in each of its pairs something else ran on this core
+};
+
+std::string_view name_of(disturbance d);
+
+// Part of one epoch: blocks of rounds of a technique in one layout, each paired with a block of the
+// baseline on the same queries right before or after it. Pairs in which something else ran on this
+// core do not count. All figures are medians over the pairs that count.
+struct sample {
+    const technique *contender;
+    const cell *where;
+    unsigned epoch; // counted from 0 in the order of time; each has a process of its own
+    unsigned layout, baseline_layout;
+    std::size_t pairs;    // that count
+    std::size_t intruded; // that do not
+    disturbance disturbed;
+    double ns_per_query;
+    double baseline_ns_per_query;
+    double ratio;                               // of the two, pair by pair
+    double ns_per_cycle;                        // median of some before and after the epoch
+    std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
+};
+
+} // namespace slidebench
