@@ -14,9 +14,5 @@ here=$(dirname "$0")
 
 begin "$@"
 shift 3
-number=1
-while [ "$number" -le "$runs" ]; do
-    measure busy "$number" --aa "$@"
-    number=$((number + 1))
-done
+measure_all busy busy --aa "$@"
 judge aa

@@ -83,6 +83,18 @@ measure() {
     stop_neighbour
 }
 
+# measure_all ODD EVEN BENCH_OPTION...: run_1 to run_RUNS, odd and even ones under these conditions.
+measure_all() {
+    odd=$1 even=$2
+    shift 2
+    number=1
+    while [ "$number" -le "$runs" ]; do
+        if [ $((number % 2)) -eq 0 ]; then condition=$even; else condition=$odd; fi
+        measure "$condition" "$number" "$@"
+        number=$((number + 1))
+    done
+}
+
 # judge EXPERIMENT: hands the rows of all runs in FOLDER to its awk program.
 judge() {
     experiment=$1

@@ -14,10 +14,5 @@ here=$(dirname "$0")
 
 begin "$@"
 shift 3
-number=1
-while [ "$number" -le "$runs" ]; do
-    if [ $((number % 2)) -eq 0 ]; then condition=busy; else condition=quiet; fi
-    measure "$condition" "$number" "$@"
-    number=$((number + 1))
-done
+measure_all quiet busy "$@"
 judge repeatability
