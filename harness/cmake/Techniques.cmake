@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [ISA name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess.
 #
@@ -39,7 +39,7 @@ if(COMPILER_KNOWS_no_ipa_icf)
 endif()
 
 function(add_technique slug)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "INIT;QUEEN;SETWISE;STATE;BATCH" "ROLE" "ISA")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE" "ISA")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -65,9 +65,8 @@ function(add_technique slug)
   if(arg_ROLE)
     string(TOUPPER ${arg_ROLE} role)
   endif()
-  # A floor attacks nothing, so nobody can play with it.
   set(has_chess 1)
-  if(role STREQUAL "FLOOR")
+  if(arg_NO_CHESS)
     set(has_chess 0)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")

@@ -15,8 +15,7 @@ std::vector<const technique *> players(const registry &techniques,
     std::vector<const technique *> selected = techniques.select(names);
     std::erase_if(selected, [](const technique *t) { return t->chess == nullptr; });
     if (selected.empty())
-        throw input_error(
-            "nothing to play with: the asked-for technique only measures the harness");
+        throw input_error("nothing to play with: the asked-for technique has no chess");
     for (const technique *t : selected)
         t->chess->init();
     return selected;

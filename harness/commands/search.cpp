@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
@@ -21,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct search_options {
-    std::string fen, positions, baseline;
+    std::optional<std::string> fen, positions, baseline;
     std::vector<std::string> techniques;
     std::string depth = "6";
     std::string hash = "16";
@@ -33,30 +34,27 @@ struct search_options {
 
 std::vector<board> positions_of(const search_options &options)
 {
-    if (!options.fen.empty() && !options.positions.empty())
+    if (options.fen && options.positions)
         throw input_error("--positions is instead of FEN");
-    if (!options.fen.empty())
-        return {parse_fen(options.fen == "startpos" ? start_fen : options.fen)};
+    if (options.fen)
+        return {parse_fen(options.fen == "startpos" ? start_fen : *options.fen)};
     std::vector<board> positions;
-    const fs::path file = options.positions.empty() ? project_root() / "data/search.epd"
-                                                    : fs::path(options.positions);
+    const fs::path file = options.positions.value_or(project_root() / "data/search.epd");
     for_each_position(file, [&](std::string_view line) {
         positions.push_back(parse_fen(split(line, ";").front()));
     });
     return positions;
 }
 
-// In MiB; at most a third of the memory, since there may be two such sizes.
+// In MiB, to bytes: at most a third of the memory, since there may be two such sizes, and no more
+// buckets than 32 bits can count.
 std::size_t parse_mebibytes(const std::string &option, const std::string &text)
 {
     constexpr unsigned shift = 20;
-    const std::uint64_t size = parse_positive(option, text, SIZE_MAX >> shift) << shift;
-    const std::size_t most = memory_bytes() / 3;
-    if (most != 0 && size > most)
-        throw input_error(option + " '" + text +
-                          "' is more than a third of this machine's memory, " +
-                          std::to_string(most >> shift) + " MiB");
-    return size;
+    constexpr std::uint64_t countable = UINT32_MAX * sizeof(transposition_bucket);
+    const std::uint64_t memory = memory_bytes();
+    const std::uint64_t most = memory == 0 ? countable : std::min(countable, memory / 3);
+    return parse_positive(option, text, most >> shift) << shift;
 }
 
 std::size_t parse_network_size(const search_options &options)
@@ -91,8 +89,7 @@ search_plan plan_of(const registry &techniques, const search_options &options)
     plan.layouts = parse_layouts(options.layout);
     plan.repetitions =
         static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 1000));
-    plan.baseline =
-        options.baseline.empty() ? &techniques.baseline() : &techniques.find(options.baseline);
+    plan.baseline = options.baseline ? &techniques.find(*options.baseline) : &techniques.baseline();
 
     plan.techniques = players(techniques, options.techniques);
     const std::vector<const technique *> baseline = players(techniques, {plan.baseline->slug});
@@ -149,7 +146,9 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         ->type_name("HALF_MOVES");
     add_names(*command, "--technique", options->techniques, "Only these techniques");
     command->add_option("--baseline", options->baseline, "What ratios are to")->type_name("NAME");
-    command->add_option("--hash", options->hash, "Size of the transposition table")
+    command
+        ->add_option("--hash", options->hash,
+                     "Size of the transposition table, at most a third of the memory")
         ->capture_default_str()
         ->type_name("MIB");
     command
@@ -157,7 +156,9 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                      "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
                      "network with random weights")
         ->capture_default_str();
-    command->add_option("--network", options->network, "Size of the network's weights")
+    command
+        ->add_option("--network", options->network,
+                     "Size of the network's weights, at most a third of the memory")
         ->capture_default_str()
         ->type_name("MIB");
     command->add_option("--layout", options->layout, "Where the code lies: 0 to 3, or all")
