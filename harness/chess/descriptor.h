@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Defines NAME_chess, by the functions of layout 0. Included last by each generated chess file. */
+/* Defines NAME_chess, by the functions of layout 0 and, for each, the search DEEPEN_IN(layout).
+ * Included last by each generated chess file. */
 
 static void NAME(init_chess)(void)
 {
@@ -56,5 +57,5 @@ const struct chess NAME(chess) = {
     .make = NAME(make_any),
     .perft = NAME(perft_any),
     .evaluate = NAME(evaluate_any),
-    .search = {NAME(deepen_0), NAME(deepen_1), NAME(deepen_2), NAME(deepen_3)},
+    .search = {DEEPEN_IN(0), DEEPEN_IN(1), DEEPEN_IN(2), DEEPEN_IN(3)},
 };

@@ -14,15 +14,10 @@ set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
-set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
-
-# Sanitizers look at memory, not at speed, and take long to compile.
-if(SLIDEBENCH_SANITIZE)
-  list(TRANSFORM KERNEL_OPTIONS REPLACE "^-O3$" "-O2")
-endif()
+set(KERNEL_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL} -fno-tree-vectorize -fno-tree-slp-vectorize)
 
 # For the one mode that shows what such loops would measure.
-set(AUTOVECTORIZED_OPTIONS -O3 -ftree-vectorize)
+set(AUTOVECTORIZED_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL} -ftree-vectorize)
 
 # Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
 # says so on its registry line may.
@@ -91,6 +86,10 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     configure_file(${KERNELS_DIR}/autovectorized.c.in ${generated}_autovectorized.c @ONLY)
     if(has_chess)
+      set(has_layouts 0)
+      if(SLIDEBENCH_SEARCH_LAYOUTS)
+        set(has_layouts 1)
+      endif()
       list(APPEND sources ${generated}_chess.c)
       configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
     endif()

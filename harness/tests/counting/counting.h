@@ -6,7 +6,7 @@
 
 #include "bitboard.h"
 #include "facts.h"
-#include "ray_walk.h"
+#include "kogge_stone.h"
 
 static const struct technique_facts counting_facts = {
     .title = "counting",
@@ -22,19 +22,20 @@ extern uint64_t counting_queries[3]; /* of rooks, bishops and queens */
 ALWAYS_INLINE Bitboard counting_rook_attacks(Square square, Bitboard occupied)
 {
     ++counting_queries[0];
-    return ray_walk_rook_attacks(square, occupied);
+    return kogge_stone_rook_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard counting_bishop_attacks(Square square, Bitboard occupied)
 {
     ++counting_queries[1];
-    return ray_walk_bishop_attacks(square, occupied);
+    return kogge_stone_bishop_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard counting_queen_attacks(Square square, Bitboard occupied)
 {
     ++counting_queries[2];
-    return ray_walk_rook_attacks(square, occupied) | ray_walk_bishop_attacks(square, occupied);
+    return kogge_stone_rook_attacks(square, occupied) |
+           kogge_stone_bishop_attacks(square, occupied);
 }
 
 #endif
