@@ -14,8 +14,6 @@
 namespace slidebench {
 namespace {
 
-using seconds = std::chrono::duration<double>;
-
 // A block has as many timed rounds as fit into this time, within these bounds, and quarters of rounds
 // where a whole one takes longer: less of what is slow leaves time for more pairs.
 constexpr double ns_per_block = 100'000;
@@ -132,7 +130,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
             pairs[own.layout].push_back(pair_of_blocks(own, baseline, where));
         }
     }
-    const seconds passed = std::chrono::steady_clock::now() - start;
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
     const double cycle_after = usual_ns_per_cycle();
 
     epoch_result result = {{}, passed.count(), agree};
