@@ -33,10 +33,13 @@ void check_command_name(const CLI::App &program, const std::vector<std::string> 
     if (arguments.empty() || arguments.front().starts_with("-"))
         return;
     std::vector<std::string> names;
-    for (const CLI::App *command : program.get_subcommands({}))
-        names.push_back(command->get_name());
-    if (std::find(names.begin(), names.end(), arguments.front()) == names.end())
-        throw input_error(unknown_name("command", arguments.front(), names));
+    for (const CLI::App *command : program.get_subcommands({})) {
+        if (command->get_name() == arguments.front())
+            return;
+        if (const bool hidden = command->get_group().empty(); !hidden)
+            names.push_back(command->get_name());
+    }
+    throw input_error(unknown_name("command", arguments.front(), names));
 }
 
 int run(std::vector<std::string> arguments)
@@ -57,6 +60,7 @@ int run(std::vector<std::string> arguments)
     add_list_command(program, known, status);
     add_validate_command(program, known, status);
     add_bench_command(program, known, foreign, status);
+    add_epoch_command(program, known, status);
     add_perft_command(program, known, status);
     add_search_command(program, known, status);
     add_compare_command(program, status);

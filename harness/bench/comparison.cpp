@@ -25,20 +25,30 @@ std::vector<sample> without_disturbed(const std::vector<sample> &samples)
     return quiet;
 }
 
-// Of samples that are as they should be, the median with its interval. What disturbed ones would have
-// been is anywhere between them.
 template <typename Figure>
-estimate estimate_of(const std::vector<sample> &samples, bool disturbed, Figure figure)
+estimate estimate_of(const std::vector<sample> &samples, Figure figure)
 {
     std::vector<crossed_value> values;
     for (const sample &s : samples)
         values.push_back({s.epoch, s.layout, figure(s)});
-    if (!disturbed)
-        return crossed_median(values);
-    std::vector<double> plain;
-    for (const crossed_value &v : values)
-        plain.push_back(v.value);
-    return {median(plain), quantile(plain, 0.025), quantile(plain, 0.975)};
+    return crossed_median(values);
+}
+
+// The median of few, when what more of them would have been is anywhere between all there are.
+template <typename Figure>
+estimate estimate_of_few(const std::vector<sample> &few, const std::vector<sample> &all,
+                         Figure figure)
+{
+    const auto values_of = [&](const std::vector<sample> &samples) {
+        std::vector<double> values;
+        for (const sample &s : samples)
+            values.push_back(figure(s));
+        return values;
+    };
+    const double middle = median(values_of(few));
+    const std::vector<double> values = values_of(all);
+    return {middle, std::min(middle, quantile(values, 0.025)),
+            std::max(middle, quantile(values, 0.975))};
 }
 
 // The medians of the ratio by epoch or by layout.
@@ -56,8 +66,11 @@ std::vector<double> medians_by(const std::vector<sample> &samples, unsigned samp
 comparison summarize(const std::vector<sample> &all)
 {
     const std::vector<sample> quiet = without_disturbed(all);
-    const bool disturbed = number_of_epochs(quiet) < std::min(least_epochs, number_of_epochs(all));
-    const std::vector<sample> &samples = disturbed ? all : quiet;
+    const bool too_few = number_of_epochs(quiet) < std::min(least_epochs, number_of_epochs(all));
+    const std::vector<sample> &samples = quiet.empty() ? all : quiet;
+    const auto estimated = [&](auto figure) {
+        return too_few ? estimate_of_few(samples, all, figure) : estimate_of(samples, figure);
+    };
     const bool counted =
         std::all_of(samples.begin(), samples.end(), [](const sample &s) { return s.cycles; });
     const auto cycles = [&](const sample &s) {
@@ -70,13 +83,13 @@ comparison summarize(const std::vector<sample> &all)
     comparison c = {};
     c.contender = samples.front().contender;
     c.where = samples.front().where;
-    c.ns_per_query =
-        estimate_of(samples, disturbed, [](const sample &s) { return s.ns_per_query; });
-    c.cycles_per_query = estimate_of(samples, disturbed, cycles);
-    c.ratio = estimate_of(samples, disturbed, [](const sample &s) { return s.ratio; });
+    c.ns_per_query = estimated([](const sample &s) { return s.ns_per_query; });
+    c.cycles_per_query = estimated(cycles);
+    c.ratio = estimated([](const sample &s) { return s.ratio; });
     c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.median;
     c.layout_spread = (*slowest - *fastest) / c.ratio.median;
-    c.has_intervals = epochs.size() >= least_epochs;
+    c.has_intervals = number_of_epochs(all) >= least_epochs && !quiet.empty();
+    c.disturbed_mostly = too_few;
     c.epochs = epochs.size();
     c.layouts = layouts.size();
     for (const sample &s : samples)

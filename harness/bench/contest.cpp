@@ -29,21 +29,21 @@ void contest::run(benchmark::State &state)
         state.SetIterationTime(result.seconds / static_cast<double>(iterations));
 
     std::vector<double> ns, ratios;
-    for (const sample &s : result.samples) {
-        samples_.push_back(s);
-        ns.push_back(s.ns_per_query);
-        ratios.push_back(s.ratio);
+    for (const epoch_figures &figures : result.layouts) {
+        samples_.push_back({figures, &contender_, &where_});
+        ns.push_back(figures.ns_per_query);
+        ratios.push_back(figures.ratio);
     }
     state.counters["ns_per_lookup"] = median(ns);
     state.counters["ratio"] = median(ratios);
-    state.counters["ns_per_cycle"] = result.samples[0].ns_per_cycle;
+    state.counters["ns_per_cycle"] = result.layouts[0].ns_per_cycle;
 }
 
 epoch_result contest::time_epoch(std::size_t pairs)
 {
     const auto start = std::chrono::steady_clock::now();
     const auto epoch = static_cast<unsigned>(first_epoch_ + epochs());
-    const epoch_result result = processes_.time({&contender_, &baseline_, &where_, epoch, pairs});
+    const epoch_result result = processes_.time(contender_, baseline_, where_, epoch, pairs);
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
     const bool floor = contender_.role == ROLE_FLOOR || baseline_.role == ROLE_FLOOR;

@@ -14,6 +14,8 @@
 namespace slidebench {
 namespace {
 
+using seconds = std::chrono::duration<double>;
+
 // A block has as many timed rounds as fit into this time, within these bounds, and quarters of rounds
 // where a whole one takes longer: less of what is slow leaves time for more pairs.
 constexpr double ns_per_block = 100'000;
@@ -23,8 +25,9 @@ constexpr std::size_t most_timed_rounds = 8;
 // A core cycle that changes by more than this during an epoch marks its samples.
 constexpr double steady_clock_rate = 0.02;
 
-// Additions that take this many times as long as alone tell of another thread on the same core.
-constexpr double shared_core = 1.15;
+// How long to wait for the core to be our own: so much of the time that is measured, and some more.
+constexpr double waiting_per_measuring = 0.5;
+constexpr seconds least_patience{0.02};
 
 double usual_ns_per_cycle()
 {
@@ -80,78 +83,80 @@ query_price mean(const query_price &a, const query_price &b)
 // driven out: with queries at random each cache line is still missing with a probability that falls to
 // 1/e whenever there were as many queries as lines, and 1 line in 3,000 may be. Under pressure the
 // tables do not stay in the caches anyway, and 1 line in 7 may be missing.
-std::size_t rounds_to_warm_up(const technique &t, double share, const cell &where,
+std::size_t rounds_to_warm_up(const technique &t, double share, const timed_queries &queries,
                               std::size_t operations)
 {
-    const double falls = (is_under_pressure(where.how) ? 2 : 8) + std::log(share);
+    const double falls = (is_under_pressure(queries.how) ? 2 : 8) + std::log(share);
     const double lines = static_cast<double>(t.facts->table_bytes) / sizeof(cache_line);
-    const std::size_t queries_per_operation = where.how == MODE_MOVE ? where.parameter : 1;
-    const auto queries = static_cast<double>(operations * queries_per_operation);
-    return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / queries);
+    const std::size_t queries_per_operation = queries.how == MODE_MOVE ? queries.parameter : 1;
+    const auto asked = static_cast<double>(operations * queries_per_operation);
+    return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / asked);
 }
 
 // Of a technique's tables while another one is asked: at most as much as that one's take; and under
 // pressure all, by the other memory that is touched meanwhile.
-double share_driven_out(const technique &t, const technique &other, const cell &where)
+double share_driven_out(const technique &t, const technique &other, const timed_queries &queries)
 {
     if (&other == &t || t.facts->table_bytes == 0)
         return 0;
-    if (is_under_pressure(where.how))
+    if (is_under_pressure(queries.how))
         return 1;
     return std::min(1.0, static_cast<double>(other.facts->table_bytes) /
                              static_cast<double>(t.facts->table_bytes));
 }
 
 // Where the queries of a round begin.
-std::size_t slice(const cell &where, std::size_t round)
+std::size_t slice(const timed_queries &queries, std::size_t round)
 {
-    return round % (where.list().size() / queries_per_round) * queries_per_round;
+    return round % (queries.squares.size() / queries_per_round) * queries_per_round;
 }
 
 } // namespace
 
 epoch_result epoch_timer::time(const epoch_task &task)
 {
-    const cell &where = *task.where;
+    const timed_queries &queries = task.queries;
     const bool agree = same_answers(task);
-    side own = prepare(*task.contender, *task.baseline, where);
-    side baseline = prepare(*task.baseline, *task.contender, where);
+    side own = prepare(*task.contender, *task.baseline, queries);
+    side baseline = prepare(*task.baseline, *task.contender, queries);
     const auto baseline_layout = [&](unsigned layout) {
         return (layout + task.epoch) % LAYOUT_COUNT;
     };
 
     std::array<std::vector<pair>, LAYOUT_COUNT> pairs;
-    ns_per_cycle_ = usual_ns_per_cycle();
+    alone_ = task.alone;
+    readings_.clear();
+    const double cycle_before = usual_ns_per_cycle();
     const auto start = std::chrono::steady_clock::now();
+    const seconds waited_before = waited_;
     for (unsigned i = 0; i < task.pairs; ++i) {
         for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
             own.layout = (i + j) % LAYOUT_COUNT;
             baseline.layout = baseline_layout(own.layout);
-            pairs[own.layout].push_back(pair_of_blocks(own, baseline, where));
+            pairs[own.layout].push_back(pair_of_blocks(own, baseline, queries));
         }
     }
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+    const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
+    measured_ += passed;
     const double cycle_after = usual_ns_per_cycle();
 
-    epoch_result result = {{}, passed.count(), agree};
+    epoch_result result = {{}, passed.count(), agree, quietest(readings_)};
     for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
-        sample &s = result.samples[layout];
+        epoch_figures &s = result.layouts[layout];
         s = summary(pairs[layout]);
-        s.contender = task.contender;
-        s.where = &where;
         s.epoch = task.epoch;
         s.layout = layout;
         s.baseline_layout = baseline_layout(layout);
-        s.ns_per_cycle = (ns_per_cycle_ + cycle_after) / 2;
+        s.ns_per_cycle = (cycle_before + cycle_after) / 2;
         if (s.disturbed == disturbance::none &&
-            std::abs(cycle_after / ns_per_cycle_ - 1) > steady_clock_rate)
+            std::abs(cycle_after / cycle_before - 1) > steady_clock_rate)
             s.disturbed = disturbance::clock;
     }
     return result;
 }
 
 // Its figures; where and when it was is left open.
-sample epoch_timer::summary(const std::vector<pair> &pairs)
+epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
 {
     std::vector<pair> counting;
     std::copy_if(pairs.begin(), pairs.end(), std::back_inserter(counting),
@@ -162,19 +167,22 @@ sample epoch_timer::summary(const std::vector<pair> &pairs)
 
     std::vector<query_price> own;
     std::vector<double> baseline, ratio;
+    std::vector<core_reading> core;
     for (const pair &p : counting) {
+        core.push_back(p.core);
         own.push_back(p.own);
         baseline.push_back(p.baseline.ns);
         ratio.push_back(p.own.ns / p.baseline.ns);
     }
     const query_price price = median_price(own);
-    sample s = {};
+    epoch_figures s = {};
     s.pairs = counting.size();
     s.intruded = intruded;
     s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
     s.ns_per_query = price.ns;
     s.baseline_ns_per_query = median(baseline);
     s.ratio = median(ratio);
+    s.core = mean(core);
     s.cycles = price.cycles;
     s.instructions = price.instructions;
     return s;
@@ -184,8 +192,8 @@ sample epoch_timer::summary(const std::vector<pair> &pairs)
 bool epoch_timer::same_answers(const epoch_task &task)
 {
     const auto digest = [&](const technique &t, unsigned layout) {
-        const std::size_t first = slice(*task.where, task.epoch);
-        runner_.time(t, *task.where, layout, first, operations_per_round(*task.where));
+        const std::size_t first = slice(task.queries, task.epoch);
+        runner_.time(t, task.queries, layout, first, operations_per_round(task.queries));
         return runner_.digest_of_last_answers();
     };
     const std::uint64_t right = digest(*task.baseline, 0);
@@ -198,35 +206,46 @@ bool epoch_timer::same_answers(const epoch_task &task)
 // Warms up a technique that other ones, in other processes, have driven out of the caches; and finds
 // out how to time it.
 epoch_timer::side epoch_timer::prepare(const technique &t, const technique &other,
-                                       const cell &where)
+                                       const timed_queries &queries)
 {
-    const std::size_t whole = operations_per_round(where);
+    const std::size_t whole = operations_per_round(queries);
     double ns = 0;
-    for (std::size_t i = 0; i <= rounds_to_warm_up(t, 1, where, whole); ++i)
-        ns = runner_.time(t, where, 0, slice(where, i), whole).ns * static_cast<double>(whole);
+    for (std::size_t i = 0; i <= rounds_to_warm_up(t, 1, queries, whole); ++i)
+        ns = runner_.time(t, queries, 0, slice(queries, i), whole).ns * static_cast<double>(whole);
 
     std::size_t operations = whole;
     if (ns > ns_per_block) {
-        const std::size_t call = operations_per_call(where);
+        const std::size_t call = operations_per_call(queries);
         operations = std::max(whole / call / 4, std::size_t{1}) * call;
         ns *= static_cast<double>(operations) / static_cast<double>(whole);
     }
     const double rounds = std::clamp(ns_per_block / ns, static_cast<double>(least_timed_rounds),
                                      static_cast<double>(most_timed_rounds));
-    return {&t, 0, rounds_to_warm_up(t, share_driven_out(t, other, where), where, operations),
+    return {&t, 0, rounds_to_warm_up(t, share_driven_out(t, other, queries), queries, operations),
             static_cast<std::size_t>(rounds), operations};
 }
 
-bool epoch_timer::core_is_shared() const
+core_reading epoch_timer::read()
 {
-    return cycles_of_parallel_additions(ns_per_cycle_) > shared_core * cycles_alone_;
+    readings_.push_back(read_core());
+    return readings_.back();
+}
+
+// For the core to be no longer shared; not longer than is reasonable.
+void epoch_timer::wait_until_alone()
+{
+    const auto start = std::chrono::steady_clock::now();
+    const seconds until_now = waited_;
+    while (waited_ < waiting_per_measuring * measured_ + least_patience &&
+           is_shared(read_core(), alone_))
+        waited_ = until_now + (std::chrono::steady_clock::now() - start);
 }
 
 // One of the two goes first and last, the other comes twice between: whatever a place in the order, or
 // time passing, does to one it does to the other as well. Between comes the one with larger tables,
 // which need warming up only once there.
 epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &baseline,
-                                              const cell &where)
+                                              const timed_queries &queries)
 {
     const std::uint64_t bits = random_();
     const bool own_outside = own.warm_up_rounds == baseline.warm_up_rounds
@@ -237,37 +256,43 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
     const std::size_t middle = (bits >> 1) + most_timed_rounds;
     const std::size_t end = middle + most_timed_rounds;
 
+    wait_until_alone();
     const long before = times_preempted();
-    const block_price first = block(outer, where, middle, outer.warm_up_rounds);
-    const block_price second = block(inner, where, middle, inner.warm_up_rounds);
-    const block_price third = block(inner, where, end, 0);
-    const block_price fourth = block(outer, where, end, outer.warm_up_rounds);
+    const block_price first = block(outer, queries, middle, outer.warm_up_rounds);
+    const block_price second = block(inner, queries, middle, inner.warm_up_rounds);
+    const block_price third = block(inner, queries, end, 0);
+    const block_price fourth = block(outer, queries, end, outer.warm_up_rounds);
     const bool intruded = times_preempted() != before || first.intruded || second.intruded ||
                           third.intruded || fourth.intruded;
 
     const query_price of_outer = mean(first.price, fourth.price);
     const query_price of_inner = mean(second.price, third.price);
-    return {own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer, intruded};
+    return {own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer, intruded,
+            mean(std::array{first.core, second.core, third.core, fourth.core})};
 }
 
 // The median of some rounds up to a slice of the workload, warmed up by the slices before them. Of
 // those, if there are any, during which the core was not shared.
-epoch_timer::block_price epoch_timer::block(const side &s, const cell &where, std::size_t end,
-                                            std::size_t warm_up_rounds)
+epoch_timer::block_price epoch_timer::block(const side &s, const timed_queries &queries,
+                                            std::size_t end, std::size_t warm_up_rounds)
 {
     const std::size_t begin = end - s.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
-        runner_.time(*s.timed, where, s.layout, slice(where, i), s.operations);
+        runner_.time(*s.timed, queries, s.layout, slice(queries, i), s.operations);
     std::vector<query_price> all, alone;
-    bool shared_before = core_is_shared();
+    std::vector<core_reading> readings = {read()}, readings_alone;
     for (std::size_t i = begin; i != end; ++i) {
-        all.push_back(runner_.time(*s.timed, where, s.layout, slice(where, i), s.operations));
-        const bool shared = core_is_shared();
-        if (!shared && !shared_before)
+        all.push_back(runner_.time(*s.timed, queries, s.layout, slice(queries, i), s.operations));
+        readings.push_back(read());
+        const core_reading around = mean(std::span(readings).last(2));
+        if (!is_shared(around, alone_)) {
             alone.push_back(all.back());
-        shared_before = shared;
+            readings_alone.push_back(around);
+        }
     }
-    return {median_price(alone.empty() ? all : alone), alone.empty()};
+    if (alone.empty())
+        return {median_price(all), true, mean(readings)};
+    return {median_price(alone), false, mean(readings_alone)};
 }
 
 } // namespace slidebench

@@ -2,40 +2,40 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <random>
 #include <vector>
 
 #include "bench/rounds.hpp"
 #include "bench/sample.hpp"
+#include "bench/sharing.hpp"
 #include "kernels/technique.h"
 
 namespace slidebench {
 
-// An epoch of one technique in one cell: in each layout some pairs of blocks, one block of it and one
-// of the baseline.
+// An epoch of one technique: in each layout some pairs of blocks, one block of it and one of the
+// baseline.
 struct epoch_task {
     const technique *contender;
     const technique *baseline;
-    const cell *where;
+    timed_queries queries;
     unsigned epoch;
-    std::size_t pairs; // in each layout
+    std::size_t pairs;  // in each layout
+    core_reading alone; // the quietest that was ever read
 };
 
 struct epoch_result {
-    std::array<sample, LAYOUT_COUNT> samples;
+    std::array<epoch_figures, LAYOUT_COUNT> layouts;
     double seconds;     // that all pairs took
     bool answers_agree; // of contender and baseline, in a round of each layout
+    core_reading quietest;
 };
 
 class epoch_timer {
 public:
-    // `runner` must live as long. The seed decides who of the two begins in which pair. The cycles are
-    // those of cycles_of_parallel_additions_alone().
-    epoch_timer(round_runner &runner, std::uint64_t seed, double cycles_alone)
-        : runner_(runner), random_(seed), cycles_alone_(cycles_alone)
-    {
-    }
+    // `runner` must live as long. The seed decides who of the two begins in which pair.
+    epoch_timer(round_runner &runner, std::uint64_t seed) : runner_(runner), random_(seed) {}
 
     // The techniques must have been initialised.
     epoch_result time(const epoch_task &task);
@@ -52,26 +52,30 @@ private:
     struct block_price {
         query_price price;
         bool intruded;
+        core_reading core; // while those rounds ran that count
     };
 
     struct pair {
         query_price own, baseline;
         bool intruded;
+        core_reading core;
     };
 
-    static sample summary(const std::vector<pair> &pairs);
+    static epoch_figures summary(const std::vector<pair> &pairs);
     bool same_answers(const epoch_task &task);
-    side prepare(const technique &t, const technique &other, const cell &where);
-    pair pair_of_blocks(const side &own, const side &baseline, const cell &where);
-    block_price block(const side &s, const cell &where, std::size_t end,
+    side prepare(const technique &t, const technique &other, const timed_queries &queries);
+    pair pair_of_blocks(const side &own, const side &baseline, const timed_queries &queries);
+    block_price block(const side &s, const timed_queries &queries, std::size_t end,
                       std::size_t warm_up_rounds);
 
-    bool core_is_shared() const;
+    core_reading read();
+    void wait_until_alone();
 
     round_runner &runner_;
     std::mt19937_64 random_;
-    const double cycles_alone_;
-    double ns_per_cycle_ = 0; // in this epoch
+    core_reading alone_ = {};
+    std::vector<core_reading> readings_;                  // of this epoch
+    std::chrono::duration<double> measured_{}, waited_{}; // in all epochs
 };
 
 } // namespace slidebench

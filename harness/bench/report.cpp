@@ -47,6 +47,13 @@ void print_report(const nlohmann::ordered_json &facts, const std::vector<compari
         }
         print_paragraph(density_table(comparisons, p));
     }
+    const auto disturbed = std::count_if(comparisons.begin(), comparisons.end(),
+                                         [](const comparison &c) { return c.disturbed_mostly; });
+    if (disturbed > 0)
+        std::printf("Something else ran on this core nearly all the time while %td of %zu figures "
+                    "were measured;\ntheir intervals are wide, or missing. Try again when the "
+                    "machine has less to do.\n\n",
+                    disturbed, comparisons.size());
 }
 
 } // namespace slidebench

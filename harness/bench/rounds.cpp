@@ -13,74 +13,70 @@ using nanoseconds = std::chrono::duration<double, std::nano>;
 
 } // namespace
 
-std::size_t operations_per_round(const cell &where)
+timed_queries queries_of(const cell &where)
 {
-    if (is_under_pressure(where.how))
+    const query_list &list = where.list();
+    const bool made_up_sets = where.how == MODE_SETWISE && where.parameter != 0;
+    return {where.asked,
+            where.how,
+            where.parameter,
+            list.squares,
+            list.occupied,
+            made_up_sets ? where.queries->sets_of(static_cast<unsigned>(where.parameter))
+                         : list.sliders};
+}
+
+std::size_t operations_per_round(const timed_queries &queries)
+{
+    if (is_under_pressure(queries.how))
         return queries_per_round / 8;
-    if (where.how == MODE_MOVE)
-        return std::max(queries_per_round / where.parameter / states_per_round, std::size_t{1}) *
+    if (queries.how == MODE_MOVE)
+        return std::max(queries_per_round / queries.parameter / states_per_round, std::size_t{1}) *
                states_per_round;
     return queries_per_round;
 }
 
-std::size_t operations_per_call(const cell &where)
+std::size_t operations_per_call(const timed_queries &queries)
 {
-    return is_under_pressure(where.how) ? queries_per_touching
-           : is_about_state(where.how)  ? states_per_round
-                                        : kernel_batch;
-}
-
-const std::vector<Bitboard> &sets_of(const cell &where)
-{
-    return where.how == MODE_SETWISE && where.parameter != 0
-               ? where.queries->sets_of(static_cast<unsigned>(where.parameter))
-               : where.list().sliders;
-}
-
-// Filled with something: a page of zeros that was never written is the same page many times.
-other_memory other_memory_for(std::span<const cell> matrix, unsigned touches)
-{
-    std::size_t most = 0;
-    for (const cell &where : matrix)
-        if (is_under_pressure(where.how))
-            most = std::max(most, where.parameter);
-    return {std::vector<cache_line>(most / sizeof(cache_line), cache_line{{1}}), touches};
+    return is_under_pressure(queries.how) ? queries_per_touching
+           : is_about_state(queries.how)  ? states_per_round
+                                          : kernel_batch;
 }
 
 round_runner::round_runner(const other_memory &other) : other_(other), answers_(kernel_batch) {}
 
-query_price round_runner::time(const technique &t, const cell &where, std::size_t layout,
+query_price round_runner::time(const technique &t, const timed_queries &queries, std::size_t layout,
                                std::size_t first, std::size_t operations)
 {
     const kernel_table &kernels = *t.layouts[layout];
-    return is_under_pressure(where.how) ? time_under_pressure(t, where, kernels, first, operations)
-                                        : time_at_once(t, where, kernels, first, operations);
+    return is_under_pressure(queries.how)
+               ? time_under_pressure(t, queries, kernels, first, operations)
+               : time_at_once(t, queries, kernels, first, operations);
 }
 
 // An engine asks one state, or few; so the states of the first queries serve for all.
-batch round_runner::batch_at(const technique &t, const cell &where, std::size_t first,
+batch round_runner::batch_at(const technique &t, const timed_queries &queries, std::size_t first,
                              std::size_t count)
 {
     states_.resize(states_per_round * t.state_bytes / sizeof(cache_line) + 1);
-    const query_list &queries = where.list();
     return {count,
             queries.squares.data() + first,
             queries.occupied.data() + first,
-            sets_of(where).data() + first,
+            queries.sliders.data() + first,
             states_.data(),
             answers_.data(),
-            static_cast<std::uint32_t>(where.how == MODE_MOVE ? where.parameter : 0)};
+            static_cast<std::uint32_t>(queries.how == MODE_MOVE ? queries.parameter : 0)};
 }
 
-query_price round_runner::time_at_once(const technique &t, const cell &where,
+query_price round_runner::time_at_once(const technique &t, const timed_queries &queries,
                                        const kernel_table &kernels, std::size_t first,
                                        std::size_t operations)
 {
-    const std::size_t count = operations_per_call(where);
-    const auto run = kernels[where.how][where.asked].run;
-    batch work = batch_at(t, where, first, count);
-    if (is_about_state(where.how) && where.how != MODE_LOAD)
-        kernels[MODE_LOAD][where.asked].run(&work);
+    const std::size_t count = operations_per_call(queries);
+    const auto run = kernels[queries.how][queries.asked].run;
+    batch work = batch_at(t, queries, first, count);
+    if (is_about_state(queries.how) && queries.how != MODE_LOAD)
+        kernels[MODE_LOAD][queries.asked].run(&work);
 
     const std::optional<event_counts> before = counters_.read();
     const auto start = std::chrono::steady_clock::now();
@@ -102,16 +98,16 @@ query_price round_runner::time_at_once(const technique &t, const cell &where,
     return price;
 }
 
-query_price round_runner::time_under_pressure(const technique &t, const cell &where,
+query_price round_runner::time_under_pressure(const technique &t, const timed_queries &queries,
                                               const kernel_table &kernels, std::size_t first,
                                               std::size_t operations)
 {
-    const auto run = kernels[where.how][where.asked].run;
+    const auto run = kernels[queries.how][queries.asked].run;
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < operations; done += queries_per_touching) {
-        const batch work = batch_at(t, where, first + done, queries_per_touching);
+        const batch work = batch_at(t, queries, first + done, queries_per_touching);
         touch_random_lines(other_.touches * queries_per_touching,
-                           where.parameter / sizeof(cache_line));
+                           queries.parameter / sizeof(cache_line));
         // Reading the clock waits until loads are done.
         const auto start = std::chrono::steady_clock::now();
         run(&work);

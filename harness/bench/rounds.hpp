@@ -31,52 +31,61 @@ struct query_price {
     std::optional<double> cycles, instructions; // where the CPU's counters can be read
 };
 
-// The sets of sliders that a cell asks about, one for each of its queries.
-const std::vector<Bitboard> &sets_of(const cell &where);
+// What is asked in a cell, wherever in memory that lies. All spans are of one length, a multiple of
+// queries_per_round.
+struct timed_queries {
+    piece asked;
+    mode how;
+    std::size_t parameter; // as in cell
+    std::span<const Square> squares;
+    std::span<const Bitboard> occupied;
+    std::span<const Bitboard> sliders; // sets of them
+};
 
-// How many queries a round of this cell really has; in mode move, moves. They are a multiple of those
-// of one kernel call.
-std::size_t operations_per_round(const cell &where);
-std::size_t operations_per_call(const cell &where);
+// Valid as long as the cell's workload.
+timed_queries queries_of(const cell &where);
+
+// How many queries a round really has; in mode move, moves. They are a multiple of those of one kernel
+// call.
+std::size_t operations_per_round(const timed_queries &queries);
+std::size_t operations_per_call(const timed_queries &queries);
 
 struct alignas(64) cache_line {
     unsigned char bytes[64];
 };
 
-// What else there is in memory, for cells under pressure.
+// What else there is in memory, for queries under pressure.
 struct other_memory {
-    std::vector<cache_line> lines;
+    std::span<const cache_line> lines;
     unsigned touches; // lines that are loaded for each query
 };
 
-// For the cell of them all that touches most.
-other_memory other_memory_for(std::span<const cell> matrix, unsigned touches);
-
-// Runs rounds of kernels over a workload, whose size must be a multiple of queries_per_round. Owns
-// the memory that kernels write.
+// Runs rounds of kernels. Owns the memory that kernels write.
 class round_runner {
 public:
-    // `other` must live as long, and be large enough for the cells under pressure.
+    // `other` must be large enough for all queries under pressure.
     explicit round_runner(const other_memory &other);
 
     // A round, or part of one, over the queries from `first` on, by the kernel of that layout. What the
     // mode needs beforehand, such as loaded states, is done while the clock stands.
-    query_price time(const technique &t, const cell &where, std::size_t layout, std::size_t first,
-                     std::size_t operations);
+    query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
+                     std::size_t first, std::size_t operations);
 
     // Of the answers in memory: the same after rounds of different techniques over the same queries.
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:
-    batch batch_at(const technique &t, const cell &where, std::size_t first, std::size_t count);
-    query_price time_at_once(const technique &t, const cell &where, const kernel_table &kernels,
-                             std::size_t first, std::size_t operations);
-    query_price time_under_pressure(const technique &t, const cell &where,
+    batch batch_at(const technique &t, const timed_queries &queries, std::size_t first,
+                   std::size_t count);
+    query_price time_at_once(const technique &t, const timed_queries &queries,
+                             const kernel_table &kernels, std::size_t first,
+                             std::size_t operations);
+    query_price time_under_pressure(const technique &t, const timed_queries &queries,
                                     const kernel_table &kernels, std::size_t first,
                                     std::size_t operations);
     void touch_random_lines(std::size_t count, std::size_t among);
 
-    const other_memory &other_;
+    const other_memory other_;
     std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;

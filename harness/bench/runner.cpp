@@ -41,12 +41,12 @@ double seconds_left(const std::vector<entry> &entries)
     for (const entry &e : entries) {
         if (!e.work)
             continue;
-        const double seconds = e.work->seconds_per_epoch();
+        const double per_epoch = e.work->seconds_per_epoch();
         const std::size_t epochs = e.epochs - std::min(e.epochs, e.work->epochs());
-        if (seconds > 0) {
-            known += seconds;
+        if (per_epoch > 0) {
+            known += per_epoch;
             ++contests_known;
-            left += seconds * static_cast<double>(epochs);
+            left += per_epoch * static_cast<double>(epochs);
         } else {
             epochs_unknown += epochs;
         }
@@ -114,7 +114,12 @@ std::vector<sample> measure(const measurement &what)
         all.insert(all.end(), e.earlier.begin(), e.earlier.end());
         if (!e.work)
             continue;
-        all.insert(all.end(), e.work->samples().begin(), e.work->samples().end());
+        for (sample s : e.work->samples()) {
+            // What a core of one's own looks like may have been seen only later.
+            if (s.disturbed == disturbance::none && is_shared(s.core, what.processes->alone()))
+                s.disturbed = disturbance::intrusion;
+            all.push_back(s);
+        }
     }
     return all;
 }

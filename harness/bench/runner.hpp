@@ -26,7 +26,7 @@ struct measurement {
     std::span<const cell> matrix;              // samples point to these cells
     // Which of the techniques to time in which cell.
     std::function<bool(const technique &, const cell &)> wanted;
-    epoch_processes *processes;      // made when the techniques and the matrix were there
+    epoch_processes *processes;      // that know the techniques and the matrix
     const google_flags *flags;       // with how many epochs, and how long
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::span<const sample> earlier; // of a run that is resumed: epochs that need no repetition

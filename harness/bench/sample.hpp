@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bench/matrix.hpp"
+#include "bench/sharing.hpp"
 #include "kernels/technique.h"
 
 namespace slidebench {
@@ -19,12 +20,10 @@ enum class disturbance {
 
 std::string_view name_of(disturbance d);
 
-// Part of one epoch: blocks of rounds of a technique in one layout, each paired with a block of the
-// baseline on the same queries right before or after it. Pairs in which something else ran on this
-// core do not count. All figures are medians over the pairs that count.
-struct sample {
-    const technique *contender;
-    const cell *where;
+// Of one layout in one epoch: blocks of rounds of a technique, each paired with a block of the baseline
+// on the same queries right before or after it. Pairs in which something else ran on this core do not
+// count. All figures are medians over the pairs that count.
+struct epoch_figures {
     unsigned epoch; // counted from 0 in the order of time; each has a process of its own
     unsigned layout, baseline_layout;
     std::size_t pairs;    // that count
@@ -33,8 +32,14 @@ struct sample {
     double ns_per_query;
     double baseline_ns_per_query;
     double ratio;                               // of the two, pair by pair
+    core_reading core;                          // mean over the pairs that count
     double ns_per_cycle;                        // median of some before and after the epoch
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
+};
+
+struct sample : epoch_figures {
+    const technique *contender;
+    const cell *where;
 };
 
 } // namespace slidebench

@@ -97,7 +97,7 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
         if (is_about_state(where.how) || digests.contains(digest_key(where)))
             continue;
         const query_list &queries = where.list();
-        const std::vector<Bitboard> &sets = sets_of(where);
+        const std::span<const Bitboard> sets = queries_of(where).sliders;
         std::vector<Bitboard> answers(queries.size());
         for (std::size_t i = 0; i < queries.size(); ++i)
             answers[i] =
@@ -187,8 +187,6 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     if (p.baseline != nullptr &&
         std::find(needed.begin(), needed.end(), p.baseline) == needed.end())
         needed.push_back(p.baseline);
-    const other_memory other = other_memory_for(p.matrix, p.touches);
-    epoch_processes processes(p.flags->repetitions(), other);
     std::map<const technique *, technique_costs> costs = initialize(techniques, needed);
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
@@ -205,6 +203,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
     std::vector<sample> samples;
     try {
+        epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
         samples = measure(p, options, right, earlier, processes);
     } catch (const wrong_answers &e) {
         std::fprintf(stderr, "slidebench: %s\n", e.what());
@@ -245,8 +244,7 @@ int bench_anew(const registry &techniques, const bench_options &options,
     const bench_plan p = make_plan(techniques, options);
     const interrupt_guard guard;
     if (p.flags->only_list()) {
-        const other_memory none = {};
-        epoch_processes no_processes(0, none);
+        epoch_processes no_processes(0, techniques, {}, 0);
         measure(p, options, p.contenders, {}, no_processes);
         return EXIT_CODE_OK;
     }

@@ -28,6 +28,8 @@ function add_row()
     add_to("technique " technique)
 }
 
+function add_row_without_interval() {}
+
 # The smallest deviation that this share of the group does not exceed, in percent.
 function quantile(group, share,    off, seen)
 {
@@ -56,9 +58,9 @@ function print_groups(kind, sorted_by,    group)
 END {
     leave_if_failed()
     if (!rows["all"])
-        fail("no rows")
-    printf "%d runs, %d intervals, %s of them contain 1\n", run_count, rows["all"],
-        percent(with_1["all"], rows["all"])
+        fail("no rows with an interval, which takes 6 epochs")
+    printf "%d runs, %d intervals, %s of them contain 1%s\n", run_count, rows["all"],
+        percent(with_1["all"], rows["all"]), missing_text()
     printf "median off 1 by %.3f %% (50 %% of rows), %.3f %% (95 %%), %.3f %% (99 %%)\n",
         quantile("all", 0.5), quantile("all", 0.95), quantile("all", 0.99)
     printf "at most by %.3f %%: %s\n\n", largest["all"] / 1e3, where["all"]
@@ -68,6 +70,8 @@ END {
 
     if (with_1["all"] < 0.95 * rows["all"])
         wrong = wrong "; less than 95 % of the intervals contain 1"
+    if (without_interval > 0.05 * rows["all"])
+        wrong = wrong "; too many rows without interval"
     if (largest["all"] > 500)
         wrong = wrong "; a median is off by more than 0.5 %"
     print wrong == "" ? "as it should be" : "not as it should be: " substr(wrong, 3)

@@ -8,6 +8,9 @@
 #   cell                    piece, workload, mode and parameter
 #   ratio, low, high        the ratio and its interval
 #
+# Rows without interval, because something else ran on the core all the time, go to
+# add_row_without_interval() instead.
+#
 # Its END must begin with leave_if_failed(), because awk goes there after a failure, too.
 
 function fail(message)
@@ -26,6 +29,12 @@ function leave_if_failed()
 {
     if (failed)
         exit 2
+}
+
+# What there is to say of rows without interval.
+function missing_text()
+{
+    return without_interval ? "; " without_interval " more have none" : ""
 }
 
 function percent(part, whole)
@@ -61,9 +70,8 @@ function read_row(    parameter)
     ratio = $column["ratio"]
     low = $column["ratio_low"]
     high = $column["ratio_high"]
-    if (low == "" || high == "")
-        refuse_file(technique ", " cell " has no interval, which takes 6 epochs: measure anew" \
-            " with more --repetitions")
+    if (low == "" && high == "")
+        return
     if (ratio !~ number || low !~ number || high !~ number || low + 0 > high + 0)
         refuse_file("line " FNR ": ratio '" ratio "' with interval '" low "' to '" high \
             "' cannot be")
@@ -79,4 +87,12 @@ BEGIN {
     refuse_file("line " FNR " has quotes; name workload files without commas and quotes")
 }
 FNR == 1 { read_header(); next }
-{ read_row(); add_row() }
+{
+    read_row()
+    if (low != "") {
+        add_row()
+    } else {
+        ++without_interval
+        add_row_without_interval()
+    }
+}

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include <cstdlib>
-
 #include <gtest/gtest.h>
 
-#include "bench/cycles.hpp"
 #include "bench/epoch.hpp"
-#include "bench/epoch_processes.hpp"
+#include "bench/shared_memory.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 
@@ -27,58 +24,82 @@ std::vector<cell> cells_of_all_modes()
                  {{pressure_bytes}, {3}, {4}});
 }
 
-class epoch : public testing::Test {
-protected:
-    const registry known{techniques};
-    const std::vector<cell> matrix = cells_of_all_modes();
-    const other_memory other = other_memory_for(matrix, 1);
-};
-
-TEST_F(epoch, times_all_modes_in_all_layouts)
+TEST(epoch, times_all_modes_in_all_layouts)
 {
+    const registry known(techniques);
     const technique &contender = known.find("rotated");
     contender.init();
-    round_runner runner(other);
-    epoch_timer timer(runner, 1, cycles_of_parallel_additions_alone());
+    const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
+    round_runner runner({lines, 1});
+    epoch_timer timer(runner, 1);
+    const std::vector<cell> matrix = cells_of_all_modes();
     ASSERT_EQ(matrix.size(), all_modes().size());
     for (const cell &where : matrix) {
-        const epoch_result result = timer.time({&contender, &known.oracle(), &where, 5, 2});
+        const epoch_result result =
+            timer.time({&contender, &known.oracle(), queries_of(where), 5, 2, {{9, 9}}});
         EXPECT_TRUE(result.answers_agree) << name_of(where);
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
-            const sample &s = result.samples[layout];
-            EXPECT_EQ(s.layout, layout);
-            EXPECT_EQ(s.baseline_layout, (layout + 5) % LAYOUT_COUNT);
-            EXPECT_EQ(s.epoch, 5U);
-            EXPECT_EQ(s.disturbed == disturbance::intrusion ? s.intruded : s.pairs + s.intruded,
+            const epoch_figures &f = result.layouts[layout];
+            EXPECT_EQ(f.layout, layout);
+            EXPECT_EQ(f.baseline_layout, (layout + 5) % LAYOUT_COUNT);
+            EXPECT_EQ(f.epoch, 5U);
+            EXPECT_EQ(f.disturbed == disturbance::intrusion ? f.intruded : f.pairs + f.intruded,
                       2U);
-            EXPECT_GT(s.ns_per_query, 0);
-            EXPECT_GT(s.ratio, 0);
+            EXPECT_GT(f.ns_per_query, 0);
+            EXPECT_GT(f.ratio, 0);
         }
     }
 }
 
-int fillings = 0;
-
-TEST_F(epoch, has_a_process_that_fills_tables_for_itself)
+TEST(epoch, is_disturbed_on_a_core_that_is_not_as_it_was_alone)
 {
-    technique counting = known.find("kogge_stone");
-    counting.init = [] { ++fillings; };
-    epoch_processes processes(3, other);
-    for (unsigned number = 0; number < 4; ++number) {
-        const epoch_result result =
-            processes.time({&counting, &known.oracle(), &matrix[0], number, 1});
-        EXPECT_EQ(result.samples[0].contender, &counting);
-        EXPECT_EQ(result.samples[0].epoch, number);
-    }
-    EXPECT_EQ(fillings, 0) << "but not in this one";
+    const registry known(techniques);
+    round_runner runner({});
+    epoch_timer timer(runner, 1);
+    const workload w = queries();
+    const timed_queries asked = queries_of({PIECE_ROOK, &w, MODE_THROUGHPUT});
+    const technique &any = known.oracle();
+    const core_reading never_so_quiet = {{0.1, 0.1}};
+    for (const epoch_figures &f : timer.time({&any, &any, asked, 0, 1, never_so_quiet}).layouts)
+        EXPECT_EQ(f.disturbed, disturbance::intrusion);
 }
 
-TEST_F(epoch, tells_of_a_process_that_has_ended)
+TEST(sharing, shows_in_any_of_the_readings)
 {
-    technique deadly = known.find("kogge_stone");
-    deadly.init = [] { _exit(3); };
-    epoch_processes processes(1, other);
-    EXPECT_THROW(processes.time({&deadly, &known.oracle(), &matrix[0], 0, 1}), std::runtime_error);
+    const core_reading alone = {{0.6, 0.8}};
+    EXPECT_FALSE(is_shared({{0.62, 0.85}}, alone));
+    EXPECT_TRUE(is_shared({{0.9, 0.8}}, alone));
+    EXPECT_TRUE(is_shared({{0.6, 1.0}}, alone));
+    const std::vector<core_reading> readings(20, core_reading{{0.5, 0.7}});
+    EXPECT_EQ(quietest(readings).waiting, (std::array{0.5, 0.7}));
+}
+
+// The second of two chains cannot take longer than waiting for the first; and where there is a
+// reorder buffer worth the name, some of it is calculated with the first.
+TEST(sharing, is_read_from_this_core)
+{
+    const core_reading here = quietest_from_now();
+    for (const double waiting : here.waiting) {
+        EXPECT_GT(waiting, 0.4);
+        EXPECT_LT(waiting, 1.5);
+    }
+}
+
+TEST(shared_memory, shows_what_was_added_and_holds_it_once)
+{
+    const std::vector<Bitboard> boards = {1, 2, 3};
+    const std::vector<Square> squares(5000, Square{7});
+    shared_memory memory;
+    const shared_offset first = memory.add(std::span(boards));
+    const shared_offset second = memory.add(std::span(squares));
+    const shared_offset filling = memory.add_filling(3 << 20);
+    EXPECT_EQ(memory.add(std::span(boards)), first);
+
+    const shared_memory_view view(memory.descriptor());
+    EXPECT_EQ(view.at<Bitboard>(first, 3)[2], 3U);
+    EXPECT_EQ(view.at<Square>(second, 5000)[4999], 7U);
+    EXPECT_NE(view.at<char>(filling, 3 << 20)[(3 << 20) - 1], 0);
+    EXPECT_THROW(shared_memory_view(-1), std::system_error);
 }
 
 } // namespace

@@ -56,7 +56,9 @@ run far_off/run_2 itself "$nineteen" 'last queen technique 0.99499 0.990 1.000'
 expect 1 'at most by 0.501 %: last, queen w latency, run_2' aa far_off
 run no_interval/run_1 itself "$nineteen" 'last queen technique 1.001 - -'
 sed -i 's/-,-/,/' no_interval/run_1/comparison.csv
-expect 2 'last, queen w latency has no interval' aa no_interval
+expect 1 '19 intervals, 100.00 % of them contain 1; 1 more have none' aa no_interval
+sed -i '/,fine_/d' no_interval/run_1/comparison.csv
+expect 2 'no rows with an interval' aa no_interval
 run broken/run_1 itself 'a queen technique 1.001 0.99 nan'
 expect 2 'cannot be' aa broken
 sed -i 's/ratio_low/lower/' good/run_1/comparison.csv
@@ -92,6 +94,11 @@ expect 1 '1 contradictions' repeatability neighbours
 run lacking/run_1 base "$base" 'fast queen technique 0.8 0.7 0.9'
 run lacking/run_2 base "$base"
 expect 2 'fast, queen w latency is only in 1 of 2' repeatability lacking
+run gap/run_1 base "$base" 'a queen technique 2 1.9 2.1'
+run gap/run_2 base "$base" 'a queen technique 3 - -'
+sed -i 's/-,-/,/' gap/run_2/comparison.csv
+expect 0 '1 comparisons, 100.00 % of the intervals overlap, 0 contradictions; 1 more have none' \
+    repeatability gap
 run alone/run_1 base "$base"
 expect 2 'at least two runs' repeatability alone
 sed -i 's/false/true/' same/run_2/machine.json

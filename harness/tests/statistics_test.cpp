@@ -162,14 +162,23 @@ TEST(comparison, leaves_disturbed_samples_out_or_says_how_far_they_lie_apart)
     EXPECT_EQ(c.epochs, 6U);
     EXPECT_EQ(c.disturbed, 14U);
     EXPECT_EQ(c.ratio.high, 1);
+    EXPECT_FALSE(c.disturbed_mostly);
 
     samples[0].disturbed = disturbance::clock; // five are too few
     c = compare(samples)[0];
-    EXPECT_EQ(c.epochs, 20U);
+    EXPECT_EQ(c.epochs, 5U);
     EXPECT_EQ(c.disturbed, 15U);
-    EXPECT_NEAR(c.ratio.median, 1.595, 1e-9);
+    EXPECT_TRUE(c.disturbed_mostly);
+    EXPECT_TRUE(c.has_intervals);
+    EXPECT_EQ(c.ratio.median, 1);
     EXPECT_EQ(c.ratio.low, 1);
     EXPECT_GT(c.ratio.high, 1.68);
+
+    for (sample &s : samples)
+        s.disturbed = disturbance::intrusion;
+    c = compare(samples)[0];
+    EXPECT_NEAR(c.ratio.median, 1.595, 1e-9);
+    EXPECT_FALSE(c.has_intervals) << "nothing is known of a core of one's own";
 }
 
 TEST(cycles, a_cycle_lasts_as_long_as_cycles_do)

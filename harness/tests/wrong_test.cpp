@@ -102,14 +102,14 @@ TEST(wrong_techniques, are_noticed_while_they_are_timed)
 {
     const workload queries = random_workload(density::quarter, queries_per_round, 1);
     const cell where = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
-    const other_memory none = {};
-    round_runner runner(none);
-    epoch_timer timer(runner, 1, 1);
+    const timed_queries asked = queries_of(where);
+    round_runner runner({});
+    epoch_timer timer(runner, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
-    EXPECT_TRUE(timer.time({&right, &right, &where, 0, 1}).answers_agree);
-    EXPECT_FALSE(timer.time({&wrong, &right, &where, 0, 1}).answers_agree);
-    EXPECT_FALSE(timer.time({&right, &wrong, &where, 0, 1}).answers_agree);
+    EXPECT_TRUE(timer.time({&right, &right, asked, 0, 1, {}}).answers_agree);
+    EXPECT_FALSE(timer.time({&wrong, &right, asked, 0, 1, {}}).answers_agree);
+    EXPECT_FALSE(timer.time({&right, &wrong, asked, 0, 1, {}}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "bench/sharing.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "bench/in_a_row.hpp"
+#include "statistics/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr int repetitions = 6;
+constexpr std::size_t chain = 30; // multiplications
+
+// A reading this many times as high as alone tells of another thread.
+constexpr double shared = 1.12;
+
+void multiply(std::uint64_t &product)
+{
+    in_a_row<chain>([&] {
+        product *= product;
+        __asm__ volatile("" : "+r"(product));
+    });
+}
+
+// Nanoseconds for pairs of chains. A filling of so many instructions that do nothing comes between
+// the two; if there is none, the second goes on where the first has ended.
+template <std::size_t Filling>
+double time_of_chains()
+{
+    std::uint64_t first = 3;
+    std::uint64_t second = 5;
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < repetitions; ++i) {
+        multiply(first);
+        if constexpr (Filling != 0)
+            __asm__ volatile(".rept %c0\n\tnop\n\t.endr" : : "i"(Filling));
+        multiply(Filling != 0 ? second : first);
+    }
+    const std::chrono::duration<double, std::nano> elapsed =
+        std::chrono::steady_clock::now() - start;
+    return elapsed.count();
+}
+
+} // namespace
+
+core_reading read_core()
+{
+    const double one_by_one = time_of_chains<0>();
+    return {{time_of_chains<150>() / one_by_one, time_of_chains<300>() / one_by_one}};
+}
+
+core_reading quietest(std::span<const core_reading> readings)
+{
+    core_reading result{};
+    for (std::size_t i = 0; i < result.waiting.size(); ++i) {
+        std::vector<double> values;
+        for (const core_reading &r : readings)
+            values.push_back(r.waiting[i]);
+        result.waiting[i] = quantile(values, 0.05);
+    }
+    return result;
+}
+
+core_reading mean(std::span<const core_reading> readings)
+{
+    core_reading result{};
+    for (std::size_t i = 0; i < result.waiting.size(); ++i) {
+        for (const core_reading &r : readings)
+            result.waiting[i] += r.waiting[i];
+        result.waiting[i] /= static_cast<double>(readings.size());
+    }
+    return result;
+}
+
+core_reading quieter(const core_reading &a, const core_reading &b)
+{
+    core_reading result{};
+    for (std::size_t i = 0; i < result.waiting.size(); ++i)
+        result.waiting[i] = std::min(a.waiting[i], b.waiting[i]);
+    return result;
+}
+
+core_reading quietest_from_now()
+{
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
+    std::vector<core_reading> readings;
+    while (std::chrono::steady_clock::now() < end)
+        readings.push_back(read_core());
+    return quietest(readings);
+}
+
+bool is_shared(const core_reading &reading, const core_reading &alone)
+{
+    for (std::size_t i = 0; i < reading.waiting.size(); ++i)
+        if (reading.waiting[i] > shared * alone.waiting[i])
+            return true;
+    return false;
+}
+
+} // namespace slidebench
