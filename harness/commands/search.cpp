@@ -82,7 +82,6 @@ std::vector<unsigned> parse_layouts(const std::string &text)
 search_plan plan_of(const registry &techniques, const search_options &options)
 {
     search_plan plan{};
-    plan.positions = positions_of(options);
     plan.depth = static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH));
     plan.table_bytes = parse_mebibytes("--hash", options.hash);
     plan.network_bytes = parse_network_size(options);
@@ -96,6 +95,7 @@ search_plan plan_of(const registry &techniques, const search_options &options)
     if (std::find(plan.techniques.begin(), plan.techniques.end(), plan.baseline) ==
         plan.techniques.end())
         plan.techniques.push_back(baseline.front());
+    plan.positions = positions_of(options);
     return plan;
 }
 
