@@ -62,6 +62,7 @@ int run(std::vector<std::string> arguments)
     add_bench_command(program, known, foreign, status);
     add_epoch_command(program, known, status);
     add_perft_command(program, known, status);
+    add_search_command(program, known, status);
     add_compare_command(program, status);
     add_plot_command(program, status);
     add_report_command(program, status);

@@ -41,12 +41,12 @@ double seconds_left(const std::vector<entry> &entries)
     for (const entry &e : entries) {
         if (!e.work)
             continue;
-        const double seconds = e.work->seconds_per_epoch();
+        const double per_epoch = e.work->seconds_per_epoch();
         const std::size_t epochs = e.epochs - std::min(e.epochs, e.work->epochs());
-        if (seconds > 0) {
-            known += seconds;
+        if (per_epoch > 0) {
+            known += per_epoch;
             ++contests_known;
-            left += seconds * static_cast<double>(epochs);
+            left += per_epoch * static_cast<double>(epochs);
         } else {
             epochs_unknown += epochs;
         }

@@ -35,6 +35,16 @@ ALWAYS_INLINE Bitboard occupied_squares(const struct board *board)
     return board->sides[WHITE] | board->sides[BLACK];
 }
 
+/* The kind of the piece on an occupied square. */
+ALWAYS_INLINE enum kind kind_on(const struct board *board, Square square)
+{
+    unsigned kind = PAWN;
+
+    while ((board->kinds[kind] >> square & 1) == 0)
+        ++kind;
+    return (enum kind)kind;
+}
+
 /* What is a direction for White is the opposite one for Black. `side` should be a constant. */
 ALWAYS_INLINE Bitboard forward(Bitboard b, enum side side)
 {

@@ -9,17 +9,24 @@
 
 #include "chess/board.h"
 #include "chess/move.h"
+#include "chess/search_memory.h"
+#include "kernels/technique.h"
 
 /*
  * A position of a technique is position_bytes long, aligned to 64, and begins with its struct board;
  * the technique's state of the occupancy comes at state_offset.
  *
- *   init    fills all tables, the technique's too; comes first; idempotent
- *   load    makes a position of a legal board
- *   moves   writes the legal moves to `list`, which has room for MOST_MOVES; returns how many
- *   make    sets `child` to the position after a legal move; the parent stays as it is
- *   perft   how many ways there are to play `depth` half moves; with `bulk` the last ones are counted
- *           without being made
+ *   init      fills all tables, the technique's too; comes first; idempotent
+ *   load      makes a position of a legal board
+ *   moves     writes the legal moves to `list`, which has room for MOST_MOVES; returns how many
+ *   make      sets `child` to the position after a legal move; the parent stays as it is
+ *   perft     how many ways there are to play `depth` half moves; with `bulk` the last ones are
+ *             counted without being made
+ *   evaluate  what a position is worth without looking ahead, as White sees it
+ *   search    looks ahead 1, 2 and so on to `depth` half moves, at most MOST_DEPTH, and further where
+ *             there are captures and checks; returns what the position is worth then, as the side to
+ *             move sees it (chess/scores.h). Nodes and best move are in `memory`. By layout: all the
+ *             same but for where the code lies
  */
 struct chess {
     size_t position_bytes, state_offset;
@@ -28,6 +35,8 @@ struct chess {
     unsigned (*moves)(const void *position, chess_move *list);
     void (*make)(const void *position, chess_move move, void *child);
     uint64_t (*perft)(const void *position, unsigned depth, bool bulk);
+    int (*evaluate)(const void *position);
+    int (*search[LAYOUT_COUNT])(const void *position, struct search_memory *memory, unsigned depth);
 };
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Defines NAME_chess, by the functions of layout 0. Included last by each generated chess file. */
+/* Defines NAME_chess, by the functions of layout 0 and, for each, the search DEEPEN_IN(layout).
+ * Included last by each generated chess file. */
 
 static void NAME(init_chess)(void)
 {
     lines_init();
+    incremental_init();
 #if HAS_INIT
     NAME(init)();
 #endif
@@ -41,6 +43,11 @@ static uint64_t NAME(perft_any)(const void *position, unsigned depth, bool bulk)
                                 : NAME(perft_black_0)(position, depth, bulk);
 }
 
+static int NAME(evaluate_any)(const void *position)
+{
+    return NAME(evaluation)(position, incremental_of(position));
+}
+
 const struct chess NAME(chess) = {
     .position_bytes = sizeof(NAME(position)),
     .state_offset = offsetof(NAME(position), state),
@@ -49,4 +56,6 @@ const struct chess NAME(chess) = {
     .moves = NAME(list_any),
     .make = NAME(make_any),
     .perft = NAME(perft_any),
+    .evaluate = NAME(evaluate_any),
+    .search = {DEEPEN_IN(0), DEEPEN_IN(1), DEEPEN_IN(2), DEEPEN_IN(3)},
 };

@@ -11,6 +11,9 @@
 
 typedef uint16_t chess_move;
 
+/* From a1 to a1. */
+#define NO_MOVE ((chess_move)0)
+
 /* The first six are those of enum kind. */
 enum move_type {
     CASTLING = KIND_COUNT,

@@ -63,6 +63,7 @@ struct constraints {
     Bitboard checkers; /* the pieces that give check */
     Bitboard pinned;   /* its pieces that must stay on their line through the king */
     Bitboard targets;  /* where pieces other than the king may go: a check must end */
+    Bitboard wanted;   /* moves there are asked for, and en passant and promotions anyway */
 };
 
 /*
@@ -95,7 +96,7 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     const Bitboard ours = board->sides[us];
     const Bitboard theirs = board->sides[other(us)];
     const Bitboard king = board->kinds[KING] & ours;
-    struct constraints found = {.king = lowest_square(king)};
+    struct constraints found = {.king = lowest_square(king), .wanted = ~UINT64_C(0)};
     const struct lines *through = &lines[found.king];
     const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs;
     const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & theirs;
@@ -147,9 +148,9 @@ ALWAYS_INLINE void NAME(add_king_moves)(struct move_sink *sink, const NAME(posit
     const Bitboard b_c_d = home & (B_FILE | B_FILE << 1 | B_FILE << 2);
     const Bitboard c_d = b_c_d & ~B_FILE;
     const Bitboard f_g = home & (H_FILE >> 1 | H_FILE >> 2);
-    const Bitboard steps =
-        king_attacks(square_bit(found->king)) & ~(board->sides[us] | board->kinds[KING]);
-    const Bitboard rooks = found->checkers == 0 ? board->castling & home : 0;
+    const Bitboard steps = king_attacks(square_bit(found->king)) &
+                           ~(board->sides[us] | board->kinds[KING]) & found->wanted;
+    const Bitboard rooks = found->checkers == 0 ? board->castling & home & found->wanted : 0;
     const Bitboard occupied = occupied_squares(board);
     Bitboard attacked;
 
@@ -207,8 +208,8 @@ ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) 
     const Bitboard single = forward(free | (pawns & through->file), us) & empty;
     const Bitboard twice = forward(single & relative_rank(3, us), us) & empty;
 
-    add_promotable_moves(sink, single & found->targets, ahead);
-    add_pawn_moves(sink, twice & found->targets, 2 * ahead, DOUBLE_STEP);
+    add_promotable_moves(sink, single & found->targets & (found->wanted | RANK_1 | RANK_8), ahead);
+    add_pawn_moves(sink, twice & found->targets & found->wanted, 2 * ahead, DOUBLE_STEP);
     add_promotable_moves(sink, pawns_attacks_east(us == WHITE ? rising : falling, us) & theirs,
                          ahead + 1);
     add_promotable_moves(sink, pawns_attacks_west(us == WHITE ? falling : rising, us) & theirs,
@@ -230,16 +231,16 @@ ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position
                                      const struct constraints *found, enum kind kind, enum side us)
 {
     const Bitboard sliders = position->board.kinds[kind] & position->board.sides[us];
+    const Bitboard targets = found->targets & found->wanted;
 
     for (Bitboard rest = sliders & ~found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
-        add_moves(sink, from, NAME(slider_attacks)(kind, from, &position->state) & found->targets,
-                  kind);
+        add_moves(sink, from, NAME(slider_attacks)(kind, from, &position->state) & targets, kind);
     }
     for (Bitboard rest = sliders & found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
         add_moves(sink, from,
-                  NAME(slider_attacks)(kind, from, &position->state) & found->targets &
+                  NAME(slider_attacks)(kind, from, &position->state) & targets &
                       pin_line(&lines[found->king], square_bit(from)),
                   kind);
     }
@@ -247,26 +248,37 @@ ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position
 
 /*
  * Writes the legal moves of `us`, the side to move, to `list`, which has room for MOST_MOVES, and
- * returns how many there are. If `list` is NULL, a constant, they are only counted.
+ * returns how many there are. If `list` is NULL, a constant, they are only counted. What has been
+ * found of the position may have been narrowed in `wanted`.
  */
+ALWAYS_INLINE unsigned NAME(wanted_moves)(const NAME(position) *position,
+                                          const struct constraints *found, enum side us,
+                                          chess_move *list)
+{
+    const struct board *board = &position->board;
+    struct move_sink sink = {.list = list};
+
+    NAME(add_king_moves)(&sink, position, found, us);
+    if ((found->checkers & (found->checkers - 1)) != 0)
+        return sink.count;
+
+    NAME(add_pawns)(&sink, position, found, us);
+    for (Bitboard rest = board->kinds[KNIGHT] & board->sides[us] & ~found->pinned; rest != 0;) {
+        const Square from = pop_lowest_square(&rest);
+        add_moves(&sink, from, knights_attacks(square_bit(from)) & found->targets & found->wanted,
+                  KNIGHT);
+    }
+    NAME(add_sliders)(&sink, position, found, BISHOP, us);
+    NAME(add_sliders)(&sink, position, found, ROOK, us);
+    NAME(add_sliders)(&sink, position, found, QUEEN, us);
+    return sink.count;
+}
+
+/* The same; all of them. */
 ALWAYS_INLINE unsigned NAME(legal_moves)(const NAME(position) *position, enum side us,
                                          chess_move *list)
 {
-    const struct board *board = &position->board;
     const struct constraints found = NAME(constraints)(position, us);
-    struct move_sink sink = {.list = list};
 
-    NAME(add_king_moves)(&sink, position, &found, us);
-    if ((found.checkers & (found.checkers - 1)) != 0)
-        return sink.count;
-
-    NAME(add_pawns)(&sink, position, &found, us);
-    for (Bitboard rest = board->kinds[KNIGHT] & board->sides[us] & ~found.pinned; rest != 0;) {
-        const Square from = pop_lowest_square(&rest);
-        add_moves(&sink, from, knights_attacks(square_bit(from)) & found.targets, KNIGHT);
-    }
-    NAME(add_sliders)(&sink, position, &found, BISHOP, us);
-    NAME(add_sliders)(&sink, position, &found, ROOK, us);
-    NAME(add_sliders)(&sink, position, &found, QUEEN, us);
-    return sink.count;
+    return NAME(wanted_moves)(position, &found, us, list);
 }

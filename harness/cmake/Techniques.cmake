@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [ISA name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess.
 #
@@ -14,15 +14,10 @@ set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
-set(KERNEL_OPTIONS -O3 -fno-tree-vectorize -fno-tree-slp-vectorize)
-
-# Sanitizers look at memory, not at speed, and take long to compile.
-if(SLIDEBENCH_SANITIZE)
-  list(TRANSFORM KERNEL_OPTIONS REPLACE "^-O3$" "-O2")
-endif()
+set(KERNEL_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL} -fno-tree-vectorize -fno-tree-slp-vectorize)
 
 # For the one mode that shows what such loops would measure.
-set(AUTOVECTORIZED_OPTIONS -O3 -ftree-vectorize)
+set(AUTOVECTORIZED_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL} -ftree-vectorize)
 
 # Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
 # says so on its registry line may.
@@ -39,7 +34,7 @@ if(COMPILER_KNOWS_no_ipa_icf)
 endif()
 
 function(add_technique slug)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "INIT;QUEEN;SETWISE;STATE;BATCH" "ROLE" "ISA")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE" "ISA")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -65,9 +60,8 @@ function(add_technique slug)
   if(arg_ROLE)
     string(TOUPPER ${arg_ROLE} role)
   endif()
-  # A floor attacks nothing, so nobody can play with it.
   set(has_chess 1)
-  if(role STREQUAL "FLOOR")
+  if(arg_NO_CHESS)
     set(has_chess 0)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
@@ -92,6 +86,10 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     configure_file(${KERNELS_DIR}/autovectorized.c.in ${generated}_autovectorized.c @ONLY)
     if(has_chess)
+      set(has_layouts 0)
+      if(SLIDEBENCH_SEARCH_LAYOUTS)
+        set(has_layouts 1)
+      endif()
       list(APPEND sources ${generated}_chess.c)
       configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
     endif()
@@ -129,5 +127,5 @@ function(add_technique_library library)
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
                                         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
-  target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support)
+  target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support chess_support)
 endfunction()

@@ -18,6 +18,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
                        const std::vector<std::string> &foreign, int &status);
 void add_epoch_command(CLI::App &program, const registry &techniques, int &status);
 void add_perft_command(CLI::App &program, const registry &techniques, int &status);
+void add_search_command(CLI::App &program, const registry &techniques, int &status);
 void add_compare_command(CLI::App &program, int &status);
 void add_plot_command(CLI::App &program, int &status);
 void add_report_command(CLI::App &program, int &status);

@@ -89,9 +89,10 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text)
 
 std::size_t parse_size(const std::string &option, const std::string &text)
 {
-    const std::size_t unit =
+    const std::size_t letter =
         text.empty() ? std::string::npos : std::string("KMG").find(text.back());
-    const unsigned shift = unit == std::string::npos ? 0 : 10 * (static_cast<unsigned>(unit) + 1);
+    const unsigned shift =
+        letter == std::string::npos ? 0 : 10 * (static_cast<unsigned>(letter) + 1);
     std::uint64_t value = 0;
     if (parse_number(std::string_view(text).substr(0, text.size() - (shift > 0)), 10, value) &&
         value <= UINT64_MAX >> shift)

@@ -12,6 +12,7 @@
 #include "chess/suite.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
+#include "commands/players.hpp"
 #include "errors.hpp"
 #include "output/places.hpp"
 
@@ -49,25 +50,6 @@ void print_line(const technique &t, const timed_count &sum)
                 static_cast<unsigned long long>(sum.nodes), sum.seconds,
                 static_cast<double>(sum.nodes) / sum.seconds / 1e6);
     std::fflush(stdout);
-}
-
-void print_skipped(const registry &techniques, const perft_options &options)
-{
-    for (const technique *t : techniques.skipped(options.techniques))
-        std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
-}
-
-// The techniques asked for, initialised. A floor has no chess.
-std::vector<const technique *> players(const registry &techniques, const perft_options &options)
-{
-    std::vector<const technique *> selected = techniques.select(options.techniques);
-    std::erase_if(selected, [](const technique *t) { return t->chess == nullptr; });
-    if (selected.empty())
-        throw input_error(
-            "nothing to play with: the asked-for technique only measures the harness");
-    for (const technique *t : selected)
-        t->chess->init();
-    return selected;
 }
 
 // The nodes behind each move, by its name.
@@ -117,7 +99,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     division first_division;
     bool all_agree = true;
 
-    for (const technique *t : players(techniques, options)) {
+    for (const technique *t : players(techniques, options.techniques)) {
         const game root(*t, position);
         division behind;
         const timed_count sum = timed([&] {
@@ -135,7 +117,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         print_line(*t, sum);
         all_agree = all_agree && sum.nodes == *first_nodes && behind == first_division;
     }
-    print_skipped(techniques, options);
+    print_skipped(techniques, options.techniques);
     if (!all_agree)
         std::printf("the techniques do not agree: run validate to see which is wrong\n");
     return all_agree ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
@@ -180,9 +162,9 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     if (!has_any)
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
     bool all_right = true;
-    for (const technique *t : players(techniques, options))
+    for (const technique *t : players(techniques, options.techniques))
         all_right = plays_suite(*t, cases, !options.no_bulk, most) && all_right;
-    print_skipped(techniques, options);
+    print_skipped(techniques, options.techniques);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 

@@ -111,7 +111,7 @@ struct technique {
     attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
     struct code attacks_code[PIECE_COUNT];
     const kernel_table *layouts[LAYOUT_COUNT];
-    const struct chess *chess; /* what plays with it, chess/chess.h; NULL for a floor */
+    const struct chess *chess; /* what plays with it, chess/chess.h; NULL if NO_CHESS */
 };
 
 struct technique_list {

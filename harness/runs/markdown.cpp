@@ -11,33 +11,33 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<const char *, 2> modes = {"throughput", "latency"};
+constexpr std::array<const char *, 2> ranked_modes = {"throughput", "latency"};
 
 // A technique's row in each of the modes, null where the run has none.
-using line = std::array<const result_row *, modes.size()>;
+using mode_rows = std::array<const result_row *, ranked_modes.size()>;
 
-const result_row *any_of(const line &l)
+const result_row *any_of(const mode_rows &l)
 {
     return l.front() != nullptr ? l.front() : l.back();
 }
 
-std::vector<line> collect(const finished_run &run, const std::string &piece,
-                          const std::string &workload)
+std::vector<mode_rows> collect(const finished_run &run, const std::string &piece,
+                               const std::string &workload)
 {
-    std::vector<line> lines;
-    for (std::size_t i = 0; i < modes.size(); ++i) {
+    std::vector<mode_rows> lines;
+    for (std::size_t i = 0; i < ranked_modes.size(); ++i) {
         for (const result_row &row : run.rows) {
-            if (row.cell != cell_name{piece, workload, modes[i], ""})
+            if (row.cell != cell_name{piece, workload, ranked_modes[i], ""})
                 continue;
-            auto found = std::find_if(lines.begin(), lines.end(), [&](const line &l) {
+            auto found = std::find_if(lines.begin(), lines.end(), [&](const mode_rows &l) {
                 return any_of(l)->technique == row.technique;
             });
             if (found == lines.end())
-                found = lines.insert(lines.end(), line{});
+                found = lines.insert(lines.end(), mode_rows{});
             (*found)[i] = &row;
         }
     }
-    std::stable_sort(lines.begin(), lines.end(), [](const line &a, const line &b) {
+    std::stable_sort(lines.begin(), lines.end(), [](const mode_rows &a, const mode_rows &b) {
         return a.front() != nullptr &&
                (b.front() == nullptr || a.front()->ratio.value < b.front()->ratio.value);
     });
@@ -62,7 +62,7 @@ std::string figures(const result_row *row)
 std::string ranking_markdown(const finished_run &run, const std::string &piece,
                              const std::string &workload)
 {
-    const std::vector<line> lines = collect(run, piece, workload);
+    const std::vector<mode_rows> lines = collect(run, piece, workload);
     if (lines.empty())
         throw input_error("'" + run.folder.string() + "' has no throughput and no latency of " +
                           piece + ", " + workload);
@@ -70,7 +70,7 @@ std::string ranking_markdown(const finished_run &run, const std::string &piece,
                        "` | tables, bytes | throughput rank | ns | cycles | ratio | latency rank | "
                        "ns | cycles | ratio |\n"
                        "| --- | --: | --: | --: | --: | --- | --: | --: | --: | --- |\n";
-    for (const line &l : lines) {
+    for (const mode_rows &l : lines) {
         const result_row &row = *any_of(l);
         text += "| `" + row.technique + "` | " +
                 (row.table_bytes ? formatted("%.0f", *row.table_bytes) : "") + " |" +

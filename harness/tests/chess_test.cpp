@@ -5,58 +5,17 @@
 
 #include <algorithm>
 #include <cstring>
-#include <random>
 
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
-#include "chess/suite.hpp"
+#include "chess_fixture.hpp"
 #include "mailbox.hpp"
 #include "registry/names.hpp"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 namespace {
-
-const registry &known_techniques()
-{
-    static const registry known(techniques);
-    return known;
-}
-
-const std::vector<perft_case> &suite()
-{
-    static const std::vector<perft_case> cases = read_suite(PROJECT_ROOT "/data/perft.epd");
-    return cases;
-}
-
-std::vector<std::string> all_that_play()
-{
-    std::vector<std::string> slugs;
-    for (const technique *t : known_techniques().available())
-        if (t->chess != nullptr)
-            slugs.emplace_back(t->slug);
-    return slugs;
-}
-
-// Calls `see` with the positions of random games from all positions of the suite, and with the
-// legal moves there.
-template <typename See>
-void play_random_games(const technique &t, int games, See see)
-{
-    std::mt19937 random(1);
-    for (int i = 0; i < games; ++i) {
-        game g(t, suite()[static_cast<std::size_t>(i) % suite().size()].position);
-        for (int half_moves = 0; half_moves < 100; ++half_moves) {
-            const std::vector<chess_move> moves = g.moves();
-            see(g, moves);
-            if (moves.empty())
-                break;
-            g = g.after(moves[random() % moves.size()]);
-        }
-    }
-}
 
 std::vector<std::string> sorted_names(const std::vector<chess_move> &moves)
 {

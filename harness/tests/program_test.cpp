@@ -110,6 +110,34 @@ TEST_F(program, says_that_techniques_do_not_agree)
     EXPECT_NE(wrong.out.find("wrong_ray: e2e4 "), std::string::npos) << wrong.out;
 }
 
+TEST_F(program, searches_the_same_nodes_with_all_techniques)
+{
+    const outcome all = run("search startpos --depth 3 --layout 1 --repetitions 2");
+    EXPECT_EQ(all.status, 0) << all.out << all.err;
+    const std::vector<std::string> lines = lines_of(all.out);
+    ASSERT_EQ(lines.size(), techniques.count - 1) << "all but the floor";
+    const auto nodes_and_signature = [](const std::string &line) {
+        return line.substr(36, line.find(" s ") - 9 - 36);
+    };
+    for (const std::string &line : lines)
+        EXPECT_EQ(nodes_and_signature(line), nodes_and_signature(lines[0])) << line;
+
+    const outcome suite = run("search --depth 1 --technique rotated --hash 1 --positions '" +
+                              std::string(PROJECT_ROOT) + "/data/perft.epd'");
+    EXPECT_EQ(suite.status, 0) << suite.err;
+    EXPECT_EQ(lines_of(suite.out).size(), 2U) << "the baseline too: " << suite.out;
+}
+
+TEST_F(program, says_that_techniques_do_not_search_the_same)
+{
+    const outcome wrong = run("search startpos --depth 4 --technique ray_walk,wrong_ray "
+                              "--baseline ray_walk",
+                              WRONG_PROGRAM);
+    EXPECT_EQ(wrong.status, 1) << wrong.err;
+    EXPECT_NE(wrong.out.find("wrong_ray: layout 0: rnbqkbnr/"), std::string::npos) << wrong.out;
+    EXPECT_NE(wrong.out.find("do not agree"), std::string::npos) << wrong.out;
+}
+
 struct bad_input {
     const char *name, *arguments, *says;
     const char *executable = PROGRAM;
@@ -215,13 +243,35 @@ const bad_input wrong_arguments[] = {
     {"perft_depth_too_large", "perft startpos 16", "DEPTH '16'"},
     {"perft_depth_negative", "perft startpos -- -1", "DEPTH '-1'"},
     {"perft_depth_word", "perft startpos deep", "DEPTH 'deep'"},
-    {"perft_of_the_floor", "perft startpos 1 --technique null", "only measures the harness"},
+    {"perft_of_the_floor", "perft startpos 1 --technique null", "has no chess"},
     {"perft_technique", "perft startpos 1 --technique magic_fanci", "did you mean magic_fancy"},
     {"perft_suite_and_fen", "perft startpos 1 --suite a_file", "--suite is instead of"},
     {"perft_suite_absent", "perft --suite absent", "cannot read 'absent'"},
     {"perft_suite_wrong", "perft --suite a_file", "a_file:1: FEN: has 1 field"},
     {"perft_nodes", "perft --suite a_file --nodes 0", "--nodes '0'"},
     {"perft_nodes_too_few", "perft --suite suite.epd --nodes 2", "leaves out every count"},
+    {"search_fen", "search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -'", "rank 1 has 7"},
+    {"search_fen_empty", "search ''", "FEN: has 0 fields"},
+    {"search_king_missing", "search '8/8/8/8/8/8/8/K7 w - -'", "Black has 0 kings"},
+    {"search_depth_zero", "search --depth 0", "--depth '0' is not a whole number from 1 to 60"},
+    {"search_depth_too_large", "search --depth 61", "--depth '61'"},
+    {"search_depth_word", "search --depth deep", "--depth 'deep'"},
+    {"search_hash_zero", "search --hash 0", "--hash '0' is not a whole number from 1"},
+    {"search_hash_beyond_memory", "search --hash 100000000",
+     "--hash '100000000' is not a whole number from 1 to "},
+    {"search_hash_beyond_all", "search --hash 99999999999999999999", "--hash '999"},
+    {"search_eval", "search --eval nnue", "--eval 'nnue' is not classical or nnue-shaped"},
+    {"search_network_zero", "search --eval nnue-shaped --network 0", "--network '0'"},
+    {"search_layout", "search --layout 4", "--layout '4' is not all or a number from 0 to 3"},
+    {"search_repetitions", "search --repetitions 0", "--repetitions '0'"},
+    {"search_of_the_floor", "search --technique null", "has no chess"},
+    {"search_baseline_floor", "search --baseline null", "has no chess"},
+    {"search_technique", "search --technique magic_fanci", "did you mean magic_fancy"},
+    {"search_fen_and_positions", "search startpos --positions a_file", "instead of FEN"},
+    {"search_positions_absent", "search --positions absent", "cannot read 'absent'"},
+    {"search_positions_empty", "search --positions ''", "cannot read ''"},
+    {"search_baseline_empty", "search --baseline ''", "technique ''"},
+    {"search_positions_wrong", "search --positions a_file", "a_file:1: FEN: has 1 field"},
     {"failures_file", "validate --quick --technique wrong_ray --failures a_file/x", "a_file/x",
      WRONG_PROGRAM},
     {"lacking_instructions", "validate --technique not_here", "needs xop", WRONG_PROGRAM},

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#include "chess/incremental.h"
+
+#include "chess/splitmix.h"
+
+struct incremental_table incremental_table;
+
+/* What a piece is worth: anywhere, for each step towards the middle, and for each rank forward. */
+struct worth {
+    int32_t piece, step_inwards, step_forward;
+};
+
+static const struct {
+    struct worth opening, ending;
+} worths[KIND_COUNT] = {
+    [PAWN] = {{80, 6, 3}, {100, 0, 12}},   [KNIGHT] = {{310, 9, 2}, {290, 7, 1}},
+    [BISHOP] = {{330, 5, 0}, {310, 4, 0}}, [ROOK] = {{470, 2, 2}, {520, 0, 2}},
+    [QUEEN] = {{960, 2, 0}, {970, 6, 0}},  [KING] = {{0, -14, -12}, {0, 12, 2}},
+};
+
+/* 0 for a corner, 6 for d4, e4, d5 and e5. */
+static int32_t steps_inwards(Square square)
+{
+    const unsigned file = file_of(square);
+    const unsigned rank = rank_of(square);
+
+    return (int32_t)((file < 4 ? file : 7 - file) + (rank < 4 ? rank : 7 - rank));
+}
+
+static int32_t value_of(struct worth worth, enum side side, Square square)
+{
+    const int32_t ranks = (int32_t)(side == WHITE ? rank_of(square) : 7 - rank_of(square));
+    const int32_t value =
+        worth.piece + worth.step_inwards * steps_inwards(square) + worth.step_forward * ranks;
+
+    return side == WHITE ? value : -value;
+}
+
+void incremental_init(void)
+{
+    uint64_t random = 1;
+
+    for (enum side side = WHITE; side < SIDE_COUNT; ++side)
+        for (enum kind kind = PAWN; kind < KIND_COUNT; ++kind)
+            for (Square square = 0; square < 64; ++square)
+                incremental_table.pieces[side][kind][square] = (struct incremental){
+                    .key = next_random(&random),
+                    .opening = value_of(worths[kind].opening, side, square),
+                    .ending = value_of(worths[kind].ending, side, square),
+                };
+    for (Square square = 0; square < 64; ++square) {
+        incremental_table.castling[square] = next_random(&random);
+        incremental_table.en_passant[square] = next_random(&random);
+    }
+    incremental_table.black = next_random(&random);
+}
+
+struct incremental incremental_of(const struct board *board)
+{
+    struct incremental sum = {0};
+
+    for (Bitboard rest = occupied_squares(board); rest != 0;) {
+        const Square square = pop_lowest_square(&rest);
+        const enum side side = board->sides[WHITE] & square_bit(square) ? WHITE : BLACK;
+        add_piece(&sum, side, kind_on(board, square), square);
+    }
+    for (Bitboard rest = board->castling; rest != 0;)
+        sum.key ^= incremental_table.castling[pop_lowest_square(&rest)];
+    if (board->en_passant != 0)
+        sum.key ^= incremental_table.en_passant[lowest_square(board->en_passant)];
+    if (board->side == BLACK)
+        sum.key ^= incremental_table.black;
+    return sum;
+}

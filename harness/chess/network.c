@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "chess/network.h"
+
+#include <string.h>
+
+#include "chess/splitmix.h"
+
+/* Kings' squares, sides, kinds and squares; as many rows as there are share them evenly. */
+#define INPUTS (64 * SIDE_COUNT * KIND_COUNT * 64)
+
+static void fill(int16_t *weights, size_t count, uint64_t *random)
+{
+    for (size_t i = 0; i < count; ++i)
+        weights[i] = (int16_t)((int)(next_random(random) & 127) - 64);
+}
+
+void network_init(struct network *network)
+{
+    uint64_t random = 2;
+
+    fill(network->rows, (size_t)network->row_count * NETWORK_WIDTH, &random);
+    fill(network->neurons[0], NETWORK_NEURONS * NETWORK_WIDTH, &random);
+    fill(network->outputs, NETWORK_NEURONS, &random);
+}
+
+/* The board as `viewer` sees it: its own first rank below. */
+static Square seen_by(enum side viewer, Square square)
+{
+    return viewer == WHITE ? square : square ^ 56;
+}
+
+static Bitboard pieces(const struct board *board, enum side side, enum kind kind)
+{
+    return board->sides[side] & board->kinds[kind];
+}
+
+static const int16_t *row_of(const struct network *network, enum side viewer, Square king,
+                             enum side side, enum kind kind, Square square)
+{
+    const uint64_t piece = (uint64_t)(side != viewer) * KIND_COUNT + kind;
+    const uint64_t input =
+        (seen_by(viewer, king) * SIDE_COUNT * KIND_COUNT + piece) * 64 + seen_by(viewer, square);
+
+    return network->rows + input * network->row_count / INPUTS * NETWORK_WIDTH;
+}
+
+static void add_row(int16_t *restrict sums, const int16_t *restrict row)
+{
+    for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+        sums[i] = (int16_t)(sums[i] + row[i]);
+}
+
+static void subtract_row(int16_t *restrict sums, const int16_t *restrict row)
+{
+    for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+        sums[i] = (int16_t)(sums[i] - row[i]);
+}
+
+/* What has changed between two boards; the king stands on the same square in both. */
+static void update_sums(const struct network *network, enum side viewer, const struct board *from,
+                        const struct board *to, int16_t *sums)
+{
+    const Square king = lowest_square(pieces(to, viewer, KING));
+
+    for (enum side side = WHITE; side < SIDE_COUNT; ++side) {
+        for (enum kind kind = PAWN; kind < KIND_COUNT; ++kind) {
+            const Bitboard old = pieces(from, side, kind);
+            const Bitboard new = pieces(to, side, kind);
+            for (Bitboard rest = old & ~new; rest != 0;)
+                subtract_row(sums,
+                             row_of(network, viewer, king, side, kind, pop_lowest_square(&rest)));
+            for (Bitboard rest = new & ~old; rest != 0;)
+                add_row(sums, row_of(network, viewer, king, side, kind, pop_lowest_square(&rest)));
+        }
+    }
+}
+
+static void load_sums(const struct network *network, enum side viewer, const struct board *board,
+                      int16_t *sums)
+{
+    static const struct board empty;
+
+    memset(sums, 0, NETWORK_WIDTH * sizeof *sums);
+    update_sums(network, viewer, &empty, board, sums);
+}
+
+void network_load(const struct network *network, const struct board *board,
+                  struct accumulator *accumulator)
+{
+    for (enum side viewer = WHITE; viewer < SIDE_COUNT; ++viewer)
+        load_sums(network, viewer, board, accumulator->sums[viewer]);
+}
+
+void network_update(const struct network *network, const struct board *parent,
+                    const struct accumulator *before, const struct board *child,
+                    struct accumulator *after)
+{
+    for (enum side viewer = WHITE; viewer < SIDE_COUNT; ++viewer) {
+        int16_t *sums = after->sums[viewer];
+        if (pieces(parent, viewer, KING) != pieces(child, viewer, KING)) {
+            load_sums(network, viewer, child, sums);
+        } else {
+            memcpy(sums, before->sums[viewer], sizeof after->sums[viewer]);
+            update_sums(network, viewer, parent, child, sums);
+        }
+    }
+}
+
+static int clamped(int value, int most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+/* One side's part. */
+static int output_of(const struct network *network, const int16_t *sums)
+{
+    int16_t inputs[NETWORK_WIDTH];
+    int output = 0;
+
+    for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+        inputs[i] = (int16_t)clamped(sums[i], 255);
+    for (size_t n = 0; n < NETWORK_NEURONS; ++n) {
+        int32_t sum = 0;
+        for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+            sum += inputs[i] * network->neurons[n][i];
+        output += clamped(sum / 1024, 127) * network->outputs[n];
+    }
+    return output;
+}
+
+int network_output(const struct network *network, const struct accumulator *accumulator)
+{
+    return (output_of(network, accumulator->sums[WHITE]) -
+            output_of(network, accumulator->sums[BLACK])) /
+           2048;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef NETWORK_H
+#define NETWORK_H
+
+/*
+ * A network in shape only: random weights, so it knows nothing of chess, but it reads, adds and
+ * multiplies as one does that is efficiently updatable. Of each of its inputs, a piece on a square
+ * as seen from a king's, there is a row of weights; the sum of the rows of all pieces is kept from
+ * move to move, for each side's king. What it finds is the same on every machine. Also included
+ * from C++.
+ *
+ * Origin: Yu Nasu, NNUE: Efficiently Updatable Neural-Network-based Evaluation Functions for
+ * Computer Shogi, 2018.
+ */
+
+#include <stddef.h>
+
+#include "chess/board.h"
+
+#define NETWORK_WIDTH   1024 /* sums for each side: a row is 2 KiB */
+#define NETWORK_NEURONS 16   /* of the layer behind, which looks at all sums */
+
+struct network {
+    int16_t *rows; /* row_count times NETWORK_WIDTH */
+    uint32_t row_count;
+    int16_t neurons[NETWORK_NEURONS][NETWORK_WIDTH];
+    int16_t outputs[NETWORK_NEURONS];
+};
+
+struct accumulator {
+    int16_t sums[SIDE_COUNT][NETWORK_WIDTH]; /* as the side's king sees the board */
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Fills all weights, always with the same numbers; rows and row_count are there already. */
+void network_init(struct network *network);
+
+/* The sums of a board, found anew. */
+void network_load(const struct network *network, const struct board *board,
+                  struct accumulator *accumulator);
+
+/* The sums of `child`, by what differs from those of its parent; anew for a side whose king moved. */
+void network_update(const struct network *network, const struct board *parent,
+                    const struct accumulator *before, const struct board *child,
+                    struct accumulator *after);
+
+/* In centipawns, as White sees it. */
+int network_output(const struct network *network, const struct accumulator *accumulator);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

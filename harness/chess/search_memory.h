@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SEARCH_MEMORY_H
+#define SEARCH_MEMORY_H
+
+/* What a search works with and leaves behind. Also included from C++. */
+
+#include <stdbool.h>
+
+#include "chess/network.h"
+#include "chess/ordering.h"
+#include "chess/scores.h"
+#include "chess/transposition.h"
+
+/* All zero before a search, but for the table and, where there is one, the network. */
+struct search_memory {
+    struct transposition_table table;
+    const struct network *network;    /* NULL if positions are evaluated without */
+    struct accumulator *accumulators; /* of the positions from the root to here: MOST_PLIES */
+    struct ordering ordering;
+    uint64_t keys[MOST_PLIES]; /* of the positions from the root to here */
+    uint64_t nodes;
+    chess_move best; /* at the root; NO_MOVE if there is no legal one */
+};
+
+/* Whether the position at `ply` has been there before, since the last move that cannot be undone. */
+static inline bool is_repetition(const struct search_memory *memory, unsigned halfmove_clock,
+                                 unsigned ply)
+{
+    for (unsigned back = 4; back <= ply && back <= halfmove_clock; back += 2)
+        if (memory->keys[ply - back] == memory->keys[ply])
+            return true;
+    return false;
+}
+
+#endif

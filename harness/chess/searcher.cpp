@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "chess/searcher.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+#include "chess/game.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t row_bytes = NETWORK_WIDTH * sizeof(std::int16_t);
+
+double seconds_of_this_thread()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+} // namespace
+
+searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
+    : buckets_(table_bytes / sizeof(cache_line)), rows_(network_bytes / row_bytes * NETWORK_WIDTH)
+{
+    if (rows_.empty())
+        return;
+    network_.rows = rows_.data();
+    network_.row_count = static_cast<std::uint32_t>(rows_.size() / NETWORK_WIDTH);
+    network_init(&network_);
+    accumulators_.resize(MOST_PLIES);
+}
+
+timed_search searcher::run(const technique &t, unsigned layout, const board &position,
+                           unsigned depth)
+{
+    const game root(t, position);
+    std::fill(buckets_.begin(), buckets_.end(), cache_line{});
+    memory_ = {};
+    memory_.table = {&buckets_.front().bucket, static_cast<std::uint32_t>(buckets_.size())};
+    if (!rows_.empty()) {
+        memory_.network = &network_;
+        memory_.accumulators = accumulators_.data();
+    }
+
+    const double start = seconds_of_this_thread();
+    const int score = t.chess->search[layout](&root.position(), &memory_, depth);
+    const double seconds = seconds_of_this_thread() - start;
+    return {{memory_.nodes, score, memory_.best}, seconds};
+}
+
+} // namespace slidebench

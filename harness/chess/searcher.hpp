@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "chess/chess.h"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// The same for a position, depth and sizes, whatever the technique, layout or compiler.
+struct search_result {
+    std::uint64_t nodes;
+    int score;       // as the side to move sees it; chess/scores.h
+    chess_move best; // NO_MOVE if there is no legal one
+};
+
+struct timed_search {
+    search_result result;
+    double seconds; // of the CPU: what others do on it meanwhile does not count
+};
+
+// The memory of a search. All techniques can take turns with one, so they find it in the same place.
+class searcher {
+public:
+    // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. With
+    // `network_bytes`, rounded down to whole rows, positions are also evaluated by a network in shape.
+    explicit searcher(std::size_t table_bytes, std::size_t network_bytes = 0);
+
+    // Searches from nothing: the memory is cleared before the time starts. The technique must have
+    // chess, this CPU must be able to run it, and t.chess->init() comes first. `layout` is less than
+    // LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH.
+    timed_search run(const technique &t, unsigned layout, const board &position, unsigned depth);
+
+private:
+    struct alignas(64) cache_line {
+        transposition_bucket bucket;
+    };
+    static_assert(sizeof(cache_line) == 64);
+
+    std::vector<cache_line> buckets_;
+    std::vector<std::int16_t> rows_;
+    std::vector<accumulator> accumulators_;
+    network network_{};
+    search_memory memory_{};
+};
+
+} // namespace slidebench

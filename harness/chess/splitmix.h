@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SPLITMIX_H
+#define SPLITMIX_H
+
+#include <stdint.h>
+
+/* SplitMix64: the next of a sequence of random numbers that `state` was the seed of.
+ * Origin: Guy Steele, Doug Lea and Christine Flood, Fast Splittable Pseudorandom Number Generators,
+ * 2014. */
+static inline uint64_t next_random(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+#endif

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+#include "bench/sweeps.hpp"
+#include "chess/fen.hpp"
+#include "chess/position_file.hpp"
+#include "chess/search_contest.hpp"
+#include "commands/commands.hpp"
+#include "commands/options.hpp"
+#include "commands/players.hpp"
+#include "errors.hpp"
+#include "output/format.hpp"
+#include "output/places.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct search_options {
+    std::optional<std::string> fen, positions, baseline;
+    std::vector<std::string> techniques;
+    std::string depth = "6";
+    std::string hash = "16";
+    std::string layout = "all";
+    std::string repetitions = "1";
+    std::string eval = "classical";
+    std::string network = "44"; // 22,528 rows: 32 places of the king, 11 pieces, 64 squares
+};
+
+std::vector<board> positions_of(const search_options &options)
+{
+    if (options.fen && options.positions)
+        throw input_error("--positions is instead of FEN");
+    if (options.fen)
+        return {parse_fen(options.fen == "startpos" ? start_fen : *options.fen)};
+    std::vector<board> positions;
+    const fs::path file = options.positions.value_or(project_root() / "data/search.epd");
+    for_each_position(file, [&](std::string_view line) {
+        positions.push_back(parse_fen(split(line, ";").front()));
+    });
+    return positions;
+}
+
+// In MiB, to bytes: at most a third of the memory, since there may be two such sizes, and no more
+// buckets than 32 bits can count.
+std::size_t parse_mebibytes(const std::string &option, const std::string &text)
+{
+    constexpr unsigned shift = 20;
+    constexpr std::uint64_t countable = UINT32_MAX * sizeof(transposition_bucket);
+    const std::uint64_t memory = memory_bytes();
+    const std::uint64_t most = memory == 0 ? countable : std::min(countable, memory / 3);
+    return parse_positive(option, text, most >> shift) << shift;
+}
+
+std::size_t parse_network_size(const search_options &options)
+{
+    const std::size_t size = parse_mebibytes("--network", options.network);
+    if (options.eval == "nnue-shaped")
+        return size;
+    if (options.eval != "classical")
+        throw input_error("--eval '" + options.eval + "' is not classical or nnue-shaped");
+    return 0;
+}
+
+std::vector<unsigned> parse_layouts(const std::string &text)
+{
+    std::vector<unsigned> layouts;
+    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+        if (text == "all" || text == std::to_string(layout))
+            layouts.push_back(layout);
+    if (layouts.empty())
+        throw input_error("--layout '" + text + "' is not all or a number from 0 to " +
+                          std::to_string(LAYOUT_COUNT - 1));
+    return layouts;
+}
+
+search_plan plan_of(const registry &techniques, const search_options &options)
+{
+    search_plan plan{};
+    plan.depth = static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH));
+    plan.table_bytes = parse_mebibytes("--hash", options.hash);
+    plan.network_bytes = parse_network_size(options);
+    plan.layouts = parse_layouts(options.layout);
+    plan.repetitions =
+        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 1000));
+    plan.baseline = options.baseline ? &techniques.find(*options.baseline) : &techniques.baseline();
+
+    plan.techniques = players(techniques, options.techniques);
+    const std::vector<const technique *> baseline = players(techniques, {plan.baseline->slug});
+    if (std::find(plan.techniques.begin(), plan.techniques.end(), plan.baseline) ==
+        plan.techniques.end())
+        plan.techniques.push_back(baseline.front());
+    plan.positions = positions_of(options);
+    return plan;
+}
+
+void print_line(const search_figures &f)
+{
+    std::printf("%-36s %11llu nodes  signature %s %9.3f s %7.3f million nodes/s  ratio %.3f "
+                "(%.3f to %.3f)\n",
+                f.who->slug, static_cast<unsigned long long>(f.nodes), hex(f.signature).c_str(),
+                f.seconds, static_cast<double>(f.nodes) / f.seconds / 1e6, f.ratio.median,
+                f.ratio.low, f.ratio.high);
+}
+
+int run_search(const registry &techniques, const search_options &options)
+{
+    const search_plan plan = plan_of(techniques, options);
+    progress_line progress("search");
+    const std::vector<search_figures> figures =
+        hold_search_contest(plan, [&](double fraction) { progress.show(fraction); });
+    progress.clear();
+
+    bool all_agree = true;
+    for (const search_figures &f : figures) {
+        print_line(f);
+        if (!f.difference.empty())
+            std::printf("%s: %s\n", f.who->slug, f.difference.c_str());
+        all_agree = all_agree && f.difference.empty();
+    }
+    print_skipped(techniques, options.techniques);
+    if (!all_agree)
+        std::printf("the techniques do not agree: run validate to see which is wrong\n");
+    return all_agree ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+}
+
+} // namespace
+
+void add_search_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "search", "Time an alpha-beta search with every technique, taking turns: all must search "
+                  "the same nodes");
+    const auto options = std::make_shared<search_options>();
+    command->add_option("FEN", options->fen,
+                        "The position, in quotes, or startpos; else those of data/search.epd");
+    command->add_option("--positions", options->positions, "A file with a FEN a line instead")
+        ->type_name("FILE");
+    command->add_option("--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH))
+        ->capture_default_str()
+        ->type_name("HALF_MOVES");
+    add_names(*command, "--technique", options->techniques, "Only these techniques");
+    command->add_option("--baseline", options->baseline, "What ratios are to")->type_name("NAME");
+    command
+        ->add_option("--hash", options->hash,
+                     "Size of the transposition table, at most a third of the memory")
+        ->capture_default_str()
+        ->type_name("MIB");
+    command
+        ->add_option("--eval", options->eval,
+                     "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
+                     "network with random weights")
+        ->capture_default_str();
+    command
+        ->add_option("--network", options->network,
+                     "Size of the network's weights, at most a third of the memory")
+        ->capture_default_str()
+        ->type_name("MIB");
+    command->add_option("--layout", options->layout, "Where the code lies: 0 to 3, or all")
+        ->capture_default_str();
+    command->add_option("--repetitions", options->repetitions, "How often, in each layout")
+        ->capture_default_str()
+        ->type_name("NUMBER");
+    command->callback(
+        [&techniques, options, &status] { status = run_search(techniques, *options); });
+}
+
+} // namespace slidebench
