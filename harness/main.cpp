@@ -63,9 +63,11 @@ int run(std::vector<std::string> arguments)
     add_epoch_command(program, known, status);
     add_perft_command(program, known, status);
     add_search_command(program, known, status);
+    add_positions_command(program, known, status);
     add_compare_command(program, status);
     add_plot_command(program, status);
     add_report_command(program, status);
+    add_verdict_command(program, status);
 
     check_command_name(program, arguments);
     try {

@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 
 #include "bench/cycles.hpp"
+#include "registry/names.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -105,12 +106,6 @@ double share_driven_out(const technique &t, const technique &other, const timed_
                              static_cast<double>(t.facts->table_bytes));
 }
 
-// Where the queries of a round begin.
-std::size_t slice(const timed_queries &queries, std::size_t round)
-{
-    return round % (queries.squares.size() / queries_per_round) * queries_per_round;
-}
-
 } // namespace
 
 epoch_result epoch_timer::time(const epoch_task &task)
@@ -192,7 +187,7 @@ epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
 bool epoch_timer::same_answers(const epoch_task &task)
 {
     const auto digest = [&](const technique &t, unsigned layout) {
-        const std::size_t first = slice(task.queries, task.epoch);
+        const std::size_t first = beginning_of_round(task.queries, task.epoch);
         runner_.time(t, task.queries, layout, first, operations_per_round(task.queries));
         return runner_.digest_of_last_answers();
     };
@@ -209,9 +204,15 @@ epoch_timer::side epoch_timer::prepare(const technique &t, const technique &othe
                                        const timed_queries &queries)
 {
     const std::size_t whole = operations_per_round(queries);
+    if (plays_chess(queries.how)) {
+        // It goes on for milliseconds, and warms itself up.
+        runner_.time(t, queries, 0, 0, whole);
+        return {&t, 0, 0, 1, whole};
+    }
     double ns = 0;
     for (std::size_t i = 0; i <= rounds_to_warm_up(t, 1, queries, whole); ++i)
-        ns = runner_.time(t, queries, 0, slice(queries, i), whole).ns * static_cast<double>(whole);
+        ns = runner_.time(t, queries, 0, beginning_of_round(queries, i), whole).ns *
+             static_cast<double>(whole);
 
     std::size_t operations = whole;
     if (ns > ns_per_block) {
@@ -278,11 +279,12 @@ epoch_timer::block_price epoch_timer::block(const side &s, const timed_queries &
 {
     const std::size_t begin = end - s.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
-        runner_.time(*s.timed, queries, s.layout, slice(queries, i), s.operations);
+        runner_.time(*s.timed, queries, s.layout, beginning_of_round(queries, i), s.operations);
     std::vector<query_price> all, alone;
     std::vector<core_reading> readings = {read()}, readings_alone;
     for (std::size_t i = begin; i != end; ++i) {
-        all.push_back(runner_.time(*s.timed, queries, s.layout, slice(queries, i), s.operations));
+        all.push_back(runner_.time(*s.timed, queries, s.layout, beginning_of_round(queries, i),
+                                   s.operations));
         readings.push_back(read());
         const core_reading around = mean(std::span(readings).last(2));
         if (!is_shared(around, alone_)) {

@@ -16,6 +16,8 @@
 #include <unistd.h>
 
 #include "bench/interrupt.hpp"
+#include "chess/chess.h"
+#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
@@ -94,7 +96,11 @@ epoch_processes::shared_queries epoch_processes::share(const cell &where)
             queries.squares.size(),
             memory_.add(queries.squares),
             memory_.add(queries.occupied),
-            memory_.add(queries.sliders)};
+            memory_.add(queries.sliders),
+            queries.pieces.size(),
+            memory_.add(queries.pieces),
+            queries.boards.size(),
+            memory_.add(queries.boards)};
 }
 
 void epoch_processes::start(const program &started)
@@ -156,21 +162,26 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         throw std::runtime_error("no word comes through channel " + std::to_string(channel));
     round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches});
     epoch_timer timer(runner, here.seed);
-    std::set<const technique *> initialized;
+    std::set<const technique *> initialized, playing;
     epoch_processes::request asked;
     while (receive(channel, asked)) {
         const technique *contender = techniques.all()[asked.contender];
         const technique *baseline = techniques.all()[asked.baseline];
-        for (const technique *t : {contender, baseline})
+        for (const technique *t : {contender, baseline}) {
             if (initialized.insert(t).second)
                 t->init();
+            if (plays_chess(asked.queries.how) && playing.insert(t).second)
+                t->chess->init();
+        }
         const epoch_processes::shared_queries &q = asked.queries;
         const timed_queries queries = {q.asked,
                                        q.how,
                                        q.parameter,
                                        shared.at<Square>(q.squares, q.count),
                                        shared.at<Bitboard>(q.occupied, q.count),
-                                       shared.at<Bitboard>(q.sliders, q.count)};
+                                       shared.at<Bitboard>(q.sliders, q.count),
+                                       shared.at<std::uint8_t>(q.pieces, q.piece_count),
+                                       shared.at<board>(q.boards, q.board_count)};
         if (!send(channel, timer.time({contender, baseline, queries, asked.epoch, asked.pairs,
                                        asked.alone})))
             return;

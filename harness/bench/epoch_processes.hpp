@@ -61,6 +61,10 @@ private:
         std::size_t parameter;
         std::size_t count;
         shared_offset squares, occupied, sliders;
+        std::size_t piece_count;
+        shared_offset pieces;
+        std::size_t board_count;
+        shared_offset boards;
     };
 
     // What goes to a process first.

@@ -8,7 +8,7 @@ namespace {
 
 bool has_parameter(const cell &c)
 {
-    return is_under_pressure(c.how) || c.how == MODE_MOVE ||
+    return is_under_pressure(c.how) || c.how == MODE_MOVE || plays_chess(c.how) ||
            (c.how == MODE_SETWISE && c.parameter != 0);
 }
 
@@ -22,15 +22,22 @@ std::vector<std::size_t> parameters_of(mode m, const workload &w, const sweeps &
         return w.is_shared() ? parameters.sliders : std::vector<std::size_t>{0};
     case MODE_MOVE:
         return parameters.queries_per_move;
+    case MODE_PERFT:
+    case MODE_SEARCH:
+    case MODE_SEARCH_NNUE_SHAPED:
+        return w.boards().empty() ? std::vector<std::size_t>{} : parameters.depths_of_chess.at(m);
     default:
         return {0};
     }
 }
 
-// Those of `pieces` that have queries; for a mode that does not depend on the piece, the first.
+// Those of `pieces` that have queries; for a mode that does not depend on the piece, the first. For a
+// replay none, unless something was recorded.
 std::vector<piece> pieces_for(mode m, const workload &w, const std::vector<piece> &pieces)
 {
     std::vector<piece> result;
+    if (m == MODE_REPLAY && w.recorded().size() == 0)
+        return result;
     for (const piece p : depends_on_piece(m) ? pieces : all_pieces())
         if (w.of(p).size() > 0 && (result.empty() || depends_on_piece(m)))
             result.push_back(p);

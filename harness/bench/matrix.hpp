@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,10 +17,14 @@ struct cell {
     const workload *queries;
     mode how;
     // Under pressure the size of the buffer in bytes; for setwise the number of sliders, 0 for the sets
-    // that the workload brings along; for move the queries between make and unmake.
+    // that the workload brings along; for move the queries between make and unmake; for modes that play
+    // chess the depth in half moves.
     std::size_t parameter = 0;
 
-    const query_list &list() const { return queries->of(asked); }
+    const query_list &list() const
+    {
+        return how == MODE_REPLAY ? queries->recorded() : queries->of(asked);
+    }
 };
 
 // The parameters that cells of these modes come with.
@@ -27,6 +32,7 @@ struct sweeps {
     std::vector<std::size_t> pressure_bytes;
     std::vector<std::size_t> sliders;
     std::vector<std::size_t> queries_per_move;
+    std::map<mode, std::vector<std::size_t>> depths_of_chess;
 };
 
 // "queen/random_25/latency", "queen/random_25/pressure_4M", "rook/random_50/setwise_3"; where the mode

@@ -4,12 +4,17 @@
 #include <algorithm>
 #include <chrono>
 
+#include "chess/game.hpp"
+#include "registry/names.hpp"
 #include "validate/question.hpp"
 
 namespace slidebench {
 namespace {
 
 using nanoseconds = std::chrono::duration<double, std::nano>;
+
+// Of a search's transposition table: it is cleared before each of them.
+constexpr std::size_t table_bytes = std::size_t{4} << 20;
 
 } // namespace
 
@@ -23,11 +28,15 @@ timed_queries queries_of(const cell &where)
             list.squares,
             list.occupied,
             made_up_sets ? where.queries->sets_of(static_cast<unsigned>(where.parameter))
-                         : list.sliders};
+                         : list.sliders,
+            list.pieces,
+            plays_chess(where.how) ? std::span(where.queries->boards()) : std::span<const board>()};
 }
 
 std::size_t operations_per_round(const timed_queries &queries)
 {
+    if (plays_chess(queries.how))
+        return 1;
     if (is_under_pressure(queries.how))
         return queries_per_round / 8;
     if (queries.how == MODE_MOVE)
@@ -38,9 +47,17 @@ std::size_t operations_per_round(const timed_queries &queries)
 
 std::size_t operations_per_call(const timed_queries &queries)
 {
-    return is_under_pressure(queries.how) ? queries_per_touching
-           : is_about_state(queries.how)  ? states_per_round
-                                          : kernel_batch;
+    return plays_chess(queries.how)         ? 1
+           : is_under_pressure(queries.how) ? queries_per_touching
+           : is_about_state(queries.how)    ? states_per_round
+                                            : kernel_batch;
+}
+
+std::size_t beginning_of_round(const timed_queries &queries, std::size_t round)
+{
+    if (plays_chess(queries.how))
+        return round % queries.boards.size();
+    return round % (queries.squares.size() / queries_per_round) * queries_per_round;
 }
 
 round_runner::round_runner(const other_memory &other) : other_(other), answers_(kernel_batch) {}
@@ -48,6 +65,8 @@ round_runner::round_runner(const other_memory &other) : other_(other), answers_(
 query_price round_runner::time(const technique &t, const timed_queries &queries, std::size_t layout,
                                std::size_t first, std::size_t operations)
 {
+    if (plays_chess(queries.how))
+        return time_chess(t, queries, layout, first, operations);
     const kernel_table &kernels = *t.layouts[layout];
     return is_under_pressure(queries.how)
                ? time_under_pressure(t, queries, kernels, first, operations)
@@ -63,6 +82,7 @@ batch round_runner::batch_at(const technique &t, const timed_queries &queries, s
             queries.squares.data() + first,
             queries.occupied.data() + first,
             queries.sliders.data() + first,
+            queries.pieces.empty() ? nullptr : queries.pieces.data() + first,
             states_.data(),
             answers_.data(),
             static_cast<std::uint32_t>(queries.how == MODE_MOVE ? queries.parameter : 0)};
@@ -85,6 +105,8 @@ query_price round_runner::time_at_once(const technique &t, const timed_queries &
         work.squares += count;
         work.occupied += count;
         work.sliders += count;
+        if (work.pieces != nullptr)
+            work.pieces += count;
     }
     const nanoseconds elapsed = std::chrono::steady_clock::now() - start;
     const std::optional<event_counts> after = counters_.read();
@@ -96,6 +118,37 @@ query_price round_runner::time_at_once(const technique &t, const timed_queries &
         price.instructions = static_cast<double>(after->instructions - before->instructions) / each;
     }
     return price;
+}
+
+query_price round_runner::time_chess(const technique &t, const timed_queries &queries,
+                                     std::size_t layout, std::size_t first, std::size_t operations)
+{
+    const auto depth = static_cast<unsigned>(queries.parameter);
+    const std::size_t network_bytes =
+        queries.how == MODE_SEARCH_NNUE_SHAPED ? usual_network_bytes : 0;
+    nanoseconds elapsed{};
+    std::uint64_t nodes = 0;
+    std::size_t answered = 0;
+    for (const board &position : queries.boards.subspan(first, operations)) {
+        if (queries.how == MODE_PERFT) {
+            const game root(t, position);
+            const auto start = std::chrono::steady_clock::now();
+            const std::uint64_t counted = root.perft(depth);
+            elapsed += std::chrono::steady_clock::now() - start;
+            nodes += counted;
+            answers_[answered++] = counted;
+        } else {
+            searcher &searching =
+                searchers_.try_emplace(queries.how, table_bytes, network_bytes).first->second;
+            const timed_search found =
+                searching.run(t, static_cast<unsigned>(layout), position, depth);
+            elapsed += std::chrono::duration<double>(found.seconds);
+            nodes += found.result.nodes;
+            answers_[answered++] = found.result.nodes;
+            answers_[answered++] = found.result.best;
+        }
+    }
+    return {elapsed.count() / static_cast<double>(nodes), {}, {}};
 }
 
 query_price round_runner::time_under_pressure(const technique &t, const timed_queries &queries,

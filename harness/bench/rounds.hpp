@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
+#include "chess/searcher.hpp"
 #include "kernels/technique.h"
 #include "workload/hash.hpp"
 
@@ -25,30 +27,36 @@ inline constexpr std::size_t queries_per_touching = 16;
 // States that the modes about states work on; 8 KiB for the largest state there is.
 inline constexpr std::size_t states_per_round = 256;
 
-// What a round, or several, took for each query; for mode move, for each move with its queries.
+// What a round, or several, took for each query; for mode move, for each move with its queries; for modes
+// that play chess, for each node.
 struct query_price {
     double ns;
     std::optional<double> cycles, instructions; // where the CPU's counters can be read
 };
 
-// What is asked in a cell, wherever in memory that lies. All spans are of one length, a multiple of
-// queries_per_round.
+// What is asked in a cell, wherever in memory that lies. The spans of queries are of one length, a multiple
+// of queries_per_round.
 struct timed_queries {
     piece asked;
     mode how;
     std::size_t parameter; // as in cell
     std::span<const Square> squares;
     std::span<const Bitboard> occupied;
-    std::span<const Bitboard> sliders; // sets of them
+    std::span<const Bitboard> sliders;    // sets of them
+    std::span<const std::uint8_t> pieces; // as in query_list
+    std::span<const board> boards;        // of any number, for modes that play chess; else empty
 };
 
 // Valid as long as the cell's workload.
 timed_queries queries_of(const cell &where);
 
-// How many queries a round really has; in mode move, moves. They are a multiple of those of one kernel
-// call.
+// How many queries a round really has; in mode move, moves; in modes that play chess, boards. They are a
+// multiple of those of one kernel call.
 std::size_t operations_per_round(const timed_queries &queries);
 std::size_t operations_per_call(const timed_queries &queries);
+
+// Where a round begins. They repeat.
+std::size_t beginning_of_round(const timed_queries &queries, std::size_t round);
 
 struct alignas(64) cache_line {
     unsigned char bytes[64];
@@ -77,6 +85,8 @@ public:
 private:
     batch batch_at(const technique &t, const timed_queries &queries, std::size_t first,
                    std::size_t count);
+    query_price time_chess(const technique &t, const timed_queries &queries, std::size_t layout,
+                           std::size_t first, std::size_t operations);
     query_price time_at_once(const technique &t, const timed_queries &queries,
                              const kernel_table &kernels, std::size_t first,
                              std::size_t operations);
@@ -90,6 +100,7 @@ private:
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;
     hardware_counters counters_;
+    std::map<mode, searcher> searchers_;
 };
 
 } // namespace slidebench

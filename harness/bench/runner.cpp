@@ -9,6 +9,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/contest.hpp"
+#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
@@ -84,7 +85,7 @@ std::vector<sample> measure(const measurement &what)
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    what.pairs_per_iteration, there, *what.processes);
+                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, there, *what.processes);
             entries.push_back(std::move(e));
         }
     }

@@ -10,7 +10,7 @@ namespace slidebench {
 
 // Ten sizes of the buffer for mode pressure: none, and from 32 KiB in equal factors to twice the last
 // level cache (64 MiB where that is not known), but at most a quarter of the memory. One to ten
-// sliders. One to 64 queries a move, in powers of two.
+// sliders. One to 64 queries a move, in powers of two. Depths of chess that take some milliseconds.
 sweeps default_sweeps();
 
 // Bytes of memory that this machine has; 0 if unknown.

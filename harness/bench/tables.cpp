@@ -26,7 +26,14 @@ std::string size_of(const code &c)
 // floor answers nothing right.
 bool has_digest(const comparison &c)
 {
-    return c.contender->role != ROLE_FLOOR && !is_about_state(c.where->how);
+    return c.contender->role != ROLE_FLOOR && !is_about_state(c.where->how) &&
+           !plays_chess(c.where->how);
+}
+
+// Chess has more code than that of the technique.
+std::string kernel_size(const technique &t, const cell &where)
+{
+    return plays_chess(where.how) ? "" : size_of((*t.layouts[0])[where.how][where.asked].code);
 }
 
 } // namespace
@@ -127,7 +134,7 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                        std::to_string(c.pairs),
                        std::to_string(c.disturbed),
                        std::to_string(t.facts->table_bytes),
-                       size_of((*t.layouts[0])[where.how][where.asked].code),
+                       kernel_size(t, where),
                        about_piece ? size_of(t.attacks_code[where.asked]) : "",
                        about_piece && traced ? number(traced->lines, 2) : "",
                        about_piece && traced ? std::to_string(traced->workload_lines) : "",

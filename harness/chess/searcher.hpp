@@ -22,6 +22,9 @@ struct timed_search {
     double seconds; // of the CPU: what others do on it meanwhile does not count
 };
 
+// 22,528 rows: 32 places of the king, 11 pieces, 64 squares.
+inline constexpr std::size_t usual_network_bytes = std::size_t{44} << 20;
+
 // The memory of a search. All techniques can take turns with one, so they find it in the same place.
 class searcher {
 public:

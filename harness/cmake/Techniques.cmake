@@ -4,6 +4,9 @@
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess.
 #
+# add_chess_library(SLUG ...)
+#   A library SLUG with the chess of such a technique and nothing else of it: no kernels, no registry.
+#
 # add_technique_library(NAME)
 #   Ends a registry: a library NAME with the techniques of this directory, and in it the
 #   `const struct technique_list techniques` that lists them in order. A program links one of these.
@@ -33,8 +36,10 @@ if(COMPILER_KNOWS_no_ipa_icf)
   list(APPEND AUTOVECTORIZED_OPTIONS -fno-ipa-icf)
 endif()
 
-function(add_technique slug)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE" "ISA")
+# Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
+# there is one.
+macro(read_technique slug)
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE" "ISA" ${ARGN})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -65,7 +70,16 @@ function(add_technique slug)
     set(has_chess 0)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
+  # A NAME.c that comes later changes the folder: then CMake has to look again.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
+  set(tables)
+  if(EXISTS ${home}/${slug}.c)
+    set(tables ${home}/${slug}.c)
+  endif()
+endmacro()
 
+function(add_technique slug)
+  read_technique(${slug} ${ARGN})
   set(present true)
   set(isa_options)
   set(supported true)
@@ -104,15 +118,22 @@ function(add_technique slug)
     set(sources ${generated}_absent.c)
     configure_file(${KERNELS_DIR}/absent.c.in ${generated}_absent.c @ONLY)
   endif()
-  # A NAME.c that comes later changes the folder: then CMake has to look again.
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
-  if(EXISTS ${home}/${slug}.c)
-    list(APPEND sources ${home}/${slug}.c)
-  endif()
-
-  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources})
+  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources} ${tables})
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_DECLARATIONS "\n${declarations}")
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_ITEMS "\n    &${slug}_technique,")
+endfunction()
+
+function(add_chess_library slug)
+  read_technique(${slug} ${ARGN})
+  set(has_layouts 0)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})
+  configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
+  configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
+  set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS})
+  add_library(${slug} STATIC ${generated}_chess.c ${tables})
+  target_include_directories(${slug} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
+                                             ${PROJECT_SOURCE_DIR}/harness)
+  target_link_libraries(${slug} PRIVATE project_options PUBLIC technique_support chess_support)
 endfunction()
 
 function(add_technique_library library)

@@ -94,19 +94,21 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 {
     std::map<std::string, std::string> digests;
     for (const cell &where : matrix) {
-        if (is_about_state(where.how) || digests.contains(digest_key(where)))
+        if (is_about_state(where.how) || plays_chess(where.how) ||
+            digests.contains(digest_key(where)))
             continue;
         const query_list &queries = where.list();
         const std::span<const Bitboard> sets = queries_of(where).sliders;
         std::vector<Bitboard> answers(queries.size());
         for (std::size_t i = 0; i < queries.size(); ++i)
-            answers[i] =
-                right_answer(oracle, {where.how == MODE_SETWISE ? check::setwise : check::single,
-                                      where.asked,
-                                      queries.squares[i],
-                                      queries.occupied[i],
-                                      sets[i],
-                                      {}});
+            answers[i] = right_answer(
+                oracle,
+                {where.how == MODE_SETWISE ? check::setwise : check::single,
+                 where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i]) : where.asked,
+                 queries.squares[i],
+                 queries.occupied[i],
+                 sets[i],
+                 {}});
         digests[digest_key(where)] = hex(digest_of(answers));
     }
     return digests;
@@ -124,6 +126,8 @@ std::vector<sample> measure(const bench_plan &p, const bench_options &options,
     // Unless they were asked for, the modes about states are for techniques with one of their own;
     // but what a move costs is of interest for all.
     what.wanted = [&](const technique &t, const cell &where) {
+        if (plays_chess(where.how))
+            return t.chess != nullptr;
         return !options.only.modes.empty() || !is_about_state(where.how) ||
                where.how == MODE_MOVE || t.capabilities & CAPABILITY_STATE;
     };
@@ -140,7 +144,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
 {
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
     for (const workload &w : p.workloads) {
-        std::size_t queries = 0;
+        std::size_t queries = w.recorded().size();
         for (const piece asked : all_pieces())
             queries = std::max(queries, w.of(asked).size());
         inputs.push_back({{"name", w.name()},
@@ -272,9 +276,12 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
     options->only.add_to(*command);
-    add_names(*command, "--workload", options->workloads,
-              "Only these workloads: random_50, random_25, random for both; density (number of "
-              "pieces) and square for sweeps, or density_12, square_e4; or a file of FEN or EPD");
+    add_names(
+        *command, "--workload", options->workloads,
+        "Only these workloads: random_50, random_25, random for both; positions of games; replay "
+        "of what a search asks; density (number of pieces) and square for sweeps, or "
+        "density_12, square_e4; or a file of FEN or EPD, or one that search --record has "
+        "written");
     command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
         ->type_name("NUMBER");
     command->add_option("--seed", options->seed, "Where random queries start")->type_name("NUMBER");
@@ -301,9 +308,14 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->type_name("FOLDER");
     command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
-    command->add_flag(
-        "--full", options->full,
-        "Also what else there is: sets, batches, pressure, moves, densities, squares");
+    CLI::Option *full = command->add_flag("--full", options->full,
+                                          "Also what else there is: sets, batches, pressure, "
+                                          "moves, densities, squares, games, a replay");
+    command
+        ->add_flag("--verdict", options->verdict,
+                   "Instead: perft and search, and what might predict them; see the command "
+                   "verdict")
+        ->excludes(full);
     CLI::Option *resume =
         command->add_option("--resume", *run, "Complete this run, which was interrupted")
             ->type_name("RUN");

@@ -35,8 +35,8 @@ struct block {
 
 const std::vector<mode> &usual_modes()
 {
-    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_LOAD, MODE_TOGGLE,
-                                            MODE_QUERY};
+    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY,
+                                            MODE_LOAD,       MODE_TOGGLE,  MODE_QUERY};
     return modes;
 }
 
@@ -54,8 +54,23 @@ const std::vector<block> &sweeping_blocks()
          {"random_25"},
          {MODE_SETWISE, MODE_BATCH, MODE_AUTOVECTORIZED, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
           MODE_MOVE}},
+        {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY}},
+        {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
         {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
         {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
+    return blocks;
+}
+
+// What --verdict measures instead: how techniques fare in an engine, and what might have told before. Two
+// halves of the positions, so that a prediction can be fitted to one and checked on the other.
+const std::vector<block> &verdict_blocks()
+{
+    static const std::vector<block> blocks = {
+        {all_pieces(),
+         {"positions_1", "positions_2"},
+         {MODE_THROUGHPUT, MODE_LATENCY, MODE_PRESSURE, MODE_PRESSURE_LATENCY, MODE_PERFT,
+          MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
+        {all_pieces(), {"replay"}, {MODE_REPLAY}}};
     return blocks;
 }
 
@@ -72,9 +87,10 @@ std::string unknown_workload(const std::string &name)
         known.push_back(kind.name);
     const std::vector<std::string> near = nearest(name, known);
     return "unknown workload '" + name + "'; " +
-           (near.empty() ? "there are random, density, square and the names of files that hold FEN "
-                           "or EPD"
-                         : "did you mean " + near.front() + "?");
+           (near.empty()
+                ? "there are random, positions, replay, density, square and the names of files "
+                  "that hold FEN, EPD or a recording"
+                : "did you mean " + near.front() + "?");
 }
 
 bool means(const std::string &name, const workload_kind &kind)
@@ -102,12 +118,16 @@ std::vector<std::string> expanded(const std::vector<std::string> &names)
     return result;
 }
 
-workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed)
+workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
+                       bool to_play_from)
 {
     for (const workload_kind &kind : workload_kinds())
         if (kind.name == name)
             return kind.make(count, seed);
-    return positions_workload(std::filesystem::path(name).filename(), read_positions(name), count);
+    const std::string file_name = std::filesystem::path(name).filename();
+    return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
+           : to_play_from     ? games_workload(file_name, read_boards(name), count)
+                              : positions_workload(file_name, read_positions(name), count);
 }
 
 std::size_t parse_query_count(const std::string &text)
@@ -148,9 +168,11 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
 
 sweeps parse_sweeps(const bench_options &options)
 {
-    const sweeps usual = default_sweeps();
+    sweeps usual = default_sweeps();
+    if (options.verdict)
+        usual.pressure_bytes = {usual.pressure_bytes.back()};
     sweeps asked = {parse_pressures(options.pressures), parse_numbers("--sliders", options.sliders),
-                    parse_numbers("--moves", options.moves)};
+                    parse_numbers("--moves", options.moves), usual.depths_of_chess};
     if (asked.pressure_bytes.empty())
         asked.pressure_bytes = usual.pressure_bytes;
     if (asked.sliders.empty())
@@ -160,7 +182,7 @@ sweeps parse_sweeps(const bench_options &options)
     return asked;
 }
 
-// The parts of the matrix, by what was asked for; with --full, as far as that is part of it. Their
+// The parts of the matrix, by what was asked for; with --full or --verdict, as far as that is part of it. Their
 // workloads are names, not groups.
 std::vector<block> make_blocks(const bench_options &options)
 {
@@ -168,11 +190,12 @@ std::vector<block> make_blocks(const bench_options &options)
     const std::vector<mode> modes =
         options.only.modes.empty() ? usual_modes() : parse_modes(options.only.modes);
     const std::vector<std::string> only = expanded(options.workloads);
-    if (!options.full)
+    if (!options.full && !options.verdict)
         return {{pieces, only.empty() ? expanded(usual_block().workloads) : only, modes}};
 
-    std::vector<block> blocks = sweeping_blocks();
-    blocks.insert(blocks.begin(), usual_block());
+    std::vector<block> blocks = options.verdict ? verdict_blocks() : sweeping_blocks();
+    if (options.full)
+        blocks.insert(blocks.begin(), usual_block());
     for (block &b : blocks) {
         b.workloads = expanded(b.workloads);
         std::erase_if(b.pieces, [&](piece p) { return !contains(pieces, p); });
@@ -182,6 +205,8 @@ std::vector<block> make_blocks(const bench_options &options)
             return !only.empty() && !contains(only, name);
         });
     }
+    // What is left without cells needs no workloads, which may have to be read from files.
+    std::erase_if(blocks, [](const block &b) { return b.pieces.empty() || b.modes.empty(); });
     return blocks;
 }
 
@@ -193,6 +218,28 @@ void require_asked_pieces(const workload &w, const bench_options &options)
         if (w.of(p).size() == 0)
             throw input_error("--workload '" + w.name() + "' has no " + std::string(name_of(p)) +
                               " on any board, and --piece asks for it");
+}
+
+void require_recording(const std::vector<workload> &workloads, const bench_options &options)
+{
+    const auto is_recorded = [](const workload &w) { return w.recorded().size() > 0; };
+    if (!options.only.modes.empty() && contains(parse_modes(options.only.modes), MODE_REPLAY) &&
+        std::none_of(workloads.begin(), workloads.end(), is_recorded))
+        throw input_error("--mode replay needs a recording: --workload replay, or a file that "
+                          "search --record has written");
+}
+
+void require_boards(const std::vector<workload> &workloads, const bench_options &options)
+{
+    if (options.only.modes.empty() ||
+        std::any_of(workloads.begin(), workloads.end(),
+                    [](const workload &w) { return !w.boards().empty(); }))
+        return;
+    for (const mode m : parse_modes(options.only.modes))
+        if (plays_chess(m))
+            throw input_error("--mode " + std::string(name_of(m)) +
+                              " needs positions to play from: --workload positions, or a file of "
+                              "FEN");
 }
 
 // Calls visit() with each option's name in machine.json and its value.
@@ -214,6 +261,7 @@ void for_each_option(Options &options, Visit visit)
     visit("aa", options.against_itself);
     visit("quick", options.quick);
     visit("full", options.full);
+    visit("verdict", options.verdict);
     visit("plots", options.plots);
     visit("google_benchmark_flags", options.google);
 }
@@ -243,14 +291,19 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     const std::vector<block> blocks = make_blocks(options);
     const sweeps parameters = parse_sweeps(options);
 
+    const bool to_play_from = std::any_of(blocks.begin(), blocks.end(), [](const block &b) {
+        return std::any_of(b.modes.begin(), b.modes.end(), plays_chess);
+    });
     std::vector<std::string> all;
     for (const block &b : blocks)
         std::copy_if(b.workloads.begin(), b.workloads.end(), std::back_inserter(all),
                      [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
-        p.workloads.push_back(make_workload(name, queries, p.seed));
+        p.workloads.push_back(make_workload(name, queries, p.seed, to_play_from));
         require_asked_pieces(p.workloads.back(), options);
     }
+    require_recording(p.workloads, options);
+    require_boards(p.workloads, options);
     for (const block &b : blocks) {
         for (const mode m : b.modes)
             if (!contains(p.modes, m))
@@ -270,15 +323,20 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     if (p.baseline != nullptr && !is_available(*p.baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + p.baseline->slug +
                           ", which needs " + p.baseline->isa);
+    const bool plays = std::any_of(p.matrix.begin(), p.matrix.end(),
+                                   [](const cell &c) { return plays_chess(c.how); });
+    if (plays && p.baseline != nullptr && p.baseline->chess == nullptr)
+        throw input_error(std::string("the baseline ") + p.baseline->slug + " has no chess");
     if (p.matrix.empty())
-        throw input_error("--full has nothing of the asked-for pieces, workloads and modes");
+        throw input_error(
+            "--full or --verdict has nothing of the asked-for pieces, workloads and modes");
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     const std::string repetitions = !options.repetitions.empty() ? options.repetitions
                                     : options.quick              ? quick_repetitions
                                                                  : usual_repetitions;
-    p.pairs_per_iteration = options.quick  ? 1
-                            : options.full ? pairs_per_iteration_of_many
-                                           : pairs_per_iteration;
+    p.pairs_per_iteration = options.quick                     ? 1
+                            : options.full || options.verdict ? pairs_per_iteration_of_many
+                                                              : pairs_per_iteration;
     p.flags = std::make_unique<google_flags>(
         static_cast<unsigned>(parse_positive("--repetitions", repetitions, epoch_processes::most)),
         options.quick ? seconds_per_quick_epoch : seconds_per_epoch, options.google);

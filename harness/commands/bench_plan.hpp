@@ -30,6 +30,7 @@ struct bench_options {
     bool against_itself = false;
     bool quick = false;
     bool full = false;
+    bool verdict = false;
     bool plots = true;
     std::vector<std::string> google; // flags for Google Benchmark
 };

@@ -12,8 +12,11 @@
 #include "commands/options.hpp"
 #include "commands/players.hpp"
 #include "errors.hpp"
+#include "output/files.hpp"
 #include "output/format.hpp"
 #include "output/places.hpp"
+#include "recorder/record_search.hpp"
+#include "registry/names.hpp"
 #include "workload/hash.hpp"
 
 namespace slidebench {
@@ -22,14 +25,15 @@ namespace {
 namespace fs = std::filesystem;
 
 struct search_options {
-    std::optional<std::string> fen, positions, baseline;
+    std::optional<std::string> fen, positions, baseline, record;
     std::vector<std::string> techniques;
     std::string depth = "6";
     std::string hash = "16";
     std::string layout = "all";
     std::string repetitions = "1";
     std::string eval = "classical";
-    std::string network = "44"; // 22,528 rows: 32 places of the king, 11 pieces, 64 squares
+    std::string every = "1";
+    std::string network = std::to_string(usual_network_bytes >> 20);
 };
 
 std::vector<board> positions_of(const search_options &options)
@@ -38,10 +42,14 @@ std::vector<board> positions_of(const search_options &options)
         throw input_error("--positions is instead of FEN");
     if (options.fen)
         return {parse_fen(options.fen == "startpos" ? start_fen : *options.fen)};
+    const std::uint64_t every = parse_positive("--every", options.every);
+    std::uint64_t number = 0;
     std::vector<board> positions;
     const fs::path file = options.positions.value_or(project_root() / "data/search.epd");
     for_each_position(file, [&](std::string_view line) {
-        positions.push_back(parse_fen(split(line, ";").front()));
+        const board position = parse_fen(split(line, ";").front());
+        if (number++ % every == 0)
+            positions.push_back(position);
     });
     return positions;
 }
@@ -79,10 +87,15 @@ std::vector<unsigned> parse_layouts(const std::string &text)
     return layouts;
 }
 
+unsigned parse_depth(const search_options &options)
+{
+    return static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH));
+}
+
 search_plan plan_of(const registry &techniques, const search_options &options)
 {
     search_plan plan{};
-    plan.depth = static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH));
+    plan.depth = parse_depth(options);
     plan.table_bytes = parse_mebibytes("--hash", options.hash);
     plan.network_bytes = parse_network_size(options);
     plan.layouts = parse_layouts(options.layout);
@@ -129,6 +142,44 @@ int run_search(const registry &techniques, const search_options &options)
     return all_agree ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
+void print_facts(const recorded_search &recorded)
+{
+    const auto queries = static_cast<double>(recorded.queries.size());
+    const recording_facts facts = facts_of(recorded.queries);
+    const auto percent = [](const char *what, double share) {
+        std::printf("%-36s %5.1f %%\n", what, 100 * share);
+    };
+    std::printf("%zu queries of %llu nodes, %.1f a node\n", recorded.queries.size(),
+                static_cast<unsigned long long>(recorded.nodes),
+                queries / static_cast<double>(recorded.nodes));
+    for (const piece p : all_pieces())
+        percent(std::string(name_of(p)).c_str(), facts.share_of_piece[p]);
+    std::printf("%-36s %5.1f, %u to %u in 90 %% of queries\n", "pieces on the board",
+                facts.mean_pieces, facts.low_pieces, facts.high_pieces);
+    std::printf("%-36s %5.2f\n", "queries in a row on one occupancy", facts.mean_run);
+    percent("second halves of rook and bishop", facts.second_halves);
+    percent("slider's own square occupied", facts.square_occupied);
+    percent("squares on the border", facts.on_border);
+}
+
+int record(const search_options &options)
+{
+    const unsigned depth = parse_depth(options);
+    const std::size_t table_bytes = parse_mebibytes("--hash", options.hash);
+    const std::size_t network_bytes = parse_network_size(options);
+    const std::vector<board> positions = positions_of(options);
+    require_writable(*options.record);
+
+    progress_line progress("recording");
+    const recorded_search recorded =
+        record_search(positions, depth, table_bytes, network_bytes,
+                      [&](double fraction) { progress.show(fraction); });
+    progress.clear();
+    write_whole(*options.record, encoded(recorded.queries));
+    print_facts(recorded);
+    return EXIT_CODE_OK;
+}
+
 } // namespace
 
 void add_search_command(CLI::App &program, const registry &techniques, int &status)
@@ -144,6 +195,10 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     command->add_option("--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH))
         ->capture_default_str()
         ->type_name("HALF_MOVES");
+    command
+        ->add_option("--every", options->every, "Of a file's positions only the first of so many")
+        ->capture_default_str()
+        ->type_name("NUMBER");
     add_names(*command, "--technique", options->techniques, "Only these techniques");
     command->add_option("--baseline", options->baseline, "What ratios are to")->type_name("NAME");
     command
@@ -166,8 +221,17 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     command->add_option("--repetitions", options->repetitions, "How often, in each layout")
         ->capture_default_str()
         ->type_name("NUMBER");
-    command->callback(
-        [&techniques, options, &status] { status = run_search(techniques, *options); });
+    CLI::Option *record_to =
+        command
+            ->add_option("--record", options->record,
+                         "Search once, by nobody's clock, and write all queries to this file, for "
+                         "bench --workload FILE")
+            ->type_name("FILE");
+    for (const char *option : {"--technique", "--baseline", "--layout", "--repetitions"})
+        record_to->excludes(command->get_option(option));
+    command->callback([&techniques, options, record_to, &status] {
+        status = record_to->count() > 0 ? record(*options) : run_search(techniques, *options);
+    });
 }
 
 } // namespace slidebench

@@ -31,6 +31,36 @@ DEFINE_KERNEL(NAME(toggle_kernel))
     states[0] = state;
 }
 
+/* A branch for the piece, as in an engine: there, too, it depends on the position which comes next. */
+DEFINE_KERNEL(NAME(replay_kernel))
+{
+    const size_t count = batch->count;
+    const uint8_t *restrict pieces = batch->pieces;
+    const Square *restrict squares = batch->squares;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+    Bitboard loaded = 0;
+    NAME(state) state;
+
+    NAME(load)(&state, loaded);
+    for (size_t i = 0; i < count; ++i) {
+        Bitboard attacks;
+
+        if (occupied[i] != loaded) {
+            loaded = occupied[i];
+            NAME(load)(&state, loaded);
+        }
+        if (pieces[i] == PIECE_ROOK)
+            attacks = NAME(state_rook_attacks)(squares[i], &state);
+        else if (pieces[i] == PIECE_BISHOP)
+            attacks = NAME(state_bishop_attacks)(squares[i], &state);
+        else
+            attacks = NAME(state_queen_attacks)(squares[i], &state);
+        OPAQUE(attacks);
+        answers[i] = attacks;
+    }
+}
+
 DECLARE_AUTOVECTORIZED(rook);
 DECLARE_AUTOVECTORIZED(bishop);
 DECLARE_AUTOVECTORIZED(queen);
@@ -66,6 +96,7 @@ static const kernel_table IN_LAYOUT(NAME(layout)) = {
     [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
     [MODE_QUERY] = KERNELS_OF(query),
     [MODE_MOVE] = KERNELS_OF(move),
+    [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
 };
 
 #undef FOR_ANY_PIECE

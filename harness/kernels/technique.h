@@ -32,6 +32,14 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   move              states[i] with a move made, some queries asked, and the move unmade; answers[i]
  *                     is the exclusive or of theirs. The move and the squares asked about follow
  *                     from squares[i]: see move_target() and next_asked().
+ *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
+ *                     loaded where the occupancy is another than before
+ *
+ * Modes without kernels play chess (chess/chess.h):
+ *
+ *   perft               counts the ways to play some half moves
+ *   search              looks for the best move
+ *   search_nnue_shaped  the same, and positions are evaluated by a network in shape
  */
 enum mode {
     MODE_THROUGHPUT,
@@ -45,6 +53,11 @@ enum mode {
     MODE_TOGGLE,
     MODE_QUERY,
     MODE_MOVE,
+    MODE_REPLAY,
+    MODE_KERNEL_COUNT,
+    MODE_PERFT = MODE_KERNEL_COUNT,
+    MODE_SEARCH,
+    MODE_SEARCH_NNUE_SHAPED,
     MODE_COUNT
 };
 
@@ -61,7 +74,8 @@ struct batch {
     const Square *squares;
     const Bitboard *occupied;
     const Bitboard *sliders;
-    void *states; /* count times state_bytes, aligned to 64 */
+    const uint8_t *pieces; /* an enum piece each */
+    void *states;          /* count times state_bytes, aligned to 64 */
     Bitboard *answers;
     uint32_t queries_per_move;
 };
@@ -89,7 +103,7 @@ struct kernel {
     struct code code;
 };
 
-typedef struct kernel kernel_table[MODE_COUNT][PIECE_COUNT];
+typedef struct kernel kernel_table[MODE_KERNEL_COUNT][PIECE_COUNT];
 
 enum role { ROLE_CONTENDER, ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE };
 

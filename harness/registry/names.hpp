@@ -19,8 +19,12 @@ std::string_view name_of(role r);
 const std::vector<piece> &all_pieces();
 const std::vector<mode> &all_modes();
 
-// Whether a mode asks for attacks; loading and toggling a state is the same for every piece.
+// Whether a mode is about one piece; loading and toggling a state is the same for every piece, and a
+// replay asks about all of them.
 bool depends_on_piece(mode m);
+
+// Whether a mode times chess around the technique, and not a kernel.
+bool plays_chess(mode m);
 
 // "e4" and the like; a square outside 0..63 has no name.
 std::string square_name(Square square);

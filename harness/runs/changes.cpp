@@ -29,15 +29,10 @@ const char *name_of(verdict v)
     return "";
 }
 
-std::string place(const result_row &row)
-{
-    return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
-}
-
 std::string places(const change &c)
 {
-    const std::string now = place(*c.second);
-    return c.first->rank == c.second->rank ? now : place(*c.first) + " -> " + now;
+    const std::string now = place_of(*c.second);
+    return c.first->rank == c.second->rank ? now : place_of(*c.first) + " -> " + now;
 }
 
 std::string change_table(const cell_name &name, std::vector<change> cell, bool with_ratios)

@@ -84,7 +84,9 @@ result_row read_row(const csv_table &table, std::size_t row)
             table.text(row, "tied") == "yes",
             if_there("table_bytes"),
             if_there("code_bytes"),
-            if_there("query_instructions")};
+            if_there("query_instructions"),
+            table.has("role") ? table.text(row, "role") : "",
+            if_there("position")};
 }
 
 std::vector<result_row> read_rows(const fs::path &file)

@@ -13,6 +13,7 @@
 #include "output/machine.hpp"
 #include "output/places.hpp"
 #include "output/process.hpp"
+#include "runs/verdict_text.hpp"
 
 namespace slidebench {
 namespace {
@@ -50,6 +51,8 @@ struct plot {
     std::string piece;
     std::string workload; // as the script takes it: a workload's name, or that of a series
     std::string example;  // one of its workloads
+    fs::path rows;        // comparison.csv, or a file in its form
+    std::string name;     // of its files, without an ending
 };
 
 // What a script is called with for the workload.
@@ -93,6 +96,14 @@ std::vector<std::string> pieces_to_draw(const finished_run &run,
     return all;
 }
 
+// What a workload is called must not lead to another folder.
+std::string file_name(const char *script, const std::string &piece, const std::string &workload)
+{
+    std::string name = std::string(script) + "_" + piece + "_" + workload;
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name;
+}
+
 std::vector<plot> plots_of(const finished_run &run, const std::vector<std::string> &pieces)
 {
     std::vector<plot> result;
@@ -103,13 +114,26 @@ std::vector<plot> plots_of(const finished_run &run, const std::vector<std::strin
             if (!seen.insert(argument).second)
                 continue;
             for (const script &s : scripts()) {
-                const plot p = {s.name, piece, argument, workload};
+                const plot p = {s.name,
+                                piece,
+                                argument,
+                                workload,
+                                run.folder / comparison_file,
+                                file_name(s.name, piece, argument)};
                 if (s.family == family_of(workload) && has_what_it_needs(run, s, p))
                     result.push_back(p);
             }
         }
     }
     return result;
+}
+
+// Whether there is an axis for a search, and one to compare it with.
+bool has_verdict(const std::vector<result_row> &combined)
+{
+    return !combined.empty() && combined.front().cell.mode != "search" &&
+           std::any_of(combined.begin(), combined.end(),
+                       [](const result_row &row) { return row.cell.mode == "search"; });
 }
 
 // The last thing that a program said, made fit for one line.
@@ -194,14 +218,6 @@ bool is_whole(const fs::path &picture)
     return end.find("</svg>") != std::string::npos || end.find("IEND") != std::string::npos;
 }
 
-// Without an ending. What a workload is called must not lead to another folder.
-std::string file_name(const plot &p)
-{
-    std::string name = std::string(p.script) + "_" + p.piece + "_" + p.workload;
-    std::replace(name.begin(), name.end(), '/', '_');
-    return name;
-}
-
 void draw(const finished_run &run, const plot &p, const fs::path &target)
 {
     const fs::path script = project_root() / "plots" / (std::string(p.script) + ".gp");
@@ -209,10 +225,10 @@ void draw(const finished_run &run, const plot &p, const fs::path &target)
         throw input_error("there is no '" + script.string() +
                           "'; SLIDEBENCH_ROOT must be the project's folder");
     // A script may hand this to awk, which takes a relative a=b for something else.
-    const fs::path comparison = fs::absolute(run.folder / comparison_file);
+    const fs::path rows = fs::absolute(p.rows);
     const draft file(target);
     const process_outcome gnuplot =
-        run_process({"gnuplot", "-c", script.string(), comparison.string(), p.piece, p.workload,
+        run_process({"gnuplot", "-c", script.string(), rows.string(), p.piece, p.workload,
                      provenance(run.facts, p.example), file.file().string()});
     if (!gnuplot.found)
         throw input_error("plots need gnuplot, which is not on the PATH; please install it");
@@ -233,13 +249,19 @@ std::vector<fs::path> make_plots(const finished_run &run, const fs::path &out,
                                  const std::function<void(double)> &progress)
 {
     std::vector<fs::path> targets;
-    const std::vector<plot> plots = plots_of(run, pieces);
-    if (plots.empty())
+    std::vector<plot> plots = plots_of(run, pieces);
+    const std::vector<result_row> combined = combined_rows(run);
+    if (plots.empty() && !has_verdict(combined))
         return targets;
     const new_folder folder(out);
+    const draft combined_file(out / "verdict.csv");
+    if (has_verdict(combined)) {
+        combined_csv(combined).write(combined_file.file());
+        plots.push_back({"verdict", "all", "all", "all", combined_file.file(), "verdict"});
+    }
     for (std::size_t i = 0; i < plots.size(); ++i) {
         for (const char *ending : {".svg", ".png"}) {
-            targets.push_back(out / (file_name(plots[i]) + ending));
+            targets.push_back(out / (plots[i].name + ending));
             draw(run, plots[i], targets.back());
         }
         progress(static_cast<double>(i + 1) / static_cast<double>(plots.size()));

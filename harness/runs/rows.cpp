@@ -22,6 +22,11 @@ std::string text_of(const cell_name &cell)
            (cell.parameter.empty() ? "" : " " + cell.parameter);
 }
 
+std::string place_of(const result_row &row)
+{
+    return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
+}
+
 bool row_filter::matches(const result_row &row) const
 {
     const auto has = [](const std::vector<std::string> &names, const std::string &name) {

@@ -40,7 +40,12 @@ struct result_row {
     bool tied;
     // Only where the file has these columns.
     std::optional<double> table_bytes, code_bytes, instructions;
+    std::string role;
+    std::optional<double> position;
 };
+
+// The row's rank, "=2" if tied and "-" if it has none.
+std::string place_of(const result_row &row);
 
 // Which rows are meant; an empty list leaves a matter open.
 struct row_filter {

@@ -2,7 +2,8 @@
 #include "statistics/statistics.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <cmath>
+#include <numeric>
 #include <random>
 
 namespace slidebench {
@@ -37,6 +38,33 @@ std::optional<double> weighted_median(const std::vector<crossed_value> &sorted, 
             return (*lower + v.value) / 2;
     }
     return lower;
+}
+
+// From 1 on, the mean rank where values are equal.
+std::vector<double> average_ranks(const std::vector<double> &values)
+{
+    std::vector<double> result;
+    for (const double own : values) {
+        const auto below = std::count_if(values.begin(), values.end(),
+                                         [own](double other) { return other < own; });
+        const auto equal = std::count(values.begin(), values.end(), own);
+        result.push_back(static_cast<double>(below) + static_cast<double>(equal + 1) / 2);
+    }
+    return result;
+}
+
+double dot(const std::vector<double> &a, const std::vector<double> &b)
+{
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+// Makes `values` orthogonal to the vector `unit` of length 1; returns how much of it there was.
+double take_out(const std::vector<double> &unit, std::vector<double> &values)
+{
+    const double share = dot(unit, values);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] -= share * unit[i];
+    return share;
 }
 
 } // namespace
@@ -90,6 +118,46 @@ std::vector<unsigned> ranks(const std::vector<estimate> &estimates)
         result.push_back(1 + static_cast<unsigned>(std::count_if(
                                  estimates.begin(), estimates.end(),
                                  [&](const estimate &other) { return other.high < own.low; })));
+    return result;
+}
+
+std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b)
+{
+    std::vector<double> x = average_ranks(a), y = average_ranks(b);
+    const double mean = static_cast<double>(a.size() + 1) / 2;
+    for (std::vector<double> *values : {&x, &y})
+        for (double &value : *values)
+            value -= mean;
+    const double lengths = std::sqrt(dot(x, x) * dot(y, y));
+    if (lengths == 0)
+        return std::nullopt;
+    return dot(x, y) / lengths;
+}
+
+std::optional<std::vector<double>> least_squares(std::vector<std::vector<double>> columns,
+                                                 std::vector<double> target)
+{
+    // By Gram and Schmidt: each column is made a unit orthogonal to those before it.
+    constexpr double nothing = 1e-9;
+    const std::size_t count = columns.size();
+    std::vector<std::vector<double>> shares(count, std::vector<double>(count));
+    std::vector<double> result(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double length = std::sqrt(dot(columns[i], columns[i]));
+        for (std::size_t j = 0; j < i; ++j)
+            shares[j][i] = take_out(columns[j], columns[i]);
+        shares[i][i] = std::sqrt(dot(columns[i], columns[i]));
+        if (shares[i][i] <= nothing * length)
+            return std::nullopt;
+        for (double &value : columns[i])
+            value /= shares[i][i];
+        result[i] = take_out(columns[i], target);
+    }
+    for (std::size_t i = count; i-- > 0;) {
+        for (std::size_t j = i + 1; j < count; ++j)
+            result[i] -= shares[i][j] * result[j];
+        result[i] /= shares[i][i];
+    }
     return result;
 }
 

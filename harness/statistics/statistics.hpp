@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace slidebench {
@@ -36,5 +37,16 @@ estimate crossed_median(const std::vector<crossed_value> &values, unsigned resam
 // Where each of `estimates` stands, the smallest first: one more than the number of those that lie
 // wholly below it.
 std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
+
+// Charles Spearman's rank correlation (1904) of values in pairs, 1 where they are in the same order to
+// -1 where that is turned round; equal values share the mean of their ranks. Nothing if all values of
+// one side are equal. Both must be of one length.
+std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b);
+
+// The multiples of `columns` whose sum is nearest to `target`, by least squares; one for each column.
+// Nothing if that is not one answer: if a column can be made up of the others. All must be of one
+// length.
+std::optional<std::vector<double>> least_squares(std::vector<std::vector<double>> columns,
+                                                 std::vector<double> target);
 
 } // namespace slidebench

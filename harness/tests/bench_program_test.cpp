@@ -167,6 +167,83 @@ TEST_F(program, times_a_users_positions)
     EXPECT_NE(bishops.err.find("'mine.fen' has no bishop"), std::string::npos) << bishops.err;
 }
 
+TEST_F(program, times_chess)
+{
+    std::ofstream(folder / "mine.fen") << "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
+                                          "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
+    std::ofstream(folder / "more.fen") << "4k3/p7/8/8/8/8/4P3/B3K3 b - - 0 1\n";
+    const std::string bench =
+        "bench --no-plots --quick --queries 4096 --technique null,kindergarten ";
+    const outcome timed = run(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
+    ASSERT_EQ(timed.status, 0) << timed.err;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 4U); // the floor does not play
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        EXPECT_EQ(table.text(i, "technique"), "kindergarten");
+        EXPECT_EQ(table.text(i, "piece"), "any");
+        EXPECT_EQ(table.text(i, "parameter"), "4");
+        EXPECT_EQ(table.text(i, "code_bytes"), "");
+        EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
+    }
+
+    const outcome no_baseline =
+        run(bench + "--mode perft --workload mine.fen --baseline null --out none");
+    EXPECT_EQ(no_baseline.status, 2);
+    EXPECT_NE(no_baseline.err.find("the baseline null has no chess"), std::string::npos)
+        << no_baseline.err;
+
+    std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
+    const outcome no_king = run(bench + "--mode perft --workload mine.fen --out none");
+    EXPECT_EQ(no_king.status, 2);
+    EXPECT_NE(no_king.err.find("mine.fen:1: placement: "), std::string::npos) << no_king.err;
+}
+
+TEST_F(program, replays_what_a_search_asks)
+{
+    const outcome recorded = run("search startpos --depth 3 --record start.replay");
+    ASSERT_EQ(recorded.status, 0) << recorded.err;
+    const std::vector<std::string> facts = lines_of(recorded.out);
+    ASSERT_EQ(facts.size(), 9U) << recorded.out;
+    EXPECT_NE(facts[0].find(" queries of "), std::string::npos) << recorded.out;
+
+    const std::string bench = "bench --no-plots --quick --repetitions 1 --queries 4096 ";
+    const outcome replayed = run(bench + "--mode throughput,replay --workload start.replay "
+                                         "--technique kindergarten,rotated --out run");
+    ASSERT_EQ(replayed.status, 0) << replayed.err;
+    EXPECT_NE(replayed.out.find("| replay"), std::string::npos) << replayed.out;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 2 * 4U); // throughput of each piece, and the replay
+    std::set<std::string> pieces, digests;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (table.text(i, "mode") != "replay")
+            continue;
+        pieces.insert(table.text(i, "piece"));
+        digests.insert(table.text(i, "digest"));
+    }
+    EXPECT_EQ(pieces, std::set<std::string>{"any"});
+    EXPECT_EQ(digests.size(), 1U);
+    EXPECT_EQ(digests.begin()->size(), 16U);
+
+    const std::string whole = content(folder / "start.replay");
+    std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
+    std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";
+    std::ofstream(folder / "newer.replay") << whole.substr(0, 8) << "\2" << whole.substr(9);
+    std::ofstream(folder / "other.replay") << "S" << whole.substr(1);
+    std::ofstream(folder / "empty.replay");
+    for (const auto &[name, reason] : std::map<std::string, std::string>{
+             {"short.replay", "'short.replay' is truncated: has "},
+             {"altered.replay", "'altered.replay' has been altered"},
+             {"newer.replay", "'newer.replay' is of version 2; this program reads version 1"},
+             {"other.replay", "other.replay:1: placement: 'S' is not a piece"},
+             {"empty.replay", "'empty.replay' has no position"}}) {
+        const outcome refused = run(bench + "--out none --workload " + name);
+        EXPECT_EQ(refused.status, 2) << name;
+        EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
+        EXPECT_NE(refused.err.find(reason), std::string::npos) << refused.err;
+        EXPECT_FALSE(fs::exists(folder / "none"));
+    }
+}
+
 TEST_F(program, draws_what_was_measured)
 {
     fs::create_directory_symlink(PROJECT_ROOT "/plots", folder / "plots");
@@ -201,6 +278,7 @@ TEST_F(program, writes_what_there_is_when_interrupted)
     for (const unsigned seconds : {2U, 8U, 32U, 128U}) {
         const pid_t child = fork();
         if (child == 0) {
+            setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
             if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
                 freopen("err", "w", stderr) != nullptr)
                 execl(PROGRAM, PROGRAM, "bench", "--full", "--queries", "4096", "--piece", "queen",

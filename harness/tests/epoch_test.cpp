@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "bench/epoch.hpp"
 #include "bench/shared_memory.hpp"
+#include "chess/chess.h"
+#include "chess/fen.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 
@@ -13,22 +17,53 @@ constexpr std::size_t pressure_bytes = 1 << 16;
 
 const workload &queries()
 {
-    static const workload w = random_workload(density::quarter, queries_per_round, 3);
+    static const workload w = [] {
+        const workload random = random_workload(density::quarter, queries_per_round, 3);
+        query_list of_all = random.of(PIECE_ROOK);
+        for (std::size_t i = 0; i < of_all.size(); ++i)
+            of_all.pieces.push_back(static_cast<std::uint8_t>(i % PIECE_COUNT));
+        const query_list &list = random.of(PIECE_ROOK);
+        return workload("random", {list, list, list}, of_all);
+    }();
+    return w;
+}
+
+const workload &games()
+{
+    static const workload w = games_workload(
+        "games",
+        {parse_fen(start_fen),
+         parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")},
+        queries_per_round);
     return w;
 }
 
 // A cell of each mode.
 std::vector<cell> cells_of_all_modes()
 {
-    return cells({PIECE_QUEEN}, std::span(&queries(), 1), all_modes(),
-                 {{pressure_bytes}, {3}, {4}});
+    std::vector<mode> chess = all_modes();
+    const auto first =
+        std::stable_partition(chess.begin(), chess.end(), [](mode m) { return !plays_chess(m); });
+    const std::vector<mode> kernels(chess.begin(), first);
+    chess.erase(chess.begin(), first);
+
+    const sweeps parameters = {
+        {pressure_bytes},
+        {3},
+        {4},
+        {{MODE_PERFT, {2}}, {MODE_SEARCH, {2}}, {MODE_SEARCH_NNUE_SHAPED, {1}}}};
+    std::vector<cell> matrix = cells({PIECE_QUEEN}, std::span(&queries(), 1), kernels, parameters);
+    const std::vector<cell> more = cells({PIECE_QUEEN}, std::span(&games(), 1), chess, parameters);
+    matrix.insert(matrix.end(), more.begin(), more.end());
+    return matrix;
 }
 
 TEST(epoch, times_all_modes_in_all_layouts)
 {
     const registry known(techniques);
     const technique &contender = known.find("rotated");
-    contender.init();
+    contender.chess->init();
+    known.oracle().chess->init();
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_runner runner({lines, 1});
     epoch_timer timer(runner, 1);

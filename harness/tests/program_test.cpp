@@ -128,6 +128,18 @@ TEST_F(program, searches_the_same_nodes_with_all_techniques)
     EXPECT_EQ(lines_of(suite.out).size(), 2U) << "the baseline too: " << suite.out;
 }
 
+TEST_F(program, makes_the_positions_that_are_shipped)
+{
+    const fs::path shipped = fs::path(PROJECT_ROOT) / "data/positions.epd";
+    const std::string command = lines_of(content(shipped)).at(1);
+    const std::string start = "# slidebench positions ";
+    ASSERT_TRUE(command.starts_with(start)) << command;
+    const outcome again = run("positions --out again.epd " + command.substr(start.size()));
+    EXPECT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(content(folder / "again.epd"), content(shipped));
+    EXPECT_NE(again.out.find(" positions: "), std::string::npos) << again.out;
+}
+
 TEST_F(program, says_that_techniques_do_not_search_the_same)
 {
     const outcome wrong = run("search startpos --depth 4 --technique ray_walk,wrong_ray "
@@ -197,7 +209,10 @@ const bad_input wrong_arguments[] = {
     {"queries", "bench --queries 5000", "multiple of 4096"},
     {"resume_nothing", "bench --resume nowhere", "'nowhere' is not the folder of a run"},
     {"resume_and_more", "bench --resume nowhere --quick", "--resume takes no other options"},
-    {"full_without_any", "bench --full --mode pressure --piece rook", "--full has nothing"},
+    {"full_and_verdict", "bench --full --verdict", "--full excludes --verdict"},
+    {"chess_without_positions", "bench --mode search", "--mode search needs positions"},
+    {"full_without_any", "bench --full --mode pressure --piece rook",
+     "--full or --verdict has nothing"},
     {"sliders", "bench --mode setwise --sliders 65", "--sliders '65'"},
     {"moves", "bench --mode move --moves 0", "--moves '0'"},
     {"density", "bench --workload density_65", "'density_65'"},
@@ -271,6 +286,19 @@ const bad_input wrong_arguments[] = {
     {"search_positions_absent", "search --positions absent", "cannot read 'absent'"},
     {"search_positions_empty", "search --positions ''", "cannot read ''"},
     {"search_baseline_empty", "search --baseline ''", "technique ''"},
+    {"search_every", "search --every 0", "--every '0' is not a whole number from 1"},
+    {"search_record_and_layout", "search startpos --record x --layout 1", "excludes"},
+    {"search_record_folder", "search startpos --record old_run", "'old_run': it is a folder"},
+    {"search_record_unwritable", "search startpos --record a_file/x", "a_file/x': Not a directory"},
+    {"positions_out", "positions --games 1", "--out is required"},
+    {"positions_out_unwritable", "positions --games 1 --out a_file/x",
+     "a_file/x': Not a directory"},
+    {"positions_games", "positions --games none --out x", "--games 'none'"},
+    {"positions_seed", "positions --seed 0 --out x", "--seed '0'"},
+    {"positions_depth", "positions --depth 61 --out x", "--depth '61'"},
+    {"positions_technique", "positions --technique null --out x", "nothing to play with"},
+    {"replay_without_recording", "bench --mode replay --workload random_50",
+     "--mode replay needs a recording"},
     {"search_positions_wrong", "search --positions a_file", "a_file:1: FEN: has 1 field"},
     {"failures_file", "validate --quick --technique wrong_ray --failures a_file/x", "a_file/x",
      WRONG_PROGRAM},

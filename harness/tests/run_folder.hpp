@@ -15,7 +15,7 @@ struct run_folder {
     slidebench::csv_file table{{"technique", "piece", "workload", "mode", "parameter",
                                 "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup",
                                 "cycles_low", "cycles_high", "ratio", "ratio_low", "ratio_high",
-                                "rank", "tied", "isa"}};
+                                "rank", "tied", "role", "isa"}};
     nlohmann::ordered_json machine = {
         {"cpu", {{"name", "Test CPU @ 3.00GHz"}}},
         {"build",
@@ -30,7 +30,8 @@ struct run_folder {
     // no interval and no rank.
     void add(const std::string &technique, const std::string &piece, const std::string &workload,
              const std::string &mode, double ns, double percent = 1,
-             const std::string &parameter = "", unsigned rank = 1)
+             const std::string &parameter = "", unsigned rank = 1,
+             const std::string &role = "contender")
     {
         std::vector<std::string> fields = {technique, piece, workload, mode, parameter};
         for (const double value : {ns, 4 * ns, ns}) {
@@ -40,6 +41,7 @@ struct run_folder {
         }
         fields.emplace_back(percent > 0 ? std::to_string(rank) : "");
         fields.emplace_back(percent > 0 ? "no" : "");
+        fields.push_back(role);
         fields.emplace_back("");
         table.add_row(fields);
         add_workload(workload);

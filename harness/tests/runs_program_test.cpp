@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// compare and plot as a user meets them.
+// compare, plot and verdict as a user meets them.
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <set>
@@ -13,6 +14,27 @@
 
 namespace {
 
+// Four techniques that search what they take in replay, and 100 ns more; on the second workload
+// twice the time, and in throughput the other way round.
+run_folder searching()
+{
+    run_folder run;
+    const std::vector<std::string> techniques = {"rotated", "kogge_stone", "magic_fancy",
+                                                 "kindergarten"};
+    for (std::size_t i = 0; i < techniques.size(); ++i) {
+        const auto ns = static_cast<double>(4 + i);
+        for (const auto &[workload, factor] :
+             {std::pair{"positions_1", 1.0}, {"positions_2", 2.0}}) {
+            run.add(techniques[i], "rook", workload, "throughput", factor * (10 - ns));
+            run.add(techniques[i], "queen", workload, "throughput", factor * (10 - ns));
+            run.add(techniques[i], "any", workload, "search", factor * (100 + ns));
+        }
+        run.add(techniques[i], "any", "replay", "replay", ns);
+    }
+    run.add("null", "any", "replay", "replay", 1, 1, "", 1, "floor");
+    return run;
+}
+
 // Runs in folders `a` and `b`, and a gnuplot that writes its arguments instead of drawing.
 class run_commands : public program {
 protected:
@@ -22,7 +44,7 @@ protected:
         example().write(folder / "a");
         example(1.5).write(folder / "b");
         for (const char *script : {"ranking", "throughput_latency", "table_bytes", "pressure",
-                                   "setwise", "move", "density", "squares"}) {
+                                   "setwise", "move", "density", "squares", "verdict"}) {
             fs::create_directories(folder / "plots");
             std::ofstream(folder / "plots" / (std::string(script) + ".gp")) << "\n";
         }
@@ -193,6 +215,44 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
     EXPECT_EQ(lines_of(content(folder / "new/folder/density_rook_density.png"))[4], "density");
 }
 
+TEST_F(run_commands, verdict)
+{
+    searching().write(folder / "engine");
+    const outcome asked = run("verdict engine --csv figures.csv");
+    ASSERT_EQ(asked.status, 0) << asked.err;
+    EXPECT_EQ(asked.err, "");
+    for (const char *said :
+         {"Time relative to magic_fancy", "|  throughput |      replay |      search\n",
+          "rotated                              |    4   8.49 |    1   4.00 |",
+          "\nthroughput                       -1.000\n",
+          "\nreplay                            1.000\n", "search, ns per node, predicted",
+          " 50.00 %  100.0 + 1.00 replay\n", " 50.01 %  105.5 for all\n",
+          "replay was measured on other workloads"})
+        EXPECT_NE(asked.out.find(said), std::string::npos) << said << "\n" << asked.out;
+    EXPECT_EQ(asked.out.find("null"), std::string::npos) << asked.out;
+    EXPECT_LT(asked.out.find("\nrotated"), asked.out.find("\nkogge_stone")) << asked.out;
+
+    const std::vector<std::string> figures = lines_of(content(folder / "figures.csv"));
+    EXPECT_EQ(figures.size(), 1U + 3 * 4);
+    EXPECT_TRUE(figures[5].starts_with("rotated,all,all,replay,,4.00000,3.96000,4.04000,"))
+        << figures[5];
+}
+
+TEST_F(run_commands, verdict_is_drawn)
+{
+    searching().write(folder / "engine");
+    ASSERT_EQ(run_here("plot engine --piece rook").status, 0);
+    const std::set<std::string> files = files_in("engine/plots");
+    EXPECT_TRUE(files.contains("verdict.svg") && files.contains("verdict.png"));
+    EXPECT_FALSE(std::any_of(files.begin(), files.end(), [](const std::string &name) {
+        return name.ends_with(".csv");
+    })) << "what it is drawn from was left";
+    const std::vector<std::string> words = lines_of(content(folder / "engine/plots/verdict.svg"));
+    EXPECT_TRUE(words[1].ends_with("/plots/verdict.gp"));
+    EXPECT_TRUE(words[2].starts_with("/"));
+    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; 15 epochs; commit 0123456789ab");
+}
+
 TEST_F(run_commands, plot_leaves_nothing_unfinished)
 {
     make_gnuplot("for last; do :; done; echo half >\"$last\"; printf 'line 3:\\n  why\\n' >&2; "
@@ -294,8 +354,8 @@ const bad_run spoilt[] = {
          fs::resize_file(folder / "b/comparison.csv",
                          fs::file_size(folder / "b/comparison.csv") - 1);
      }},
-    {"csv_short_line", "plot b", "b/comparison.csv:2: 16 fields under 17 columns",
-     replacing("comparison.csv", "no,\n", "no\n")},
+    {"csv_short_line", "plot b", "b/comparison.csv:2: 17 fields under 18 columns",
+     replacing("comparison.csv", "contender,\n", "contender\n")},
     {"csv_no_number", "plot b", "b/comparison.csv:2: ns_per_lookup 'fast' is not a number",
      replacing("comparison.csv", "1.500000", "fast")},
     {"csv_no_figure", "plot b", "b/comparison.csv:2: ns_per_lookup is empty",
@@ -347,6 +407,11 @@ const bad_run spoilt[] = {
          other.add("rotated", "any", "random_50", "load", 1);
          other.write(folder / "b");
      }},
+    {"verdict_of_nothing", "verdict", "run is required"},
+    {"verdict_without_search", "verdict b",
+     "b/comparison.csv' has no mode search; slidebench bench --verdict"},
+    {"verdict_not_writable", "verdict b --csv a/machine.json/x", "cannot write",
+     [](const fs::path &folder) { searching().write(folder / "b"); }},
     {"ns_of_two", "compare a b --ns", "--ns"},
     {"csv_of_three", "compare a b a --csv x", "--csv"},
     {"csv_not_writable", "compare a b --csv a/machine.json/x", "cannot write"},

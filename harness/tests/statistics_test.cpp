@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <random>
 #include <tuple>
 
@@ -99,6 +100,51 @@ TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)
               (std::vector<unsigned>{1, 1, 2}));
     EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {2, 1.9, 2.1}, {0.5, 0.4, 0.6}}),
               (std::vector<unsigned>{2, 2, 4, 1}));
+}
+
+// The textbook example of intelligence and hours of television: the squared differences of ranks add
+// up to 194, which makes 1 - 6 * 194 / (10 * 99).
+TEST(statistics, rank_correlation_without_ties)
+{
+    const std::vector<double> intelligence = {106, 100, 86, 101, 99, 103, 97, 113, 112, 110};
+    const std::vector<double> hours = {7, 27, 2, 50, 28, 29, 20, 12, 6, 17};
+    EXPECT_NEAR(spearman(intelligence, hours).value(), -29.0 / 165, 1e-12);
+    EXPECT_NEAR(spearman({1, 2, 3}, {10, 100, 1000}).value(), 1, 1e-12);
+    EXPECT_NEAR(spearman({1, 2, 3}, {5, 4, -1}).value(), -1, 1e-12);
+}
+
+// Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: less their mean 2.5, products 4.5 of squares 4.5 and 5.
+TEST(statistics, rank_correlation_with_ties)
+{
+    EXPECT_NEAR(spearman({10, 20, 20, 30}, {1, 5, 3, 9}).value(), 4.5 / std::sqrt(4.5 * 5), 1e-12);
+    EXPECT_NEAR(spearman({1, 1, 2, 2}, {1, 1, 2, 2}).value(), 1, 1e-12);
+    EXPECT_EQ(spearman({1, 2, 3}, {7, 7, 7}), std::nullopt);
+}
+
+TEST(statistics, least_squares_finds_the_nearest_sum)
+{
+    // A line through (0, 1), (1, 3), (2, 5), and the nearest to (1, 2), (2, 3), (3, 5): 1/3 + 3/2 x.
+    const auto exact = least_squares({{1, 1, 1}, {0, 1, 2}}, {1, 3, 5}).value();
+    EXPECT_NEAR(exact[0], 1, 1e-12);
+    EXPECT_NEAR(exact[1], 2, 1e-12);
+    const auto nearest = least_squares({{1, 1, 1}, {1, 2, 3}}, {2, 3, 5}).value();
+    EXPECT_NEAR(nearest[0], 1.0 / 3, 1e-12);
+    EXPECT_NEAR(nearest[1], 1.5, 1e-12);
+
+    // 7 - 2 x + 3 y
+    const auto plane =
+        least_squares({{1, 1, 1, 1}, {1, 2, 3, 5}, {4, 1, 9, 2}}, {17, 6, 28, 3}).value();
+    EXPECT_NEAR(plane[0], 7, 1e-12);
+    EXPECT_NEAR(plane[1], -2, 1e-12);
+    EXPECT_NEAR(plane[2], 3, 1e-12);
+}
+
+TEST(statistics, least_squares_needs_columns_of_their_own)
+{
+    EXPECT_FALSE(least_squares({{1, 1, 1}, {4, 4, 4}}, {1, 2, 3}));
+    EXPECT_FALSE(least_squares({{1, 1, 1}, {1, 2, 4}, {3, 5, 9}}, {1, 2, 3}));
+    EXPECT_FALSE(least_squares({{1, 1}, {1, 2}, {5, 9}}, {1, 2})) << "more columns than values";
+    EXPECT_FALSE(least_squares({{0, 0}}, {1, 2}));
 }
 
 sample sample_of(const technique &t, const cell &where, unsigned epoch, double ratio)

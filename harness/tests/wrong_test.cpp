@@ -122,6 +122,9 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::single));
     EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::latency));
     EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::throughput));
+    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::replay));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::replay));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::replay));
 
     EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, check::single));
     EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, check::single));

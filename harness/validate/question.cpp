@@ -10,9 +10,9 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<std::string_view, 9> check_names = {"single",  "throughput", "latency",
-                                                         "setwise", "batch",      "autovectorized",
-                                                         "query",   "toggle",     "move"};
+constexpr std::array<std::string_view, 10> check_names = {
+    "single",         "throughput", "latency", "setwise", "batch",
+    "autovectorized", "query",      "toggle",  "move",    "replay"};
 
 // Lies in the answers before a kernel runs, so that one it forgets is not right by accident, and
 // behind them, so that it shows if it writes too many. A pattern that no rays make.
@@ -33,6 +33,8 @@ mode kernel_of(check c)
         return MODE_AUTOVECTORIZED;
     case check::move:
         return MODE_MOVE;
+    case check::replay:
+        return MODE_REPLAY;
     case check::single:
     case check::query:
     case check::toggle:
@@ -54,7 +56,7 @@ const std::vector<check> &all_checks()
 {
     static const std::vector<check> checks = {
         check::single,         check::throughput, check::latency, check::setwise, check::batch,
-        check::autovectorized, check::query,      check::toggle,  check::move};
+        check::autovectorized, check::query,      check::toggle,  check::move,    check::replay};
     return checks;
 }
 
@@ -87,6 +89,7 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
                         questions.squares.data(),
                         questions.occupied.data(),
                         questions.sliders.data(),
+                        questions.pieces.data(),
                         states(t, kernel_batch),
                         answers_.data(),
                         queries_per_checked_move};
@@ -112,7 +115,7 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
 {
     static const std::array<Square, 64> squares = every_square();
     std::byte *const memory = states(t, squares.size());
-    batch work = {1, toggles.data(), &occupied, nullptr, memory, answers_.data(), 0};
+    batch work = {1, toggles.data(), &occupied, nullptr, nullptr, memory, answers_.data(), 0};
 
     const kernel_table &kernels = next_layout(t);
     kernels[MODE_LOAD][asked].run(&work);
@@ -145,7 +148,9 @@ Bitboard interrogator::answer(const technique &t, const question &q)
 {
     if (q.how == check::toggle)
         return answers_after(t, q.asked, q.occupied, q.toggles)[q.square];
-    return answers(t, q.how, q.asked, {{&q.square, 1}, {&q.occupied, 1}, {&q.sliders, 1}})[0];
+    const auto asked = static_cast<std::uint8_t>(q.asked);
+    return answers(t, q.how, q.asked,
+                   {{&q.square, 1}, {&q.occupied, 1}, {&q.sliders, 1}, {&asked, 1}})[0];
 }
 
 Bitboard occupied_when_asked(const question &q)

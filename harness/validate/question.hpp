@@ -21,7 +21,8 @@ enum class check {
     autovectorized,
     query,
     toggle,
-    move
+    move,
+    replay
 };
 
 // How many queries mode move asks between make and unmake when it is validated.
@@ -43,11 +44,13 @@ struct question {
 // The board that is asked about: after the toggles.
 Bitboard occupied_when_asked(const question &q);
 
-// Many questions of one kind. For setwise `sliders` are the sets and `squares` do not matter.
+// Many questions of one kind. For setwise `sliders` are the sets and `squares` do not matter; for
+// replay each is about one of `pieces`.
 struct question_batch {
     std::span<const Square> squares;
     std::span<const Bitboard> occupied;
     std::span<const Bitboard> sliders;
+    std::span<const std::uint8_t> pieces = {};
 };
 
 // How many questions a kernel is given at once, here and where it is timed.
@@ -57,8 +60,8 @@ inline constexpr std::size_t kernel_batch = 1024;
 // work in, so one for each thread.
 class interrogator {
 public:
-    // Answers to up to kernel_batch questions; `how` must not be toggle. The technique must have
-    // been initialised. Valid until the next call.
+    // Answers to up to kernel_batch questions; `how` must not be toggle; `asked` does not matter for
+    // replay. The technique must have been initialised. Valid until the next call.
     std::span<const Bitboard> answers(const technique &t, check how, piece asked,
                                       const question_batch &questions);
 

@@ -33,6 +33,12 @@ public:
         add(square, occupied);
     }
 
+    void add(Square square, Bitboard occupied, piece recorded)
+    {
+        gathered_.recorded.push_back(static_cast<std::uint8_t>(recorded));
+        add(square, occupied);
+    }
+
     void hand_on()
     {
         if (!gathered_.squares.empty())
@@ -42,6 +48,7 @@ public:
         gathered_.squares.clear();
         gathered_.occupied.clear();
         gathered_.sliders.clear();
+        gathered_.recorded.clear();
     }
 
 private:
@@ -129,6 +136,13 @@ unit workload_unit(const workload &w)
         else
             for (const piece p : all_pieces())
                 ask({p}, w.of(p));
+
+        gatherer gather({}, consume);
+        const query_list &recorded = w.recorded();
+        for (std::size_t i = 0; i < recorded.size(); ++i)
+            gather.add(recorded.squares[i], recorded.occupied[i],
+                       static_cast<piece>(recorded.pieces[i]));
+        gather.hand_on();
     };
 }
 

@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 #include <tuple>
+#include <utility>
 
 #include "registry/names.hpp"
 #include "workload/hash.hpp"
@@ -67,6 +68,9 @@ public:
                 continue;
             ask_piece(unit_number, p, asked);
         }
+        if (std::find(what_.checks.begin(), what_.checks.end(), check::replay) !=
+            what_.checks.end())
+            ask_replay(unit_number, asked);
     }
 
     // A walk from a random board of so many pieces, a few toggles at a time, asked about after every
@@ -106,9 +110,59 @@ private:
                 ask_setwise(unit_number, p, asked, digest);
             else if (c == check::move)
                 ask_moves(unit_number, p, plain);
-            else if (c != check::toggle)
+            else if (c != check::toggle && c != check::replay)
                 compare(unit_number, p, c, plain, expected_, digest);
         }
+    }
+
+    // Of several pieces at once: the first failure of each counts.
+    void ask_replay(std::size_t unit_number, const questions &asked)
+    {
+        const std::vector<std::uint8_t> pieces = pieces_to_replay(asked);
+        if (pieces.empty())
+            return;
+        const std::size_t count = asked.occupied.size();
+        expected_.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            expected_[i] = oracle_.attacks[pieces[i]](asked.squares[i], asked.occupied[i]);
+        const std::uint64_t digest = digest_of(expected_);
+
+        for (std::size_t t = 0; t < what_.techniques.size(); ++t) {
+            const technique &culprit = *what_.techniques[t];
+            const std::span<const Bitboard> got = interrogator_.answers(
+                culprit, check::replay, {}, {asked.squares, asked.occupied, {}, pieces});
+            const bool overran = interrogator_.overran();
+            if (digest_of(got) == digest && !overran)
+                continue;
+            std::array<bool, PIECE_COUNT> blamed{};
+            for (std::size_t i = 0; i < count; ++i) {
+                const bool wrong = got[i] != expected_[i] || (overran && i == count - 1);
+                if (!wrong || std::exchange(blamed[pieces[i]], true))
+                    continue;
+                const question q = {check::replay,
+                                    static_cast<piece>(pieces[i]),
+                                    asked.squares[i],
+                                    asked.occupied[i],
+                                    0,
+                                    {}};
+                book_.add(t, unit_number,
+                          {&culprit, q, expected_[i], got[i], overran ? writes_beyond : ""});
+            }
+        }
+    }
+
+    // One for each question; empty if none of the pieces is wanted.
+    std::vector<std::uint8_t> pieces_to_replay(const questions &asked) const
+    {
+        if (!asked.recorded.empty())
+            return asked.recorded;
+        std::vector<std::uint8_t> wanted, pieces;
+        for (const piece p : asked.pieces)
+            if (std::find(what_.pieces.begin(), what_.pieces.end(), p) != what_.pieces.end())
+                wanted.push_back(static_cast<std::uint8_t>(p));
+        for (std::size_t i = 0; !wanted.empty() && i < asked.squares.size(); ++i)
+            pieces.push_back(wanted[i % wanted.size()]);
+        return pieces;
     }
 
     // Fewer of them: every answer is made of several.

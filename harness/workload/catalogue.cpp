@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "output/places.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -10,6 +11,21 @@ namespace {
 
 // The sweep over numbers of pieces goes in steps of this.
 constexpr unsigned density_step = 4;
+
+std::vector<board> shipped_boards()
+{
+    return read_boards(project_root() / "data/positions.epd");
+}
+
+// 1 for the first half of the file, 2 for the second: other games.
+workload half_of_games(std::size_t half, std::size_t count)
+{
+    const std::vector<board> boards = shipped_boards();
+    const auto middle = boards.begin() + static_cast<std::ptrdiff_t>(boards.size() / 2);
+    return games_workload(
+        "positions_" + std::to_string(half),
+        half == 1 ? std::vector(boards.begin(), middle) : std::vector(middle, boards.end()), count);
+}
 
 std::vector<workload_kind> make_kinds()
 {
@@ -29,6 +45,18 @@ std::vector<workload_kind> make_kinds()
                          [square](std::size_t count, std::uint64_t seed) {
                              return square_workload(square, count, seed);
                          }});
+    kinds.push_back({"positions", "positions", true, [](std::size_t count, std::uint64_t) {
+                         return games_workload("positions", shipped_boards(), count);
+                     }});
+    for (const std::size_t half : {1, 2})
+        kinds.push_back(
+            {"positions_" + std::to_string(half), "positions", false,
+             [half](std::size_t count, std::uint64_t) { return half_of_games(half, count); }});
+    kinds.push_back({"replay", "replay", true, [](std::size_t count, std::uint64_t) {
+                         return replay_workload(
+                             "replay", read_recording(project_root() / "data/search.replay"),
+                             count);
+                     }});
     return kinds;
 }
 

@@ -21,7 +21,7 @@ struct workload_kind {
 // All of them, those of a group next to each other.
 const std::vector<workload_kind> &workload_kinds();
 
-// "random", "density" and "square".
+// "random", "density", "square", "positions" and "replay".
 std::vector<std::string> workload_groups();
 
 // The group of the workload of that name; empty for a user's own.

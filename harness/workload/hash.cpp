@@ -47,6 +47,11 @@ void running_digest::add(std::span<const Square> squares)
     add_little_endian(state_, squares);
 }
 
+void running_digest::add(std::span<const std::uint8_t> bytes)
+{
+    add_little_endian(state_, bytes);
+}
+
 std::uint64_t running_digest::value() const
 {
     return XXH3_64bits_digest(state_);

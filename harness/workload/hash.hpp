@@ -24,6 +24,7 @@ public:
 
     void add(std::span<const Bitboard> answers);
     void add(std::span<const Square> squares);
+    void add(std::span<const std::uint8_t> bytes);
     std::uint64_t value() const;
 
 private:

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "chess/fen.hpp"
 #include "chess/placement.hpp"
 #include "chess/position_file.hpp"
 #include "errors.hpp"
@@ -19,7 +20,9 @@ bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-position without_the_rest(const placement &placed)
+// Of anything that has kinds and sides.
+template <typename Placed>
+position sliders_of(const Placed &placed)
 {
     constexpr std::array<kind, PIECE_COUNT> kinds = {ROOK, BISHOP, QUEEN};
     position result;
@@ -76,7 +79,7 @@ position parse_line(std::string_view line)
 {
     std::vector<std::string_view> fields = split(line, " \t");
     std::erase(fields, "");
-    const position result = without_the_rest(parse_placement(fields[0]));
+    const position result = sliders_of(parse_placement(fields[0]));
     if (fields.size() == 1)
         return result;
     if (fields.size() < 4)
@@ -90,6 +93,20 @@ position parse_line(std::string_view line)
 }
 
 } // namespace
+
+position position_of(const board &b)
+{
+    return sliders_of(b);
+}
+
+std::vector<board> read_boards(const std::filesystem::path &file)
+{
+    std::vector<board> boards;
+    for_each_position(file, [&](std::string_view line) {
+        boards.push_back(parse_fen(split(line, ";").front()));
+    });
+    return boards;
+}
 
 std::vector<position> read_positions(const std::filesystem::path &file)
 {

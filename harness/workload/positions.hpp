@@ -17,6 +17,13 @@ struct position {
     std::array<std::array<Bitboard, PIECE_COUNT>, SIDE_COUNT> sliders{};
 };
 
+position position_of(const board &b);
+
+// Reads a file of complete and legal positions, as parse_fen() takes them, a line each; what follows a
+// semicolon is ignored. Throws input_error, which names the file, and where a line is wrong also that
+// line and field.
+std::vector<board> read_boards(const std::filesystem::path &file);
+
 // Reads a file with one FEN or EPD a line, or only the placement of the pieces. Blank lines and
 // lines that begin with # are skipped. The pieces need not make a legal position; there may be no
 // kings. Fields after the placement are checked for their form and otherwise ignored.

@@ -2,6 +2,7 @@
 #include "workload/workload.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "registry/names.hpp"
 #include "workload/hash.hpp"
@@ -55,9 +56,33 @@ template <typename Value>
 void repeat(std::vector<Value> &values, std::size_t count)
 {
     const std::size_t all = values.size();
+    if (all == 0)
+        return;
     values.resize(count);
     for (std::size_t i = all; i < count; ++i)
         values[i] = values[i - all];
+}
+
+// From the start until there are `count`; or as many of more as are a multiple of what is asked at once.
+void repeat(query_list &list, std::size_t count)
+{
+    constexpr std::size_t unit = 4096;
+    const std::size_t wanted = std::max(count, list.size() / unit * unit);
+    repeat(list.squares, wanted);
+    repeat(list.occupied, wanted);
+    repeat(list.sliders, wanted);
+    repeat(list.pieces, wanted);
+}
+
+std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positions,
+                                             std::size_t count)
+{
+    std::array<query_list, PIECE_COUNT> lists;
+    for (const piece p : all_pieces()) {
+        lists[p] = queries_of(p, positions);
+        repeat(lists[p], count);
+    }
+    return lists;
 }
 
 } // namespace
@@ -72,6 +97,20 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
 {
     for (const piece p : all_pieces())
         queries_[p] = std::make_shared<const query_list>(std::move(queries[p]));
+}
+
+workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+                   query_list recorded)
+    : workload(std::move(name), std::move(queries))
+{
+    recorded_ = std::make_shared<const query_list>(std::move(recorded));
+}
+
+workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+                   std::vector<board> boards)
+    : workload(std::move(name), std::move(queries))
+{
+    boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
 bool workload::is_shared() const
@@ -93,13 +132,16 @@ const std::vector<Bitboard> &workload::sets_of(unsigned sliders) const
 std::uint64_t workload::fingerprint() const
 {
     running_digest digest;
-    for (const piece p : all_pieces()) {
-        if (p != all_pieces().front() && is_shared())
-            break;
-        digest.add(std::span<const Square>(of(p).squares));
-        digest.add(std::span<const Bitboard>(of(p).occupied));
-        digest.add(std::span<const Bitboard>(of(p).sliders));
-    }
+    const auto add = [&digest](const query_list &queries) {
+        digest.add(std::span<const Square>(queries.squares));
+        digest.add(std::span<const Bitboard>(queries.occupied));
+        digest.add(std::span<const Bitboard>(queries.sliders));
+        digest.add(std::span<const std::uint8_t>(queries.pieces));
+    };
+    for (const piece p : all_pieces())
+        if (p == all_pieces().front() || !is_shared())
+            add(of(p));
+    add(recorded());
     return digest.value();
 }
 
@@ -153,18 +195,35 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed)
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count)
 {
-    constexpr std::size_t unit = 4096;
-    std::array<query_list, PIECE_COUNT> lists;
-    for (const piece p : all_pieces()) {
-        query_list &list = lists[p] = queries_of(p, positions);
-        if (list.size() == 0)
-            continue;
-        const std::size_t wanted = std::max(count, list.size() / unit * unit);
-        repeat(list.squares, wanted);
-        repeat(list.occupied, wanted);
-        repeat(list.sliders, wanted);
+    return {std::move(name), lists_of(positions, count)};
+}
+
+workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
+{
+    std::vector<position> positions;
+    std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
+    return {std::move(name), lists_of(positions, count), std::move(boards)};
+}
+
+workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
+                         std::size_t count)
+{
+    const auto add = [](query_list &list, const recorded_query &query) {
+        list.squares.push_back(query.square);
+        list.occupied.push_back(query.occupied);
+        list.sliders.push_back(square_bit(query.square) & query.occupied);
+    };
+    std::array<query_list, PIECE_COUNT> by_piece;
+    query_list all;
+    for (const recorded_query &query : recording) {
+        add(by_piece[query.asked], query);
+        add(all, query);
+        all.pieces.push_back(static_cast<std::uint8_t>(query.asked));
     }
-    return {std::move(name), std::move(lists)};
+    for (query_list &list : by_piece)
+        repeat(list, count);
+    repeat(all, count);
+    return {std::move(name), std::move(by_piece), std::move(all)};
 }
 
 } // namespace slidebench

@@ -11,14 +11,16 @@
 
 #include "kernels/technique.h"
 #include "workload/positions.hpp"
+#include "workload/recording.hpp"
 
 namespace slidebench {
 
-// Queries as the kernels want them. All vectors are of one length.
+// Queries as the kernels want them. All vectors are of one length, but `pieces` may be empty.
 struct query_list {
     std::vector<Square> squares; // of single sliders, whether or not occupied
     std::vector<Bitboard> occupied;
-    std::vector<Bitboard> sliders; // sets of sliders, all of them occupied
+    std::vector<Bitboard> sliders;    // sets of sliders, all of them occupied
+    std::vector<std::uint8_t> pieces; // in a recording: the enum piece of each
 
     std::size_t size() const { return squares.size(); }
 };
@@ -32,8 +34,21 @@ public:
     // Of each piece its own; some lists may be empty.
     workload(std::string name, std::array<query_list, PIECE_COUNT> queries);
 
+    // The same with a recording, which has `pieces`.
+    workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list recorded);
+
+    // The same with the positions that its queries come from.
+    workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+             std::vector<board> boards);
+
     const std::string &name() const { return name_; }
     const query_list &of(piece p) const { return *queries_[p]; }
+
+    // Of all pieces, in the order in which they were asked; empty if nothing was recorded.
+    const query_list &recorded() const { return *recorded_; }
+
+    // Positions to play from; empty if the workload has none.
+    const std::vector<board> &boards() const { return *boards_; }
 
     // Whether the pieces share their queries. Then they were made up, and so can sets of sliders be.
     bool is_shared() const;
@@ -48,6 +63,9 @@ public:
 private:
     std::string name_;
     std::array<std::shared_ptr<const query_list>, PIECE_COUNT> queries_;
+    std::shared_ptr<const query_list> recorded_ = std::make_shared<const query_list>();
+    std::shared_ptr<const std::vector<board>> boards_ =
+        std::make_shared<const std::vector<board>>();
     mutable std::map<unsigned, std::vector<Bitboard>> sets_;
 };
 
@@ -73,6 +91,15 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 // if there are more, as many as are a multiple of 4,096.
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
+
+// The same, with the positions to play from.
+workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
+
+// The queries of a recording, for mode replay in their order and for the others also by piece; they
+// repeat, or are as many, as in positions_workload(). A set is the slider alone, where its square is
+// occupied, and else empty.
+workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
+                         std::size_t count);
 
 // A board of exactly `pieces` occupied squares, 0 to 64, each as likely as any other.
 Bitboard random_occupancy(unsigned pieces, std::mt19937_64 &random);

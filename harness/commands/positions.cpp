@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <memory>
+
+#include "chess/fen.hpp"
+#include "chess/scores.h"
+#include "chess/self_play.hpp"
+#include "commands/commands.hpp"
+#include "commands/options.hpp"
+#include "commands/players.hpp"
+#include "errors.hpp"
+#include "output/files.hpp"
+
+namespace slidebench {
+namespace {
+
+struct positions_options {
+    std::string games = "400";
+    std::string seed = "1";
+    std::string depth = "2";
+    std::string technique, out;
+};
+
+// The file, with the command that makes it again.
+std::string text_of(const std::vector<board> &positions, const self_play_plan &plan)
+{
+    std::string text = "# Positions of games that the search has played against itself: FEN, one a "
+                       "line. Made by\n# slidebench positions --games " +
+                       std::to_string(plan.games) + " --seed " + std::to_string(plan.seed) +
+                       " --depth " + std::to_string(plan.depth) + "\n";
+    for (const board &position : positions)
+        text += fen_of(position) + "\n";
+    return text;
+}
+
+void print_phases(const std::vector<board> &positions)
+{
+    std::array<std::size_t, PHASE_COUNT> counts{};
+    for (const board &position : positions)
+        ++counts[phase_of(position)];
+    std::printf("%zu positions: %zu openings, %zu middle games, %zu endings\n", positions.size(),
+                counts[OPENING], counts[MIDDLE_GAME], counts[ENDING]);
+}
+
+int make_positions(const registry &techniques, const positions_options &options)
+{
+    const std::string who =
+        options.technique.empty() ? techniques.baseline().slug : options.technique;
+    const self_play_plan plan = {
+        players(techniques, {who}).front(), parse_positive("--games", options.games, 1'000'000),
+        parse_positive("--seed", options.seed),
+        static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH))};
+    require_writable(options.out);
+
+    progress_line progress("playing");
+    const std::vector<board> positions =
+        positions_of_games(plan, [&](double done) { progress.show(done); });
+    progress.clear();
+    write_whole(options.out, text_of(positions, plan));
+    print_phases(positions);
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_positions_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "positions", "Make a file of positions by letting the search play against itself: the same "
+                     "on every machine");
+    const auto options = std::make_shared<positions_options>();
+    command->add_option("--out", options->out, "The file, FEN, one a line")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("--games", options->games, "How many games; one has some 13 positions")
+        ->capture_default_str()
+        ->type_name("NUMBER");
+    command->add_option("--seed", options->seed, "Where random moves start")
+        ->capture_default_str()
+        ->type_name("NUMBER");
+    command
+        ->add_option("--depth", options->depth, "Of the search: 1 to " + std::to_string(MOST_DEPTH))
+        ->capture_default_str()
+        ->type_name("HALF_MOVES");
+    command->add_option("--technique", options->technique, "Who plays; all play the same")
+        ->type_name("NAME");
+    command->callback(
+        [&techniques, options, &status] { status = make_positions(techniques, *options); });
+}
+
+} // namespace slidebench

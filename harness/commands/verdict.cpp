@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+#include "commands/commands.hpp"
+#include "errors.hpp"
+#include "runs/heading.hpp"
+#include "runs/verdict_text.hpp"
+
+namespace slidebench {
+namespace {
+
+struct verdict_options {
+    std::string run;
+    std::optional<std::string> csv;
+};
+
+int judge(const verdict_options &options)
+{
+    const finished_run run = read_run(options.run);
+    const run_verdict verdict = make_verdict(run);
+    if (options.csv)
+        combined_csv(verdict.rows).write(*options.csv);
+    std::printf("%s\n%s", heading({run}).c_str(), verdict_text(verdict, run.baseline()).c_str());
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_verdict_command(CLI::App &program, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "verdict",
+        "Whether ranks by single queries hold in an engine, by a run of bench --verdict");
+    const auto options = std::make_shared<verdict_options>();
+    command->add_option("run", options->run, "The folder of a run")->required()->type_name("RUN");
+    command->add_option("--csv", options->csv, "A file for the figures")->type_name("FILE");
+    command->callback([options, &status] { status = judge(*options); });
+}
+
+} // namespace slidebench

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+#include "runs/verdict.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "errors.hpp"
+#include "output/format.hpp"
+#include "output/places.hpp"
+#include "statistics/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::array<const char *, 5> query_modes = {"throughput", "latency", "pressure",
+                                                     "pressure_latency", "replay"};
+constexpr const char *perft = "perft";
+constexpr std::array<const char *, 2> searches = {"search", "search_nnue_shaped"};
+
+// Predictions by two modes have three coefficients.
+constexpr std::size_t least_techniques = 4;
+
+using cell_rows = std::map<std::string, const result_row *>; // by technique
+using cells = std::map<cell_name, cell_rows>;
+
+std::vector<std::string> techniques_that_search(const finished_run &run)
+{
+    std::vector<std::string> names;
+    std::set<std::string> seen;
+    for (const result_row &row : run.rows)
+        if (row.cell.mode == searches.front() && row.role != "floor" &&
+            seen.insert(row.technique).second)
+            names.push_back(row.technique);
+    return names;
+}
+
+double parameter_of(const cell_name &cell)
+{
+    return std::strtod(cell.parameter.c_str(), nullptr);
+}
+
+// Those of a mode that all techniques have, with the largest parameter.
+cells shared_cells(const finished_run &run, const std::vector<std::string> &techniques,
+                   const std::string &mode)
+{
+    cells found;
+    for (const result_row &row : run.rows)
+        if (row.cell.mode == mode &&
+            std::find(techniques.begin(), techniques.end(), row.technique) != techniques.end())
+            found[row.cell][row.technique] = &row;
+    std::erase_if(found, [&](const auto &cell) { return cell.second.size() < techniques.size(); });
+    double largest = 0;
+    for (const auto &[name, rows] : found)
+        largest = std::max(largest, parameter_of(name));
+    std::erase_if(found, [&](const auto &cell) { return parameter_of(cell.first) < largest; });
+    return found;
+}
+
+result_row combined(const cells &of_mode, const std::string &technique)
+{
+    const auto &[name, rows] = *of_mode.begin();
+    result_row result = *rows.at(technique);
+    result.cell = {"all", "all", name.mode, name.parameter};
+    result.rank.reset();
+    result.tied = false;
+    std::vector<figure> ns, cycles, ratios;
+    for (const auto &[cell, others] : of_mode) {
+        const result_row &row = *others.at(technique);
+        ns.push_back(row.ns);
+        cycles.push_back(row.cycles);
+        ratios.push_back(row.ratio);
+        result.table_bytes = std::max(result.table_bytes, row.table_bytes);
+    }
+    result.ns = geometric_mean(ns);
+    result.cycles = geometric_mean(cycles);
+    result.ratio = geometric_mean(ratios);
+    return result;
+}
+
+void add_ranks(std::vector<result_row> &rows)
+{
+    std::vector<result_row *> ranked;
+    std::vector<estimate> ratios;
+    for (result_row &row : rows) {
+        if (!row.ratio.interval)
+            continue;
+        ranked.push_back(&row);
+        ratios.push_back({row.ratio.value, row.ratio.interval->low, row.ratio.interval->high});
+    }
+    const std::vector<unsigned> order = ranks(ratios);
+    for (std::size_t i = 0; i < ranked.size(); ++i) {
+        ranked[i]->rank = order[i];
+        // Its own interval is one of those that it overlaps.
+        ranked[i]->tied = std::count_if(ratios.begin(), ratios.end(), [&](const estimate &other) {
+                              return other.overlaps(ratios[i]);
+                          }) > 1;
+    }
+}
+
+std::vector<double> ratios_in(const std::vector<result_row> &rows, const std::string &mode)
+{
+    std::vector<double> ratios;
+    for (const result_row &row : rows)
+        if (row.cell.mode == mode)
+            ratios.push_back(row.ratio.value);
+    return ratios;
+}
+
+std::vector<correlation> correlations_of(const std::vector<result_row> &rows)
+{
+    std::vector<correlation> result;
+    std::set<std::string> seen;
+    for (const result_row &row : rows) {
+        const std::string &mode = row.cell.mode;
+        if (!seen.insert(mode).second)
+            continue;
+        for (const char *search : searches)
+            if (mode != search && !ratios_in(rows, search).empty())
+                result.push_back(
+                    {mode, search, spearman(ratios_in(rows, mode), ratios_in(rows, search))});
+    }
+    return result;
+}
+
+// A mode's ns for each technique on both workloads.
+struct mode_times {
+    std::string mode;
+    std::vector<double> fitted, checked;
+};
+
+bool has_both_halves(const cells &of_mode)
+{
+    const auto has = [&](const char *workload) {
+        return std::any_of(of_mode.begin(), of_mode.end(),
+                           [&](const auto &cell) { return cell.first.workload == workload; });
+    };
+    return has(fitted_half) && has(checked_half);
+}
+
+// What the baseline took in a cell: the median over the techniques that it was timed beside.
+double baseline_ns(const cell_rows &rows)
+{
+    std::vector<double> times;
+    for (const auto &[technique, row] : rows)
+        times.push_back(row->ns.value / row->ratio.value);
+    return median(times);
+}
+
+// Means over those cells that are wanted.
+template <typename Wanted>
+std::vector<double> mean_times(const cells &of_mode, const std::vector<std::string> &techniques,
+                               const Wanted &is_wanted)
+{
+    std::vector<double> means;
+    for (const std::string &technique : techniques) {
+        double sum = 0, count = 0;
+        for (const auto &[name, rows] : of_mode) {
+            if (!is_wanted(name))
+                continue;
+            sum += rows.at(technique)->ratio.value * baseline_ns(rows);
+            ++count;
+        }
+        means.push_back(sum / count);
+    }
+    return means;
+}
+
+mode_times times_of(const std::string &mode, const cells &of_mode,
+                    const std::vector<std::string> &techniques)
+{
+    const auto on = [&](const char *half) {
+        return mean_times(of_mode, techniques, [&](const cell_name &name) {
+            return !has_both_halves(of_mode) || name.workload == half;
+        });
+    };
+    return {mode, on(fitted_half), on(checked_half)};
+}
+
+// Nothing if the times of one mode follow from those of another, or are the same for all.
+std::optional<prediction> predict(const mode_times &search, const std::vector<mode_times> &by)
+{
+    const std::size_t techniques = search.fitted.size();
+    std::vector<std::vector<double>> columns = {std::vector<double>(techniques, 1)};
+    prediction result = {};
+    for (const mode_times &times : by) {
+        columns.push_back(times.fitted);
+        result.modes.push_back(times.mode);
+    }
+    for (std::vector<double> &column : columns)
+        for (std::size_t i = 0; i < techniques; ++i)
+            column[i] /= search.fitted[i]; // the difference to 1 is then the relative error
+    const auto coefficients = least_squares(columns, std::vector<double>(techniques, 1));
+    if (!coefficients)
+        return std::nullopt;
+    result.coefficients = *coefficients;
+
+    double squares = 0;
+    for (std::size_t i = 0; i < techniques; ++i) {
+        double ns = result.coefficients[0];
+        for (std::size_t j = 0; j < by.size(); ++j)
+            ns += result.coefficients[j + 1] * by[j].checked[i];
+        squares += std::pow(ns / search.checked[i] - 1, 2);
+    }
+    result.error = std::sqrt(squares / static_cast<double>(techniques));
+    return result;
+}
+
+std::vector<prediction> predictions_of(const mode_times &search,
+                                       const std::vector<mode_times> &modes)
+{
+    std::vector<prediction> result = {*predict(search, {})};
+    std::optional<prediction> best_pair;
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+        if (const auto single = predict(search, {modes[i]}))
+            result.push_back(*single);
+        for (std::size_t j = i + 1; j < modes.size(); ++j) {
+            const auto pair = predict(search, {modes[i], modes[j]});
+            if (pair && (!best_pair || pair->error < best_pair->error))
+                best_pair = pair;
+        }
+    }
+    if (best_pair)
+        result.push_back(*best_pair);
+    std::stable_sort(result.begin(), result.end(),
+                     [](const prediction &a, const prediction &b) { return a.error < b.error; });
+    return result;
+}
+
+} // namespace
+
+figure geometric_mean(const std::vector<figure> &figures)
+{
+    double sum = 0, down = 0, up = 0;
+    bool has_interval = true;
+    for (const figure &f : figures) {
+        sum += std::log(f.value);
+        has_interval = has_interval && f.interval;
+        if (!has_interval)
+            continue;
+        down = std::hypot(down, std::log(f.value / f.interval->low));
+        up = std::hypot(up, std::log(f.interval->high / f.value));
+    }
+    const auto count = static_cast<double>(figures.size());
+    figure result = {std::exp(sum / count), std::nullopt};
+    if (has_interval)
+        result.interval = {result.value * std::exp(-down / count),
+                           result.value * std::exp(up / count)};
+    return result;
+}
+
+std::vector<result_row> combined_rows(const finished_run &run)
+{
+    const std::vector<std::string> techniques = techniques_that_search(run);
+    std::vector<std::string> modes(query_modes.begin(), query_modes.end());
+    modes.emplace_back(perft);
+    modes.insert(modes.end(), searches.begin(), searches.end());
+    std::vector<result_row> result;
+    for (const std::string &mode : modes) {
+        const cells of_mode = shared_cells(run, techniques, mode);
+        if (of_mode.empty())
+            continue;
+        std::vector<result_row> rows;
+        for (const std::string &technique : techniques)
+            rows.push_back(combined(of_mode, technique));
+        add_ranks(rows);
+        result.insert(result.end(), rows.begin(), rows.end());
+    }
+    return result;
+}
+
+run_verdict make_verdict(const finished_run &run)
+{
+    const std::string file = "'" + (run.folder / comparison_file).string() + "'";
+    const std::string advice = "; slidebench bench --verdict measures what a verdict needs";
+    if (run.baseline() == "itself")
+        throw input_error(file +
+                          " has each technique's time relative to itself, which does not "
+                          "rank them" +
+                          advice);
+    const std::vector<std::string> techniques = techniques_that_search(run);
+    if (techniques.empty())
+        throw input_error(file + " has no mode search" + advice);
+    if (techniques.size() < least_techniques)
+        throw input_error(file + " has mode search for " + std::to_string(techniques.size()) +
+                          " techniques only; a verdict needs " + std::to_string(least_techniques));
+
+    run_verdict result = {combined_rows(run), {}, {}};
+    result.correlations = correlations_of(result.rows);
+    std::vector<mode_times> modes;
+    std::vector<std::string> same_for_both;
+    for (const char *mode : query_modes) {
+        const cells of_mode = shared_cells(run, techniques, mode);
+        if (of_mode.empty())
+            continue;
+        modes.push_back(times_of(mode, of_mode, techniques));
+        if (!has_both_halves(of_mode))
+            same_for_both.emplace_back(mode);
+    }
+    if (modes.empty())
+        throw input_error(file + " has no mode of single queries for all techniques that search" +
+                          advice);
+    for (const char *search : searches) {
+        const cells of_mode = shared_cells(run, techniques, search);
+        if (of_mode.empty() && search != searches.front())
+            continue;
+        if (!has_both_halves(of_mode))
+            throw input_error(
+                formatted("%s does not have mode %s for all techniques on %s and on %s%s",
+                          file.c_str(), search, fitted_half, checked_half, advice.c_str()));
+        result.predictions.push_back(
+            {search, predictions_of(times_of(search, of_mode, techniques), modes), same_for_both});
+    }
+    return result;
+}
+
+} // namespace slidebench

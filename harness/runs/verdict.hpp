@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runs/finished_run.hpp"
+
+namespace slidebench {
+
+// Of figures that are independent of each other; its interval by adding the half-widths of their
+// logarithms' intervals in squares. None if one of them has none. `figures` must not be empty.
+figure geometric_mean(const std::vector<figure> &figures);
+
+// What techniques take in each mode of a verdict, as if the mode were one cell: a row for each mode
+// (throughput, latency, pressure, pressure_latency, replay, perft, search, search_nnue_shaped, in this
+// order) and each technique that searches, floors left out, in the order of the run. Figures are
+// geometric means over the cells that all these techniques have, those with the mode's largest
+// parameter: under pressure, the largest buffer. Ranks are by these. Modes without such a cell are
+// left out. Piece and workload are `all`. Empty if nothing searches.
+std::vector<result_row> combined_rows(const finished_run &run);
+
+// Spearman's, of the ratios in combined_rows(); nothing if it cannot be told.
+struct correlation {
+    std::string mode, search;
+    std::optional<double> value;
+};
+
+// Time per node as a constant and multiples of the times in some modes.
+struct prediction {
+    std::vector<std::string> modes;   // none, one or two
+    std::vector<double> coefficients; // the constant, in ns, and one for each mode
+    double error;                     // relative, root of the mean square over the techniques
+};
+
+// The workloads that predictions are fitted to and checked on: halves of a file of positions.
+inline constexpr const char *fitted_half = "positions_1";
+inline constexpr const char *checked_half = "positions_2";
+
+// How the ns per node of a search follow from the ns per query of modes of single queries, means over
+// the pieces, by least squares of relative errors. A technique's ns are here its ratio times what the
+// baseline took, the same for all techniques in a cell: what changed between them is in neither.
+struct prediction_table {
+    std::string search;
+    std::vector<prediction>
+        lines; // a constant, each mode, and of all pairs the best; the best first
+    std::vector<std::string> same_for_both; // modes measured on other workloads than these two
+};
+
+// Whether techniques stand in an engine where they stand in a benchmark of single queries.
+struct run_verdict {
+    std::vector<result_row> rows; // combined_rows()
+    std::vector<correlation> correlations;
+    std::vector<prediction_table> predictions; // for each search that the run has
+};
+
+// Throws input_error if the run cannot tell: if it has no search or none on both workloads, no mode of
+// single queries, fewer than four techniques, or ratios to each technique itself.
+run_verdict make_verdict(const finished_run &run);
+
+} // namespace slidebench

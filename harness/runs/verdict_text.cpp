@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "runs/verdict_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "output/format.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t narrowest = 11; // a rank and a ratio
+
+int width_of(const std::string &mode)
+{
+    return static_cast<int>(std::max(mode.size(), narrowest));
+}
+
+std::string ratio_table(const std::vector<result_row> &rows, const std::string &search)
+{
+    std::vector<std::string> modes;
+    std::map<std::string, std::map<std::string, const result_row *>> of; // technique, mode
+    std::vector<const result_row *> order;
+    for (const result_row &row : rows) {
+        if (modes.empty() || modes.back() != row.cell.mode)
+            modes.push_back(row.cell.mode);
+        of[row.technique][row.cell.mode] = &row;
+        if (row.cell.mode == search)
+            order.push_back(&row);
+    }
+    std::stable_sort(order.begin(), order.end(), [](const result_row *a, const result_row *b) {
+        return a->ratio.value < b->ratio.value;
+    });
+
+    std::string text = formatted("%-36s", ""), second = text, parameters;
+    for (const std::string &mode : modes) {
+        text += formatted(" | %*s", width_of(mode), mode.c_str());
+        second += formatted(" | %*s", width_of(mode), "rank  ratio");
+        const std::string &parameter = of[order.front()->technique][mode]->cell.parameter;
+        if (!parameter.empty())
+            parameters += formatted("%s %s %s", parameters.empty() ? "Parameters:" : ",",
+                                    mode.c_str(), parameter.c_str());
+    }
+    text += "\n" + second + "\n";
+    for (const result_row *searching : order) {
+        text += formatted("%-36s", searching->technique.c_str());
+        for (const std::string &mode : modes) {
+            const result_row &row = *of[searching->technique][mode];
+            text += formatted(" | %*s %6.2f", width_of(mode) - 7, place_of(row).c_str(),
+                              row.ratio.value);
+        }
+        text += "\n";
+    }
+    return text + (parameters.empty() ? "" : parameters + ".\n");
+}
+
+std::string correlation_table(const run_verdict &verdict)
+{
+    std::string text = "Spearman's rank correlation of the ratios:\n" + formatted("%-20s", "");
+    for (const prediction_table &table : verdict.predictions)
+        text += formatted(" %18s", table.search.c_str());
+    std::map<std::string, std::map<std::string, std::string>> values;
+    std::vector<std::string> modes;
+    for (const correlation &c : verdict.correlations) {
+        if (modes.empty() || modes.back() != c.mode)
+            modes.push_back(c.mode);
+        values[c.mode][c.search] = c.value ? formatted("%.3f", *c.value) : "undefined";
+    }
+    for (const std::string &mode : modes) {
+        text += formatted("\n%-20s", mode.c_str());
+        for (const prediction_table &table : verdict.predictions)
+            text +=
+                formatted(" %18s", mode == table.search ? "-" : values[mode][table.search].c_str());
+    }
+    return text + "\n";
+}
+
+std::string formula(const prediction &p)
+{
+    std::string text = formatted("%.1f", p.coefficients.front());
+    if (p.modes.empty())
+        return text + " for all";
+    for (std::size_t i = 0; i < p.modes.size(); ++i) {
+        const double factor = p.coefficients[i + 1];
+        text +=
+            formatted(" %c %.2f %s", factor < 0 ? '-' : '+', std::abs(factor), p.modes[i].c_str());
+    }
+    return text;
+}
+
+std::string prediction_lines(const prediction_table &table)
+{
+    std::string text = table.search + ", ns per node, predicted from ns per query; fitted on " +
+                       fitted_half + ", error on " + checked_half + ":\n";
+    for (const prediction &p : table.lines)
+        text += formatted("%6.2f %%  %s\n", 100 * p.error, formula(p).c_str());
+    for (const std::string &mode : table.same_for_both)
+        text += mode + " was measured on other workloads: it is the same for both.\n";
+    return text;
+}
+
+std::string number(double value)
+{
+    return formatted("%.5f", value);
+}
+
+} // namespace
+
+std::string verdict_text(const run_verdict &verdict, const std::string &baseline)
+{
+    std::string text =
+        "Time relative to " + baseline +
+        ", geometric means over pieces and workloads; = where intervals overlap.\n\n" +
+        ratio_table(verdict.rows, verdict.predictions.front().search) + "\n" +
+        correlation_table(verdict);
+    for (const prediction_table &table : verdict.predictions)
+        text += "\n" + prediction_lines(table);
+    return text;
+}
+
+csv_file combined_csv(const std::vector<result_row> &rows)
+{
+    csv_file csv({"technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low",
+                  "ns_high", "cycles_per_lookup", "cycles_low", "cycles_high", "ratio", "ratio_low",
+                  "ratio_high", "rank", "tied", "table_bytes", "role", "position"});
+    for (const result_row &row : rows) {
+        std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
+                                           row.cell.mode, row.cell.parameter};
+        for (const figure &f : {row.ns, row.cycles, row.ratio}) {
+            fields.push_back(number(f.value));
+            fields.push_back(f.interval ? number(f.interval->low) : "");
+            fields.push_back(f.interval ? number(f.interval->high) : "");
+        }
+        fields.push_back(row.rank ? std::to_string(*row.rank) : "");
+        fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
+        fields.push_back(row.table_bytes ? formatted("%.0f", *row.table_bytes) : "");
+        fields.push_back(row.role);
+        fields.push_back(row.position ? formatted("%.0f", *row.position) : "");
+        csv.add_row(fields);
+    }
+    return csv;
+}
+
+} // namespace slidebench

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "workload/hash.hpp"
+
+namespace slidebench {
+
+// A recording of at least 8 bytes, with the checksum that fits what comes before.
+inline std::string sealed(std::string recording)
+{
+    recording.resize(recording.size() - 8);
+    running_digest digest;
+    digest.add({reinterpret_cast<const std::uint8_t *>(recording.data()), recording.size()});
+    for (unsigned i = 0; i < 8; ++i)
+        recording += static_cast<char>(digest.value() >> 8 * i);
+    return recording;
+}
+
+} // namespace slidebench

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "workload/recording.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+
+#include "errors.hpp"
+#include "output/files.hpp"
+#include "output/format.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::string_view magic = {"slidebq\0", 8};
+constexpr std::uint32_t version = 1;
+constexpr std::size_t version_offset = 8;
+constexpr std::size_t count_offset = 12;
+constexpr std::size_t size_offset = 16;
+constexpr std::size_t header_bytes = 24;
+constexpr std::size_t checksum_bytes = 8;
+
+constexpr unsigned change = 3;
+
+void put(std::string &bytes, std::uint64_t number, unsigned width)
+{
+    for (unsigned i = 0; i < width; ++i)
+        bytes += static_cast<char>(number >> 8 * i);
+}
+
+std::uint64_t number_at(std::string_view bytes, std::size_t offset, unsigned width)
+{
+    std::uint64_t number = 0;
+    for (unsigned i = 0; i < width; ++i)
+        number |= std::uint64_t{static_cast<unsigned char>(bytes[offset + i])} << 8 * i;
+    return number;
+}
+
+std::uint64_t checksum_of(std::string_view bytes)
+{
+    running_digest digest;
+    digest.add({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()});
+    return digest.value();
+}
+
+void check_header(std::string_view bytes)
+{
+    if (!bytes.starts_with(magic))
+        throw input_error("is no recording: it does not begin with slidebq and a zero byte");
+    if (bytes.size() < header_bytes)
+        throw input_error(formatted("is truncated: has %zu bytes of a header of %zu", bytes.size(),
+                                    header_bytes));
+    const std::uint64_t found = number_at(bytes, version_offset, 4);
+    if (found != version)
+        throw input_error(formatted("is of version %llu; this program reads version %u",
+                                    static_cast<unsigned long long>(found), version));
+    const std::uint64_t expected = number_at(bytes, size_offset, 8);
+    const std::size_t rest = bytes.size() - header_bytes;
+    const std::size_t got = rest - std::min(rest, checksum_bytes);
+    if (rest < checksum_bytes || got != expected)
+        throw input_error(
+            formatted("%s: has %zu bytes of queries and changes instead of %llu",
+                      got > expected ? "has more than its header says" : "is truncated", got,
+                      static_cast<unsigned long long>(expected)));
+    const std::size_t end = header_bytes + got;
+    if (checksum_of(bytes.substr(0, end)) != number_at(bytes, end, checksum_bytes))
+        throw input_error("has been altered: its checksum is not that of its content");
+}
+
+} // namespace
+
+std::string encoded(const std::vector<recorded_query> &recording)
+{
+    std::string body;
+    Bitboard known = 0;
+    for (const recorded_query &query : recording) {
+        for (Bitboard changes = known ^ query.occupied; changes != 0;)
+            put(body, pop_lowest_square(&changes) + 64 * change, 1);
+        known = query.occupied;
+        put(body, query.square + 64 * query.asked, 1);
+    }
+    std::string bytes(magic);
+    put(bytes, version, 4);
+    put(bytes, recording.size(), 4);
+    put(bytes, body.size(), 8);
+    bytes += body;
+    put(bytes, checksum_of(bytes), checksum_bytes);
+    return bytes;
+}
+
+std::vector<recorded_query> decoded(std::string_view bytes)
+{
+    check_header(bytes);
+    const std::uint64_t count = number_at(bytes, count_offset, 4);
+    bytes.remove_prefix(header_bytes);
+    bytes.remove_suffix(checksum_bytes);
+
+    std::vector<recorded_query> recording;
+    Bitboard occupied = 0;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        const Square square = byte % 64;
+        if (byte / 64 == change)
+            occupied ^= square_bit(square);
+        else
+            recording.push_back({static_cast<piece>(byte / 64), square, occupied});
+    }
+    if (recording.size() != count)
+        throw input_error(formatted("has %zu queries, but its header says %llu", recording.size(),
+                                    static_cast<unsigned long long>(count)));
+    if (recording.empty() || recording.size() > most_recorded_queries)
+        throw input_error(
+            formatted("has %zu queries, not 1 to %zu", recording.size(), most_recorded_queries));
+    return recording;
+}
+
+bool is_recording(const std::filesystem::path &file)
+{
+    std::array<char, magic.size()> start{};
+    std::ifstream stream(file, std::ios::binary);
+    return stream.read(start.data(), start.size()) &&
+           std::equal(start.begin(), start.end(), magic.begin());
+}
+
+std::vector<recorded_query> read_recording(const std::filesystem::path &file)
+{
+    const std::string bytes = read_whole(file);
+    try {
+        return decoded(bytes);
+    } catch (const input_error &e) {
+        throw input_error("'" + file.string() + "' " + e.what());
+    }
+}
+
+recording_facts facts_of(const std::vector<recorded_query> &recording)
+{
+    constexpr Bitboard border = RANK_1 | RANK_8 | A_FILE | H_FILE;
+    std::array<std::size_t, PIECE_COUNT> of_piece{};
+    std::array<std::size_t, 65> with_pieces{};
+    std::size_t pieces = 0, runs = 0, second_halves = 0, occupied = 0, on_border = 0;
+    const recorded_query *last = nullptr;
+    for (const recorded_query &query : recording) {
+        const Bitboard bit = square_bit(query.square);
+        ++of_piece[query.asked];
+        ++with_pieces[popcount(query.occupied)];
+        pieces += popcount(query.occupied);
+        occupied += (query.occupied & bit) != 0;
+        on_border += (border & bit) != 0;
+        const bool same = last != nullptr && last->occupied == query.occupied;
+        runs += !same;
+        second_halves += same && last->square == query.square && last->asked != query.asked &&
+                         last->asked != PIECE_QUEEN && query.asked != PIECE_QUEEN;
+        last = &query;
+    }
+
+    const auto all = static_cast<double>(recording.size());
+    const auto share = [all](std::size_t count) { return static_cast<double>(count) / all; };
+    const auto percentile = [&](double part) {
+        unsigned number = 0;
+        for (std::size_t below = with_pieces[0]; share(below) < part; below += with_pieces[number])
+            ++number;
+        return number;
+    };
+    recording_facts facts{};
+    for (std::size_t i = 0; i < of_piece.size(); ++i)
+        facts.share_of_piece[i] = share(of_piece[i]);
+    facts.mean_pieces = share(pieces);
+    facts.low_pieces = percentile(0.05);
+    facts.high_pieces = percentile(0.95);
+    facts.mean_run = 1 / share(runs);
+    facts.second_halves = share(second_halves);
+    facts.square_occupied = share(occupied);
+    facts.on_border = share(on_border);
+    return facts;
+}
+
+} // namespace slidebench
