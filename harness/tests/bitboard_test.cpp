@@ -39,9 +39,9 @@ TEST(bitboard, pop_goes_from_low_to_high)
 
 TEST(bitboard, flips_move_each_square_where_they_say)
 {
-    expect_permutation(byte_swap, [](Square s) { return s ^ 56; });
-    expect_permutation(mirror_files, [](Square s) { return s ^ 7; });
-    expect_permutation(bit_reverse, [](Square s) { return s ^ 63; });
+    expect_permutation([](Bitboard b) { return byte_swap(b); }, [](Square s) { return s ^ 56; });
+    expect_permutation([](Bitboard b) { return mirror_files(b); }, [](Square s) { return s ^ 7; });
+    expect_permutation([](Bitboard b) { return bit_reverse(b); }, [](Square s) { return s ^ 63; });
 }
 
 TEST(rotations, boards_and_squares_agree)
