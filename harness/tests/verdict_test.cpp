@@ -219,15 +219,13 @@ TEST_F(verdicts, say_what_is_missing)
 
     const std::string file = "'" + (folder / "run/comparison.csv").string() + "' ";
     const std::string advice = "; slidebench bench --verdict measures what a verdict needs";
-    const std::string halves =
-        " for all techniques on positions_1 and on positions_2" + advice;
+    const std::string halves = " for all techniques on positions_1 and on positions_2" + advice;
     EXPECT_EQ(complaint_of(searching()), "");
     EXPECT_EQ(complaint_of(none), file + "has no mode search" + advice);
     EXPECT_EQ(complaint_of(half), file + "does not have mode search" + halves);
     EXPECT_EQ(complaint_of(some_of_them), file + "does not have mode search" + halves);
     EXPECT_EQ(complaint_of(network), file + "does not have mode search_nnue_shaped" + halves);
-    EXPECT_EQ(complaint_of(few),
-              file + "has mode search for 3 techniques only; a verdict needs 4");
+    EXPECT_EQ(complaint_of(few), file + "has mode search for 3 techniques only; a verdict needs 4");
     EXPECT_NE(complaint_of(alone).find("has no mode of single queries"), std::string::npos);
     EXPECT_NE(complaint_of(itself).find("relative to itself"), std::string::npos);
 }
