@@ -18,7 +18,7 @@ std::vector<board> shipped_boards()
 }
 
 // 1 for the first half of the file, 2 for the second: other games.
-workload half_of_games(std::size_t half, std::size_t count)
+workload half_of_games(unsigned half, std::size_t count)
 {
     const std::vector<board> boards = shipped_boards();
     const auto middle = boards.begin() + static_cast<std::ptrdiff_t>(boards.size() / 2);
@@ -48,7 +48,7 @@ std::vector<workload_kind> make_kinds()
     kinds.push_back({"positions", "positions", true, [](std::size_t count, std::uint64_t) {
                          return games_workload("positions", shipped_boards(), count);
                      }});
-    for (const std::size_t half : {1, 2})
+    for (const unsigned half : {1U, 2U})
         kinds.push_back(
             {"positions_" + std::to_string(half), "positions", false,
              [half](std::size_t count, std::uint64_t) { return half_of_games(half, count); }});
