@@ -22,7 +22,7 @@ double time_of_chain(int rounds)
 
     const auto start = std::chrono::steady_clock::now();
     for (int i = 0; i < rounds; ++i)
-        in_a_row<additions_per_round>([&] {
+        in_a_row<additions_per_round>([&]() __attribute__((always_inline)) {
             sum += addend;
             __asm__ volatile("" : "+r"(sum));
         });
