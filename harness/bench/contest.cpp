@@ -8,6 +8,7 @@
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
+
 void contest::run(benchmark::State &state)
 {
     if (interrupt_guard::interrupted()) {

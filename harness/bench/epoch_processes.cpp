@@ -17,42 +17,43 @@
 
 #include "bench/interrupt.hpp"
 #include "chess/chess.h"
-#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
+
+// Calls transfer() for what is left of the bytes until all have gone through.
+template <typename Byte, typename Transfer>
+bool transfer_all(std::span<Byte> bytes, Transfer transfer)
+{
+    while (!bytes.empty()) {
+        const ssize_t n = transfer(bytes.data(), bytes.size());
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        bytes = bytes.subspan(static_cast<std::size_t>(n));
+    }
+    return true;
+}
 
 // Whole objects go through a channel, as they are in memory: both ends run the same program.
 template <typename T>
 bool send(int channel, const T &object)
 {
     static_assert(std::is_trivially_copyable_v<T>);
-    const char *bytes = reinterpret_cast<const char *>(&object);
-    for (std::size_t sent = 0; sent < sizeof object;) {
-        const ssize_t n = ::send(channel, bytes + sent, sizeof object - sent, MSG_NOSIGNAL);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        sent += static_cast<std::size_t>(n);
-    }
-    return true;
+    return transfer_all(std::as_bytes(std::span(&object, 1)),
+                        [&](const std::byte *bytes, std::size_t count) {
+                            return ::send(channel, bytes, count, MSG_NOSIGNAL);
+                        });
 }
 
 template <typename T>
 bool receive(int channel, T &object)
 {
     static_assert(std::is_trivially_copyable_v<T>);
-    char *bytes = reinterpret_cast<char *>(&object);
-    for (std::size_t received = 0; received < sizeof object;) {
-        const ssize_t n = ::recv(channel, bytes + received, sizeof object - received, 0);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        received += static_cast<std::size_t>(n);
-    }
-    return true;
+    return transfer_all(
+        std::as_writable_bytes(std::span(&object, 1)),
+        [&](std::byte *bytes, std::size_t count) { return ::recv(channel, bytes, count, 0); });
 }
 
 std::size_t place_of(const technique &t, const registry &known)
@@ -162,17 +163,14 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         throw std::runtime_error("no word comes through channel " + std::to_string(channel));
     round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches});
     epoch_timer timer(runner, here.seed);
-    std::set<const technique *> initialized, playing;
+    std::set<const technique *> initialized;
     epoch_processes::request asked;
     while (receive(channel, asked)) {
         const technique *contender = techniques.all()[asked.contender];
         const technique *baseline = techniques.all()[asked.baseline];
-        for (const technique *t : {contender, baseline}) {
+        for (const technique *t : {contender, baseline})
             if (initialized.insert(t).second)
-                t->init();
-            if (plays_chess(asked.queries.how) && playing.insert(t).second)
-                t->chess->init();
-        }
+                t->chess != nullptr ? t->chess->init() : t->init();
         const epoch_processes::shared_queries &q = asked.queries;
         const timed_queries queries = {q.asked,
                                        q.how,

@@ -47,10 +47,9 @@ std::size_t operations_per_round(const timed_queries &queries)
 
 std::size_t operations_per_call(const timed_queries &queries)
 {
-    return plays_chess(queries.how)         ? 1
-           : is_under_pressure(queries.how) ? queries_per_touching
-           : is_about_state(queries.how)    ? states_per_round
-                                            : kernel_batch;
+    return is_under_pressure(queries.how) ? queries_per_touching
+           : is_about_state(queries.how)  ? states_per_round
+                                          : kernel_batch;
 }
 
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t round)

@@ -50,8 +50,8 @@ struct timed_queries {
 // Valid as long as the cell's workload.
 timed_queries queries_of(const cell &where);
 
-// How many queries a round really has; in mode move, moves; in modes that play chess, boards. They are a
-// multiple of those of one kernel call.
+// How many queries a round really has; in mode move, moves; in modes that play chess, boards. Where there
+// are kernels, they are a multiple of those of one call.
 std::size_t operations_per_round(const timed_queries &queries);
 std::size_t operations_per_call(const timed_queries &queries);
 

@@ -6,23 +6,20 @@
 
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
-#include "chess/position_file.hpp"
 #include "chess/search_contest.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "commands/players.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
-#include "output/format.hpp"
 #include "output/places.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/names.hpp"
 #include "workload/hash.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct search_options {
     std::optional<std::string> fen, positions, baseline, record;
@@ -43,14 +40,12 @@ std::vector<board> positions_of(const search_options &options)
     if (options.fen)
         return {parse_fen(options.fen == "startpos" ? start_fen : *options.fen)};
     const std::uint64_t every = parse_positive("--every", options.every);
-    std::uint64_t number = 0;
+    const std::vector<board> all =
+        read_boards(options.positions.value_or(project_root() / "data/search.epd"));
     std::vector<board> positions;
-    const fs::path file = options.positions.value_or(project_root() / "data/search.epd");
-    for_each_position(file, [&](std::string_view line) {
-        const board position = parse_fen(split(line, ";").front());
-        if (number++ % every == 0)
-            positions.push_back(position);
-    });
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (i % every == 0)
+            positions.push_back(all[i]);
     return positions;
 }
 

@@ -10,6 +10,7 @@
 
 #include "bench/result_set.hpp"
 #include "errors.hpp"
+#include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
 #include "output/machine.hpp"
@@ -19,17 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class output : public testing::Test {
-protected:
-    void SetUp() override
-    {
-        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
-        folder = mkdtemp(name.data());
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
-    fs::path folder;
-};
+class output : public folder_test {};
 
 std::string content(const fs::path &file)
 {

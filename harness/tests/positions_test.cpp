@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
+#include "folder_fixture.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
@@ -16,19 +17,18 @@ namespace fs = std::filesystem;
 
 const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-class positions : public testing::Test {
+class positions : public folder_test {
 protected:
     void SetUp() override
     {
-        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
-        folder = mkdtemp(name.data());
+        folder_test::SetUp();
         old_folder = fs::current_path();
         fs::current_path(folder); // so that messages have short names
     }
     void TearDown() override
     {
         fs::current_path(old_folder);
-        fs::remove_all(folder);
+        folder_test::TearDown();
     }
 
     static std::vector<position> read(const std::string &text)
@@ -53,7 +53,7 @@ protected:
         return error_of_file("p.epd");
     }
 
-    fs::path folder, old_folder;
+    fs::path old_folder;
 };
 
 // The squares of a board drawn from the eighth rank down that hold one of `letters`.

@@ -12,6 +12,8 @@
 
 #include <gtest/gtest.h>
 
+#include "folder_fixture.hpp"
+
 namespace fs = std::filesystem;
 
 inline std::string content(const fs::path &file)
@@ -46,15 +48,8 @@ struct outcome {
 };
 
 // A scratch folder in which each test runs the program.
-class program : public testing::Test {
+class program : public folder_test {
 protected:
-    void SetUp() override
-    {
-        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
-        folder = mkdtemp(name.data());
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
     outcome run(const std::string &arguments, const std::string &executable = PROGRAM) const
     {
         const std::string command = "cd '" + folder.string() + "' && env -u SLIDEBENCH_ROOT '" +
@@ -62,6 +57,4 @@ protected:
         const int status = std::system(command.c_str());
         return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
     }
-
-    fs::path folder;
 };

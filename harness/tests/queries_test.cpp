@@ -7,17 +7,15 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "chess/position_file.hpp"
 #include "recorder/record_search.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
 
 TEST(queries, are_about_as_many_as_in_a_classical_engine)
 {
-    std::vector<board> positions;
-    for_each_position(PROJECT_ROOT "/data/search.epd",
-                      [&](std::string_view line) { positions.push_back(parse_fen(line)); });
+    const std::vector<board> positions = read_boards(PROJECT_ROOT "/data/search.epd");
     const recorded_search recorded = record_search(positions, 5, 16 << 20, 0, [](double) {});
     const recording_facts facts = facts_of(recorded.queries);
 

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
+#include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/machine.hpp"
 #include "output/process.hpp"
@@ -18,15 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class runs : public testing::Test {
+class runs : public folder_test {
 protected:
-    void SetUp() override
-    {
-        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
-        folder = mkdtemp(name.data());
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
     fs::path file_of(const std::string &text) const
     {
         std::ofstream(folder / "table.csv", std::ios::binary) << text;
@@ -38,8 +32,6 @@ protected:
         run.write(folder / name);
         return read_run(folder / name);
     }
-
-    fs::path folder;
 };
 
 // What `action` complains of; empty if it does not.

@@ -12,10 +12,10 @@
 
 #include "chess/fen.hpp"
 #include "chess/incremental.h"
-#include "chess/position_file.hpp"
 #include "chess/search_contest.hpp"
 #include "chess_fixture.hpp"
 #include "workload/hash.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
@@ -25,9 +25,7 @@ constexpr std::size_t one_mebibyte = 1 << 20;
 const std::vector<board> &searched_positions()
 {
     static const std::vector<board> positions = [] {
-        std::vector<board> result;
-        for_each_position(PROJECT_ROOT "/data/search.epd",
-                          [&](std::string_view line) { result.push_back(parse_fen(line)); });
+        std::vector<board> result = read_boards(PROJECT_ROOT "/data/search.epd");
         for (const perft_case &known : suite())
             result.push_back(known.position);
         return result;

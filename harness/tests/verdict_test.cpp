@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
+#include "folder_fixture.hpp"
 #include "run_folder.hpp"
 #include "runs/verdict_text.hpp"
 
@@ -13,15 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class verdicts : public testing::Test {
+class verdicts : public folder_test {
 protected:
-    void SetUp() override
-    {
-        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
-        folder = mkdtemp(name.data());
-    }
-    void TearDown() override { fs::remove_all(folder); }
-
     finished_run written(const run_folder &run) const
     {
         run.write(folder / "run");
@@ -37,8 +31,6 @@ protected:
         }
         return "";
     }
-
-    fs::path folder;
 };
 
 const std::vector<std::string> made_up_techniques = {"a", "b", "c", "d", "e"};
