@@ -28,7 +28,7 @@ struct epoch_task {
 struct epoch_result {
     std::array<epoch_figures, LAYOUT_COUNT> layouts;
     double seconds;     // that all pairs took
-    bool answers_agree; // of contender and baseline, in a round of each layout
+    bool answers_agree; // of contender and baseline, in a round of one layout
     core_reading quietest;
 };
 
