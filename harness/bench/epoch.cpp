@@ -163,14 +163,15 @@ epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
     std::vector<query_price> own;
     std::vector<double> baseline, ratio;
     std::vector<core_reading> core;
+    epoch_figures s = {};
     for (const pair &p : counting) {
+        s.shared_rounds += p.shared_rounds;
         core.push_back(p.core);
         own.push_back(p.own);
         baseline.push_back(p.baseline.ns);
         ratio.push_back(p.own.ns / p.baseline.ns);
     }
     const query_price price = median_price(own);
-    epoch_figures s = {};
     s.pairs = counting.size();
     s.intruded = intruded;
     s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
@@ -267,7 +268,9 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
     const query_price of_outer = mean(first.price, fourth.price);
     const query_price of_inner = mean(second.price, third.price);
     return {own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer, intruded,
-            mean(std::array{first.core, second.core, third.core, fourth.core})};
+            mean(std::array{first.core, second.core, third.core, fourth.core}),
+            first.shared_rounds + second.shared_rounds + third.shared_rounds +
+                fourth.shared_rounds};
 }
 
 // The median of some rounds up to a slice of the workload, warmed up by the slices before them. Of
@@ -291,8 +294,8 @@ epoch_timer::block_price epoch_timer::block(const side &s, const timed_queries &
         }
     }
     if (alone.empty())
-        return {median_price(all), true, mean(readings)};
-    return {median_price(alone), false, mean(readings_alone)};
+        return {median_price(all), true, mean(readings), all.size()};
+    return {median_price(alone), false, mean(readings_alone), all.size() - alone.size()};
 }
 
 } // namespace slidebench

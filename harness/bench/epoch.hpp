@@ -22,7 +22,7 @@ struct epoch_task {
     timed_queries queries;
     unsigned epoch;
     std::size_t pairs;  // in each layout
-    core_reading alone; // the quietest that was ever read
+    core_reading alone; // what is read while the core is not shared
 };
 
 struct epoch_result {
@@ -52,13 +52,15 @@ private:
     struct block_price {
         query_price price;
         bool intruded;
-        core_reading core; // while those rounds ran that count
+        core_reading core;         // while those rounds ran that count
+        std::size_t shared_rounds; // that do not
     };
 
     struct pair {
         query_price own, baseline;
         bool intruded;
         core_reading core;
+        std::size_t shared_rounds;
     };
 
     static epoch_figures summary(const std::vector<pair> &pairs);

@@ -72,7 +72,7 @@ epoch_processes::program epoch_processes::this_one()
 epoch_processes::epoch_processes(std::size_t count, const registry &known,
                                  std::span<const cell> matrix, unsigned touches,
                                  const program &started)
-    : techniques_(known), alone_(quietest_from_now())
+    : techniques_(known), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
     for (const cell &where : matrix) {
@@ -145,13 +145,13 @@ epoch_result epoch_processes::time(const technique &contender, const technique &
                            queries_.at(&where),
                            epoch,
                            pairs,
-                           alone_};
+                           standard(quietest_)};
     const int channel = processes_[epoch % processes_.size()].channel;
     epoch_result result;
     if (!send(channel, asked) || !receive(channel, result))
         throw std::runtime_error("the process that measures epoch " + std::to_string(epoch) +
                                  " has ended unexpectedly");
-    alone_ = quieter(alone_, result.quietest);
+    quietest_.push_back(result.quietest);
     return result;
 }
 

@@ -45,9 +45,6 @@ public:
     epoch_result time(const technique &contender, const technique &baseline, const cell &where,
                       unsigned epoch, std::size_t pairs);
 
-    // What was read of cores while they were not shared, as far as that is known by now.
-    const core_reading &alone() const { return alone_; }
-
 private:
     struct process {
         pid_t id;
@@ -92,7 +89,7 @@ private:
     const registry &techniques_;
     shared_memory memory_;
     std::map<const cell *, shared_queries> queries_;
-    core_reading alone_; // the quietest until now
+    std::vector<core_reading> quietest_; // of each epoch measured until now
     std::vector<process> processes_;
 };
 

@@ -110,10 +110,12 @@ std::vector<sample> partial_run::samples(const registry &techniques,
         s.baseline_layout = count(table, row, "baseline_layout", LAYOUT_COUNT);
         s.pairs = count(table, row, "pairs", 1U << 30);
         s.intruded = count(table, row, "intruded", 1U << 30);
+        s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
         s.disturbed = disturbance_of(table, row);
         s.ns_per_query = number(table, row, "ns_per_lookup");
         s.baseline_ns_per_query = number(table, row, "baseline_ns_per_lookup");
         s.ratio = number(table, row, "ratio");
+        s.core = {{number(table, row, "core_150"), number(table, row, "core_300")}};
         s.ns_per_cycle = number(table, row, "ns_per_cycle");
         s.cycles = table.number(row, "counted_cycles_per_lookup");
         s.instructions = table.number(row, "counted_instructions_per_lookup");

@@ -69,6 +69,20 @@ void register_benchmark(entry &e, const std::function<void()> &report)
         ->Repetitions(static_cast<int>(e.epochs));
 }
 
+// What a core of one's own looks like may have been seen only later.
+void mark_shared(std::vector<sample> &samples)
+{
+    if (samples.empty())
+        return;
+    std::vector<core_reading> readings;
+    for (const sample &s : samples)
+        readings.push_back(s.core);
+    const core_reading alone = standard(readings);
+    for (sample &s : samples)
+        if (s.disturbed == disturbance::none && is_shared(s.core, alone))
+            s.disturbed = disturbance::intrusion;
+}
+
 } // namespace
 
 std::vector<sample> measure(const measurement &what)
@@ -113,15 +127,10 @@ std::vector<sample> measure(const measurement &what)
     std::vector<sample> all;
     for (const entry &e : entries) {
         all.insert(all.end(), e.earlier.begin(), e.earlier.end());
-        if (!e.work)
-            continue;
-        for (sample s : e.work->samples()) {
-            // What a core of one's own looks like may have been seen only later.
-            if (s.disturbed == disturbance::none && is_shared(s.core, what.processes->alone()))
-                s.disturbed = disturbance::intrusion;
-            all.push_back(s);
-        }
+        if (e.work)
+            all.insert(all.end(), e.work->samples().begin(), e.work->samples().end());
     }
+    mark_shared(all);
     return all;
 }
 

@@ -26,13 +26,14 @@ std::string_view name_of(disturbance d);
 struct epoch_figures {
     unsigned epoch; // counted from 0 in the order of time; each has a process of its own
     unsigned layout, baseline_layout;
-    std::size_t pairs;    // that count
-    std::size_t intruded; // that do not
+    std::size_t pairs;         // that count
+    std::size_t intruded;      // that do not
+    std::size_t shared_rounds; // left out of those that count
     disturbance disturbed;
     double ns_per_query;
     double baseline_ns_per_query;
     double ratio;                               // of the two, pair by pair
-    core_reading core;                          // mean over the pairs that count
+    core_reading core;                          // mean over the rounds that count
     double ns_per_cycle;                        // median of some before and after the epoch
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
 };

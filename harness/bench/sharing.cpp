@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "bench/sharing.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "bench/in_a_row.hpp"
@@ -49,6 +49,18 @@ double time_of_chains()
     return elapsed.count();
 }
 
+core_reading quantile_of_each(std::span<const core_reading> readings, double share)
+{
+    core_reading result{};
+    for (std::size_t i = 0; i < result.waiting.size(); ++i) {
+        std::vector<double> values;
+        for (const core_reading &r : readings)
+            values.push_back(r.waiting[i]);
+        result.waiting[i] = quantile(std::move(values), share);
+    }
+    return result;
+}
+
 } // namespace
 
 core_reading read_core()
@@ -59,14 +71,12 @@ core_reading read_core()
 
 core_reading quietest(std::span<const core_reading> readings)
 {
-    core_reading result{};
-    for (std::size_t i = 0; i < result.waiting.size(); ++i) {
-        std::vector<double> values;
-        for (const core_reading &r : readings)
-            values.push_back(r.waiting[i]);
-        result.waiting[i] = quantile(values, 0.25);
-    }
-    return result;
+    return quantile_of_each(readings, 0.25);
+}
+
+core_reading standard(std::span<const core_reading> readings)
+{
+    return quantile_of_each(readings, 0.01);
 }
 
 core_reading mean(std::span<const core_reading> readings)
@@ -77,14 +87,6 @@ core_reading mean(std::span<const core_reading> readings)
             result.waiting[i] += r.waiting[i];
         result.waiting[i] /= static_cast<double>(readings.size());
     }
-    return result;
-}
-
-core_reading quieter(const core_reading &a, const core_reading &b)
-{
-    core_reading result{};
-    for (std::size_t i = 0; i < result.waiting.size(); ++i)
-        result.waiting[i] = std::min(a.waiting[i], b.waiting[i]);
     return result;
 }
 

@@ -22,8 +22,9 @@ core_reading read_core();
 // them was. Lower ones may only be lucky. `readings` must not be empty.
 core_reading quietest(std::span<const core_reading> readings);
 
-// The lower of two, figure by figure.
-core_reading quieter(const core_reading &a, const core_reading &b);
+// The lowest hundredth of many such, figure by figure: what others are judged by. The very lowest may
+// only be lucky. `readings` must not be empty.
+core_reading standard(std::span<const core_reading> readings);
 
 // `readings` must not be empty.
 core_reading mean(std::span<const core_reading> readings);

@@ -46,18 +46,47 @@ std::string digest_key(const cell &where)
 
 csv_file samples_table(const std::vector<sample> &samples)
 {
-    csv_file table({"technique", "piece", "workload", "mode", "parameter", "epoch", "layout",
-                    "baseline_layout", "pairs", "intruded", "disturbed", "ns_per_lookup",
-                    "baseline_ns_per_lookup", "ratio", "ns_per_cycle", "counted_cycles_per_lookup",
+    csv_file table({"technique",
+                    "piece",
+                    "workload",
+                    "mode",
+                    "parameter",
+                    "epoch",
+                    "layout",
+                    "baseline_layout",
+                    "pairs",
+                    "intruded",
+                    "shared_rounds",
+                    "disturbed",
+                    "ns_per_lookup",
+                    "baseline_ns_per_lookup",
+                    "ratio",
+                    "core_150",
+                    "core_300",
+                    "ns_per_cycle",
+                    "counted_cycles_per_lookup",
                     "counted_instructions_per_lookup"});
     for (const sample &s : samples)
-        table.add_row(
-            {s.contender->slug, std::string(piece_name(*s.where)), s.where->queries->name(),
-             std::string(name_of(s.where->how)), parameter_text(*s.where), std::to_string(s.epoch),
-             std::to_string(s.layout), std::to_string(s.baseline_layout), std::to_string(s.pairs),
-             std::to_string(s.intruded), std::string(name_of(s.disturbed)),
-             number(s.ns_per_query, 4), number(s.baseline_ns_per_query, 4), number(s.ratio, 5),
-             number(s.ns_per_cycle, 5), number_if(s.cycles, 3), number_if(s.instructions, 3)});
+        table.add_row({s.contender->slug,
+                       std::string(piece_name(*s.where)),
+                       s.where->queries->name(),
+                       std::string(name_of(s.where->how)),
+                       parameter_text(*s.where),
+                       std::to_string(s.epoch),
+                       std::to_string(s.layout),
+                       std::to_string(s.baseline_layout),
+                       std::to_string(s.pairs),
+                       std::to_string(s.intruded),
+                       std::to_string(s.shared_rounds),
+                       std::string(name_of(s.disturbed)),
+                       number(s.ns_per_query, 4),
+                       number(s.baseline_ns_per_query, 4),
+                       number(s.ratio, 5),
+                       number(s.core.waiting[0], 4),
+                       number(s.core.waiting[1], 4),
+                       number(s.ns_per_cycle, 5),
+                       number_if(s.cycles, 3),
+                       number_if(s.instructions, 3)});
     return table;
 }
 

@@ -123,13 +123,16 @@ std::vector<sample> measure(const bench_plan &p, const bench_options &options,
     what.techniques = techniques;
     what.baseline = p.baseline;
     what.matrix = p.matrix;
-    // Unless they were asked for, the modes about states are for techniques with one of their own;
-    // but what a move costs is of interest for all.
+    // Unless they were asked for, batches and the modes about states are for techniques that bring
+    // something of their own; but what a move costs is of interest for all.
     what.wanted = [&](const technique &t, const cell &where) {
         if (plays_chess(where.how))
             return t.chess != nullptr;
-        return !options.only.modes.empty() || !is_about_state(where.how) ||
-               where.how == MODE_MOVE || t.capabilities & CAPABILITY_STATE;
+        if (!options.only.modes.empty() || where.how == MODE_MOVE)
+            return true;
+        return where.how == MODE_BATCH     ? (t.capabilities & CAPABILITY_BATCH) != 0
+               : is_about_state(where.how) ? (t.capabilities & CAPABILITY_STATE) != 0
+                                           : true;
     };
     what.processes = &processes;
     what.flags = p.flags.get();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <random>
 
@@ -58,6 +59,22 @@ double dot(const std::vector<double> &a, const std::vector<double> &b)
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
+// Gives the circumstances that occur numbers from 0 on, without gaps: the others cannot be drawn. Returns
+// how many there are.
+std::size_t number_in_a_row(std::vector<crossed_value> &values,
+                            std::size_t crossed_value::*circumstance)
+{
+    std::map<std::size_t, std::size_t> numbers;
+    for (const crossed_value &v : values)
+        numbers[v.*circumstance] = 0;
+    std::size_t count = 0;
+    for (auto &[old, number] : numbers)
+        number = count++;
+    for (crossed_value &v : values)
+        v.*circumstance = numbers[v.*circumstance];
+    return count;
+}
+
 // Makes `values` orthogonal to the vector `unit` of length 1; returns how much of it there was.
 double take_out(const std::vector<double> &unit, std::vector<double> &values)
 {
@@ -80,11 +97,12 @@ double median(std::vector<double> values)
 
 double quantile(std::vector<double> values, double share)
 {
-    std::sort(values.begin(), values.end());
     const double place = share * static_cast<double>(values.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const std::size_t above = std::min(below + 1, values.size() - 1);
-    return values[below] + (place - static_cast<double>(below)) * (values[above] - values[below]);
+    const auto below = values.begin() + static_cast<std::ptrdiff_t>(place);
+    std::nth_element(values.begin(), below, values.end());
+    const auto above =
+        below + 1 == values.end() ? below : std::min_element(below + 1, values.end());
+    return *below + (place - std::floor(place)) * (*above - *below);
 }
 
 estimate crossed_median(const std::vector<crossed_value> &values, unsigned resamples)
@@ -93,12 +111,8 @@ estimate crossed_median(const std::vector<crossed_value> &values, unsigned resam
     std::stable_sort(
         sorted.begin(), sorted.end(),
         [](const crossed_value &a, const crossed_value &b) { return a.value < b.value; });
-    std::size_t rows = 0;
-    std::size_t columns = 0;
-    for (const crossed_value &v : values) {
-        rows = std::max(rows, v.row + 1);
-        columns = std::max(columns, v.column + 1);
-    }
+    const std::size_t rows = number_in_a_row(sorted, &crossed_value::row);
+    const std::size_t columns = number_in_a_row(sorted, &crossed_value::column);
 
     std::mt19937_64 random(values.size());
     std::vector<double> medians;

@@ -20,7 +20,7 @@ double median(std::vector<double> values);
 // The value below which a share of the others lies, 0 to 1, interpolated. `values` must not be empty.
 double quantile(std::vector<double> values, double share);
 
-// A value that two circumstances have had a part in, each numbered from 0.
+// A value that two circumstances have had a part in, each by its number.
 struct crossed_value {
     std::size_t row, column;
     double value;

@@ -57,6 +57,17 @@ TEST(statistics, interval_is_reproducible)
     EXPECT_EQ(crossed_median(values).high, crossed_median(values).high);
 }
 
+TEST(statistics, rows_that_are_not_there_are_not_drawn)
+{
+    std::vector<crossed_value> values, with_gaps;
+    for (std::size_t i = 0; i < 12; ++i) {
+        values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
+        with_gaps.push_back({7 + 5 * (i / 3), i % 3, 1 + static_cast<double>(i * i)});
+    }
+    EXPECT_EQ(crossed_median(with_gaps).low, crossed_median(values).low);
+    EXPECT_EQ(crossed_median(with_gaps).high, crossed_median(values).high);
+}
+
 // Values that are the sum of what a row, a column and chance do, around a median of 10.
 std::vector<crossed_value> crossed_sample(double row_sigma, double column_sigma,
                                           std::mt19937_64 &random)
