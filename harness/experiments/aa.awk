@@ -2,7 +2,8 @@
 #
 # awk -f rows.awk -f aa.awk FOLDER/run_*/comparison.csv
 #
-# Judges runs in which every technique was timed against itself, so that all ratios should be 1.
+# Judges runs in which every technique was timed against itself, or its twin, so that all ratios should
+# be 1.
 
 # Into the figures of one group of rows. Ratios have five decimals, so deviations can be counted.
 function add_to(group,    off)
@@ -70,7 +71,7 @@ END {
 
     if (with_1["all"] < 0.95 * rows["all"])
         wrong = wrong "; less than 95 % of the intervals contain 1"
-    if (without_interval > 0.05 * rows["all"])
+    if (too_many_missing())
         wrong = wrong "; too many rows without interval"
     if (largest["all"] > 500)
         wrong = wrong "; a median is off by more than 0.5 %"

@@ -15,4 +15,4 @@ here=$(dirname "$0")
 begin "$@"
 shift 3
 measure_all busy busy --aa "$@"
-judge aa
+judge aa aa

@@ -59,7 +59,13 @@ is_partial() { grep -qs '"partial": true' "$1/machine.json"; }
 
 # experiment_of RUN: the one that this run can be judged by.
 experiment_of() {
-    if grep -qs '"baseline": "itself"' "$1/machine.json"; then echo aa; else echo repeatability; fi
+    if grep -qs '"baseline": "itself"' "$1/machine.json"; then
+        echo aa
+    elif grep -qs '^ *"[a-z0-9_]*_twin"' "$1/machine.json"; then
+        echo twins
+    else
+        echo repeatability
+    fi
 }
 
 # measure quiet|busy NUMBER BENCH_OPTION...: makes FOLDER/run_NUMBER unless it is there; completes
@@ -95,9 +101,9 @@ measure_all() {
     done
 }
 
-# judge EXPERIMENT: hands the rows of all runs in FOLDER to its awk program.
+# judge EXPERIMENT JUDGE: hands the rows of all runs in FOLDER, which must be its own, to JUDGE.awk.
 judge() {
-    experiment=$1
+    experiment=$1 judge=$2
     set -- "$folder"/run_*/comparison.csv
     [ -e "$1" ] || fail "no run_*/comparison.csv in '$folder'"
     for table; do
@@ -107,5 +113,5 @@ judge() {
         [ "$fitting" = "$experiment" ] || fail "$run is for $fitting.sh, not $experiment.sh"
     done
     # shellcheck disable=SC2154 # set by who sources this
-    awk -f "$here/rows.awk" -f "$here/$experiment.awk" "$@"
+    awk -f "$here/rows.awk" -f "$here/$judge.awk" "$@"
 }

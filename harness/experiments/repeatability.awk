@@ -133,6 +133,8 @@ END {
 
     if (shared["all"] < 0.9 * pairs["all"])
         wrong = wrong "; less than 90 % of the intervals overlap"
+    if (too_many_missing())
+        wrong = wrong "; too many rows without interval"
     if (contradictions)
         wrong = wrong "; decided orders contradict each other"
     print wrong == "" ? "as it should be: decided orders never contradict each other" : \

@@ -8,8 +8,8 @@
 #   cell                    piece, workload, mode and parameter
 #   ratio, low, high        the ratio and its interval
 #
-# Rows without interval, because something else ran on the core all the time, go to
-# add_row_without_interval() instead.
+# Rows without interval, or with one of fewer than 6 epochs, because something else ran on the core most of
+# the time, go to add_row_without_interval() instead.
 #
 # Its END must begin with leave_if_failed(), because awk goes there after a failure, too.
 
@@ -34,7 +34,13 @@ function leave_if_failed()
 # What there is to say of rows without interval.
 function missing_text()
 {
-    return without_interval ? "; " without_interval " more have none" : ""
+    return without_interval ? "; " without_interval " more have none, or one of fewer than 6 epochs" : ""
+}
+
+# Whether there are more of them than can be put down to chance.
+function too_many_missing()
+{
+    return without_interval > 0.05 * row_count
 }
 
 function percent(part, whole)
@@ -47,7 +53,7 @@ function read_header(    i, n, needed)
     split("", column)
     for (i = 1; i <= NF; ++i)
         column[$i] = i
-    n = split("technique piece workload mode parameter ratio ratio_low ratio_high role", needed,
+    n = split("technique piece workload mode parameter ratio ratio_low ratio_high epochs role", needed,
         " ")
     for (i = 1; i <= n; ++i)
         if (!(needed[i] in column))
@@ -70,6 +76,7 @@ function read_row(    parameter)
     ratio = $column["ratio"]
     low = $column["ratio_low"]
     high = $column["ratio_high"]
+    epochs = $column["epochs"]
     if (low == "" && high == "")
         return
     if (ratio !~ number || low !~ number || high !~ number || low + 0 > high + 0)
@@ -89,7 +96,8 @@ BEGIN {
 FNR == 1 { read_header(); next }
 {
     read_row()
-    if (low != "") {
+    ++row_count
+    if (low != "" && epochs >= 6) {
         add_row()
     } else {
         ++without_interval

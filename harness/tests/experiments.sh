@@ -21,16 +21,16 @@ run() {
     shift 2
     # Another order than the program's, and a column that is of no interest.
     {
-        echo role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique
+        echo role,isa,ratio_high,ratio_low,ratio,epochs,parameter,mode,workload,piece,technique
         printf '%s\n' "$@" |
-            awk '{ printf "%s,,%s,%s,%s,,latency,w,%s,%s\n", $3, $6, $5, $4, $2, $1 }'
+            awk '{ printf "%s,,%s,%s,%s,20,,latency,w,%s,%s\n", $3, $6, $5, $4, $2, $1 }'
     } >"$made/comparison.csv"
 }
 
 # expect CODE TEXT EXPERIMENT FOLDER: what judging FOLDER must exit with and say.
 expect() {
     code=0
-    "$experiments/$3.sh" none 0 "$4" >"$4.out" 2>&1 || code=$?
+    "$experiments/$3.sh" none 0 "$4" some >"$4.out" 2>&1 || code=$?
     if [ "$code" -ne "$1" ] || ! grep -qF -e "$2" "$4.out"; then
         echo "$3.sh of $4: exit code $code, not $1, or no '$2' in:"
         cat "$4.out"
@@ -56,7 +56,9 @@ run far_off/run_2 itself "$nineteen" 'last queen technique 0.99499 0.990 1.000'
 expect 1 'at most by 0.501 %: last, queen w latency, run_2' aa far_off
 run no_interval/run_1 itself "$nineteen" 'last queen technique 1.001 - -'
 sed -i 's/-,-/,/' no_interval/run_1/comparison.csv
-expect 1 '19 intervals, 100.00 % of them contain 1; 1 more have none' aa no_interval
+expect 0 '19 intervals, 100.00 % of them contain 1; 1 more have none' aa no_interval
+sed -i '/,fine_1$/s/,20,/,5,/' no_interval/run_1/comparison.csv
+expect 1 '18 intervals, 100.00 % of them contain 1; 2 more have none' aa no_interval
 sed -i '/,fine_/d' no_interval/run_1/comparison.csv
 expect 2 'no rows with an interval' aa no_interval
 run broken/run_1 itself 'a queen technique 1.001 0.99 nan'
@@ -70,6 +72,10 @@ run same/run_1 base "$base" 'fast queen technique 0.8 0.7 0.9' 'floor queen floo
 run same/run_2 base "$base" 'fast queen technique 0.9 0.85 0.95' 'floor queen floor 0.5 0.4 0.6'
 expect 0 'never contradict each other' repeatability same
 expect 2 'is for repeatability.sh, not aa.sh' aa same
+run twins/run_1 some "$nineteen"
+printf '"technique": [\n  "some_twin"\n]\n' >>twins/run_1/machine.json
+expect 2 'is for twins.sh, not aa.sh' aa twins
+expect 0 '19 intervals, 100.00 % of them contain 1' twins twins
 # Only the floor changed places, which is no contradiction; one interval in six does not overlap.
 run floor/run_1 base "$base" 'a queen technique 2 1.9 2.1' 'b queen technique 3 2.9 3.1' \
     'c queen technique 4 3.9 4.1' 'd queen technique 5 4.9 5.1' 'floor queen floor 0.5 0.4 0.6'
@@ -97,8 +103,13 @@ expect 2 'fast, queen w latency is only in 1 of 2' repeatability lacking
 run gap/run_1 base "$base" 'a queen technique 2 1.9 2.1'
 run gap/run_2 base "$base" 'a queen technique 3 - -'
 sed -i 's/-,-/,/' gap/run_2/comparison.csv
-expect 0 '1 comparisons, 100.00 % of the intervals overlap, 0 contradictions; 1 more have none' \
+expect 1 '1 comparisons, 100.00 % of the intervals overlap, 0 contradictions; 1 more have none' \
     repeatability gap
+run small_gap/run_1 base "$nineteen" 'last queen technique 2 1.9 2.1'
+run small_gap/run_2 base "$nineteen" 'last queen technique 3 - -'
+sed -i 's/-,-/,/' small_gap/run_2/comparison.csv
+expect 0 '19 comparisons, 100.00 % of the intervals overlap, 0 contradictions; 1 more have none' \
+    repeatability small_gap
 run alone/run_1 base "$base"
 expect 2 'at least two runs' repeatability alone
 sed -i 's/false/true/' same/run_2/machine.json
