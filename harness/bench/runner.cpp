@@ -71,8 +71,9 @@ void register_benchmark(entry &e, const std::function<void()> &report)
 
 } // namespace
 
-std::vector<sample> measure(const measurement &what)
+measured measure(const measurement &what)
 {
+    measured all;
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
@@ -85,7 +86,8 @@ std::vector<sample> measure(const measurement &what)
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, there, *what.processes);
+                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, there, *what.processes,
+                    all.failure);
             entries.push_back(std::move(e));
         }
     }
@@ -110,16 +112,15 @@ std::vector<sample> measure(const measurement &what)
         what.flags->run();
     benchmark::ClearRegisteredBenchmarks();
 
-    std::vector<sample> all;
     for (const entry &e : entries) {
-        all.insert(all.end(), e.earlier.begin(), e.earlier.end());
+        all.samples.insert(all.samples.end(), e.earlier.begin(), e.earlier.end());
         if (!e.work)
             continue;
         for (sample s : e.work->samples()) {
             // What a core of one's own looks like may have been seen only later.
             if (s.disturbed == disturbance::none && is_shared(s.core, what.processes->alone()))
                 s.disturbed = disturbance::intrusion;
-            all.push_back(s);
+            all.samples.push_back(s);
         }
     }
     return all;
