@@ -127,11 +127,6 @@ std::string side_text(unsigned number, const std::vector<const result_row *> &ro
                             });
 }
 
-std::string number(std::optional<double> value, int decimals)
-{
-    return value ? formatted("%.*f", decimals, *value) : "";
-}
-
 std::string rank_field(const result_row &row)
 {
     return row.rank ? std::to_string(*row.rank) : "";
@@ -235,11 +230,11 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
                                            a.cell.parameter};
         const auto add = [&](const figure &first, const figure &second, const figure &quotient) {
             const auto &interval = quotient.interval;
-            fields.push_back(number(first.value, 5));
-            fields.push_back(number(second.value, 5));
-            fields.push_back(number(quotient.value, 5));
-            fields.push_back(interval ? number(interval->low, 5) : "");
-            fields.push_back(interval ? number(interval->high, 5) : "");
+            fields.push_back(decimal(first.value, 5));
+            fields.push_back(decimal(second.value, 5));
+            fields.push_back(decimal(quotient.value, 5));
+            fields.push_back(interval ? decimal(interval->low, 5) : "");
+            fields.push_back(interval ? decimal(interval->high, 5) : "");
         };
         add(a.ns, b.ns, c.ns);
         add(a.cycles, b.cycles, c.cycles);
@@ -249,8 +244,8 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
             fields.resize(fields.size() + 5);
         for (const std::string &field :
              {std::string(name_of(verdict_of(c.ns))), rank_field(a), rank_field(b),
-              std::to_string(c.contradictions), number(a.code_bytes, 0), number(b.code_bytes, 0),
-              number(a.instructions, 2), number(b.instructions, 2)})
+              std::to_string(c.contradictions), decimal(a.code_bytes, 0), decimal(b.code_bytes, 0),
+              decimal(a.instructions, 2), decimal(b.instructions, 2)})
             fields.push_back(field);
         csv.add_row(fields);
     }

@@ -29,7 +29,7 @@ bool is_under_pressure(const std::string &mode)
 
 std::string place_of(const result_row &row)
 {
-    return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
+    return row.rank ? rank_text(*row.rank, row.tied) : "-";
 }
 
 bool row_filter::matches(const result_row &row) const

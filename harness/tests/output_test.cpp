@@ -13,6 +13,7 @@
 #include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 #include "output/machine.hpp"
 
 namespace slidebench {
@@ -70,6 +71,14 @@ TEST_F(output, no_other_file_is_touched)
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
     write_whole(folder / "file", "text");
     EXPECT_THROW(require_writable(folder), input_error);
+}
+
+TEST_F(output, numbers_and_ranks_are_texts)
+{
+    EXPECT_EQ(decimal(1.005, 1), "1.0");
+    EXPECT_EQ(decimal({}, 1), "");
+    EXPECT_EQ(rank_text(3, false), "3");
+    EXPECT_EQ(rank_text(3, true), "=3");
 }
 
 // While it lives, files cannot be larger than 1,000 bytes: that fails like a full disk does.
