@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Time per query against the size of the tables, which is that of all pieces together. A step line joins those that are worth their
-# tables: those for which no other is faster without being larger.
+# Time per query against the size of the tables, which is that of all pieces together. A step line
+# joins those that are worth their tables: those for which no other is faster without being larger.
 
 modes = "throughput"
 call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5

@@ -100,14 +100,14 @@ bool means(const std::string &name, const workload_kind &kind)
 }
 
 // Rows are told apart by the names of workloads, and that of a file is its last part. Throws if the
-// file's name is that of another workload, one of `others` or a built-in one.
+// file's name is that of another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
     const std::filesystem::path name = std::filesystem::path(file).filename();
     for (const workload_kind &kind : workload_kinds())
-        if (name == kind.name)
+        if (name == kind.name || name == kind.group)
             throw input_error("--workload '" + file + "' is a file with the name of the workload " +
-                              kind.name + "; rename it");
+                              name.string() + "; rename it");
     for (const std::string &other : others)
         if (name == std::filesystem::path(other).filename())
             throw input_error("--workload '" + file + "' has the same name as '" + other +
