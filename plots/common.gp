@@ -113,13 +113,19 @@ set encoding utf8
 
 # --- Curves ---
 
-# `eval curves` draws a line with intervals for each technique, and the legend. A script may define
-# these anew: which rows are shown in the panel of a mode, and what they say.
+# `eval curves` draws a line with intervals for each technique, and the legend, in the panel of `mode`;
+# `eval curves_extent` sets low and high to the ends of all that it draws. A script may define these
+# anew: which rows are shown in the panel of a mode, and what they say.
 shown(mode) = in(mode)
 x(mode) = column("x")
 y(mode) = column("ns_per_lookup")
 y_low(mode) = column("ns_low")
 y_high(mode) = column("ns_high")
+lowest(mode) = strcol("ns_low") eq "NaN" ? y(mode) : y_low(mode)
+highest(mode) = strcol("ns_high") eq "NaN" ? y(mode) : y_high(mode)
+curves_extent = 'set autoscale; \
+    stats $rows using (shown(mode) ? lowest(mode) : NaN) name "LOW" nooutput; low = LOW_min; \
+    stats $rows using (shown(mode) ? highest(mode) : NaN) name "HIGH" nooutput; high = HIGH_max'
 curves = 'plot \
     for [i = 1 : count] $rows \
         using (of(i) && shown(mode) ? x(mode) : NaN):(y(mode)):(y_low(mode)):(y_high(mode)) \

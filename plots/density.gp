@@ -14,7 +14,7 @@ set ylabel "ns per query"
 
 do for [k = 1 : words(present)] {
     mode = word(present, k)
-    eval extent("in(mode)", "ns")
+    eval curves_extent
     eval log_axis("y", low, high)
     eval panel(k, words(present))
     set xrange [-1 : 65]

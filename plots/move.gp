@@ -18,8 +18,8 @@ y(mode) = column("ns_per_lookup") / column("x")
 y_low(mode) = column("ns_low") / column("x")
 y_high(mode) = column("ns_high") / column("x")
 mode = modes
-stats $rows using (y(mode)) name "Y" nooutput
-eval log_axis("y", Y_min, Y_max)
+eval curves_extent
+eval log_axis("y", low, high)
 eval panel(1, 1)
 set xrange [0.9 : 71]
 eval curves

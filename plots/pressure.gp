@@ -27,17 +27,13 @@ shown(mode) = !(above && strcol("floor") eq "yes")
 y(mode) = above ? at_least(column("ns_per_lookup") - column("floor_ns")) : column("ns_per_lookup")
 y_low(mode) = above ? at_least(column("ns_low") - column("floor_high")) : column("ns_low")
 y_high(mode) = above ? at_least(column("ns_high") - column("floor_low")) : column("ns_high")
-lowest(mode) = strcol("ns_low") eq "NaN" ? y(mode) : y_low(mode)
-highest(mode) = strcol("ns_high") eq "NaN" ? y(mode) : y_high(mode)
 
 mode = modes
 panels = strstrt(selected, " yes ") > 0 && count > 1 ? 2 : 1
 do for [k = 1 : panels] {
     above = k - 1
-    set autoscale
-    stats $rows using (shown(mode) ? lowest(mode) : NaN) name "LOW" nooutput
-    stats $rows using (shown(mode) ? highest(mode) : NaN) name "HIGH" nooutput
-    eval log_axis("y", LOW_min, HIGH_max)
+    eval curves_extent
+    eval log_axis("y", low, high)
     if (above) { set ytics add (sprintf("≤ %g", LEAST) LEAST) }
     set xrange [place(0) / 1.6 : BYTES_max * 1.6]
     set title above ? "above the floor" : "whole"

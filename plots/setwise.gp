@@ -8,14 +8,17 @@ call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3
 heading = sprintf("%s, %s: time per set of sliders by their number, with 95 %% intervals", piece, workload)
 top = 40
 eval canvas
-set xtics 1
 set xlabel "sliders in the set"
 set ylabel "ns per set"
 
 mode = modes
-eval extent("1", "ns")
+stats $rows using (column("x")) name "SLIDERS" nooutput
+eval curves_extent
 eval log_axis("y", low, high)
+margin = 0.03 * (SLIDERS_max - SLIDERS_min)
+set xrange [SLIDERS_min - margin : SLIDERS_max + margin]
+by = SLIDERS_max - SLIDERS_min < 16 ? 1 : step(SLIDERS_max - SLIDERS_min)
+set xtics by
 eval panel(1, 1)
-set xrange [0.7 : 10.3]
 eval curves
 unset multiplot

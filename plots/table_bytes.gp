@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Time per query against the size of the tables. A step line joins those that are worth their
-# tables: those for which no other is faster without being larger.
+# Time per query against the size of the tables, which is that of all pieces together. A step line
+# joins those that are worth their tables: those for which no other is faster without being larger.
 
 modes = "throughput"
 call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
@@ -39,7 +39,7 @@ set print
 eval extent("in(modes)", "ns")
 eval log_axis("y", low, high)
 set xrange [place(0) / 1.6 : most * 1.6]
-set xlabel "tables that a queen query may read"
+set xlabel "tables, those of all pieces together"
 set ylabel "throughput: ns per independent query"
 eval panel(1, 1)
 plot $front using (column("bytes")):(column("ns")) smooth unique \

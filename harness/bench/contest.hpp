@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -15,15 +17,19 @@ namespace slidebench {
 // blocks in each layout.
 class contest {
 public:
+    // `failure` is for all contests of a run: as soon as one has said there what went wrong, none
+    // measures any more.
     contest(const technique &contender, const technique &baseline, const cell &where,
-            std::size_t pairs_per_iteration, unsigned first_epoch, epoch_processes &processes)
+            std::size_t pairs_per_iteration, unsigned first_epoch, epoch_processes &processes,
+            std::string &failure)
         : contender_(contender), baseline_(baseline), where_(where),
           pairs_per_iteration_(pairs_per_iteration), first_epoch_(first_epoch),
-          processes_(processes)
+          processes_(processes), failure_(failure)
     {
     }
 
-    // Throws wrong_answers if contender and baseline do not agree.
+    // Measures nothing after Ctrl-C or a failure. Throws wrong_answers if contender and baseline do
+    // not agree.
     void run(benchmark::State &state);
 
     // Of the epochs: those calls that had as many iterations as the last.
@@ -35,7 +41,8 @@ public:
     double seconds_per_epoch() const { return seconds_; }
 
 private:
-    epoch_result time_epoch(std::size_t pairs);
+    // Nothing if the process that should measure it has ended.
+    std::optional<epoch_result> time_epoch(std::size_t pairs);
 
     const technique &contender_;
     const technique &baseline_;
@@ -43,6 +50,7 @@ private:
     const std::size_t pairs_per_iteration_;
     const unsigned first_epoch_;
     epoch_processes &processes_;
+    std::string &failure_;
     std::size_t iterations_ = 0; // of the last call
     double seconds_ = 0;
     std::vector<sample> samples_; // of calls with so many, one for each layout

@@ -11,9 +11,7 @@ namespace {
 
 std::string place(const comparison &c)
 {
-    if (c.rank == 0)
-        return "-";
-    return (c.tied ? "=" : "") + std::to_string(c.rank);
+    return c.rank == 0 ? "-" : rank_text(c.rank, c.tied);
 }
 
 std::string figures(const comparison *c)

@@ -13,10 +13,9 @@
 namespace slidebench {
 namespace {
 
-void print_paragraph(const std::string &text)
+std::string paragraph(const std::string &text)
 {
-    if (!text.empty())
-        std::printf("%s\n", text.c_str());
+    return text.empty() ? "" : text + "\n";
 }
 
 } // namespace
@@ -32,20 +31,21 @@ void print_report(const nlohmann::ordered_json &facts, const std::vector<compari
         else
             (is_about_state(m) ? states : rankings).push_back(m);
     }
-    print_paragraph(provenance(facts, workloads.front().name()) + "\n");
+    std::printf("%s\n\n", provenance(facts, workloads.front().name()).c_str());
     for (const piece p : pieces) {
         for (const workload &w : workloads) {
             const std::string group = group_of(w.name());
             if (group == "density" || group == "square")
                 continue;
-            std::printf("%s, %s; ratio to %s\n", name_of(p).data(), w.name().c_str(),
-                        facts["run"]["baseline"].get<std::string>().c_str());
-            print_paragraph(ranking_table(comparisons, p, w, rankings));
-            print_paragraph(ranking_table(comparisons, p, w, states));
+            std::string tables = paragraph(ranking_table(comparisons, p, w, rankings)) +
+                                 paragraph(ranking_table(comparisons, p, w, states));
             for (const mode m : sweeps)
-                print_paragraph(parameter_table(comparisons, p, w, m));
+                tables += paragraph(parameter_table(comparisons, p, w, m));
+            if (!tables.empty())
+                std::printf("%s, %s; ratio to %s\n%s", name_of(p).data(), w.name().c_str(),
+                            facts["run"]["baseline"].get<std::string>().c_str(), tables.c_str());
         }
-        print_paragraph(density_table(comparisons, p));
+        std::printf("%s", paragraph(density_table(comparisons, p)).c_str());
     }
     const auto disturbed = std::count_if(comparisons.begin(), comparisons.end(),
                                          [](const comparison &c) { return c.disturbed_mostly; });

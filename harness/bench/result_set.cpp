@@ -112,8 +112,7 @@ result_set::result_set(const fs::path &folder)
     make_claim("--out");
 }
 
-result_set::result_set(const fs::path &folder, resumed)
-    : folder_(fs::absolute(folder)), is_new_(false)
+result_set::result_set(const fs::path &folder, resumed) : folder_(fs::absolute(folder))
 {
     make_claim("--resume");
 }
@@ -154,17 +153,9 @@ void result_set::remove_if_empty() const
 void result_set::write(const csv_file &samples, const csv_file &comparison,
                        const nlohmann::ordered_json &machine) const
 {
-    try {
-        samples.write(folder_ / samples_file);
-        write_whole(folder_ / machine_file, machine.dump(2) + "\n");
-        comparison.write(folder_ / comparison_file);
-    } catch (...) {
-        std::error_code ignored;
-        for (const char *name : file_names)
-            if (is_new_)
-                fs::remove(folder_ / name, ignored);
-        throw;
-    }
+    write_together({{folder_ / samples_file, samples.text()},
+                    {folder_ / comparison_file, comparison.text()},
+                    {folder_ / machine_file, machine.dump(2) + "\n"}});
 }
 
 } // namespace slidebench

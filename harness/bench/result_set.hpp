@@ -29,8 +29,9 @@ public:
 
     const std::filesystem::path &folder() const { return folder_; }
 
-    // Writes the three files. Where one cannot be, a new run leaves none of them, and a resumed one
-    // those it had.
+    // Writes the three files, machine.json last: until then, a resumed run still says that it is
+    // partial. Throws input_error if one cannot be written; then none is, and a resumed run has those
+    // it had.
     void write(const csv_file &samples, const csv_file &comparison,
                const nlohmann::ordered_json &machine) const;
 
@@ -41,7 +42,6 @@ private:
 
     std::filesystem::path folder_; // absolute
     std::filesystem::path made_;   // the outermost folder that was made for it; empty if none was
-    bool is_new_ = true;
 };
 
 } // namespace slidebench

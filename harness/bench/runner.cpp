@@ -85,8 +85,9 @@ void mark_shared(std::vector<sample> &samples)
 
 } // namespace
 
-std::vector<sample> measure(const measurement &what)
+measured measure(const measurement &what)
 {
+    measured all;
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
@@ -99,7 +100,8 @@ std::vector<sample> measure(const measurement &what)
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, there, *what.processes);
+                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, there, *what.processes,
+                    all.failure);
             entries.push_back(std::move(e));
         }
     }
@@ -124,13 +126,13 @@ std::vector<sample> measure(const measurement &what)
         what.flags->run();
     benchmark::ClearRegisteredBenchmarks();
 
-    std::vector<sample> all;
     for (const entry &e : entries) {
-        all.insert(all.end(), e.earlier.begin(), e.earlier.end());
+        all.samples.insert(all.samples.end(), e.earlier.begin(), e.earlier.end());
         if (e.work)
-            all.insert(all.end(), e.work->samples().begin(), e.work->samples().end());
+            all.samples.insert(all.samples.end(), e.work->samples().begin(),
+                               e.work->samples().end());
     }
-    mark_shared(all);
+    mark_shared(all.samples);
     return all;
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "bench/epoch_processes.hpp"
@@ -34,11 +35,15 @@ struct measurement {
     std::function<void(double, double)> progress;
 };
 
-// Times the techniques in the cells and returns samples ordered by technique and cell, with the
-// earlier ones among them. Google Benchmark runs the epochs, as repetitions in random order over the
-// whole run. Throws input_error if a filter among its flags leaves nothing, and wrong_answers. Empty
-// if it was only asked to list. When an interrupt_guard has caught Ctrl-C, it is what had been
-// measured until then.
-std::vector<sample> measure(const measurement &what);
+struct measured {
+    std::vector<sample> samples; // ordered by technique and cell, the earlier ones among them
+    std::string failure;         // why nothing was measured from some moment on; else empty
+};
+
+// Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random order
+// over the whole run. Throws input_error if a filter among its flags leaves nothing, and
+// wrong_answers. There are no samples if it was only asked to list. When an interrupt_guard has caught
+// Ctrl-C, or the process of an epoch has ended, they are what had been measured until then.
+measured measure(const measurement &what);
 
 } // namespace slidebench

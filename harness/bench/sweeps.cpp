@@ -23,11 +23,13 @@ struct column {
     bool operator<(const column &other) const { return place < other.place; }
 };
 
+// Figures that are tied with the best of their column are marked by =, and the last column has half
+// the width of the widest interval of the line.
 class table {
 public:
     void add(const comparison &c, const column &where)
     {
-        figures_[where][c.contender] = c.ns_per_query.median;
+        figures_[where][c.contender] = &c;
         if (c.contender->role == ROLE_FLOOR)
             floor_ = c.contender;
         if (std::find(techniques_.begin(), techniques_.end(), c.contender) == techniques_.end())
@@ -42,24 +44,47 @@ public:
         std::string text = formatted("%-36s", heading.c_str());
         for (const auto &[where, figures] : figures_)
             text += formatted(" %7s", where.name.c_str());
-        text += '\n';
+        text += above_floor ? "\n" : formatted(" %7s\n", "+-");
         for (const technique *t : techniques_) {
             text += formatted("%-36s", t->slug);
             for (const auto &[where, figures] : figures_) {
                 const auto found = figures.find(t);
                 const auto floor = figures.find(floor_);
-                if (found == figures.end())
-                    text += formatted(" %7s", "");
-                else
-                    text += formatted(" %7.2f", found->second - (above_floor ? floor->second : 0));
+                std::string shown;
+                if (found != figures.end() && !above_floor)
+                    shown = figure(*found->second, 0);
+                else if (found != figures.end() && floor != figures.end())
+                    shown = figure(*found->second, floor->second->ns_per_query.median);
+                text += formatted(" %7s", shown.c_str());
             }
-            text += '\n';
+            text += above_floor ? "\n" : formatted(" %7s\n", widest_interval(t).c_str());
         }
         return text;
     }
 
 private:
-    std::map<column, std::map<const technique *, double>> figures_;
+    static std::string figure(const comparison &c, double floor)
+    {
+        return (c.rank == 1 && c.tied ? "=" : "") +
+               formatted("%.2f", c.ns_per_query.median - floor);
+    }
+
+    std::string widest_interval(const technique *t) const
+    {
+        double widest = 0;
+        for (const auto &[where, figures] : figures_) {
+            const auto found = figures.find(t);
+            if (found == figures.end())
+                continue;
+            if (!found->second->has_intervals)
+                return "-";
+            const estimate &ns = found->second->ns_per_query;
+            widest = std::max(widest, (ns.high - ns.low) / 2 / ns.median);
+        }
+        return formatted("%.1f %%", 100 * widest);
+    }
+
+    std::map<column, std::map<const technique *, const comparison *>> figures_;
     std::vector<const technique *> techniques_;
     const technique *floor_ = nullptr;
 };

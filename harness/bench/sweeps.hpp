@@ -17,11 +17,13 @@ sweeps default_sweeps();
 std::size_t memory_bytes();
 
 // Nanoseconds by technique and parameter of a mode as a text table; for pressure also what is left
-// above the floor under the same pressure, if a floor was measured. Empty if nothing was measured.
+// above the floor under the same pressure, if a floor was measured. A figure that is tied with the
+// best of its column has a = before it; a line ends with half the width of its widest interval, in
+// per cent, or - if a figure has none. Empty if nothing was measured.
 std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
                             const workload &queries, mode how);
 
-// Nanoseconds by technique and number of pieces, of the density workloads, as a text table: one for
+// Nanoseconds by technique and number of pieces, of the density workloads, as such a table: one for
 // throughput and one for latency. Empty if nothing was measured.
 std::string density_table(const std::vector<comparison> &comparisons, piece asked);
 

@@ -7,16 +7,6 @@
 namespace slidebench {
 namespace {
 
-std::string number(double value, int decimals)
-{
-    return formatted("%.*f", decimals, value);
-}
-
-std::string number_if(const std::optional<double> &value, int decimals)
-{
-    return value ? number(*value, decimals) : "";
-}
-
 std::string size_of(const code &c)
 {
     return std::to_string(c.end - c.start);
@@ -79,14 +69,14 @@ csv_file samples_table(const std::vector<sample> &samples)
                        std::to_string(s.intruded),
                        std::to_string(s.shared_rounds),
                        std::string(name_of(s.disturbed)),
-                       number(s.ns_per_query, 4),
-                       number(s.baseline_ns_per_query, 4),
-                       number(s.ratio, 5),
-                       number(s.core.waiting[0], 4),
-                       number(s.core.waiting[1], 4),
-                       number(s.ns_per_cycle, 5),
-                       number_if(s.cycles, 3),
-                       number_if(s.instructions, 3)});
+                       decimal(s.ns_per_query, 4),
+                       decimal(s.baseline_ns_per_query, 4),
+                       decimal(s.ratio, 5),
+                       decimal(s.core.waiting[0], 4),
+                       decimal(s.core.waiting[1], 4),
+                       decimal(s.ns_per_cycle, 5),
+                       decimal(s.cycles, 3),
+                       decimal(s.instructions, 3)});
     return table;
 }
 
@@ -135,7 +125,7 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
         const std::optional<query_costs> &traced = known.single_query[where.asked];
         const bool about_piece = depends_on_piece(where.how);
         const auto bound = [&](double value, int decimals) {
-            return c.has_intervals ? number(value, decimals) : "";
+            return c.has_intervals ? decimal(value, decimals) : "";
         };
         const auto digest = digests.find(digest_key(where));
         table.add_row({t.slug,
@@ -143,17 +133,17 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                        where.queries->name(),
                        std::string(name_of(where.how)),
                        parameter_text(where),
-                       number(c.ns_per_query.median, 4),
+                       decimal(c.ns_per_query.median, 4),
                        bound(c.ns_per_query.low, 4),
                        bound(c.ns_per_query.high, 4),
-                       number(c.cycles_per_query.median, 3),
+                       decimal(c.cycles_per_query.median, 3),
                        bound(c.cycles_per_query.low, 3),
                        bound(c.cycles_per_query.high, 3),
-                       number(c.ratio.median, 5),
+                       decimal(c.ratio.median, 5),
                        bound(c.ratio.low, 5),
                        bound(c.ratio.high, 5),
-                       number(c.time_spread, 5),
-                       number(c.layout_spread, 5),
+                       decimal(c.time_spread, 5),
+                       decimal(c.layout_spread, 5),
                        c.rank == 0 ? "" : std::to_string(c.rank),
                        c.rank == 0 ? ""
                        : c.tied    ? "yes"
@@ -165,11 +155,11 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                        std::to_string(t.facts->table_bytes),
                        kernel_size(t, where),
                        about_piece ? size_of(t.attacks_code[where.asked]) : "",
-                       about_piece && traced ? number(traced->lines, 2) : "",
+                       about_piece && traced ? decimal(traced->lines, 2) : "",
                        about_piece && traced ? std::to_string(traced->workload_lines) : "",
-                       about_piece && traced ? number(traced->instructions, 1) : "",
-                       number_if(c.instructions_per_query, 2),
-                       number(known.init_ns, 0),
+                       about_piece && traced ? decimal(traced->instructions, 1) : "",
+                       decimal(c.instructions_per_query, 2),
+                       decimal(known.init_ns, 0),
                        t.isa,
                        has_digest(c) && digest != digests.end() ? digest->second : "",
                        std::string(name_of(t.role)),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <map>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 
 #include "bench/comparison.hpp"
 #include "bench/interrupt.hpp"
@@ -114,9 +116,9 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
     return digests;
 }
 
-std::vector<sample> measure(const bench_plan &p, const bench_options &options,
-                            const std::vector<const technique *> &techniques,
-                            const std::vector<sample> &earlier, epoch_processes &processes)
+measured measure(const bench_plan &p, const bench_options &options,
+                 const std::vector<const technique *> &techniques,
+                 const std::vector<sample> &earlier, epoch_processes &processes)
 {
     progress_line progress("measuring");
     measurement what;
@@ -142,8 +144,14 @@ std::vector<sample> measure(const bench_plan &p, const bench_options &options,
     return measure(what);
 }
 
+// To four decimals.
+double share(std::size_t part, std::size_t whole)
+{
+    return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
+}
+
 nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &options,
-                                 const std::vector<comparison> &comparisons, bool interrupted)
+                                 const std::vector<sample> &samples, bool partial)
 {
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
     for (const workload &w : p.workloads) {
@@ -155,23 +163,37 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                           {"seed", p.seed},
                           {"fingerprint", hex(w.fingerprint())}});
     }
-    std::size_t epochs = 0;
-    bool counted = false;
-    for (const comparison &c : comparisons) {
-        epochs = std::max(epochs, c.epochs);
-        counted = counted || c.instructions_per_query;
-    }
+    const auto disturbed = std::count_if(samples.begin(), samples.end(), [](const sample &s) {
+        return s.disturbed != disturbance::none;
+    });
+    const bool counted = std::any_of(samples.begin(), samples.end(),
+                                     [](const sample &s) { return s.cycles.has_value(); });
+    const std::string estimated = "estimated from a chain of dependent additions";
     return {{"workloads", inputs},
             {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
-            {"partial", interrupted},
-            {"epochs", epochs},
+            {"partial", partial},
+            {"epochs", p.flags->repetitions()},
+            {"disturbed", share(static_cast<std::size_t>(disturbed), samples.size())},
             {"layouts", LAYOUT_COUNT},
             {"queries_per_round", queries_per_round},
             {"touches", p.touches},
             {"options", to_json(options)},
             {"google_benchmark_build_type", google_flags::library_build_type()},
-            {"cycles",
-             counted ? "counted by the CPU" : "estimated from a chain of dependent additions"}};
+            {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
+                                 "empty, else " +
+                                     estimated
+                               : estimated}};
+}
+
+// Queens are what techniques are ranked for; other pieces are shown if they were asked for, or if a
+// workload has no queens.
+std::vector<piece> pieces_to_show(const bench_plan &p, const bench_options &options)
+{
+    const bool queens_everywhere =
+        std::all_of(p.workloads.begin(), p.workloads.end(),
+                    [](const workload &w) { return w.of(PIECE_QUEEN).size() > 0; });
+    return options.only.pieces.empty() && queens_everywhere ? std::vector<piece>{PIECE_QUEEN}
+                                                            : p.pieces;
 }
 
 // The plots are a help; a run without them is still a run.
@@ -186,7 +208,8 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
     }
 }
 
-// Measures what `options` ask for into `results`, going on from `earlier` samples.
+// Measures what `options` ask for into `results`, going on from `earlier` samples. Throws
+// std::runtime_error if the process of an epoch ends before anything was measured.
 int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
           const result_set &results, const std::vector<sample> &earlier)
 {
@@ -208,39 +231,48 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return status;
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
-    std::vector<sample> samples;
+    measured found;
     try {
         epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
-        samples = measure(p, options, right, earlier, processes);
+        found = measure(p, options, right, earlier, processes);
     } catch (const wrong_answers &e) {
         std::fprintf(stderr, "slidebench: %s\n", e.what());
         return EXIT_CODE_WRONG_ANSWERS;
     }
-    const bool interrupted = interrupt_guard::interrupted();
-    if (samples.empty())
+    const bool failed = !found.failure.empty();
+    const bool partial = failed || interrupt_guard::interrupted();
+    if (found.samples.empty()) {
+        if (failed)
+            throw std::runtime_error(found.failure);
         return EXIT_CODE_INTERRUPTED;
+    }
 
     trace_all(costs); // not before: it may split huge pages under the tables
-    std::vector<comparison> comparisons = compare(samples);
+    std::vector<comparison> comparisons = compare(found.samples);
     if (p.baseline == nullptr)
         for (comparison &c : comparisons)
             c.rank = 0; // the ratios of different techniques have nothing to do with each other
-    facts["run"] = run_facts(p, options, comparisons, interrupted);
+    facts["run"] = run_facts(p, options, found.samples, partial);
     // First of all: what is printed may go into a pipe that is closed.
     results.write(
-        samples_table(samples),
+        samples_table(found.samples),
         comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
     if (!p.flags->own_report()) {
-        // Queens are what techniques are ranked for; other pieces are shown if they were asked for.
-        print_report(facts, comparisons, p.workloads, p.modes,
-                     options.only.pieces.empty() ? std::vector<piece>{PIECE_QUEEN} : p.pieces);
+        print_report(facts, comparisons, p.workloads, p.modes, pieces_to_show(p, options));
         for (const technique *t : techniques.skipped(options.only.techniques))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         std::printf("%s\n", results.folder().c_str());
     }
-    if (options.plots && !interrupted)
+    if (failed) {
+        std::fprintf(stderr,
+                     "slidebench: %s; what was measured before is written, and completed by bench "
+                     "--resume '%s'\n",
+                     found.failure.c_str(), results.folder().c_str());
+        return EXIT_CODE_BAD_INPUT;
+    }
+    if (options.plots && !partial)
         draw(results.folder(), options.only.pieces);
-    return interrupted ? EXIT_CODE_INTERRUPTED : status;
+    return partial ? EXIT_CODE_INTERRUPTED : status;
 }
 
 int bench_anew(const registry &techniques, const bench_options &options,

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <utility>
 
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
@@ -98,6 +99,21 @@ bool means(const std::string &name, const workload_kind &kind)
     return name == kind.name || (kind.in_group && name == kind.group);
 }
 
+// Rows are told apart by the names of workloads, and that of a file is its last part. Throws if the
+// file's name is that of another workload, one of `others` or a built-in one, or of a group.
+void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
+{
+    const std::filesystem::path name = std::filesystem::path(file).filename();
+    for (const workload_kind &kind : workload_kinds())
+        if (name == kind.name || name == kind.group)
+            throw input_error("--workload '" + file + "' is a file with the name of the workload " +
+                              name.string() + "; rename it");
+    for (const std::string &other : others)
+        if (name == std::filesystem::path(other).filename())
+            throw input_error("--workload '" + file + "' has the same name as '" + other +
+                              "'; rename one of them");
+}
+
 // The names of the workloads that `names` stand for; files for themselves.
 std::vector<std::string> expanded(const std::vector<std::string> &names)
 {
@@ -107,8 +123,11 @@ std::vector<std::string> expanded(const std::vector<std::string> &names)
         for (const workload_kind &kind : workload_kinds())
             if (means(name, kind))
                 meant.push_back(kind.name);
-        if (meant.empty() && std::filesystem::exists(name))
+        if (meant.empty() && std::filesystem::exists(name)) {
+            if (!contains(result, name))
+                require_name_of_its_own(name, result);
             meant.push_back(name);
+        }
         if (meant.empty())
             throw input_error(unknown_workload(name));
         for (const std::string &m : meant)
@@ -140,6 +159,13 @@ std::size_t parse_query_count(const std::string &text)
     return count;
 }
 
+std::vector<std::size_t> sorted_without_repetitions(std::vector<std::size_t> numbers)
+{
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+}
+
 std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
 {
     std::vector<std::size_t> sizes;
@@ -155,7 +181,7 @@ std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
                               "' is not a multiple of a cache line, 64 bytes");
         sizes.push_back(size);
     }
-    return sizes;
+    return sorted_without_repetitions(std::move(sizes));
 }
 
 std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std::string> &texts)
@@ -163,7 +189,7 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     std::vector<std::size_t> numbers;
     for (const std::string &text : texts)
         numbers.push_back(parse_positive(option, text, 64));
-    return numbers;
+    return sorted_without_repetitions(std::move(numbers));
 }
 
 sweeps parse_sweeps(const bench_options &options)

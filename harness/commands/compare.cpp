@@ -83,9 +83,11 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
         throw input_error("--ns is for three runs or more; two are always compared by ns");
     const run_comparison comparison = compare_runs(runs[0], runs[1]);
     const bool with_ratios = same_baseline(runs);
-    if (comparison.changes.empty())
+    if (comparison.changes.empty()) {
+        std::fputs(one_sided_text(comparison).c_str(), stdout);
         throw input_error("'" + options.runs[0] + "' and '" + options.runs[1] +
                           "' have no technique in the same cell");
+    }
     if (std::none_of(comparison.changes.begin(), comparison.changes.end(),
                      [&](const change &c) { return filter.matches(*c.first); }))
         throw input_error("the runs have nothing in common that was asked for");
@@ -102,7 +104,7 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
     std::fputs(change_tables(comparison, for_tables(filter, runs), with_ratios).c_str(), stdout);
     std::printf("%s\n", change_summary(comparison, filter).c_str());
     std::fputs(contradictions_text(comparison, filter).c_str(), stdout);
-    std::fputs(one_sided_text(comparison, runs[0], runs[1]).c_str(), stdout);
+    std::fputs(one_sided_text(comparison).c_str(), stdout);
 }
 
 void compare_many(const compare_options &options, const std::vector<finished_run> &runs,

@@ -20,6 +20,11 @@ begin() {
     if [ "$runs" -gt 0 ] && ! command -v "$program" >/dev/null; then
         fail "PROGRAM '$program' cannot be run"
     fi
+    if [ "$runs" -gt 0 ]; then
+        for tool in taskset nproc; do
+            command -v "$tool" >/dev/null || fail "the busy neighbour needs $tool, which is not on the PATH"
+        done
+    fi
     # awk would take x=y/run_1 for an assignment.
     case $folder in
     /*) ;;

@@ -37,11 +37,10 @@ public:
     parser(const parser &) = delete;
     parser &operator=(const parser &) = delete;
 
-    // False if the text is not CSV.
-    bool parse(std::string_view text)
+    // How many bytes of the text are CSV: all, or those before what cannot be.
+    std::size_t parse(std::string_view text)
     {
-        return csv_parse(&state_, text.data(), text.size(), add_field, end_row, this) ==
-               text.size();
+        return csv_parse(&state_, text.data(), text.size(), add_field, end_row, this);
     }
 
     bool has_row() const { return has_row_; }
@@ -107,24 +106,28 @@ csv_table::csv_table(const std::filesystem::path &file) : file_(file)
 void csv_table::parse(const std::string &text)
 {
     std::size_t number = 1;
-    const auto complain = [&](const std::string &what) {
-        throw input_error(file_.string() + ":" + std::to_string(number) + ": " + what);
+    const auto complain = [&](std::size_t column, const std::string &what) {
+        throw input_error(file_.string() + ":" + std::to_string(number) + ":" +
+                          std::to_string(column) + ": " + what);
     };
     parser csv;
     for (std::size_t start = 0; start < text.size(); ++number) {
         const std::size_t end = text.find('\n', start);
         if (end == std::string::npos)
-            complain("the file is cut off: its last line does not end");
-        if (!csv.parse(std::string_view(text).substr(start, end + 1 - start)))
-            complain("this is not CSV: a quote stands where none can be");
+            complain(text.size() - start + 1, "the file is cut off: its last line does not end");
+        const std::string_view whole = std::string_view(text).substr(start, end + 1 - start);
+        const std::size_t parsed = csv.parse(whole);
+        if (parsed < whole.size())
+            complain(parsed + 1, "this is not CSV: a quote stands where none can be");
         if (!csv.has_row())
-            complain("this is no row: the line is empty, or a quote is not closed");
+            complain(whole.size(), "this is no row: the line is empty, or a quote is not closed");
         std::vector<std::string> fields = csv.take_row();
         if (header_.empty())
             header_ = std::move(fields);
         else if (fields.size() != header_.size())
-            complain(std::to_string(fields.size()) + " fields under " +
-                     std::to_string(header_.size()) + " columns");
+            complain(whole.size(), "the line ends after " + std::to_string(fields.size()) +
+                                       " fields, under " + std::to_string(header_.size()) +
+                                       " columns");
         else
             rows_.push_back({number, std::move(fields)});
         start = end + 1;

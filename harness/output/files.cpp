@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <list>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -46,6 +47,7 @@ public:
     temporary_file(const temporary_file &) = delete;
     temporary_file &operator=(const temporary_file &) = delete;
 
+    // All of it, once.
     void write(std::string_view text)
     {
         while (!text.empty()) {
@@ -54,16 +56,17 @@ public:
                 give_up(target_, std::strerror(errno));
             text.remove_prefix(static_cast<std::size_t>(written));
         }
-    }
-
-    void rename()
-    {
         // mkstemp() makes files that only their owner can read.
         const mode_t mask = umask(0);
         umask(mask);
         fchmod(descriptor_, 0666 & ~mask);
-        if (close(std::exchange(descriptor_, -1)) != 0 ||
-            ::rename(name_.c_str(), target_.c_str()) != 0)
+        if (close(std::exchange(descriptor_, -1)) != 0)
+            give_up(target_, std::strerror(errno));
+    }
+
+    void rename()
+    {
+        if (::rename(name_.c_str(), target_.c_str()) != 0)
             give_up(target_, std::strerror(errno));
         name_.clear();
     }
@@ -109,6 +112,15 @@ void write_whole(const fs::path &file, std::string_view text)
     temporary_file temporary(target);
     temporary.write(text);
     temporary.rename();
+}
+
+void write_together(const std::vector<file_text> &files)
+{
+    std::list<temporary_file> written;
+    for (const file_text &f : files)
+        written.emplace_back(resolved(f.file)).write(f.text);
+    for (temporary_file &temporary : written)
+        temporary.rename();
 }
 
 std::string read_whole(const fs::path &file)

@@ -4,12 +4,22 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace slidebench {
 
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
 // and no other file is touched. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
+
+struct file_text {
+    std::filesystem::path file; // not a device
+    std::string text;
+};
+
+// The same for several. None is renamed before all are written, and then they are in this order: if
+// there is no room for one, all are as they were. Throws input_error if it cannot.
+void write_together(const std::vector<file_text> &files);
 
 // All of a file. Throws input_error if it cannot be read.
 std::string read_whole(const std::filesystem::path &file);

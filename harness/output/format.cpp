@@ -26,6 +26,16 @@ std::string formatted(const char *format, ...)
     return text.data();
 }
 
+std::string decimal(std::optional<double> value, int decimals)
+{
+    return value ? formatted("%.*f", decimals, *value) : "";
+}
+
+std::string rank_text(unsigned rank, bool tied)
+{
+    return (tied ? "=" : "") + std::to_string(rank);
+}
+
 std::string quoted(std::string_view text)
 {
     constexpr std::size_t longest = 20;

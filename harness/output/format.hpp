@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,12 @@ namespace slidebench {
 
 // As printf, into a string.
 __attribute__((format(printf, 1, 2))) std::string formatted(const char *format, ...);
+
+// With so many decimals; empty if there is no value.
+std::string decimal(std::optional<double> value, int decimals);
+
+// "2", or "=2" if tied.
+std::string rank_text(unsigned rank, bool tied);
 
 // For messages: between quotes, short, and without what cannot be printed.
 std::string quoted(std::string_view text);

@@ -12,6 +12,7 @@
 #include <sys/utsname.h>
 
 #include "output/build_facts.hpp"
+#include "output/format.hpp"
 
 namespace slidebench {
 namespace {
@@ -129,8 +130,16 @@ std::string provenance(const json &facts, const std::string &workload)
             queries = "seed " + text(*seed) + ", ";
         queries += text(input.at("queries")) + " queries, ";
     }
+    // Runs of earlier versions tell of no disturbed samples, and of the most epochs that any figure has.
+    const json &run = facts.at("run");
+    const auto disturbed = run.find("disturbed");
+    const std::string epochs =
+        disturbed != run.end() && disturbed->is_number()
+            ? fact("/run/epochs") +
+                  formatted(" epochs, %.0f %% of samples disturbed", 100 * disturbed->get<double>())
+            : "up to " + fact("/run/epochs") + " epochs";
     return fact("/cpu/name") + "; " + fact("/build/compiler") + " " + fact("/build/kernel_flags") +
-           "; " + queries + fact("/run/epochs") + " epochs; commit " + fact("/build/commit");
+           "; " + queries + epochs + "; commit " + fact("/build/commit");
 }
 
 std::string short_cpu_name(const std::string &name)

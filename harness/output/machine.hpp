@@ -12,7 +12,7 @@ namespace slidebench {
 nlohmann::ordered_json machine_facts();
 
 // What a run's figures for a workload hold for, in one line without its end: machine, compiler,
-// queries, epochs, commit. `facts` are those of machine.json, the workload among them.
+// queries, epochs, disturbed samples, commit. `facts` are those of machine.json, the workload among them.
 std::string provenance(const nlohmann::ordered_json &facts, const std::string &workload);
 
 // A CPU's name without what every name has: "AMD Ryzen 9 9950X 16-Core".

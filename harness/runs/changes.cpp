@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t most_contradictions = 10;
 constexpr std::size_t most_names = 6;
+constexpr std::size_t most_cells = 12;
 
 const char *name_of(verdict v)
 {
@@ -68,33 +69,62 @@ std::string some_of(const std::vector<std::string> &names)
     return text;
 }
 
-std::string side_text(unsigned number, const std::vector<const result_row *> &rows,
-                      const finished_run &other)
+void add_once(std::vector<std::string> &names, const std::string &name)
+{
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        names.push_back(name);
+}
+
+// A line for each group of rows, with what `begin` says of it, and the techniques. Groups are in the
+// order of the rows.
+template <typename KeyOf, typename Begin>
+std::string lines_of(const std::vector<const result_row *> &rows, const KeyOf &key_of,
+                     const Begin &begin)
+{
+    std::vector<std::vector<const result_row *>> groups;
+    for (const result_row *row : rows) {
+        const auto found = std::find_if(groups.begin(), groups.end(), [&](const auto &group) {
+            return key_of(*group.front()) == key_of(*row);
+        });
+        (found == groups.end() ? groups.emplace_back() : *found).push_back(row);
+    }
+    std::string text;
+    for (const std::vector<const result_row *> &group : groups) {
+        std::vector<std::string> techniques;
+        for (const result_row *row : group)
+            add_once(techniques, row->technique);
+        text += "  " + begin(group) + some_of(techniques) + "\n";
+    }
+    return text;
+}
+
+// Its cells, or only its modes if there are too many.
+std::string side_text(unsigned number, const std::vector<const result_row *> &rows)
 {
     if (rows.empty())
         return "";
-    std::string text = formatted("Only run %u has %zu of its figures", number, rows.size());
-    const auto add = [&](const char *what, const auto &value_of) {
-        std::set<std::string> known;
-        for (const result_row &row : other.rows)
-            known.insert(value_of(row));
-        std::vector<std::string> names;
-        for (const result_row *row : rows)
-            if (known.insert(value_of(*row)).second)
-                names.push_back(value_of(*row));
-        if (!names.empty())
-            text += std::string("; ") + what + " " + some_of(names);
-    };
-    add("techniques", [](const result_row &row) { return row.technique; });
-    add("pieces", [](const result_row &row) { return row.cell.piece; });
-    add("workloads", [](const result_row &row) { return row.cell.workload; });
-    add("modes", [](const result_row &row) { return row.cell.mode; });
-    return text + ".\n";
-}
-
-std::string number(std::optional<double> value, int decimals)
-{
-    return value ? formatted("%.*f", decimals, *value) : "";
+    std::set<cell_name> cells;
+    for (const result_row *row : rows)
+        cells.insert(row->cell);
+    const std::string first_line =
+        formatted("Only run %u has %zu of its figures:\n", number, rows.size());
+    if (cells.size() <= most_cells)
+        return first_line +
+               lines_of(
+                   rows, [](const result_row &row) { return row.cell; },
+                   [](const auto &group) { return text_of(group.front()->cell) + ": "; });
+    return first_line + lines_of(
+                            rows, [](const result_row &row) { return row.cell.mode; },
+                            [](const auto &group) {
+                                std::vector<std::string> pieces, workloads;
+                                for (const result_row *row : group) {
+                                    add_once(pieces, row->cell.piece);
+                                    add_once(workloads, row->cell.workload);
+                                }
+                                return group.front()->cell.mode + ": " +
+                                       std::to_string(group.size()) + ", " + some_of(pieces) +
+                                       "; " + some_of(workloads) + "; ";
+                            });
 }
 
 std::string rank_field(const result_row &row)
@@ -178,11 +208,9 @@ std::string contradictions_text(const run_comparison &comparison, const row_filt
     return text;
 }
 
-std::string one_sided_text(const run_comparison &comparison, const finished_run &first,
-                           const finished_run &second)
+std::string one_sided_text(const run_comparison &comparison)
 {
-    return side_text(1, comparison.only_first, second) +
-           side_text(2, comparison.only_second, first);
+    return side_text(1, comparison.only_first) + side_text(2, comparison.only_second);
 }
 
 csv_file change_csv(const run_comparison &comparison, bool with_ratios)
@@ -202,11 +230,11 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
                                            a.cell.parameter};
         const auto add = [&](const figure &first, const figure &second, const figure &quotient) {
             const auto &interval = quotient.interval;
-            fields.push_back(number(first.value, 5));
-            fields.push_back(number(second.value, 5));
-            fields.push_back(number(quotient.value, 5));
-            fields.push_back(interval ? number(interval->low, 5) : "");
-            fields.push_back(interval ? number(interval->high, 5) : "");
+            fields.push_back(decimal(first.value, 5));
+            fields.push_back(decimal(second.value, 5));
+            fields.push_back(decimal(quotient.value, 5));
+            fields.push_back(interval ? decimal(interval->low, 5) : "");
+            fields.push_back(interval ? decimal(interval->high, 5) : "");
         };
         add(a.ns, b.ns, c.ns);
         add(a.cycles, b.cycles, c.cycles);
@@ -216,8 +244,8 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
             fields.resize(fields.size() + 5);
         for (const std::string &field :
              {std::string(name_of(verdict_of(c.ns))), rank_field(a), rank_field(b),
-              std::to_string(c.contradictions), number(a.code_bytes, 0), number(b.code_bytes, 0),
-              number(a.instructions, 2), number(b.instructions, 2)})
+              std::to_string(c.contradictions), decimal(a.code_bytes, 0), decimal(b.code_bytes, 0),
+              decimal(a.instructions, 2), decimal(b.instructions, 2)})
             fields.push_back(field);
         csv.add_row(fields);
     }

@@ -22,9 +22,9 @@ std::string change_summary(const run_comparison &comparison, const row_filter &f
 // How many contradictions there are, and the clearest of them.
 std::string contradictions_text(const run_comparison &comparison, const row_filter &filter);
 
-// What only one of the two runs has; empty if nothing.
-std::string one_sided_text(const run_comparison &comparison, const finished_run &first,
-                           const finished_run &second);
+// What only one of the two runs has, with its techniques: cell by cell, or mode by mode where these
+// are many. Empty if nothing.
+std::string one_sided_text(const run_comparison &comparison);
 
 // A row for each technique and cell that both runs have, whatever is shown of it. Columns end in _1
 // or _2 for the run they are from; a quotient is that of run 2 over run 1.

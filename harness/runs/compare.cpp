@@ -54,6 +54,27 @@ void add_contradictions(const std::vector<change *> &cell, std::vector<contradic
         result.push_back({*a, *b});
 }
 
+bool has_pressure(const finished_run &run)
+{
+    return std::any_of(run.rows.begin(), run.rows.end(),
+                       [](const result_row &row) { return is_under_pressure(row.cell.mode); });
+}
+
+void require_same_touches(const std::vector<finished_run> &runs)
+{
+    const finished_run *other = nullptr;
+    for (const finished_run &run : runs) {
+        if (!has_pressure(run) || !run.touches())
+            continue;
+        if (other != nullptr && run.touches() != other->touches())
+            throw input_error(
+                "'" + run.folder.string() + "' touched " + std::to_string(*run.touches()) +
+                " cache lines before each query under pressure, and '" + other->folder.string() +
+                "' " + std::to_string(*other->touches()) + "; compare runs of the same --touches");
+        other = &run;
+    }
+}
+
 } // namespace
 
 figure quotient(const figure &first, const figure &second)
@@ -123,6 +144,7 @@ void require_same_workloads(const std::vector<finished_run> &runs)
                                   "--queries");
         }
     }
+    require_same_touches(runs);
 }
 
 } // namespace slidebench

@@ -140,6 +140,15 @@ json read_facts(const fs::path &file)
 
 } // namespace
 
+std::optional<unsigned> finished_run::touches() const
+{
+    const json &run = facts["run"];
+    const auto found = run.find("touches");
+    if (found == run.end() || !found->is_number_unsigned())
+        return std::nullopt;
+    return found->get<unsigned>();
+}
+
 std::string finished_run::fingerprint(const std::string &workload) const
 {
     for (const json &input : facts["run"]["workloads"])

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct finished_run {
     std::string commit() const { return facts["build"]["commit"]; }
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }
+
+    // Cache lines touched before each query under pressure; nothing if machine.json does not say.
+    std::optional<unsigned> touches() const;
 
     // The XXH3 of the workload's queries; empty if the run does not have that workload.
     std::string fingerprint(const std::string &workload) const;

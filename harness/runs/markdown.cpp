@@ -48,8 +48,7 @@ std::string figures(const result_row *row)
 {
     if (row == nullptr)
         return " | | | |";
-    const std::string rank =
-        row->rank ? (row->tied ? "=" : "") + std::to_string(*row->rank) : std::string();
+    const std::string rank = row->rank ? rank_text(*row->rank, row->tied) : "";
     std::string ratio = formatted("%.2f", row->ratio.value);
     if (const auto &interval = row->ratio.interval)
         ratio += formatted(" (%.2f–%.2f)", interval->low, interval->high);

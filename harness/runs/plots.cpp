@@ -50,7 +50,7 @@ struct plot {
     const char *script;
     std::string piece;
     std::string workload; // as the script takes it: a workload's name, or that of a series
-    std::string example;  // one of its workloads
+    std::string caption;  // what it holds for
     fs::path rows;        // comparison.csv, or a file in its form
     std::string name;     // of its files, without an ending
 };
@@ -104,6 +104,16 @@ std::string file_name(const char *script, const std::string &piece, const std::s
     return name;
 }
 
+// `example` is one of the workloads that are drawn.
+std::string caption(const finished_run &run, const std::string &example, const script &s)
+{
+    std::string text = provenance(run.facts, example);
+    if (is_under_pressure(s.modes.front()) && run.touches())
+        text += "; " + std::to_string(*run.touches()) +
+                " cache lines of the buffer touched before each query";
+    return text;
+}
+
 std::vector<plot> plots_of(const finished_run &run, const std::vector<std::string> &pieces)
 {
     std::vector<plot> result;
@@ -117,7 +127,7 @@ std::vector<plot> plots_of(const finished_run &run, const std::vector<std::strin
                 const plot p = {s.name,
                                 piece,
                                 argument,
-                                workload,
+                                caption(run, workload, s),
                                 run.folder / comparison_file,
                                 file_name(s.name, piece, argument)};
                 if (s.family == family_of(workload) && has_what_it_needs(run, s, p))
@@ -218,7 +228,7 @@ bool is_whole(const fs::path &picture)
     return end.find("</svg>") != std::string::npos || end.find("IEND") != std::string::npos;
 }
 
-void draw(const finished_run &run, const plot &p, const fs::path &target)
+void draw(const plot &p, const fs::path &target)
 {
     const fs::path script = project_root() / "plots" / (std::string(p.script) + ".gp");
     if (!fs::exists(script))
@@ -229,7 +239,7 @@ void draw(const finished_run &run, const plot &p, const fs::path &target)
     const draft file(target);
     const process_outcome gnuplot =
         run_process({"gnuplot", "-c", script.string(), rows.string(), p.piece, p.workload,
-                     provenance(run.facts, p.example), file.file().string()});
+                     p.caption, file.file().string()});
     if (!gnuplot.found)
         throw input_error("plots need gnuplot, which is not on the PATH; please install it");
     const std::string failed =
@@ -257,12 +267,13 @@ std::vector<fs::path> make_plots(const finished_run &run, const fs::path &out,
     const draft combined_file(out / "verdict.csv");
     if (has_verdict(combined)) {
         combined_csv(combined).write(combined_file.file());
-        plots.push_back({"verdict", "all", "all", "all", combined_file.file(), "verdict"});
+        plots.push_back({"verdict", "all", "all", provenance(run.facts, "all"),
+                         combined_file.file(), "verdict"});
     }
     for (std::size_t i = 0; i < plots.size(); ++i) {
         for (const char *ending : {".svg", ".png"}) {
             targets.push_back(out / (plots[i].name + ending));
-            draw(run, plots[i], targets.back());
+            draw(plots[i], targets.back());
         }
         progress(static_cast<double>(i + 1) / static_cast<double>(plots.size()));
     }

@@ -22,9 +22,14 @@ std::string text_of(const cell_name &cell)
            (cell.parameter.empty() ? "" : " " + cell.parameter);
 }
 
+bool is_under_pressure(const std::string &mode)
+{
+    return mode == "pressure" || mode == "pressure_latency";
+}
+
 std::string place_of(const result_row &row)
 {
-    return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
+    return row.rank ? rank_text(*row.rank, row.tied) : "-";
 }
 
 bool row_filter::matches(const result_row &row) const

@@ -44,6 +44,9 @@ struct result_row {
     std::optional<double> position;
 };
 
+// The modes in which memory is touched between queries.
+bool is_under_pressure(const std::string &mode);
+
 // The row's rank, "=2" if tied and "-" if it has none.
 std::string place_of(const result_row &row);
 

@@ -2,6 +2,7 @@
 //
 // The command bench as a user meets it: arguments in; exit code, output and files out.
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -28,7 +29,7 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
 {
     const outcome bench =
         run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen,bishop "
-            "--mode throughput,latency,setwise,load --sliders 1,7 "
+            "--mode throughput,latency,setwise,load --sliders 1,7,7 "
             "--technique null,kogge_stone,rotated,magic_fancy --out run");
     ASSERT_EQ(bench.status, 0) << bench.out << bench.err;
     EXPECT_EQ(bench.err, "");
@@ -69,7 +70,9 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
 
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(machine["run"]["baseline"], "hyperbola_quintessence");
-    EXPECT_LE(machine["run"]["epochs"], 6);
+    EXPECT_EQ(machine["run"]["epochs"], 6);
+    EXPECT_GE(machine["run"]["disturbed"], 0);
+    EXPECT_LE(machine["run"]["disturbed"], 1);
     EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
     EXPECT_TRUE(machine["run"]["google_benchmark_build_type"].is_string());
 }
@@ -117,10 +120,10 @@ TEST_F(program, google_benchmark_flags_pass_through)
 
 TEST_F(program, puts_techniques_under_pressure)
 {
-    const outcome bench = run(
-        "bench --no-plots --mode pressure,pressure_latency --pressure 0,64K,1M --touches 2 --quick "
-        "--repetitions 6 --queries 4096 --piece rook --workload random_25 "
-        "--technique null,kindergarten --out run");
+    const outcome bench = run("bench --no-plots --mode pressure,pressure_latency --pressure "
+                              "64K,1M,65536,0 --touches 2 --quick "
+                              "--repetitions 6 --queries 4096 --piece rook --workload random_25 "
+                              "--technique null,kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("above the floor"), std::string::npos) << bench.out;
     const csv_table table(folder / "run/comparison.csv");
@@ -135,7 +138,7 @@ TEST_F(program, sweeps_over_densities_squares_and_moves)
 {
     const outcome bench =
         run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen "
-            "--mode throughput,move --moves 1,64 --workload density,square_e4,density_3 "
+            "--mode throughput,move --moves 64,1,64 --workload density,square_e4,density_3 "
             "--technique rotated,kogge_stone --baseline kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("throughput, ns by pieces on the board"), std::string::npos);
@@ -151,7 +154,7 @@ TEST_F(program, times_a_users_positions)
                                           "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
                                           "8/8/8/3q4/8/8/8/R7\n";
     const outcome bench = run("bench --no-plots --quick --repetitions 6 --queries 4096 "
-                              "--mode throughput,setwise --workload mine.fen "
+                              "--mode throughput,setwise --workload mine.fen,mine.fen "
                               "--technique kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     const csv_table table(folder / "run/comparison.csv");
@@ -165,6 +168,15 @@ TEST_F(program, times_a_users_positions)
         run("bench --no-plots --quick --workload mine.fen --piece bishop --out none");
     EXPECT_EQ(bishops.status, 2);
     EXPECT_NE(bishops.err.find("'mine.fen' has no bishop"), std::string::npos) << bishops.err;
+
+    std::ofstream(folder / "rooks.fen") << "8/8/8/8/8/8/8/R6r\n";
+    const outcome rooks = run("bench --no-plots --quick --repetitions 1 --queries 4096 "
+                              "--workload rooks.fen --technique kindergarten --out rooks");
+    ASSERT_EQ(rooks.status, 0) << rooks.err;
+    EXPECT_NE(rooks.out.find("rook, rooks.fen; ratio to"), std::string::npos) << rooks.out;
+    EXPECT_NE(rooks.out.find("\nkindergarten "), std::string::npos) << rooks.out;
+    for (const char *other : {"queen, ", "bishop, "})
+        EXPECT_EQ(rooks.out.find(other), std::string::npos) << rooks.out;
 }
 
 TEST_F(program, times_chess)
@@ -300,6 +312,56 @@ TEST_F(program, writes_what_there_is_when_interrupted)
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(machine["run"]["partial"], true);
     EXPECT_GT(lines_of(content(folder / "run/samples.csv")).size(), 1U);
+}
+
+// The last one that it has started; 0 if there is none yet.
+pid_t child_of(pid_t parent)
+{
+    pid_t last = 0;
+    for (const auto &process : fs::directory_iterator("/proc")) {
+        std::ifstream stat(process.path() / "stat");
+        pid_t id = 0, its_parent = 0;
+        std::string name, state;
+        if (stat >> id >> name >> state >> its_parent && its_parent == parent)
+            last = std::max(last, id);
+    }
+    return last;
+}
+
+TEST_F(program, writes_what_there_is_when_the_process_of_an_epoch_ends)
+{
+    const pid_t bench = fork();
+    if (bench == 0) {
+        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
+            freopen("err", "w", stderr) != nullptr)
+            execl(PROGRAM, PROGRAM, "bench", "--no-plots", "--queries", "4096", "--piece", "queen",
+                  "--mode", "throughput,latency", "--workload", "random_25", "--technique",
+                  "kogge_stone,rotated,null", "--repetitions", "50", "--out", "run", nullptr);
+        _exit(99);
+    }
+    // The processes start when validation is over, and are asked at once.
+    while (child_of(bench) == 0 && waitpid(bench, nullptr, WNOHANG) == 0)
+        usleep(10000);
+    sleep(1);
+    const pid_t measuring = child_of(bench);
+    ASSERT_NE(measuring, 0) << content(folder / "err");
+    kill(measuring, SIGKILL);
+    int status = 0;
+    waitpid(bench, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+    const std::string err = content(folder / "err");
+    EXPECT_EQ(lines_of(err).size(), 1U) << err;
+    EXPECT_NE(err.find("has ended unexpectedly; "), std::string::npos) << err;
+    EXPECT_NE(err.find("bench --resume '" + (folder / "run").string() + "'"), std::string::npos)
+        << err;
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], true);
+    EXPECT_GT(csv_table(folder / "run/samples.csv").size(), 0U);
+
+    const outcome resumed = run("bench --resume run");
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(csv_table(folder / "run/samples.csv").size(), 3 * 2 * 50 * LAYOUT_COUNT);
 }
 
 // Cuts a run short by what its files say, and has it completed.

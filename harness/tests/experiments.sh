@@ -38,6 +38,19 @@ expect() {
     fi
 }
 
+# Without what the neighbour needs, nothing is measured.
+mkdir bin
+for tool in basename dirname; do
+    ln -s "$(command -v "$tool")" bin/
+done
+code=0
+PATH=$scratch/bin "$experiments/aa.sh" /bin/true 1 toolless >toolless.out 2>&1 || code=$?
+if [ "$code" -ne 2 ] || ! grep -qF 'needs taskset' toolless.out || [ -e toolless ]; then
+    echo "without taskset: exit code $code and:"
+    cat toolless.out
+    exit 1
+fi
+
 # Twenty rows make one of them five per cent.
 nineteen=$(awk 'BEGIN {
     for (i = 1; i < 20; ++i)

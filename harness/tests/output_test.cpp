@@ -13,6 +13,7 @@
 #include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 #include "output/machine.hpp"
 
 namespace slidebench {
@@ -72,18 +73,74 @@ TEST_F(output, no_other_file_is_touched)
     EXPECT_THROW(require_writable(folder), input_error);
 }
 
+TEST_F(output, numbers_and_ranks_are_texts)
+{
+    EXPECT_EQ(decimal(1.005, 1), "1.0");
+    EXPECT_EQ(decimal({}, 1), "");
+    EXPECT_EQ(rank_text(3, false), "3");
+    EXPECT_EQ(rank_text(3, true), "=3");
+}
+
+// While it lives, files cannot be larger than 1,000 bytes: that fails like a full disk does.
+class full_disk {
+public:
+    full_disk()
+    {
+        getrlimit(RLIMIT_FSIZE, &old_);
+        const struct rlimit small = {1000, old_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~full_disk()
+    {
+        setrlimit(RLIMIT_FSIZE, &old_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    full_disk(const full_disk &) = delete;
+    full_disk &operator=(const full_disk &) = delete;
+
+private:
+    struct rlimit old_ {};
+    void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
+};
+
 TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
 {
-    // A limit on the size of files fails like a full disk does.
-    struct rlimit old {};
-    getrlimit(RLIMIT_FSIZE, &old);
-    const struct rlimit small = {1000, old.rlim_max};
-    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-    setrlimit(RLIMIT_FSIZE, &small);
+    const full_disk full;
     EXPECT_THROW(write_whole(folder / "file", std::string(100000, 'x')), input_error);
-    setrlimit(RLIMIT_FSIZE, &old);
-    std::signal(SIGXFSZ, handler);
     EXPECT_TRUE(fs::is_empty(folder));
+}
+
+// Whichever of its files is the one that the disk has no room for.
+TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
+{
+    const csv_file small({"new"});
+    const csv_file large({std::string(2000, 'x')});
+    const nlohmann::ordered_json little = {{"partial", false}};
+    const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
+    const std::vector<std::string> names = {"samples.csv", "comparison.csv", "machine.json"};
+    fs::create_directory(folder / "run");
+    for (const std::string &name : names)
+        write_whole(folder / "run" / name, "old");
+    {
+        const result_set resumed(folder / "run", result_set::resumed());
+        const full_disk full;
+        EXPECT_THROW(resumed.write(large, small, little), input_error);
+        EXPECT_THROW(resumed.write(small, large, little), input_error);
+        EXPECT_THROW(resumed.write(small, small, much), input_error);
+    }
+    for (const std::string &name : names)
+        EXPECT_EQ(content(folder / "run" / name), "old") << name;
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 3);
+
+    {
+        const result_set anew(folder / "anew");
+        const full_disk full;
+        EXPECT_THROW(anew.write(small, small, much), input_error);
+    }
+    EXPECT_FALSE(fs::exists(folder / "anew"));
+    result_set(folder / "run", result_set::resumed()).write(small, small, little);
+    EXPECT_EQ(content(folder / "run/samples.csv"), "new\n");
+    EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": false\n}\n");
 }
 
 TEST_F(output, result_sets_are_never_overwritten)

@@ -168,6 +168,8 @@ TEST_P(bad_inputs, end_with_2_and_one_line)
     std::ofstream(folder / "suite.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
+    for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen"})
+        std::ofstream(folder / name) << "8/8/8/8/8/8/8/Q7\n";
 
     const outcome wrong = run(GetParam().arguments, GetParam().executable);
     EXPECT_EQ(wrong.status, 2);
@@ -217,6 +219,10 @@ const bad_input wrong_arguments[] = {
     {"moves", "bench --mode move --moves 0", "--moves '0'"},
     {"density", "bench --workload density_65", "'density_65'"},
     {"workload_folder", "bench --workload .", "'.'"},
+    {"workload_file_twice", "bench --workload mine.fen,old_run/mine.fen",
+     "'old_run/mine.fen' has the same name as 'mine.fen'; rename one"},
+    {"workload_file_as_built_in", "bench --workload ./random_50",
+     "'./random_50' is a file with the name of the workload random_50"},
     {"workload_empty", "bench --workload /dev/null", "/dev/null"},
     {"pressure", "bench --mode pressure --pressure 4X", "--pressure '4X'"},
     {"pressure_beyond_memory", "bench --mode pressure --pressure 100000G", "memory"},

@@ -24,7 +24,9 @@ struct run_folder {
          {{"workloads", nlohmann::ordered_json::array()},
           {"baseline", "magic_fancy"},
           {"partial", false},
-          {"epochs", 15}}}};
+          {"epochs", 15},
+          {"disturbed", 0.04},
+          {"touches", 16}}}};
 
     // At 4 GHz and with a baseline of 1 ns; all intervals are `percent` to both sides. No percent,
     // no interval and no rank.

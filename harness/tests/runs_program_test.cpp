@@ -157,6 +157,22 @@ TEST_F(run_commands, compare_says_what_stands_in_the_way)
     EXPECT_EQ(run("compare a b other --ns").status, 0);
 }
 
+TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
+{
+    run_folder other;
+    other.add("rotated", "any", "random_50", "load", 1);
+    other.write(folder / "b");
+    const outcome two = run("compare a b");
+    EXPECT_EQ(two.status, 2);
+    EXPECT_EQ(lines_of(two.err).size(), 1U) << two.err;
+    EXPECT_NE(two.err.find("no technique in the same cell"), std::string::npos) << two.err;
+    EXPECT_NE(two.out.find("  queen, random_50, setwise 1: kogge_stone\n"), std::string::npos)
+        << two.out;
+    EXPECT_NE(two.out.find("Only run 2 has 1 of its figures:\n  any, random_50, load: rotated\n"),
+              std::string::npos)
+        << two.out;
+}
+
 TEST_F(run_commands, compare_many)
 {
     const outcome three = run("compare a b a");
@@ -198,8 +214,8 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
     EXPECT_TRUE(words[2].starts_with("/") && words[2].ends_with("drawn/comparison.csv"));
     EXPECT_EQ(words[3], "queen");
     EXPECT_EQ(words[4], "random_50");
-    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs; "
-                        "commit 0123456789ab");
+    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
+                        "4 % of samples disturbed; commit 0123456789ab");
     EXPECT_TRUE(words[6].ends_with(".svg"));
 
     ASSERT_EQ(run_here("plot drawn --piece rook --out new/folder").status, 0);
@@ -213,6 +229,8 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
             expected.insert(std::string(name) + ending);
     EXPECT_EQ(files_in("new/folder"), expected);
     EXPECT_EQ(lines_of(content(folder / "new/folder/density_rook_density.png"))[4], "density");
+    EXPECT_TRUE(lines_of(content(folder / "new/folder/pressure_rook_random_50.svg"))[5].ends_with(
+        "; 16 cache lines of the buffer touched before each query"));
 }
 
 TEST_F(run_commands, verdict)
@@ -250,7 +268,8 @@ TEST_F(run_commands, verdict_is_drawn)
     const std::vector<std::string> words = lines_of(content(folder / "engine/plots/verdict.svg"));
     EXPECT_TRUE(words[1].ends_with("/plots/verdict.gp"));
     EXPECT_TRUE(words[2].starts_with("/"));
-    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; 15 epochs; commit 0123456789ab");
+    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; 15 epochs, 4 % of samples "
+                        "disturbed; commit 0123456789ab");
 }
 
 TEST_F(run_commands, plot_leaves_nothing_unfinished)
@@ -349,12 +368,13 @@ const bad_run spoilt[] = {
      containing("comparison.csv", "date,price\n1,2\n")},
     {"csv_of_before", "compare a b", "has no column 'parameter'",
      replacing("comparison.csv", "parameter", "pressure_bytes")},
-    {"csv_cut_off", "compare a b", "b/comparison.csv:11: the file is cut off",
+    {"csv_cut_off", "compare a b", "b/comparison.csv:11:137: the file is cut off",
      [](const fs::path &folder) {
          fs::resize_file(folder / "b/comparison.csv",
                          fs::file_size(folder / "b/comparison.csv") - 1);
      }},
-    {"csv_short_line", "plot b", "b/comparison.csv:2: 17 fields under 18 columns",
+    {"csv_short_line", "plot b",
+     "b/comparison.csv:2:136: the line ends after 17 fields, under 18 columns",
      replacing("comparison.csv", "contender,\n", "contender\n")},
     {"csv_no_number", "plot b", "b/comparison.csv:2: ns_per_lookup 'fast' is not a number",
      replacing("comparison.csv", "1.500000", "fast")},
@@ -371,9 +391,9 @@ const bad_run spoilt[] = {
     {"csv_twice", "plot b", "b/comparison.csv:4: there is a line for magic_fancy, queen",
      replacing("comparison.csv", "magic_fancy,queen,random_50,latency",
                "magic_fancy,queen,random_50,throughput")},
-    {"json_broken", "compare a b", "b/machine.json:2: this is not JSON, at byte 5",
+    {"json_broken", "compare a b", "b/machine.json:2:3: this is not JSON",
      containing("machine.json", "{\n  ?\n}")},
-    {"json_empty", "compare a b", "b/machine.json:1: this is not JSON",
+    {"json_empty", "compare a b", "b/machine.json:1:1: this is not JSON",
      containing("machine.json", "")},
     {"json_number", "compare a b", "b/machine.json': ", containing("machine.json", "[1e999]")},
     {"json_no_object", "compare a b", "holds no object", containing("machine.json", "[1]")},
@@ -387,6 +407,15 @@ const bad_run spoilt[] = {
      replacing("machine.json", "00ff", "00fe")},
     {"other_queries_of_three", "compare a a b", "fingerprints 00fe and 00ff",
      replacing("machine.json", "00ff", "00fe")},
+    {"other_touches", "compare a b",
+     "'b' touched 2 cache lines before each query under pressure, and 'a' 16",
+     [](const fs::path &folder) {
+         run_folder pressed;
+         pressed.add("rotated", "queen", "random_50", "pressure_latency", 1, 1, "65536");
+         pressed.write(folder / "a");
+         pressed.machine["run"]["touches"] = 2;
+         pressed.write(folder / "b");
+     }},
     {"technique", "compare a b --technique magic_fanci", "did you mean magic_fancy?"},
     {"piece", "compare a b --piece bishop", "unknown piece 'bishop'"},
     {"piece_to_plot", "plot a --piece bishop", "there are: queen, rook"},
@@ -395,12 +424,6 @@ const bad_run spoilt[] = {
     {"nothing_left", "compare a b --mode setwise --technique magic_fancy", "nothing in common"},
     {"nothing_left_of_three", "compare a a b --mode setwise --technique magic_fancy",
      "nothing to show"},
-    {"nothing_in_common", "compare a b", "no technique in the same cell",
-     [](const fs::path &folder) {
-         run_folder other;
-         other.add("rotated", "any", "random_50", "load", 1);
-         other.write(folder / "b");
-     }},
     {"nothing_to_plot", "plot b", "nothing that could be drawn",
      [](const fs::path &folder) {
          run_folder other;

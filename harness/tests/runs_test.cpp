@@ -63,20 +63,22 @@ TEST_F(runs, csv_is_read_as_it_was_written)
     EXPECT_EQ(csv_table(file_of("a,b\n")).size(), 0U);
 }
 
-TEST_F(runs, csv_complaints_name_the_line)
+TEST_F(runs, csv_complaints_name_the_place)
 {
     const auto reading = [&](const std::string &text) {
         return complaint([&] { csv_table{file_of(text)}; });
     };
     const std::string file = (folder / "table.csv").string();
     EXPECT_EQ(reading(""), "'" + file + "' is empty");
-    EXPECT_EQ(reading("a,b\n1,2\n3\n"), file + ":3: 1 fields under 2 columns");
-    EXPECT_EQ(reading("a,b\n1,2,3\n"), file + ":2: 3 fields under 2 columns");
+    EXPECT_EQ(reading("a,b\n1,2\n3\n"),
+              file + ":3:2: the line ends after 1 fields, under 2 columns");
+    EXPECT_EQ(reading("a,b\n1,2,3\n"),
+              file + ":2:6: the line ends after 3 fields, under 2 columns");
     EXPECT_EQ(reading("a,b\n1,2\n3,4"),
-              file + ":3: the file is cut off: its last line does not end");
-    EXPECT_NE(reading("a,b\n1,\"2\n3,4\n").find(":2: this is no row"), std::string::npos);
-    EXPECT_NE(reading("a,b\n\n1,2\n").find(":2: this is no row"), std::string::npos);
-    EXPECT_NE(reading("a,b\n1,2\"\n").find(":2: this is not CSV"), std::string::npos);
+              file + ":3:4: the file is cut off: its last line does not end");
+    EXPECT_NE(reading("a,b\n1,\"2\n3,4\n").find(":2:5: this is no row"), std::string::npos);
+    EXPECT_NE(reading("a,b\n\n1,2\n").find(":2:1: this is no row"), std::string::npos);
+    EXPECT_NE(reading("a,b\n1,2\"\n").find(":2:4: this is not CSV"), std::string::npos);
     EXPECT_NE(complaint([&] { csv_table{folder}; }).find("Is a directory"), std::string::npos);
     EXPECT_NE(complaint([&] { csv_table{folder / "none"}; }).find("No such"), std::string::npos);
 }
@@ -178,10 +180,26 @@ TEST_F(runs, what_one_run_lacks_is_summed_up)
     for (int i = 0; i <= 64; ++i)
         large.add("a", "queen", "density_" + std::to_string(i), "latency", 1);
     const finished_run first = written(small, "small"), second = written(large, "large");
-    EXPECT_EQ(one_sided_text(compare_runs(second, first), second, first),
-              "Only run 1 has 66 of its figures; techniques b; workloads density_0, density_1, "
-              "density_2, density_3, density_4, density_5 and 59 more.\n");
-    EXPECT_EQ(one_sided_text(compare_runs(first, first), first, first), "");
+    EXPECT_EQ(one_sided_text(compare_runs(second, first)),
+              "Only run 1 has 66 of its figures:\n"
+              "  latency: 66, queen; random_50, density_0, density_1, density_2, density_3, "
+              "density_4 and 60 more; b, a\n");
+    EXPECT_EQ(one_sided_text(compare_runs(first, first)), "");
+}
+
+TEST_F(runs, what_one_run_lacks_is_told_cell_by_cell_where_it_is_little)
+{
+    run_folder one, other;
+    one.add("a", "queen", "random_50", "setwise", 1, 1, "3");
+    one.add("a", "rook", "random_50", "latency", 1);
+    other.add("b", "queen", "random_50", "setwise", 1, 1, "4");
+    other.add("a", "queen", "random_50", "setwise", 1, 1, "4");
+    other.add("a", "rook", "random_50", "latency", 1);
+    EXPECT_EQ(one_sided_text(compare_runs(written(one, "one"), written(other, "other"))),
+              "Only run 1 has 1 of its figures:\n"
+              "  queen, random_50, setwise 3: a\n"
+              "Only run 2 has 2 of its figures:\n"
+              "  queen, random_50, setwise 4: a, b\n");
 }
 
 TEST_F(runs, other_queries_are_not_compared)
@@ -227,10 +245,12 @@ TEST_F(runs, say_what_they_hold_for)
     run_folder run;
     run.add("a", "queen", "random_50", "latency", 1);
     EXPECT_EQ(provenance(run.machine, "random_50"),
-              "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs; "
-              "commit 0123456789ab");
+              "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
+              "4 % of samples disturbed; commit 0123456789ab");
     run.machine["run"]["workloads"][0].erase("seed");
     EXPECT_NE(provenance(run.machine, "random_50").find("-O3; 4096 queries"), std::string::npos);
+    run.machine["run"].erase("disturbed");
+    EXPECT_NE(provenance(run.machine, "random_50").find(", up to 15 epochs; "), std::string::npos);
 }
 
 TEST(process, runs_without_a_shell)

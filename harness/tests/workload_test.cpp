@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "chess/fen.hpp"
 #include "kernels/technique.h"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
@@ -34,6 +35,23 @@ TEST(workload, depends_on_seed_and_size_alone)
     }
     constexpr std::size_t from_files = 4; // which know of no seed
     EXPECT_EQ(fingerprints.size(), 2 * workload_kinds().size() - from_files);
+}
+
+// Without boards it stays what it was in all runs that were ever made.
+TEST(workload, has_a_fingerprint_of_its_queries_and_boards)
+{
+    EXPECT_EQ(hex(random_workload(density::half, 65536, 1).fingerprint()), "be0155729b0d0840");
+    std::set<std::uint64_t> of_boards, of_queries;
+    // Another side to move, a right to castle less, a pawn for a knight.
+    for (const char *fen :
+         {"r3k2r/8/2n5/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/2n5/8/8/8/8/R3K2R b KQkq - 0 1",
+          "r3k2r/8/2n5/8/8/8/8/R3K2R w KQk - 0 1", "r3k2r/8/2p5/8/8/8/8/R3K2R w KQkq - 0 1"}) {
+        const board b = parse_fen(fen);
+        of_boards.insert(games_workload("games", {b}, 16).fingerprint());
+        of_queries.insert(positions_workload("games", {position_of(b)}, 16).fingerprint());
+    }
+    EXPECT_EQ(of_boards.size(), 4U);
+    EXPECT_EQ(of_queries.size(), 1U);
 }
 
 TEST(workload, is_as_full_as_its_name_says)

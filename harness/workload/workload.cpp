@@ -142,6 +142,12 @@ std::uint64_t workload::fingerprint() const
         if (p == all_pieces().front() || !is_shared())
             add(of(p));
     add(recorded());
+    for (const board &b : boards()) {
+        digest.add(b.kinds);
+        digest.add(b.sides);
+        digest.add(std::array<Bitboard, 5>{b.castling, b.en_passant, b.side, b.halfmove_clock,
+                                           b.move_number});
+    }
     return digest.value();
 }
 

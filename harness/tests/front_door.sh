@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# front_door.sh PROJECT
+#
+# What the front door itself refuses must end with 2 and one line, before anything is built.
+set -eu
+
+project=$1
+
+# refuses TEXT ARGUMENT...: ./slidebench ARGUMENT... must say so.
+refuses() {
+    text=$1
+    shift
+    code=0
+    "$project/slidebench" "$@" >out 2>err </dev/null || code=$?
+    if [ "$code" -ne 2 ] || [ -s out ] || [ "$(wc -l <err)" -ne 1 ] || ! grep -qF -e "$text" err; then
+        echo "$*: exit code $code, and not one line with '$text':"
+        cat out err
+        exit 1
+    fi
+}
+
+refuses '--compiler and --resume exclude each other' bench --compiler gcc --compiler clang --resume run
+refuses '--compiler and --resume exclude each other' bench --resume=run --compiler=gcc
+refuses "--compiler 'icc' is not gcc or clang" bench --compiler icc
+refuses '--out needs a value' bench --compiler gcc --out
+refuses "unknown preset 'all'" test all
+echo 'the front door refuses what it should'
