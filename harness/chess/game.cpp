@@ -36,9 +36,9 @@ game game::after(chess_move move) const
     return child;
 }
 
-std::uint64_t game::perft(unsigned depth, bool bulk) const
+std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const
 {
-    return rules_->perft(memory_.data(), depth, bulk);
+    return rules_->perft[layout](memory_.data(), depth, bulk);
 }
 
 std::string name_of(chess_move move)

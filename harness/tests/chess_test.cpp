@@ -78,6 +78,19 @@ TEST_P(chess_of, counts_the_same_whether_or_not_it_makes_the_last_move)
     }
 }
 
+TEST_P(chess_of, counts_the_same_in_all_layouts)
+{
+    for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
+        EXPECT_EQ(t.chess->perft[layout] == t.chess->perft[0],
+                  t.chess->search[layout] == t.chess->search[0])
+            << "copies are there of both or of neither";
+        for (const perft_case &known : suite())
+            EXPECT_EQ(game(t, known.position).perft(3, true, layout),
+                      game(t, known.position).perft(3))
+                << known.fen << " layout " << layout;
+    }
+}
+
 TEST_P(chess_of, keeps_the_state_that_a_fresh_load_would_have)
 {
     play_random_games(t, 20, [&](const game &g, const std::vector<chess_move> &) {
