@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "chess/game.hpp"
 
+#include <algorithm>
+
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -34,6 +36,14 @@ game game::after(chess_move move) const
     game child = *this;
     rules_->make(memory_.data(), move, child.memory_.data());
     return child;
+}
+
+bool game::has_line(unsigned depth) const
+{
+    const std::vector<chess_move> first = moves();
+    return depth == 0 || std::any_of(first.begin(), first.end(), [&](chess_move move) {
+               return after(move).has_line(depth - 1);
+           });
 }
 
 std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const

@@ -8,7 +8,10 @@
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
+#include "chess/fen.hpp"
+#include "chess/game.hpp"
 #include "errors.hpp"
+#include "output/format.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
@@ -242,6 +245,24 @@ void require_boards(const std::vector<workload> &workloads, const bench_options 
                               "FEN");
 }
 
+// Figures are by node, of which there must be some.
+void require_lines(const std::vector<cell> &matrix, const technique &player)
+{
+    player.chess->init();
+    for (const cell &where : matrix) {
+        if (!plays_chess(where.how))
+            continue;
+        const auto depth = where.how == MODE_PERFT ? static_cast<unsigned>(where.parameter) : 1;
+        for (const board &position : where.queries->boards())
+            if (!game(player, position).has_line(depth))
+                throw input_error(
+                    formatted("--workload '%s': nobody can play %u half move%s from '%s', and --mode "
+                              "%s needs that",
+                              where.queries->name().c_str(), depth, depth == 1 ? "" : "s",
+                              fen_of(position).c_str(), std::string(name_of(where.how)).c_str()));
+    }
+}
+
 // Calls visit() with each option's name in machine.json and its value.
 template <typename Options, typename Visit>
 void for_each_option(Options &options, Visit visit)
@@ -329,7 +350,11 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         throw input_error(std::string("the baseline ") + p.baseline->slug + " has no chess");
     if (p.matrix.empty())
         throw input_error(
-            "--full or --verdict has nothing of the asked-for pieces, workloads and modes");
+            std::string("nothing to measure: ") +
+            (options.full || options.verdict
+                 ? "--full or --verdict has nothing of the asked-for pieces, workloads and modes"
+                 : "no workload has sliders or positions for the asked-for pieces and modes"));
+    require_lines(p.matrix, techniques.oracle());
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     const std::string repetitions = !options.repetitions.empty() ? options.repetitions
                                     : options.quick              ? quick_repetitions
