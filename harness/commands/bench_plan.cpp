@@ -12,6 +12,7 @@
 #include "chess/game.hpp"
 #include "errors.hpp"
 #include "output/format.hpp"
+#include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"

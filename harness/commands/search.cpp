@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 
-#include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/search_contest.hpp"
 #include "commands/commands.hpp"
@@ -12,6 +11,7 @@
 #include "commands/players.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/machine.hpp"
 #include "output/places.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/names.hpp"
@@ -49,20 +49,25 @@ std::vector<board> positions_of(const search_options &options)
     return positions;
 }
 
-// In MiB, to bytes: at most a third of the memory, since there may be two such sizes, and no more
-// buckets than 32 bits can count.
-std::size_t parse_mebibytes(const std::string &option, const std::string &text)
+// In MiB, to bytes: at most `most`, and a third of the memory, since there may be two such sizes.
+std::size_t parse_mebibytes(const std::string &option, const std::string &text, std::uint64_t most)
 {
     constexpr unsigned shift = 20;
-    constexpr std::uint64_t countable = UINT32_MAX * sizeof(transposition_bucket);
     const std::uint64_t memory = memory_bytes();
-    const std::uint64_t most = memory == 0 ? countable : std::min(countable, memory / 3);
-    return parse_positive(option, text, most >> shift) << shift;
+    return parse_positive(option, text,
+                          (memory == 0 ? most : std::min(most, memory / 3)) >> shift)
+           << shift;
+}
+
+// No more buckets than 32 bits can count.
+std::size_t parse_table_size(const search_options &options)
+{
+    return parse_mebibytes("--hash", options.hash, UINT32_MAX * sizeof(transposition_bucket));
 }
 
 std::size_t parse_network_size(const search_options &options)
 {
-    const std::size_t size = parse_mebibytes("--network", options.network);
+    const std::size_t size = parse_mebibytes("--network", options.network, usual_network_bytes);
     if (options.eval == "nnue-shaped")
         return size;
     if (options.eval != "classical")
@@ -91,7 +96,7 @@ search_plan plan_of(const registry &techniques, const search_options &options)
 {
     search_plan plan{};
     plan.depth = parse_depth(options);
-    plan.table_bytes = parse_mebibytes("--hash", options.hash);
+    plan.table_bytes = parse_table_size(options);
     plan.network_bytes = parse_network_size(options);
     plan.layouts = parse_layouts(options.layout);
     plan.repetitions =
@@ -160,7 +165,7 @@ void print_facts(const recorded_search &recorded)
 int record(const search_options &options)
 {
     const unsigned depth = parse_depth(options);
-    const std::size_t table_bytes = parse_mebibytes("--hash", options.hash);
+    const std::size_t table_bytes = parse_table_size(options);
     const std::size_t network_bytes = parse_network_size(options);
     const std::vector<board> positions = positions_of(options);
     require_writable(*options.record);
@@ -208,7 +213,9 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         ->capture_default_str();
     command
         ->add_option("--network", options->network,
-                     "Size of the network's weights, at most a third of the memory")
+                     "Size of the network's weights: with " +
+                         std::to_string(usual_network_bytes >> 20) +
+                         ", the most, each input has its own; with less, inputs share them")
         ->capture_default_str()
         ->type_name("MIB");
     command->add_option("--layout", options->layout, "Where the code lies: 0 to 3, or all")

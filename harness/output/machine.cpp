@@ -10,6 +10,7 @@
 #include <thread>
 
 #include <sys/utsname.h>
+#include <unistd.h>
 
 #include "output/build_facts.hpp"
 
@@ -147,6 +148,14 @@ std::size_t largest_cache_bytes()
             largest = std::max(largest, std::size_t{1024} * std::stoul("0" + size));
     }
     return largest;
+}
+
+std::size_t memory_bytes()
+{
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+    return pages < 0 || page < 0 ? 0
+                                 : static_cast<std::size_t>(pages) * static_cast<std::size_t>(page);
 }
 
 std::string machine_slug()

@@ -150,6 +150,19 @@ TEST_F(program, says_that_techniques_do_not_search_the_same)
     EXPECT_NE(wrong.out.find("do not agree"), std::string::npos) << wrong.out;
 }
 
+// Under a limit such as containers have.
+TEST_F(program, says_what_there_is_no_memory_for)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    GTEST_SKIP() << "the sanitizer itself takes more";
+#endif
+    const std::string limited =
+        "/bin/sh' -c 'ulimit -v 1000000; exec \"$0\" \"$@\"' '" PROGRAM;
+    const outcome table = run("search startpos --depth 1 --hash 1200", limited);
+    EXPECT_EQ(table.status, 2);
+    EXPECT_EQ(table.err, "slidebench: --hash: there is not enough memory for 1200 MiB\n");
+}
+
 struct bad_input {
     const char *name, *arguments, *says;
     const char *executable = PROGRAM;
@@ -277,6 +290,8 @@ const bad_input wrong_arguments[] = {
     {"search_hash_beyond_all", "search --hash 99999999999999999999", "--hash '999"},
     {"search_eval", "search --eval nnue", "--eval 'nnue' is not classical or nnue-shaped"},
     {"search_network_zero", "search --eval nnue-shaped --network 0", "--network '0'"},
+    {"search_network_too_large", "search --eval nnue-shaped --network 45",
+     "--network '45' is not a whole number from 1 to 44"},
     {"search_layout", "search --layout 4", "--layout '4' is not all or a number from 0 to 3"},
     {"search_repetitions", "search --repetitions 0", "--repetitions '0'"},
     {"search_of_the_floor", "search --technique null", "has no chess"},

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -204,6 +205,51 @@ TEST_F(search, keeps_the_sums_of_a_network_that_would_be_found_anew)
         ASSERT_EQ(network_output(net.get(), &before), -network_output(net.get(), &anew))
             << fen_of(parent);
     });
+}
+
+// The row that a piece adds to the sums of White, whose king stands on `king`; row i begins with i.
+unsigned row_of(const network &net, Square king, side owner, kind k, Square square)
+{
+    Square other_king = 0;
+    while (other_king == king || other_king == square)
+        ++other_king;
+    board b{};
+    b.kinds[KING] = square_bit(king) | square_bit(other_king);
+    b.sides[WHITE] = square_bit(king);
+    b.sides[BLACK] = square_bit(other_king);
+    accumulator without{}, with{};
+    network_load(&net, &b, &without);
+    b.kinds[k] |= square_bit(square);
+    b.sides[owner] |= square_bit(square);
+    network_load(&net, &b, &with);
+    return static_cast<std::uint16_t>(with.sums[WHITE][0] - without.sums[WHITE][0]);
+}
+
+TEST_F(search, has_a_row_for_each_input_of_a_network)
+{
+    std::vector<std::int16_t> rows(std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH);
+    for (std::size_t i = 0; i < NETWORK_INPUTS; ++i)
+        rows[i * NETWORK_WIDTH] = static_cast<std::int16_t>(i);
+    const auto net = std::make_unique<network>();
+    net->rows = rows.data();
+    std::set<unsigned> seen;
+    for (Square king = 0; king < 64; ++king) {
+        for (const side owner : {WHITE, BLACK}) {
+            for (const kind k : {PAWN, KNIGHT, BISHOP, ROOK, QUEEN}) {
+                for (Square square = 0; square < 64; ++square) {
+                    if (square == king || file_of(king) < 4)
+                        continue;
+                    net->row_count = NETWORK_INPUTS;
+                    const unsigned row = row_of(*net, king, owner, k, square);
+                    ASSERT_LT(row, unsigned{NETWORK_INPUTS});
+                    ASSERT_TRUE(seen.insert(row).second) << king << " " << k << " " << square;
+                    ASSERT_EQ(row, row_of(*net, king ^ 7, owner, k, square ^ 7)) << "mirrored";
+                    net->row_count = 1000;
+                    ASSERT_EQ(row_of(*net, king, owner, k, square), row % 1000);
+                }
+            }
+        }
+    }
 }
 
 TEST_F(search, has_other_keys_for_other_rights)
