@@ -227,7 +227,9 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         command
             ->add_option("--record", options->record,
                          "Search once, by nobody's clock, and write all queries to this file, for "
-                         "bench --workload FILE")
+                         "bench --workload FILE; at most " +
+                             std::to_string(most_recorded_queries) +
+                             ", which is checked after each position")
             ->type_name("FILE");
     for (const char *option : {"--technique", "--baseline", "--layout", "--repetitions"})
         record_to->excludes(command->get_option(option));

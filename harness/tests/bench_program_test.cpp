@@ -248,18 +248,27 @@ TEST_F(program, replays_what_a_search_asks)
     EXPECT_EQ(digests.size(), 1U);
     EXPECT_EQ(digests.begin()->size(), 16U);
 
+    const outcome silent =
+        run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record silent.replay");
+    EXPECT_EQ(silent.status, 2);
+    EXPECT_EQ(silent.out, "");
+    EXPECT_NE(silent.err.find("the searches ask no query"), std::string::npos) << silent.err;
+    EXPECT_FALSE(fs::exists(folder / "silent.replay"));
+
     const std::string whole = content(folder / "start.replay");
     std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
     std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";
     std::ofstream(folder / "newer.replay") << whole.substr(0, 8) << "\2" << whole.substr(9);
     std::ofstream(folder / "other.replay") << "S" << whole.substr(1);
     std::ofstream(folder / "empty.replay");
+    std::ofstream(folder / "begun.fen") << "slide";
     for (const auto &[name, reason] : std::map<std::string, std::string>{
              {"short.replay", "'short.replay' is truncated: has "},
              {"altered.replay", "'altered.replay' has been altered"},
              {"newer.replay", "'newer.replay' is of version 2; this program reads version 1"},
-             {"other.replay", "other.replay:1: placement: 'S' is not a piece"},
-             {"empty.replay", "'empty.replay' has no position"}}) {
+             {"other.replay", "'other.replay' is no recording: it does not begin with slidebq"},
+             {"empty.replay", "'empty.replay' is no recording: it does not begin with slidebq"},
+             {"begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"}}) {
         const outcome refused = run(bench + "--out none --workload " + name);
         EXPECT_EQ(refused.status, 2) << name;
         EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
