@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "bench/comparison.hpp"
 #include "chess/fen.hpp"
 #include "chess/search_contest.hpp"
 #include "commands/commands.hpp"
@@ -54,8 +55,7 @@ std::size_t parse_mebibytes(const std::string &option, const std::string &text, 
 {
     constexpr unsigned shift = 20;
     const std::uint64_t memory = memory_bytes();
-    return parse_positive(option, text,
-                          (memory == 0 ? most : std::min(most, memory / 3)) >> shift)
+    return parse_positive(option, text, (memory == 0 ? most : std::min(most, memory / 3)) >> shift)
            << shift;
 }
 
@@ -112,13 +112,14 @@ search_plan plan_of(const registry &techniques, const search_options &options)
     return plan;
 }
 
-void print_line(const search_figures &f)
+void print_line(const search_figures &f, bool with_interval)
 {
-    std::printf("%-36s %11llu nodes  signature %s %9.3f s %7.3f million nodes/s  ratio %.3f "
-                "(%.3f to %.3f)\n",
+    std::printf("%-36s %11llu nodes  signature %s %9.3f s %7.3f million nodes/s  ratio %.3f",
                 f.who->slug, static_cast<unsigned long long>(f.nodes), hex(f.signature).c_str(),
-                f.seconds, static_cast<double>(f.nodes) / f.seconds / 1e6, f.ratio.median,
-                f.ratio.low, f.ratio.high);
+                f.seconds, static_cast<double>(f.nodes) / f.seconds / 1e6, f.ratio.median);
+    if (with_interval)
+        std::printf(" (%.3f to %.3f)", f.ratio.low, f.ratio.high);
+    std::printf("\n");
 }
 
 int run_search(const registry &techniques, const search_options &options)
@@ -131,7 +132,7 @@ int run_search(const registry &techniques, const search_options &options)
 
     bool all_agree = true;
     for (const search_figures &f : figures) {
-        print_line(f);
+        print_line(f, plan.repetitions >= least_epochs);
         if (!f.difference.empty())
             std::printf("%s: %s\n", f.who->slug, f.difference.c_str());
         all_agree = all_agree && f.difference.empty();
@@ -188,8 +189,8 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         "search", "Time an alpha-beta search with every technique, taking turns: all must search "
                   "the same nodes");
     const auto options = std::make_shared<search_options>();
-    command->add_option("FEN", options->fen,
-                        "The position, in quotes, or startpos; else those of data/search.epd");
+    CLI::Option *fen = command->add_option(
+        "FEN", options->fen, "The position, in quotes, or startpos; else those of data/search.epd");
     command->add_option("--positions", options->positions, "A file with a FEN a line instead")
         ->type_name("FILE");
     command->add_option("--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH))
@@ -197,6 +198,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         ->type_name("HALF_MOVES");
     command
         ->add_option("--every", options->every, "Of a file's positions only the first of so many")
+        ->excludes(fen)
         ->capture_default_str()
         ->type_name("NUMBER");
     add_names(*command, "--technique", options->techniques, "Only these techniques");
@@ -211,16 +213,20 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                      "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
                      "network with random weights")
         ->capture_default_str();
-    command
-        ->add_option("--network", options->network,
-                     "Size of the network's weights: with " +
-                         std::to_string(usual_network_bytes >> 20) +
-                         ", the most, each input has its own; with less, inputs share them")
-        ->capture_default_str()
-        ->type_name("MIB");
+    CLI::Option *network =
+        command
+            ->add_option("--network", options->network,
+                         "Size of the network's weights: with " +
+                             std::to_string(usual_network_bytes >> 20) +
+                             ", the most, each input has its own; with less, inputs share them")
+            ->capture_default_str()
+            ->type_name("MIB");
     command->add_option("--layout", options->layout, "Where the code lies: 0 to 3, or all")
         ->capture_default_str();
-    command->add_option("--repetitions", options->repetitions, "How often, in each layout")
+    command
+        ->add_option("--repetitions", options->repetitions,
+                     "How often, in each layout; from " + std::to_string(least_epochs) +
+                         " on there are intervals")
         ->capture_default_str()
         ->type_name("NUMBER");
     CLI::Option *record_to =
@@ -233,7 +239,9 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
             ->type_name("FILE");
     for (const char *option : {"--technique", "--baseline", "--layout", "--repetitions"})
         record_to->excludes(command->get_option(option));
-    command->callback([&techniques, options, record_to, &status] {
+    command->callback([&techniques, options, network, record_to, &status] {
+        if (network->count() > 0 && options->eval == "classical")
+            throw input_error("--network '" + options->network + "' needs --eval nnue-shaped");
         status = record_to->count() > 0 ? record(*options) : run_search(techniques, *options);
     });
 }

@@ -121,6 +121,10 @@ TEST_F(program, searches_the_same_nodes_with_all_techniques)
     };
     for (const std::string &line : lines)
         EXPECT_EQ(nodes_and_signature(line), nodes_and_signature(lines[0])) << line;
+    EXPECT_EQ(all.out.find(" to "), std::string::npos) << "too few for intervals: " << all.out;
+    const outcome often =
+        run("search startpos --depth 1 --repetitions 6 --technique rotated --layout 0");
+    EXPECT_NE(lines_of(often.out).at(0).find(" to "), std::string::npos) << often.out;
 
     const outcome suite = run("search --depth 1 --technique rotated --hash 1 --positions '" +
                               std::string(PROJECT_ROOT) + "/data/perft.epd'");
@@ -156,8 +160,7 @@ TEST_F(program, says_what_there_is_no_memory_for)
 #if defined(__SANITIZE_ADDRESS__)
     GTEST_SKIP() << "the sanitizer itself takes more";
 #endif
-    const std::string limited =
-        "/bin/sh' -c 'ulimit -v 1000000; exec \"$0\" \"$@\"' '" PROGRAM;
+    const std::string limited = "/bin/sh' -c 'ulimit -v 1000000; exec \"$0\" \"$@\"' '" PROGRAM;
     const outcome table = run("search startpos --depth 1 --hash 1200", limited);
     EXPECT_EQ(table.status, 2);
     EXPECT_EQ(table.err, "slidebench: --hash: there is not enough memory for 1200 MiB\n");
@@ -277,6 +280,7 @@ const bad_input wrong_arguments[] = {
     {"perft_suite_absent", "perft --suite absent", "cannot read 'absent'"},
     {"perft_suite_wrong", "perft --suite a_file", "a_file:1: FEN: has 1 field"},
     {"perft_nodes", "perft --suite a_file --nodes 0", "--nodes '0'"},
+    {"perft_nodes_of_no_suite", "perft startpos 1 --nodes junk", "--nodes requires --suite"},
     {"perft_nodes_too_few", "perft --suite suite.epd --nodes 2", "leaves out every count"},
     {"search_fen", "search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -'", "rank 1 has 7"},
     {"search_fen_empty", "search ''", "FEN: has 0 fields"},
@@ -302,6 +306,9 @@ const bad_input wrong_arguments[] = {
     {"search_positions_empty", "search --positions ''", "cannot read ''"},
     {"search_baseline_empty", "search --baseline ''", "technique ''"},
     {"search_every", "search --every 0", "--every '0' is not a whole number from 1"},
+    {"search_every_of_a_fen", "search startpos --every junk", "FEN excludes --every"},
+    {"search_every_of_one", "search startpos --every 2 --depth 1", "FEN excludes --every"},
+    {"search_network_unused", "search startpos --network 1", "needs --eval nnue-shaped"},
     {"search_record_and_layout", "search startpos --record x --layout 1", "excludes"},
     {"search_record_folder", "search startpos --record old_run", "'old_run': it is a folder"},
     {"search_record_unwritable", "search startpos --record a_file/x", "a_file/x': Not a directory"},
