@@ -124,11 +124,11 @@ std::vector<sample> measure(const bench_plan &p, const bench_options &options,
     what.baseline = p.baseline;
     what.matrix = p.matrix;
     // Unless they were asked for, the modes about states are for techniques with one of their own;
-    // but what a move costs is of interest for all.
+    // but what a move costs is of interest for all, and a verdict compares all.
     what.wanted = [&](const technique &t, const cell &where) {
         if (plays_chess(where.how))
             return t.chess != nullptr;
-        return !options.only.modes.empty() || !is_about_state(where.how) ||
+        return !options.only.modes.empty() || options.verdict || !is_about_state(where.how) ||
                where.how == MODE_MOVE || t.capabilities & CAPABILITY_STATE;
     };
     what.processes = &processes;

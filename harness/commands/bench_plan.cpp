@@ -30,6 +30,9 @@ constexpr const char *quick_repetitions = "6"; // just enough for intervals
 constexpr std::size_t pairs_per_iteration = 5;
 constexpr std::size_t pairs_per_iteration_of_many = 3;
 
+// Some 6 come between two moves of a search.
+constexpr std::size_t queries_per_move_of_verdict = 8;
+
 // A part of the matrix: every mode with every workload of these groups for every piece.
 struct block {
     std::vector<piece> pieces;
@@ -72,8 +75,8 @@ const std::vector<block> &verdict_blocks()
     static const std::vector<block> blocks = {
         {all_pieces(),
          {"positions_1", "positions_2"},
-         {MODE_THROUGHPUT, MODE_LATENCY, MODE_PRESSURE, MODE_PRESSURE_LATENCY, MODE_PERFT,
-          MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
+         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
+          MODE_QUERY, MODE_MOVE, MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};
     return blocks;
 }
@@ -173,8 +176,10 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
 sweeps parse_sweeps(const bench_options &options)
 {
     sweeps usual = default_sweeps();
-    if (options.verdict)
+    if (options.verdict) {
         usual.pressure_bytes = {usual.pressure_bytes.back()};
+        usual.queries_per_move = {queries_per_move_of_verdict};
+    }
     sweeps asked = {parse_pressures(options.pressures), parse_numbers("--sliders", options.sliders),
                     parse_numbers("--moves", options.moves), usual.depths_of_chess};
     if (asked.pressure_bytes.empty())
@@ -256,11 +261,11 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
         const auto depth = where.how == MODE_PERFT ? static_cast<unsigned>(where.parameter) : 1;
         for (const board &position : where.queries->boards())
             if (!game(player, position).has_line(depth))
-                throw input_error(
-                    formatted("--workload '%s': nobody can play %u half move%s from '%s', and --mode "
-                              "%s needs that",
-                              where.queries->name().c_str(), depth, depth == 1 ? "" : "s",
-                              fen_of(position).c_str(), std::string(name_of(where.how)).c_str()));
+                throw input_error(formatted(
+                    "--workload '%s': nobody can play %u half move%s from '%s', and --mode "
+                    "%s needs that",
+                    where.queries->name().c_str(), depth, depth == 1 ? "" : "s",
+                    fen_of(position).c_str(), std::string(name_of(where.how)).c_str()));
     }
 }
 
