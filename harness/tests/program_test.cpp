@@ -144,6 +144,21 @@ TEST_F(program, makes_the_positions_that_are_shipped)
     EXPECT_NE(again.out.find(" positions: "), std::string::npos) << again.out;
 }
 
+TEST_F(program, makes_the_recording_that_is_shipped)
+{
+    const std::string readme = content(PROJECT_ROOT "/data/README.md");
+    const std::string start = "| `slidebench search ";
+    const std::size_t begin = readme.find(start);
+    ASSERT_NE(begin, std::string::npos);
+    const std::size_t arguments = begin + start.size() - std::string("search ").size();
+    fs::create_directory(folder / "data");
+    fs::copy(PROJECT_ROOT "/data/positions.epd", folder / "data");
+    const outcome again = run(readme.substr(arguments, readme.find('`', arguments) - arguments));
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(content(folder / "data/search.replay"),
+              content(PROJECT_ROOT "/data/search.replay"));
+}
+
 TEST_F(program, says_that_techniques_do_not_search_the_same)
 {
     const outcome wrong = run("search startpos --depth 4 --technique ray_walk,wrong_ray "
