@@ -40,10 +40,11 @@ game game::after(chess_move move) const
 
 bool game::has_line(unsigned depth) const
 {
+    if (depth == 0)
+        return true;
     const std::vector<chess_move> first = moves();
-    return depth == 0 || std::any_of(first.begin(), first.end(), [&](chess_move move) {
-               return after(move).has_line(depth - 1);
-           });
+    return std::any_of(first.begin(), first.end(),
+                       [&](chess_move move) { return after(move).has_line(depth - 1); });
 }
 
 std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const
