@@ -22,7 +22,7 @@ std::string short_cpu_name(const std::string &name);
 // The largest cache that a core of this machine uses, shared or not, in bytes; 0 if unknown.
 std::size_t largest_cache_bytes();
 
-// Bytes of memory that this machine has; 0 if unknown.
+// Bytes of memory that this machine has, or fewer if a container may not use them all; 0 if unknown.
 std::size_t memory_bytes();
 
 // A folder name for this kind of machine: "amd-ryzen-9-9950x".
