@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,12 @@ namespace slidebench {
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
 // and no other file is touched. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
+
+// Throws input_error, as whoever reads a file says that it cannot.
+[[noreturn]] void cannot_read(const std::filesystem::path &file, const std::string &reason);
+
+// A file to be read. Throws input_error if it cannot be, or is a folder.
+std::ifstream opened(const std::filesystem::path &file);
 
 // All of a file. Throws input_error if it cannot be read.
 std::string read_whole(const std::filesystem::path &file);

@@ -353,7 +353,7 @@ const bad_run spoilt[] = {
      }},
     {"no_machine", "compare a b", "has no machine.json",
      [](const fs::path &folder) { fs::remove(folder / "b/machine.json"); }},
-    {"csv_is_a_folder", "compare a b", "Is a directory",
+    {"csv_is_a_folder", "compare a b", "it is a folder",
      [](const fs::path &folder) {
          fs::remove(folder / "b/comparison.csv");
          fs::create_directory(folder / "b/comparison.csv");
