@@ -22,21 +22,23 @@ double seconds_of_this_thread()
 }
 
 template <typename Item>
-std::vector<Item> allocated(std::size_t count, const char *option)
+std::vector<Item> allocated(std::size_t count, const char *what)
 {
     try {
         return std::vector<Item>(count);
     } catch (const std::bad_alloc &) {
-        throw input_error(formatted("%s: there is not enough memory for %zu MiB", option,
-                                    count * sizeof(Item) >> 20));
+        throw input_error(formatted("there is not enough memory for %zu MiB of %s",
+                                    count * sizeof(Item) >> 20, what));
     }
 }
 
 } // namespace
 
 searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
-    : buckets_(allocated<cache_line>(table_bytes / sizeof(cache_line), "--hash")),
-      rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH, "--network"))
+    : buckets_(allocated<cache_line>(table_bytes / sizeof(cache_line),
+                                     "a transposition table (--hash)")),
+      rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH,
+                                    "a network (--network)"))
 {
     if (rows_.empty())
         return;

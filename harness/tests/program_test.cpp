@@ -155,8 +155,7 @@ TEST_F(program, makes_the_recording_that_is_shipped)
     fs::copy(PROJECT_ROOT "/data/positions.epd", folder / "data");
     const outcome again = run(readme.substr(arguments, readme.find('`', arguments) - arguments));
     ASSERT_EQ(again.status, 0) << again.err;
-    EXPECT_EQ(content(folder / "data/search.replay"),
-              content(PROJECT_ROOT "/data/search.replay"));
+    EXPECT_EQ(content(folder / "data/search.replay"), content(PROJECT_ROOT "/data/search.replay"));
 }
 
 TEST_F(program, says_that_techniques_do_not_search_the_same)
@@ -175,10 +174,12 @@ TEST_F(program, says_what_there_is_no_memory_for)
 #if defined(__SANITIZE_ADDRESS__)
     GTEST_SKIP() << "the sanitizer itself takes more";
 #endif
-    const std::string limited = "/bin/sh' -c 'ulimit -v 1000000; exec \"$0\" \"$@\"' '" PROGRAM;
-    const outcome table = run("search startpos --depth 1 --hash 1200", limited);
+    const std::string limited = "/bin/sh' -c 'ulimit -v 500000; exec \"$0\" \"$@\"' '" PROGRAM;
+    const outcome table = run("search startpos --depth 1 --hash 600", limited);
     EXPECT_EQ(table.status, 2);
-    EXPECT_EQ(table.err, "slidebench: --hash: there is not enough memory for 1200 MiB\n");
+    EXPECT_EQ(
+        table.err,
+        "slidebench: there is not enough memory for 600 MiB of a transposition table (--hash)\n");
 }
 
 struct bad_input {
