@@ -5,12 +5,13 @@
 # greatest, logarithmic, so that lines cross where ranks change. COMPARISON.csv is what `verdict --csv`
 # writes, PIECE and WORKLOAD are `all`.
 
-modes = "search_nnue_shaped search perft replay pressure_latency pressure latency throughput"
+modes = "search_nnue_shaped search perft replay move query toggle load pressure_latency pressure autovectorized batch setwise latency throughput"
 sorted_by = "ratio"
 call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = "time relative to the baseline, from single queries to an engine, with 95 % intervals; each axis has its own scale"
 axes = words(present)
+width = left + right + 118 * axes # for the longest mode's name
 height = 800
 bottom = bottom - 16
 eval canvas

@@ -132,7 +132,7 @@ query_price round_runner::time_chess(const technique &t, const timed_queries &qu
         if (queries.how == MODE_PERFT) {
             const game root(t, position);
             const auto start = std::chrono::steady_clock::now();
-            const std::uint64_t counted = root.perft(depth);
+            const std::uint64_t counted = root.perft(depth, true, layout);
             elapsed += std::chrono::steady_clock::now() - start;
             nodes += counted;
             answers_[answered++] = counted;

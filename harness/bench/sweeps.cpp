@@ -5,8 +5,6 @@
 #include <cmath>
 #include <map>
 
-#include <unistd.h>
-
 #include "output/format.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
@@ -110,14 +108,6 @@ std::vector<std::size_t> pressure_sizes()
 }
 
 } // namespace
-
-std::size_t memory_bytes()
-{
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long page = sysconf(_SC_PAGESIZE);
-    return pages < 0 || page < 0 ? 0
-                                 : static_cast<std::size_t>(pages) * static_cast<std::size_t>(page);
-}
 
 sweeps default_sweeps()
 {

@@ -13,9 +13,6 @@ namespace slidebench {
 // sliders. One to 64 queries a move, in powers of two. Depths of chess that take some milliseconds.
 sweeps default_sweeps();
 
-// Bytes of memory that this machine has; 0 if unknown.
-std::size_t memory_bytes();
-
 // Nanoseconds by technique and parameter of a mode as a text table; for pressure also what is left
 // above the floor under the same pressure, if a floor was measured. A figure that is tied with the
 // best of its column has a = before it; a line ends with half the width of its widest interval, in

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Defines NAME_chess, by the functions of layout 0 and, for each, the search DEEPEN_IN(layout).
- * Included last by each generated chess file. */
+/* Defines NAME_chess, by the functions of layout 0, and perft and the search by their copies in each
+ * layout, COPY_IN(name, layout). Included last by each generated chess file. */
+
+#define COPIES(name)                                                                               \
+    {                                                                                              \
+        COPY_IN(name, 0), COPY_IN(name, 1), COPY_IN(name, 2), COPY_IN(name, 3)                     \
+    }
 
 static void NAME(init_chess)(void)
 {
@@ -35,14 +40,6 @@ static void NAME(make_any)(const void *position, chess_move move, void *child)
         NAME(make)(position, move, BLACK, child);
 }
 
-static uint64_t NAME(perft_any)(const void *position, unsigned depth, bool bulk)
-{
-    const struct board *board = position;
-
-    return board->side == WHITE ? NAME(perft_white_0)(position, depth, bulk)
-                                : NAME(perft_black_0)(position, depth, bulk);
-}
-
 static int NAME(evaluate_any)(const void *position)
 {
     return NAME(evaluation)(position, incremental_of(position));
@@ -55,7 +52,7 @@ const struct chess NAME(chess) = {
     .load = NAME(load_any),
     .moves = NAME(list_any),
     .make = NAME(make_any),
-    .perft = NAME(perft_any),
+    .perft = COPIES(NAME(perft_any)),
     .evaluate = NAME(evaluate_any),
-    .search = {DEEPEN_IN(0), DEEPEN_IN(1), DEEPEN_IN(2), DEEPEN_IN(3)},
+    .search = COPIES(NAME(deepen)),
 };

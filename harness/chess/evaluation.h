@@ -29,23 +29,32 @@ ALWAYS_INLINE void add_activity(struct activity *sum, enum kind kind, Bitboard a
     sum->pressure += for_pressure[kind] * (int)popcount(attacks & around_king);
 }
 
+/* The same for all sliders of a kind. */
+ALWAYS_INLINE void NAME(add_slider_activity)(struct activity *sum, enum kind kind, Bitboard sliders,
+                                             const NAME(state) *state, Bitboard area,
+                                             Bitboard around_king)
+{
+    while (sliders != 0)
+        add_activity(sum, kind, NAME(slider_attacks)(kind, pop_lowest_square(&sliders), state),
+                     area, around_king);
+}
+
 ALWAYS_INLINE struct activity NAME(activity)(const NAME(position) *position, enum side us)
 {
     const struct board *board = &position->board;
+    const NAME(state) *state = &position->state;
     const enum side them = other(us);
+    const Bitboard ours = board->sides[us];
     const Bitboard king = board->kinds[KING] & board->sides[them];
     const Bitboard around_king = king | king_attacks(king);
-    const Bitboard area =
-        ~(board->sides[us] | pawns_attacks(board->kinds[PAWN] & board->sides[them], them));
+    const Bitboard area = ~(ours | pawns_attacks(board->kinds[PAWN] & board->sides[them], them));
     struct activity sum = {0};
 
-    for (Bitboard rest = board->kinds[KNIGHT] & board->sides[us]; rest != 0; rest &= rest - 1)
+    for (Bitboard rest = board->kinds[KNIGHT] & ours; rest != 0; rest &= rest - 1)
         add_activity(&sum, KNIGHT, knights_attacks(rest & -rest), area, around_king);
-    for (enum kind kind = BISHOP; kind <= QUEEN; ++kind)
-        for (Bitboard rest = board->kinds[kind] & board->sides[us]; rest != 0;)
-            add_activity(&sum, kind,
-                         NAME(slider_attacks)(kind, pop_lowest_square(&rest), &position->state),
-                         area, around_king);
+    NAME(add_slider_activity)(&sum, BISHOP, board->kinds[BISHOP] & ours, state, area, around_king);
+    NAME(add_slider_activity)(&sum, ROOK, board->kinds[ROOK] & ours, state, area, around_king);
+    NAME(add_slider_activity)(&sum, QUEEN, board->kinds[QUEEN] & ours, state, area, around_king);
 
     /* Two attackers are worth more than twice one. */
     sum.opening += sum.pressure * sum.pressure / 4;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
 
 #include "chess/leapers.h"
@@ -82,6 +81,12 @@ bool has_too_many(const board &b, side s)
 void set_pieces(board &b, std::string_view text)
 {
     const placement placed = parse_placement(text);
+    const auto *two = std::adjacent_find(text.begin(), text.end(), [](char one, char next) {
+        return is_digit(one) && is_digit(next);
+    });
+    if (two != text.end())
+        throw input_error("placement: " + quoted(std::string_view(two, 2)) +
+                          " are two numbers in a row; one says how many squares are empty");
     std::copy(placed.kinds.begin(), placed.kinds.end(), b.kinds);
     std::copy(placed.sides.begin(), placed.sides.end(), b.sides);
 
@@ -149,6 +154,12 @@ void set_en_passant(board &b, std::string_view text)
     if (occupied_squares(&b) & (passed | start))
         throw input_error("en passant: " + quoted(text) + " needs " + square_name(*square) +
                           " and " + square_name(lowest_square(start)) + " to be empty");
+    board before = b;
+    before.sides[other(us)] ^= pawn | start;
+    before.kinds[PAWN] ^= pawn | start;
+    if (is_in_check(before, us))
+        throw input_error("en passant: " + quoted(text) + ", but " + side_names[us] +
+                          " was in check before the pawn moved");
     if (pawns_attacks(pieces(b, us, PAWN), us) & passed)
         b.en_passant = passed;
 }
@@ -157,8 +168,7 @@ std::uint16_t parse_counter(const char *name, std::string_view text, unsigned le
 {
     constexpr unsigned most = 9999;
     unsigned value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < least || value > most)
+    if (!parse_number(text, value) || value < least || value > most)
         throw input_error(formatted("%s: %s is not a number from %u to %u", name,
                                     quoted(text).c_str(), least, most));
     return static_cast<std::uint16_t>(value);
@@ -177,8 +187,7 @@ std::string castling_of(const board &b)
 
 board parse_fen(std::string_view text)
 {
-    std::vector<std::string_view> fields = split(text, " \t");
-    std::erase(fields, "");
+    const std::vector<std::string_view> fields = words_of(text);
     if (fields.size() != 4 && fields.size() != 6)
         throw input_error(formatted("FEN: has %zu field%s; 6, or 4 without the counters",
                                     fields.size(), fields.size() == 1 ? "" : "s"));
@@ -190,6 +199,9 @@ board parse_fen(std::string_view text)
     b.move_number = 1;
     if (fields.size() == 6) {
         b.halfmove_clock = parse_counter("half-move clock", fields[4], 0);
+        if (b.halfmove_clock != 0 && fields[3] != "-")
+            throw input_error("half-move clock: " + quoted(fields[4]) +
+                              " is not 0, which it is after the step that en passant answers");
         b.move_number = parse_counter("move number", fields[5], 1);
     }
     return b;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "chess/game.hpp"
 
+#include <algorithm>
+
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -36,9 +38,18 @@ game game::after(chess_move move) const
     return child;
 }
 
-std::uint64_t game::perft(unsigned depth, bool bulk) const
+bool game::has_line(unsigned depth) const
 {
-    return rules_->perft(memory_.data(), depth, bulk);
+    if (depth == 0)
+        return true;
+    const std::vector<chess_move> first = moves();
+    return std::any_of(first.begin(), first.end(),
+                       [&](chess_move move) { return after(move).has_line(depth - 1); });
+}
+
+std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const
+{
+    return rules_->perft[layout](memory_.data(), depth, bulk);
 }
 
 std::string name_of(chess_move move)

@@ -27,7 +27,11 @@ public:
     // The position after one of moves().
     game after(chess_move move) const;
 
-    std::uint64_t perft(unsigned depth, bool bulk = true) const;
+    // Whether perft(depth) is above 0, without counting.
+    bool has_line(unsigned depth) const;
+
+    // As in chess/chess.h; `layout` is less than LAYOUT_COUNT.
+    std::uint64_t perft(unsigned depth, bool bulk = true, std::size_t layout = 0) const;
 
 private:
     struct alignas(64) cache_line {

@@ -44,9 +44,12 @@ ALWAYS_INLINE void add_promotable_moves(struct move_sink *sink, Bitboard targets
     const Bitboard promoting = targets & (RANK_1 | RANK_8);
 
     add_pawn_moves(sink, targets & ~promoting, step, PAWN);
-    if (promoting != 0)
-        for (unsigned i = 0; i < 4; ++i)
-            add_pawn_moves(sink, promoting, step, PROMOTION + i);
+    if (promoting != 0) {
+        add_pawn_moves(sink, promoting, step, PROMOTION);
+        add_pawn_moves(sink, promoting, step, PROMOTION + 1);
+        add_pawn_moves(sink, promoting, step, PROMOTION + 2);
+        add_pawn_moves(sink, promoting, step, PROMOTION + 3);
+    }
 }
 
 /* By kind of slider, which should be a constant. */
@@ -113,6 +116,17 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     return found;
 }
 
+/* What all sliders of a kind attack, one after the other. */
+ALWAYS_INLINE Bitboard NAME(sliders_attacks)(enum kind kind, Bitboard sliders,
+                                             const NAME(state) *state)
+{
+    Bitboard attacked = 0;
+
+    while (sliders != 0)
+        attacked |= NAME(slider_attacks)(kind, pop_lowest_square(&sliders), state);
+    return attacked;
+}
+
 /* What `side` attacks if the other side's king is not in the way: it cannot flee along the line. */
 ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side side)
 {
@@ -133,9 +147,9 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
     NAME(state) state = position->state;
 
     NAME(toggle)(&state, lowest_square(king));
-    for (enum kind kind = BISHOP; kind <= QUEEN; ++kind)
-        for (Bitboard rest = board->kinds[kind] & attackers; rest != 0;)
-            attacked |= NAME(slider_attacks)(kind, pop_lowest_square(&rest), &state);
+    attacked |= NAME(sliders_attacks)(BISHOP, board->kinds[BISHOP] & attackers, &state);
+    attacked |= NAME(sliders_attacks)(ROOK, board->kinds[ROOK] & attackers, &state);
+    attacked |= NAME(sliders_attacks)(QUEEN, board->kinds[QUEEN] & attackers, &state);
 #endif
     return attacked;
 }

@@ -5,9 +5,6 @@
 
 #include "chess/splitmix.h"
 
-/* Kings' squares, sides, kinds and squares; as many rows as there are share them evenly. */
-#define INPUTS (64 * SIDE_COUNT * KIND_COUNT * 64)
-
 static void fill(int16_t *weights, size_t count, uint64_t *random)
 {
     for (size_t i = 0; i < count; ++i)
@@ -23,10 +20,20 @@ void network_init(struct network *network)
     fill(network->outputs, NETWORK_NEURONS, &random);
 }
 
-/* The board as `viewer` sees it: its own first rank below. */
-static Square seen_by(enum side viewer, Square square)
+/* How a side sees the board: its own first rank below, and its king on the right. */
+struct view {
+    enum side viewer;
+    Square turn;    /* to the square that is seen, by exclusive or */
+    uint32_t first; /* input of its king's place */
+};
+
+static struct view view_from(enum side viewer, Square king)
 {
-    return viewer == WHITE ? square : square ^ 56;
+    const Square turn = (viewer == WHITE ? 0U : 56U) ^ (file_of(king) < 4 ? 7U : 0U);
+    const Square seen = king ^ turn;
+    const uint32_t place = 4 * rank_of(seen) + file_of(seen) - 4;
+
+    return (struct view){viewer, turn, place * (NETWORK_INPUTS / 32)};
 }
 
 static Bitboard pieces(const struct board *board, enum side side, enum kind kind)
@@ -34,14 +41,13 @@ static Bitboard pieces(const struct board *board, enum side side, enum kind kind
     return board->sides[side] & board->kinds[kind];
 }
 
-static const int16_t *row_of(const struct network *network, enum side viewer, Square king,
+static const int16_t *row_of(const struct network *network, const struct view *view,
                              enum side side, enum kind kind, Square square)
 {
-    const uint64_t piece = (uint64_t)(side != viewer) * KIND_COUNT + kind;
-    const uint64_t input =
-        (seen_by(viewer, king) * SIDE_COUNT * KIND_COUNT + piece) * 64 + seen_by(viewer, square);
+    const uint32_t piece = kind + (side != view->viewer && kind != KING ? KIND_COUNT : 0U);
+    const uint32_t input = view->first + 64 * piece + (square ^ view->turn);
 
-    return network->rows + input * network->row_count / INPUTS * NETWORK_WIDTH;
+    return network->rows + (size_t)(input % network->row_count) * NETWORK_WIDTH;
 }
 
 static void add_row(int16_t *restrict sums, const int16_t *restrict row)
@@ -60,17 +66,16 @@ static void subtract_row(int16_t *restrict sums, const int16_t *restrict row)
 static void update_sums(const struct network *network, enum side viewer, const struct board *from,
                         const struct board *to, int16_t *sums)
 {
-    const Square king = lowest_square(pieces(to, viewer, KING));
+    const struct view view = view_from(viewer, lowest_square(pieces(to, viewer, KING)));
 
     for (enum side side = WHITE; side < SIDE_COUNT; ++side) {
         for (enum kind kind = PAWN; kind < KIND_COUNT; ++kind) {
             const Bitboard old = pieces(from, side, kind);
             const Bitboard new = pieces(to, side, kind);
             for (Bitboard rest = old & ~new; rest != 0;)
-                subtract_row(sums,
-                             row_of(network, viewer, king, side, kind, pop_lowest_square(&rest)));
+                subtract_row(sums, row_of(network, &view, side, kind, pop_lowest_square(&rest)));
             for (Bitboard rest = new & ~old; rest != 0;)
-                add_row(sums, row_of(network, viewer, king, side, kind, pop_lowest_square(&rest)));
+                add_row(sums, row_of(network, &view, side, kind, pop_lowest_square(&rest)));
         }
     }
 }

@@ -9,6 +9,9 @@
  * move to move, for each side's king. What it finds is the same on every machine. Also included
  * from C++.
  *
+ * Inputs are those of Stockfish's HalfKAv2_hm: the king's place on the right half of the board, to
+ * which all is mirrored; 11 pieces, since both kings can be one; and the piece's square.
+ *
  * Origin: Yu Nasu, NNUE: Efficiently Updatable Neural-Network-based Evaluation Functions for
  * Computer Shogi, 2018.
  */
@@ -17,12 +20,13 @@
 
 #include "chess/board.h"
 
+#define NETWORK_INPUTS  (32 * 11 * 64)
 #define NETWORK_WIDTH   1024 /* sums for each side: a row is 2 KiB */
 #define NETWORK_NEURONS 16   /* of the layer behind, which looks at all sums */
 
 struct network {
     int16_t *rows; /* row_count times NETWORK_WIDTH */
-    uint32_t row_count;
+    uint32_t row_count; /* at least 1; if fewer than NETWORK_INPUTS, inputs share rows */
     int16_t neurons[NETWORK_NEURONS][NETWORK_WIDTH];
     int16_t outputs[NETWORK_NEURONS];
 };

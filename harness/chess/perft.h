@@ -3,13 +3,14 @@
 /*
  * Move lists and perft: how many ways there are to play `depth` half moves, Robert Hyatt's test of
  * a move generator. Included after chess/moves.h once for each LAYOUT, which says where in memory
- * its four functions lie: two for each side to move.
+ * its functions lie.
  */
 
 #define LIST_WHITE  IN_LAYOUT(NAME(list_white))
 #define LIST_BLACK  IN_LAYOUT(NAME(list_black))
 #define PERFT_WHITE IN_LAYOUT(NAME(perft_white))
 #define PERFT_BLACK IN_LAYOUT(NAME(perft_black))
+#define PERFT_ANY   IN_LAYOUT(NAME(perft_any))
 
 static uint64_t PERFT_WHITE(const NAME(position) *position, unsigned depth, bool bulk);
 static uint64_t PERFT_BLACK(const NAME(position) *position, unsigned depth, bool bulk);
@@ -60,7 +61,16 @@ static uint64_t PERFT_BLACK(const NAME(position) *position, unsigned depth, bool
     return IN_LAYOUT(NAME(perft))(position, depth, bulk, BLACK);
 }
 
+static uint64_t PERFT_ANY(const void *position, unsigned depth, bool bulk)
+{
+    const struct board *board = position;
+
+    return board->side == WHITE ? PERFT_WHITE(position, depth, bulk)
+                                : PERFT_BLACK(position, depth, bulk);
+}
+
 #undef LIST_WHITE
 #undef LIST_BLACK
 #undef PERFT_WHITE
 #undef PERFT_BLACK
+#undef PERFT_ANY

@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::string_view letters = "PNBRQKpnbrqk"; // side * KIND_COUNT + kind
 
-bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 void add_piece(placement &p, char letter, Square square)
 {
     const std::size_t index = letters.find(letter);

@@ -3,32 +3,14 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <string>
 
 #include "errors.hpp"
+#include "output/files.hpp"
 #include "output/format.hpp"
 
 namespace slidebench {
 namespace {
-
-namespace fs = std::filesystem;
-
-[[noreturn]] void give_up(const fs::path &file, const std::string &reason)
-{
-    throw input_error("cannot read '" + file.string() + "': " + reason);
-}
-
-std::ifstream opened(const fs::path &file)
-{
-    std::error_code ignored;
-    if (fs::is_directory(file, ignored))
-        give_up(file, "it is a folder");
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        give_up(file, std::strerror(errno));
-    return stream;
-}
 
 // The end of a line and what Windows puts around it: a carriage return behind, and a byte order
 // mark in front of the first.
@@ -44,7 +26,8 @@ std::string_view without_windows(std::string_view line, bool is_first)
 
 } // namespace
 
-void for_each_position(const fs::path &file, const std::function<void(std::string_view)> &read)
+void for_each_position(const std::filesystem::path &file,
+                       const std::function<void(std::string_view)> &read)
 {
     std::ifstream stream = opened(file);
     std::string text;
@@ -61,7 +44,7 @@ void for_each_position(const fs::path &file, const std::function<void(std::strin
         }
     }
     if (stream.bad())
-        give_up(file, std::strerror(errno));
+        cannot_read(file, std::strerror(errno));
     if (!found)
         throw input_error("'" + file.string() +
                           "' has no position; it should have a FEN or EPD "

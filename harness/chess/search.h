@@ -100,7 +100,8 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(quiesce))(const NAME(node) *node, struct search
             alpha = best;
         found.wanted = board->sides[other(us)];
     }
-    /* A smaller gain than this cannot bring alpha back. */
+    /* A smaller gain than this cannot bring alpha back. What is skipped for it has no part in what is
+     * returned, so that can be a lower bound than the skipped moves allow. */
     futile = found.checkers == 0 ? alpha - best - MARGIN : 0;
 
     count = IN_LAYOUT(NAME(ranked_moves))(node, memory, &found, NO_MOVE, ply, us, moves);

@@ -28,7 +28,7 @@ struct search_figures {
     std::uint64_t nodes;     // of all positions
     std::uint64_t signature; // of the nodes, best moves and scores of all positions
     double seconds;          // median over layouts and repetitions
-    estimate ratio;          // of its seconds to the baseline's
+    estimate ratio;          // of its seconds to the baseline's; few repetitions bound it badly
     std::string difference;  // the first from what the first technique found; empty if none
 };
 

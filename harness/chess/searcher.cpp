@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <ctime>
+#include <new>
 
 #include "chess/game.hpp"
+#include "errors.hpp"
+#include "output/format.hpp"
 
 namespace slidebench {
 namespace {
@@ -18,10 +21,24 @@ double seconds_of_this_thread()
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
+template <typename Item>
+std::vector<Item> allocated(std::size_t count, const char *what)
+{
+    try {
+        return std::vector<Item>(count);
+    } catch (const std::bad_alloc &) {
+        throw input_error(formatted("there is not enough memory for %zu MiB of %s",
+                                    count * sizeof(Item) >> 20, what));
+    }
+}
+
 } // namespace
 
 searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
-    : buckets_(table_bytes / sizeof(cache_line)), rows_(network_bytes / row_bytes * NETWORK_WIDTH)
+    : buckets_(allocated<cache_line>(table_bytes / sizeof(cache_line),
+                                     "a transposition table (--hash)")),
+      rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH,
+                                    "a network (--network)"))
 {
     if (rows_.empty())
         return;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "chess/suite.hpp"
 
-#include <charconv>
-
 #include "chess/fen.hpp"
 #include "chess/position_file.hpp"
 #include "errors.hpp"
@@ -11,18 +9,10 @@
 namespace slidebench {
 namespace {
 
-template <typename Number>
-bool parse_number(std::string_view text, Number &value)
-{
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size();
-}
-
 // "D3 8902"
 perft_case::expectation parse_expectation(std::string_view text)
 {
-    std::vector<std::string_view> words = split(text, " \t");
-    std::erase(words, "");
+    const std::vector<std::string_view> words = words_of(text);
     perft_case::expectation result{};
     if (words.size() == 2 && words[0].starts_with('D') &&
         parse_number(words[0].substr(1), result.depth) && parse_number(words[1], result.nodes) &&

@@ -22,7 +22,7 @@ struct perft_case {
     std::vector<expectation> expected;
 };
 
-inline constexpr unsigned most_perft_depth = 15; // more nodes would not fit into 64 bits
+inline constexpr unsigned most_perft_depth = 15; // more nodes than 64 bits can count take centuries
 
 // Reads a file with lines like "FEN ;D1 20 ;D2 400". Throws input_error, which names file and line.
 std::vector<perft_case> read_suite(const std::filesystem::path &file);

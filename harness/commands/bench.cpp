@@ -126,11 +126,11 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.baseline = p.baseline;
     what.matrix = p.matrix;
     // Unless they were asked for, batches and the modes about states are for techniques that bring
-    // something of their own; but what a move costs is of interest for all.
+    // something of their own; but what a move costs is of interest for all, and a verdict compares all.
     what.wanted = [&](const technique &t, const cell &where) {
         if (plays_chess(where.how))
             return t.chess != nullptr;
-        if (!options.only.modes.empty() || where.how == MODE_MOVE)
+        if (!options.only.modes.empty() || options.verdict || where.how == MODE_MOVE)
             return true;
         return where.how == MODE_BATCH     ? (t.capabilities & CAPABILITY_BATCH) != 0
                : is_about_state(where.how) ? (t.capabilities & CAPABILITY_STATE) != 0

@@ -9,7 +9,11 @@
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
+#include "chess/fen.hpp"
+#include "chess/game.hpp"
 #include "errors.hpp"
+#include "output/format.hpp"
+#include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
@@ -26,6 +30,9 @@ constexpr const char *quick_repetitions = "6"; // just enough for intervals
 // Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many cells.
 constexpr std::size_t pairs_per_iteration = 5;
 constexpr std::size_t pairs_per_iteration_of_many = 3;
+
+// Some 6 come between two moves of a search.
+constexpr std::size_t queries_per_move_of_verdict = 8;
 
 // A part of the matrix: every mode with every workload of these groups for every piece.
 struct block {
@@ -69,8 +76,8 @@ const std::vector<block> &verdict_blocks()
     static const std::vector<block> blocks = {
         {all_pieces(),
          {"positions_1", "positions_2"},
-         {MODE_THROUGHPUT, MODE_LATENCY, MODE_PRESSURE, MODE_PRESSURE_LATENCY, MODE_PERFT,
-          MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
+         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
+          MODE_QUERY, MODE_MOVE, MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};
     return blocks;
 }
@@ -195,8 +202,10 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
 sweeps parse_sweeps(const bench_options &options)
 {
     sweeps usual = default_sweeps();
-    if (options.verdict)
+    if (options.verdict) {
         usual.pressure_bytes = {usual.pressure_bytes.back()};
+        usual.queries_per_move = {queries_per_move_of_verdict};
+    }
     sweeps asked = {parse_pressures(options.pressures), parse_numbers("--sliders", options.sliders),
                     parse_numbers("--moves", options.moves), usual.depths_of_chess};
     if (asked.pressure_bytes.empty())
@@ -266,6 +275,24 @@ void require_boards(const std::vector<workload> &workloads, const bench_options 
             throw input_error("--mode " + std::string(name_of(m)) +
                               " needs positions to play from: --workload positions, or a file of "
                               "FEN");
+}
+
+// Figures are by node, of which there must be some.
+void require_lines(const std::vector<cell> &matrix, const technique &player)
+{
+    player.chess->init();
+    for (const cell &where : matrix) {
+        if (!plays_chess(where.how))
+            continue;
+        const auto depth = where.how == MODE_PERFT ? static_cast<unsigned>(where.parameter) : 1;
+        for (const board &position : where.queries->boards())
+            if (!game(player, position).has_line(depth))
+                throw input_error(formatted(
+                    "--workload '%s': nobody can play %u half move%s from '%s', and --mode "
+                    "%s needs that",
+                    where.queries->name().c_str(), depth, depth == 1 ? "" : "s",
+                    fen_of(position).c_str(), std::string(name_of(where.how)).c_str()));
+    }
 }
 
 // Calls visit() with each option's name in machine.json and its value.
@@ -355,7 +382,11 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         throw input_error(std::string("the baseline ") + p.baseline->slug + " has no chess");
     if (p.matrix.empty())
         throw input_error(
-            "--full or --verdict has nothing of the asked-for pieces, workloads and modes");
+            std::string("nothing to measure: ") +
+            (options.full || options.verdict
+                 ? "--full or --verdict has nothing of the asked-for pieces, workloads and modes"
+                 : "no workload has sliders or positions for the asked-for pieces and modes"));
+    require_lines(p.matrix, techniques.oracle());
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     const std::string repetitions = !options.repetitions.empty() ? options.repetitions
                                     : options.quick              ? quick_repetitions

@@ -2,13 +2,13 @@
 #include "commands/options.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <unistd.h>
 
 #include "errors.hpp"
+#include "output/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -34,13 +34,6 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
             result.push_back(value);
     }
     return result;
-}
-
-// Whether all of `text` is a number of that base that fits.
-bool parse_number(std::string_view text, int base, std::uint64_t &value)
-{
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    return error == std::errc() && end == text.data() + text.size();
 }
 
 double seconds()
@@ -71,7 +64,7 @@ Square parse_square_option(const std::string &option, const std::string &text)
     std::uint64_t number = 0;
     if (const auto square = parse_square(text))
         return *square;
-    if (parse_number(text, 10, number) && number < 64)
+    if (parse_number(text, number) && number < 64)
         return static_cast<Square>(number);
     throw input_error(option + " '" + text + "' is not a square: a1 to h8, or 0 to 63");
 }
@@ -80,8 +73,8 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text)
 {
     std::uint64_t value = 0;
     const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-    if (parse_number(std::string_view(text).substr(hexadecimal ? 2 : 0), hexadecimal ? 16 : 10,
-                     value))
+    if (parse_number(std::string_view(text).substr(hexadecimal ? 2 : 0), value,
+                     hexadecimal ? 16 : 10))
         return value;
     throw input_error(option + " '" + text +
                       "' is not a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
@@ -94,7 +87,7 @@ std::size_t parse_size(const std::string &option, const std::string &text)
     const unsigned shift =
         letter == std::string::npos ? 0 : 10 * (static_cast<unsigned>(letter) + 1);
     std::uint64_t value = 0;
-    if (parse_number(std::string_view(text).substr(0, text.size() - (shift > 0)), 10, value) &&
+    if (parse_number(std::string_view(text).substr(0, text.size() - (shift > 0)), value) &&
         value <= UINT64_MAX >> shift)
         return value << shift;
     throw input_error(option + " '" + text + "' is not a size: a number, or one with K, M or G");
@@ -103,7 +96,7 @@ std::size_t parse_size(const std::string &option, const std::string &text)
 std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most)
 {
     std::uint64_t value = 0;
-    if (parse_number(text, 10, value) && value >= 1 && value <= most)
+    if (parse_number(text, value) && value >= 1 && value <= most)
         return value;
     throw input_error(option + " '" + text + "' is not a whole number from 1 to " +
                       std::to_string(most));

@@ -183,13 +183,15 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
     command->add_flag("--no-bulk", options->no_bulk,
                       "Make the last move too, instead of only counting it");
     const std::string suite = "A suite instead";
-    command
-        ->add_option("--suite", options->suite,
-                     "Positions with their counts; without FILE those of data/perft.epd")
-        ->expected(0, 1)
-        ->type_name("FILE")
-        ->group(suite);
+    CLI::Option *counts =
+        command
+            ->add_option("--suite", options->suite,
+                         "Positions with their counts; without FILE those of data/perft.epd")
+            ->expected(0, 1)
+            ->type_name("FILE")
+            ->group(suite);
     command->add_option("--nodes", options->nodes, "Leave out counts above this")
+        ->needs(counts)
         ->capture_default_str()
         ->type_name("NUMBER")
         ->group(suite);

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "bench/sweeps.hpp"
+#include "bench/comparison.hpp"
 #include "chess/fen.hpp"
 #include "chess/search_contest.hpp"
 #include "commands/commands.hpp"
@@ -12,6 +12,7 @@
 #include "commands/players.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/machine.hpp"
 #include "output/places.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/names.hpp"
@@ -49,20 +50,24 @@ std::vector<board> positions_of(const search_options &options)
     return positions;
 }
 
-// In MiB, to bytes: at most a third of the memory, since there may be two such sizes, and no more
-// buckets than 32 bits can count.
-std::size_t parse_mebibytes(const std::string &option, const std::string &text)
+// In MiB, to bytes: at most `most`, and a third of the memory, since there may be two such sizes.
+std::size_t parse_mebibytes(const std::string &option, const std::string &text, std::uint64_t most)
 {
     constexpr unsigned shift = 20;
-    constexpr std::uint64_t countable = UINT32_MAX * sizeof(transposition_bucket);
     const std::uint64_t memory = memory_bytes();
-    const std::uint64_t most = memory == 0 ? countable : std::min(countable, memory / 3);
-    return parse_positive(option, text, most >> shift) << shift;
+    return parse_positive(option, text, (memory == 0 ? most : std::min(most, memory / 3)) >> shift)
+           << shift;
+}
+
+// No more buckets than 32 bits can count.
+std::size_t parse_table_size(const search_options &options)
+{
+    return parse_mebibytes("--hash", options.hash, UINT32_MAX * sizeof(transposition_bucket));
 }
 
 std::size_t parse_network_size(const search_options &options)
 {
-    const std::size_t size = parse_mebibytes("--network", options.network);
+    const std::size_t size = parse_mebibytes("--network", options.network, usual_network_bytes);
     if (options.eval == "nnue-shaped")
         return size;
     if (options.eval != "classical")
@@ -91,7 +96,7 @@ search_plan plan_of(const registry &techniques, const search_options &options)
 {
     search_plan plan{};
     plan.depth = parse_depth(options);
-    plan.table_bytes = parse_mebibytes("--hash", options.hash);
+    plan.table_bytes = parse_table_size(options);
     plan.network_bytes = parse_network_size(options);
     plan.layouts = parse_layouts(options.layout);
     plan.repetitions =
@@ -107,13 +112,14 @@ search_plan plan_of(const registry &techniques, const search_options &options)
     return plan;
 }
 
-void print_line(const search_figures &f)
+void print_line(const search_figures &f, bool with_interval)
 {
-    std::printf("%-36s %11llu nodes  signature %s %9.3f s %7.3f million nodes/s  ratio %.3f "
-                "(%.3f to %.3f)\n",
+    std::printf("%-36s %11llu nodes  signature %s %9.3f s %7.3f million nodes/s  ratio %.3f",
                 f.who->slug, static_cast<unsigned long long>(f.nodes), hex(f.signature).c_str(),
-                f.seconds, static_cast<double>(f.nodes) / f.seconds / 1e6, f.ratio.median,
-                f.ratio.low, f.ratio.high);
+                f.seconds, static_cast<double>(f.nodes) / f.seconds / 1e6, f.ratio.median);
+    if (with_interval)
+        std::printf(" (%.3f to %.3f)", f.ratio.low, f.ratio.high);
+    std::printf("\n");
 }
 
 int run_search(const registry &techniques, const search_options &options)
@@ -126,7 +132,7 @@ int run_search(const registry &techniques, const search_options &options)
 
     bool all_agree = true;
     for (const search_figures &f : figures) {
-        print_line(f);
+        print_line(f, plan.repetitions >= least_epochs);
         if (!f.difference.empty())
             std::printf("%s: %s\n", f.who->slug, f.difference.c_str());
         all_agree = all_agree && f.difference.empty();
@@ -160,7 +166,7 @@ void print_facts(const recorded_search &recorded)
 int record(const search_options &options)
 {
     const unsigned depth = parse_depth(options);
-    const std::size_t table_bytes = parse_mebibytes("--hash", options.hash);
+    const std::size_t table_bytes = parse_table_size(options);
     const std::size_t network_bytes = parse_network_size(options);
     const std::vector<board> positions = positions_of(options);
     require_writable(*options.record);
@@ -183,8 +189,8 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         "search", "Time an alpha-beta search with every technique, taking turns: all must search "
                   "the same nodes");
     const auto options = std::make_shared<search_options>();
-    command->add_option("FEN", options->fen,
-                        "The position, in quotes, or startpos; else those of data/search.epd");
+    CLI::Option *fen = command->add_option(
+        "FEN", options->fen, "The position, in quotes, or startpos; else those of data/search.epd");
     command->add_option("--positions", options->positions, "A file with a FEN a line instead")
         ->type_name("FILE");
     command->add_option("--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH))
@@ -192,6 +198,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         ->type_name("HALF_MOVES");
     command
         ->add_option("--every", options->every, "Of a file's positions only the first of so many")
+        ->excludes(fen)
         ->capture_default_str()
         ->type_name("NUMBER");
     add_names(*command, "--technique", options->techniques, "Only these techniques");
@@ -206,25 +213,35 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                      "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
                      "network with random weights")
         ->capture_default_str();
-    command
-        ->add_option("--network", options->network,
-                     "Size of the network's weights, at most a third of the memory")
-        ->capture_default_str()
-        ->type_name("MIB");
+    CLI::Option *network =
+        command
+            ->add_option("--network", options->network,
+                         "Size of the network's weights: with " +
+                             std::to_string(usual_network_bytes >> 20) +
+                             ", the most, each input has its own; with less, inputs share them")
+            ->capture_default_str()
+            ->type_name("MIB");
     command->add_option("--layout", options->layout, "Where the code lies: 0 to 3, or all")
         ->capture_default_str();
-    command->add_option("--repetitions", options->repetitions, "How often, in each layout")
+    command
+        ->add_option("--repetitions", options->repetitions,
+                     "How often, in each layout; from " + std::to_string(least_epochs) +
+                         " on there are intervals")
         ->capture_default_str()
         ->type_name("NUMBER");
     CLI::Option *record_to =
         command
             ->add_option("--record", options->record,
                          "Search once, by nobody's clock, and write all queries to this file, for "
-                         "bench --workload FILE")
+                         "bench --workload FILE; at most " +
+                             std::to_string(most_recorded_queries) +
+                             ", which is checked after each position")
             ->type_name("FILE");
     for (const char *option : {"--technique", "--baseline", "--layout", "--repetitions"})
         record_to->excludes(command->get_option(option));
-    command->callback([&techniques, options, record_to, &status] {
+    command->callback([&techniques, options, network, record_to, &status] {
+        if (network->count() > 0 && options->eval == "classical")
+            throw input_error("--network '" + options->network + "' needs --eval nnue-shaped");
         status = record_to->count() > 0 ? record(*options) : run_search(techniques, *options);
     });
 }

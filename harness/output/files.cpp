@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <list>
 #include <sstream>
 #include <string>
@@ -123,15 +122,31 @@ void write_together(const std::vector<file_text> &files)
         temporary.rename();
 }
 
+void cannot_read(const fs::path &file, const std::string &reason)
+{
+    throw input_error("cannot read '" + file.string() + "': " + reason);
+}
+
+std::ifstream opened(const fs::path &file)
+{
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored))
+        cannot_read(file, "it is a folder");
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream)
+        cannot_read(file, std::strerror(errno));
+    return stream;
+}
+
 std::string read_whole(const fs::path &file)
 {
-    std::ifstream stream(file, std::ios::binary);
+    std::ifstream stream = opened(file);
     std::ostringstream text;
     // An empty file is no error, yet copying nothing sets the failbit.
-    if (stream && stream.peek() != std::ifstream::traits_type::eof())
+    if (stream.peek() != std::ifstream::traits_type::eof())
         text << stream.rdbuf();
-    if (!stream.is_open() || stream.bad())
-        throw input_error("cannot read '" + file.string() + "': " + std::strerror(errno));
+    if (stream.bad())
+        cannot_read(file, std::strerror(errno));
     return text.str();
 }
 

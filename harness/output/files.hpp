@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,12 @@ struct file_text {
 // The same for several. None is renamed before all are written, and then they are in this order: if
 // there is no room for one, all are as they were. Throws input_error if it cannot.
 void write_together(const std::vector<file_text> &files);
+
+// Throws input_error, as whoever reads a file says that it cannot.
+[[noreturn]] void cannot_read(const std::filesystem::path &file, const std::string &reason);
+
+// A file to be read. Throws input_error if it cannot be, or is a folder.
+std::ifstream opened(const std::filesystem::path &file);
 
 // All of a file. Throws input_error if it cannot be read.
 std::string read_whole(const std::filesystem::path &file);

@@ -64,4 +64,11 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
     }
 }
 
+std::vector<std::string_view> words_of(std::string_view text)
+{
+    std::vector<std::string_view> words = split(text, " \t");
+    std::erase(words, "");
+    return words;
+}
+
 } // namespace slidebench

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,5 +24,21 @@ std::string quoted(char c);
 
 // The parts of `text` between any of the `separators`; at least one, some perhaps empty.
 std::vector<std::string_view> split(std::string_view text, std::string_view separators);
+
+// The parts between blanks and tabs; none is empty.
+std::vector<std::string_view> words_of(std::string_view text);
+
+constexpr bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+// Whether all of `text` is a whole number of that base that fits.
+template <typename Number>
+bool parse_number(std::string_view text, Number &value, int base = 10)
+{
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    return error == std::errc() && end == text.data() + text.size();
+}
 
 } // namespace slidebench

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include <sys/utsname.h>
+#include <unistd.h>
 
 #include "output/build_facts.hpp"
 #include "output/format.hpp"
@@ -156,6 +157,24 @@ std::size_t largest_cache_bytes()
             largest = std::max(largest, std::size_t{1024} * std::stoul("0" + size));
     }
     return largest;
+}
+
+std::size_t memory_bytes()
+{
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+    std::size_t bytes = pages < 0 || page < 0
+                            ? 0
+                            : static_cast<std::size_t>(pages) * static_cast<std::size_t>(page);
+    // Both versions of Linux's control groups; where nothing limits, no number or a huge one is there.
+    for (const char *file :
+         {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
+        const json limit = first_line(file);
+        std::size_t most = 0;
+        if (limit.is_string() && parse_number(limit.get<std::string>(), most))
+            bytes = bytes == 0 ? most : std::min(bytes, most);
+    }
+    return bytes;
 }
 
 std::string machine_slug()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -20,6 +21,9 @@ std::string short_cpu_name(const std::string &name);
 
 // The largest cache that a core of this machine uses, shared or not, in bytes; 0 if unknown.
 std::size_t largest_cache_bytes();
+
+// Bytes of memory that this machine has, or fewer if a container may not use them all; 0 if unknown.
+std::size_t memory_bytes();
 
 // A folder name for this kind of machine: "amd-ryzen-9-9950x".
 std::string machine_slug();

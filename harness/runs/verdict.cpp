@@ -11,14 +11,12 @@
 #include "errors.hpp"
 #include "output/format.hpp"
 #include "output/places.hpp"
+#include "registry/names.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
-constexpr std::array<const char *, 5> query_modes = {"throughput", "latency", "pressure",
-                                                     "pressure_latency", "replay"};
-constexpr const char *perft = "perft";
 constexpr std::array<const char *, 2> searches = {"search", "search_nnue_shaped"};
 
 // Predictions by two modes have three coefficients.
@@ -132,6 +130,7 @@ struct mode_times {
     std::vector<double> fitted, checked;
 };
 
+// Else it was measured on other workloads.
 bool has_both_halves(const cells &of_mode)
 {
     const auto has = [&](const char *workload) {
@@ -172,12 +171,29 @@ std::vector<double> mean_times(const cells &of_mode, const std::vector<std::stri
 mode_times times_of(const std::string &mode, const cells &of_mode,
                     const std::vector<std::string> &techniques)
 {
+    const bool has_halves = has_both_halves(of_mode);
     const auto on = [&](const char *half) {
         return mean_times(of_mode, techniques, [&](const cell_name &name) {
-            return !has_both_halves(of_mode) || name.workload == half;
+            return !has_halves || name.workload == half;
         });
     };
     return {mode, on(fitted_half), on(checked_half)};
+}
+
+// Of predictions of the times in `search` by those in `by`, one vector a mode, relative: the root of the
+// mean square.
+double error_of(const std::vector<double> &coefficients,
+                const std::vector<const std::vector<double> *> &by,
+                const std::vector<double> &search)
+{
+    double squares = 0;
+    for (std::size_t i = 0; i < search.size(); ++i) {
+        double ns = coefficients[0];
+        for (std::size_t j = 0; j < by.size(); ++j)
+            ns += coefficients[j + 1] * (*by[j])[i];
+        squares += std::pow(ns / search[i] - 1, 2);
+    }
+    return std::sqrt(squares / static_cast<double>(search.size()));
 }
 
 // Nothing if the times of one mode follow from those of another, or are the same for all.
@@ -185,9 +201,12 @@ std::optional<prediction> predict(const mode_times &search, const std::vector<mo
 {
     const std::size_t techniques = search.fitted.size();
     std::vector<std::vector<double>> columns = {std::vector<double>(techniques, 1)};
+    std::vector<const std::vector<double> *> fitted, checked;
     prediction result = {};
     for (const mode_times &times : by) {
         columns.push_back(times.fitted);
+        fitted.push_back(&times.fitted);
+        checked.push_back(&times.checked);
         result.modes.push_back(times.mode);
     }
     for (std::vector<double> &column : columns)
@@ -197,15 +216,8 @@ std::optional<prediction> predict(const mode_times &search, const std::vector<mo
     if (!coefficients)
         return std::nullopt;
     result.coefficients = *coefficients;
-
-    double squares = 0;
-    for (std::size_t i = 0; i < techniques; ++i) {
-        double ns = result.coefficients[0];
-        for (std::size_t j = 0; j < by.size(); ++j)
-            ns += result.coefficients[j + 1] * by[j].checked[i];
-        squares += std::pow(ns / search.checked[i] - 1, 2);
-    }
-    result.error = std::sqrt(squares / static_cast<double>(techniques));
+    result.fitted_error = error_of(*coefficients, fitted, search.fitted);
+    result.checked_error = error_of(*coefficients, checked, search.checked);
     return result;
 }
 
@@ -219,14 +231,15 @@ std::vector<prediction> predictions_of(const mode_times &search,
             result.push_back(*single);
         for (std::size_t j = i + 1; j < modes.size(); ++j) {
             const auto pair = predict(search, {modes[i], modes[j]});
-            if (pair && (!best_pair || pair->error < best_pair->error))
+            if (pair && (!best_pair || pair->fitted_error < best_pair->fitted_error))
                 best_pair = pair;
         }
     }
     if (best_pair)
         result.push_back(*best_pair);
-    std::stable_sort(result.begin(), result.end(),
-                     [](const prediction &a, const prediction &b) { return a.error < b.error; });
+    std::stable_sort(result.begin(), result.end(), [](const prediction &a, const prediction &b) {
+        return a.fitted_error < b.fitted_error;
+    });
     return result;
 }
 
@@ -241,8 +254,8 @@ figure geometric_mean(const std::vector<figure> &figures)
         has_interval = has_interval && f.interval;
         if (!has_interval)
             continue;
-        down = std::hypot(down, std::log(f.value / f.interval->low));
-        up = std::hypot(up, std::log(f.interval->high / f.value));
+        down += std::log(f.value / f.interval->low);
+        up += std::log(f.interval->high / f.value);
     }
     const auto count = static_cast<double>(figures.size());
     figure result = {std::exp(sum / count), std::nullopt};
@@ -255,12 +268,9 @@ figure geometric_mean(const std::vector<figure> &figures)
 std::vector<result_row> combined_rows(const finished_run &run)
 {
     const std::vector<std::string> techniques = techniques_that_search(run);
-    std::vector<std::string> modes(query_modes.begin(), query_modes.end());
-    modes.emplace_back(perft);
-    modes.insert(modes.end(), searches.begin(), searches.end());
     std::vector<result_row> result;
-    for (const std::string &mode : modes) {
-        const cells of_mode = shared_cells(run, techniques, mode);
+    for (const mode m : all_modes()) {
+        const cells of_mode = shared_cells(run, techniques, std::string(name_of(m)));
         if (of_mode.empty())
             continue;
         std::vector<result_row> rows;
@@ -292,13 +302,14 @@ run_verdict make_verdict(const finished_run &run)
     result.correlations = correlations_of(result.rows);
     std::vector<mode_times> modes;
     std::vector<std::string> same_for_both;
-    for (const char *mode : query_modes) {
-        const cells of_mode = shared_cells(run, techniques, mode);
-        if (of_mode.empty())
+    for (const mode m : all_modes()) {
+        const std::string name(name_of(m));
+        const cells of_mode = shared_cells(run, techniques, name);
+        if (plays_chess(m) || of_mode.empty())
             continue;
-        modes.push_back(times_of(mode, of_mode, techniques));
+        modes.push_back(times_of(name, of_mode, techniques));
         if (!has_both_halves(of_mode))
-            same_for_both.emplace_back(mode);
+            same_for_both.push_back(name);
     }
     if (modes.empty())
         throw input_error(file + " has no mode of single queries for all techniques that search" +

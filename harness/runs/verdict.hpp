@@ -8,13 +8,13 @@
 
 namespace slidebench {
 
-// Of figures that are independent of each other; its interval by adding the half-widths of their
-// logarithms' intervals in squares. None if one of them has none. `figures` must not be empty.
+// Its interval is as wide as theirs on the average, by logarithms: figures of the same code in the same
+// layouts are off together, so more of them do not narrow it. None if one of them has none. `figures` must
+// not be empty.
 figure geometric_mean(const std::vector<figure> &figures);
 
-// What techniques take in each mode of a verdict, as if the mode were one cell: a row for each mode
-// (throughput, latency, pressure, pressure_latency, replay, perft, search, search_nnue_shaped, in this
-// order) and each technique that searches, floors left out, in the order of the run. Figures are
+// What techniques take in each mode of a verdict, as if the mode were one cell: a row for each mode, in
+// the order of enum mode, and each technique that searches, floors left out, in the order of the run. Figures are
 // geometric means over the cells that all these techniques have, those with the mode's largest
 // parameter: under pressure, the largest buffer. Ranks are by these. Modes without such a cell are
 // left out. Piece and workload are `all`. Empty if nothing searches.
@@ -30,7 +30,8 @@ struct correlation {
 struct prediction {
     std::vector<std::string> modes;   // none, one or two
     std::vector<double> coefficients; // the constant, in ns, and one for each mode
-    double error;                     // relative, root of the mean square over the techniques
+    // On the two halves: relative, root of the mean square over the techniques.
+    double fitted_error, checked_error;
 };
 
 // The workloads that predictions are fitted to and checked on: halves of a file of positions.
@@ -42,8 +43,8 @@ inline constexpr const char *checked_half = "positions_2";
 // baseline took, the same for all techniques in a cell: what changed between them is in neither.
 struct prediction_table {
     std::string search;
-    std::vector<prediction>
-        lines; // a constant, each mode, and of all pairs the best; the best first
+    // A constant, each mode, and of all pairs the best; the best first, all by what they are fitted to.
+    std::vector<prediction> lines;
     std::vector<std::string> same_for_both; // modes measured on other workloads than these two
 };
 

@@ -10,15 +10,28 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t narrowest = 11; // a rank and a ratio
+// A rank and a ratio, and what follows them in the columns of searches.
+constexpr int width_of_figures = 11;
+constexpr int width_of_interval = 12;
 
-int width_of(const std::string &mode)
+std::string interval_of(const result_row &row)
 {
-    return static_cast<int>(std::max(mode.size(), narrowest));
+    return row.ratio.interval
+               ? formatted(" %5.2f-%-5.2f", row.ratio.interval->low, row.ratio.interval->high)
+               : formatted("%*s", width_of_interval, "");
 }
 
-std::string ratio_table(const std::vector<result_row> &rows, const std::string &search)
+std::string ratio_table(const std::vector<result_row> &rows,
+                        const std::vector<prediction_table> &searches)
 {
+    const auto is_search = [&](const std::string &mode) {
+        return std::any_of(searches.begin(), searches.end(),
+                           [&](const prediction_table &table) { return table.search == mode; });
+    };
+    const auto width_of = [&](const std::string &mode) {
+        return std::max(static_cast<int>(mode.size()),
+                        width_of_figures + (is_search(mode) ? width_of_interval : 0));
+    };
     std::vector<std::string> modes;
     std::map<std::string, std::map<std::string, const result_row *>> of; // technique, mode
     std::vector<const result_row *> order;
@@ -26,7 +39,7 @@ std::string ratio_table(const std::vector<result_row> &rows, const std::string &
         if (modes.empty() || modes.back() != row.cell.mode)
             modes.push_back(row.cell.mode);
         of[row.technique][row.cell.mode] = &row;
-        if (row.cell.mode == search)
+        if (row.cell.mode == searches.front().search)
             order.push_back(&row);
     }
     std::stable_sort(order.begin(), order.end(), [](const result_row *a, const result_row *b) {
@@ -36,7 +49,8 @@ std::string ratio_table(const std::vector<result_row> &rows, const std::string &
     std::string text = formatted("%-36s", ""), second = text, parameters;
     for (const std::string &mode : modes) {
         text += formatted(" | %*s", width_of(mode), mode.c_str());
-        second += formatted(" | %*s", width_of(mode), "rank  ratio");
+        second += formatted(" | %*s", width_of(mode),
+                            is_search(mode) ? "rank  ratio    low-high" : "rank  ratio");
         const std::string &parameter = of[order.front()->technique][mode]->cell.parameter;
         if (!parameter.empty())
             parameters += formatted("%s %s %s", parameters.empty() ? "Parameters:" : ",",
@@ -47,11 +61,21 @@ std::string ratio_table(const std::vector<result_row> &rows, const std::string &
         text += formatted("%-36s", searching->technique.c_str());
         for (const std::string &mode : modes) {
             const result_row &row = *of[searching->technique][mode];
-            text += formatted(" | %*s %6.2f", width_of(mode) - 7, place_of(row).c_str(),
+            const int behind = 7 + (is_search(mode) ? width_of_interval : 0);
+            text += formatted(" | %*s %6.2f", width_of(mode) - behind, place_of(row).c_str(),
                               row.ratio.value);
+            if (is_search(mode))
+                text += interval_of(row);
         }
         text += "\n";
     }
+    const auto open = std::count_if(rows.begin(), rows.end(),
+                                    [](const result_row &row) { return !row.ratio.interval; });
+    if (open > 0)
+        text +=
+            formatted("No rank (-) for %td of the %zu ratios: a cell that they come from has no "
+                      "interval.\n",
+                      open, rows.size());
     return text + (parameters.empty() ? "" : parameters + ".\n");
 }
 
@@ -91,10 +115,11 @@ std::string formula(const prediction &p)
 
 std::string prediction_lines(const prediction_table &table)
 {
-    std::string text = table.search + ", ns per node, predicted from ns per query; fitted on " +
-                       fitted_half + ", error on " + checked_half + ":\n";
+    std::string text = table.search + ", ns per node, predicted from ns per query; errors on " +
+                       fitted_half + ", which it is fitted to, and on " + checked_half + ":\n";
     for (const prediction &p : table.lines)
-        text += formatted("%6.2f %%  %s\n", 100 * p.error, formula(p).c_str());
+        text += formatted("%6.2f %% %6.2f %%  %s\n", 100 * p.fitted_error, 100 * p.checked_error,
+                          formula(p).c_str());
     for (const std::string &mode : table.same_for_both)
         text += mode + " was measured on other workloads: it is the same for both.\n";
     return text;
@@ -112,8 +137,7 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
     std::string text =
         "Time relative to " + baseline +
         ", geometric means over pieces and workloads; = where intervals overlap.\n\n" +
-        ratio_table(verdict.rows, verdict.predictions.front().search) + "\n" +
-        correlation_table(verdict);
+        ratio_table(verdict.rows, verdict.predictions) + "\n" + correlation_table(verdict);
     for (const prediction_table &table : verdict.predictions)
         text += "\n" + prediction_lines(table);
     return text;
@@ -138,6 +162,35 @@ csv_file combined_csv(const std::vector<result_row> &rows)
         fields.push_back(row.role);
         fields.push_back(row.position ? formatted("%.0f", *row.position) : "");
         csv.add_row(fields);
+    }
+    return csv;
+}
+
+csv_file correlations_csv(const std::vector<correlation> &correlations)
+{
+    csv_file csv({"search", "mode", "spearman"});
+    for (const correlation &c : correlations)
+        csv.add_row({c.search, c.mode, c.value ? number(*c.value) : ""});
+    return csv;
+}
+
+csv_file predictions_csv(const std::vector<prediction_table> &predictions)
+{
+    csv_file csv({"search", "mode_1", "mode_2", "constant_ns", "factor_1", "factor_2",
+                  "fitted_error", "checked_error", "same_for_both"});
+    for (const prediction_table &table : predictions) {
+        for (const prediction &p : table.lines) {
+            const auto mode = [&](std::size_t i) { return i < p.modes.size() ? p.modes[i] : ""; };
+            const auto factor = [&](std::size_t i) {
+                return i < p.modes.size() ? number(p.coefficients[i + 1]) : "";
+            };
+            std::string elsewhere;
+            for (const std::string &name : p.modes)
+                if (std::count(table.same_for_both.begin(), table.same_for_both.end(), name) > 0)
+                    elsewhere += (elsewhere.empty() ? "" : " ") + name;
+            csv.add_row({table.search, mode(0), mode(1), number(p.coefficients[0]), factor(0),
+                         factor(1), number(p.fitted_error), number(p.checked_error), elsewhere});
+        }
     }
     return csv;
 }

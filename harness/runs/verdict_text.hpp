@@ -15,4 +15,10 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
 // A row for each technique and mode, with columns of comparison.csv.
 csv_file combined_csv(const std::vector<result_row> &rows);
 
+// A row for each mode and search.
+csv_file correlations_csv(const std::vector<correlation> &correlations);
+
+// A row for each prediction, in the order of the tables. Errors are relative.
+csv_file predictions_csv(const std::vector<prediction_table> &predictions);
+
 } // namespace slidebench

@@ -204,6 +204,30 @@ TEST_F(program, times_chess)
     EXPECT_NE(no_baseline.err.find("the baseline null has no chess"), std::string::npos)
         << no_baseline.err;
 
+    std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
+    const outcome no_sliders =
+        run(bench + "--repetitions 1 --mode perft,search,latency --workload pawns.fen --out pawns");
+    ASSERT_EQ(no_sliders.status, 0) << no_sliders.err;
+    EXPECT_EQ(csv_table(folder / "pawns/comparison.csv").size(), 2U);
+    const outcome nothing = run(bench + "--mode latency --workload pawns.fen --out none");
+    EXPECT_EQ(nothing.status, 2);
+    EXPECT_NE(nothing.err.find("nothing to measure: no workload has sliders or positions for"),
+              std::string::npos)
+        << nothing.err;
+
+    std::ofstream(folder / "mated.fen") << "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\n";
+    std::ofstream(folder / "stale.fen") << "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";
+    for (const auto &[arguments, says] : std::map<std::string, std::string>{
+             {"--mode perft --workload pawns.fen,mated.fen",
+              "--workload 'mated.fen': nobody can play 4 half moves from "
+              "'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1', and --mode perft needs that"},
+             {"--mode search --workload mated.fen", "nobody can play 1 half move from "},
+             {"--mode search_nnue_shaped --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}}) {
+        const outcome refused = run(bench + arguments + " --out none");
+        EXPECT_EQ(refused.status, 2) << arguments;
+        EXPECT_NE(refused.err.find(says), std::string::npos) << refused.err;
+    }
+
     std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
     const outcome no_king = run(bench + "--mode perft --workload mine.fen --out none");
     EXPECT_EQ(no_king.status, 2);
@@ -236,18 +260,27 @@ TEST_F(program, replays_what_a_search_asks)
     EXPECT_EQ(digests.size(), 1U);
     EXPECT_EQ(digests.begin()->size(), 16U);
 
+    const outcome silent =
+        run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record silent.replay");
+    EXPECT_EQ(silent.status, 2);
+    EXPECT_EQ(silent.out, "");
+    EXPECT_NE(silent.err.find("the searches ask no query"), std::string::npos) << silent.err;
+    EXPECT_FALSE(fs::exists(folder / "silent.replay"));
+
     const std::string whole = content(folder / "start.replay");
     std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
     std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";
     std::ofstream(folder / "newer.replay") << whole.substr(0, 8) << "\2" << whole.substr(9);
     std::ofstream(folder / "other.replay") << "S" << whole.substr(1);
     std::ofstream(folder / "empty.replay");
+    std::ofstream(folder / "begun.fen") << "slide";
     for (const auto &[name, reason] : std::map<std::string, std::string>{
              {"short.replay", "'short.replay' is truncated: has "},
              {"altered.replay", "'altered.replay' has been altered"},
              {"newer.replay", "'newer.replay' is of version 2; this program reads version 1"},
-             {"other.replay", "other.replay:1: placement: 'S' is not a piece"},
-             {"empty.replay", "'empty.replay' has no position"}}) {
+             {"other.replay", "'other.replay' is no recording: it does not begin with slidebq"},
+             {"empty.replay", "'empty.replay' is no recording: it does not begin with slidebq"},
+             {"begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"}}) {
         const outcome refused = run(bench + "--out none --workload " + name);
         EXPECT_EQ(refused.status, 2) << name;
         EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;

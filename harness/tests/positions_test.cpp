@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "chess/fen.hpp"
 #include "errors.hpp"
 #include "folder_fixture.hpp"
 #include "workload/positions.hpp"
@@ -115,6 +117,31 @@ TEST_F(positions, are_one_a_line)
     EXPECT_EQ(popcount(read_ones[0].occupied), 32U);
     EXPECT_EQ(popcount(read_ones[1].occupied), 2U);
     EXPECT_EQ(popcount(read_ones[2].occupied), 2U);
+}
+
+TEST_F(positions, to_play_from_may_have_operations)
+{
+    for (const std::string rest :
+         {" w KQkq -", " w KQkq - bm e4; id \"1; 2\";", " w KQkq - ;D1 20 ;D2 400", " w KQkq - 0 1",
+          "  w  KQkq\t-  0  1  ", " w KQkq - 0 1;D1 20", " w KQkq - 0 1 c0 \"9 -1\";"}) {
+        std::ofstream("p.epd") << start + rest << "\n";
+        const std::vector<board> boards = read_boards("p.epd");
+        ASSERT_EQ(boards.size(), 1U) << rest;
+        EXPECT_EQ(fen_of(boards[0]), std::string(start_fen)) << rest;
+    }
+    for (const auto &[rest, says] : std::map<std::string, std::string>{
+             {" w KQkq", "FEN: has 3 fields; 6, or 4 without the counters"},
+             {" w KQkq - 0", "FEN: has 5 fields; 6, or 4 without the counters"},
+             {" w KQkq - 0 1 2", "a FEN has at most 6 fields; '2' is one more"},
+             {" w KQkq - 0 0 bm e4;", "move number: '0' is not a number from 1 to 9999"}}) {
+        std::ofstream("p.epd") << start + rest << "\n";
+        try {
+            read_boards("p.epd");
+            FAIL() << rest;
+        } catch (const input_error &e) {
+            EXPECT_EQ(e.what(), "p.epd:1: " + says);
+        }
+    }
 }
 
 TEST_F(positions, may_have_very_long_lines)

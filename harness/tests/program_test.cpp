@@ -121,6 +121,10 @@ TEST_F(program, searches_the_same_nodes_with_all_techniques)
     };
     for (const std::string &line : lines)
         EXPECT_EQ(nodes_and_signature(line), nodes_and_signature(lines[0])) << line;
+    EXPECT_EQ(all.out.find(" to "), std::string::npos) << "too few for intervals: " << all.out;
+    const outcome often =
+        run("search startpos --depth 1 --repetitions 6 --technique rotated --layout 0");
+    EXPECT_NE(lines_of(often.out).at(0).find(" to "), std::string::npos) << often.out;
 
     const outcome suite = run("search --depth 1 --technique rotated --hash 1 --positions '" +
                               std::string(PROJECT_ROOT) + "/data/perft.epd'");
@@ -140,6 +144,20 @@ TEST_F(program, makes_the_positions_that_are_shipped)
     EXPECT_NE(again.out.find(" positions: "), std::string::npos) << again.out;
 }
 
+TEST_F(program, makes_the_recording_that_is_shipped)
+{
+    const std::string readme = content(PROJECT_ROOT "/data/README.md");
+    const std::string start = "| `slidebench search ";
+    const std::size_t begin = readme.find(start);
+    ASSERT_NE(begin, std::string::npos);
+    const std::size_t arguments = begin + start.size() - std::string("search ").size();
+    fs::create_directory(folder / "data");
+    fs::copy(PROJECT_ROOT "/data/positions.epd", folder / "data");
+    const outcome again = run(readme.substr(arguments, readme.find('`', arguments) - arguments));
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(content(folder / "data/search.replay"), content(PROJECT_ROOT "/data/search.replay"));
+}
+
 TEST_F(program, says_that_techniques_do_not_search_the_same)
 {
     const outcome wrong = run("search startpos --depth 4 --technique ray_walk,wrong_ray "
@@ -148,6 +166,20 @@ TEST_F(program, says_that_techniques_do_not_search_the_same)
     EXPECT_EQ(wrong.status, 1) << wrong.err;
     EXPECT_NE(wrong.out.find("wrong_ray: layout 0: rnbqkbnr/"), std::string::npos) << wrong.out;
     EXPECT_NE(wrong.out.find("do not agree"), std::string::npos) << wrong.out;
+}
+
+// Under a limit such as containers have.
+TEST_F(program, says_what_there_is_no_memory_for)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    GTEST_SKIP() << "the sanitizer itself takes more";
+#endif
+    const std::string limited = "/bin/sh' -c 'ulimit -v 500000; exec \"$0\" \"$@\"' '" PROGRAM;
+    const outcome table = run("search startpos --depth 1 --hash 600", limited);
+    EXPECT_EQ(table.status, 2);
+    EXPECT_EQ(
+        table.err,
+        "slidebench: there is not enough memory for 600 MiB of a transposition table (--hash)\n");
 }
 
 struct bad_input {
@@ -270,6 +302,7 @@ const bad_input wrong_arguments[] = {
     {"perft_suite_absent", "perft --suite absent", "cannot read 'absent'"},
     {"perft_suite_wrong", "perft --suite a_file", "a_file:1: FEN: has 1 field"},
     {"perft_nodes", "perft --suite a_file --nodes 0", "--nodes '0'"},
+    {"perft_nodes_of_no_suite", "perft startpos 1 --nodes junk", "--nodes requires --suite"},
     {"perft_nodes_too_few", "perft --suite suite.epd --nodes 2", "leaves out every count"},
     {"search_fen", "search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -'", "rank 1 has 7"},
     {"search_fen_empty", "search ''", "FEN: has 0 fields"},
@@ -283,6 +316,8 @@ const bad_input wrong_arguments[] = {
     {"search_hash_beyond_all", "search --hash 99999999999999999999", "--hash '999"},
     {"search_eval", "search --eval nnue", "--eval 'nnue' is not classical or nnue-shaped"},
     {"search_network_zero", "search --eval nnue-shaped --network 0", "--network '0'"},
+    {"search_network_too_large", "search --eval nnue-shaped --network 45",
+     "--network '45' is not a whole number from 1 to 44"},
     {"search_layout", "search --layout 4", "--layout '4' is not all or a number from 0 to 3"},
     {"search_repetitions", "search --repetitions 0", "--repetitions '0'"},
     {"search_of_the_floor", "search --technique null", "has no chess"},
@@ -293,6 +328,9 @@ const bad_input wrong_arguments[] = {
     {"search_positions_empty", "search --positions ''", "cannot read ''"},
     {"search_baseline_empty", "search --baseline ''", "technique ''"},
     {"search_every", "search --every 0", "--every '0' is not a whole number from 1"},
+    {"search_every_of_a_fen", "search startpos --every junk", "FEN excludes --every"},
+    {"search_every_of_one", "search startpos --every 2 --depth 1", "FEN excludes --every"},
+    {"search_network_unused", "search startpos --network 1", "needs --eval nnue-shaped"},
     {"search_record_and_layout", "search startpos --record x --layout 1", "excludes"},
     {"search_record_folder", "search startpos --record old_run", "'old_run': it is a folder"},
     {"search_record_unwritable", "search startpos --record a_file/x", "a_file/x': Not a directory"},

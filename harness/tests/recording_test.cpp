@@ -58,7 +58,7 @@ TEST(recording, that_is_truncated_is_refused)
     EXPECT_EQ(error_of(bytes.substr(0, 20)), "is truncated: has 20 bytes of a header of 24");
     EXPECT_EQ(error_of(bytes.substr(0, bytes.size() - 1)),
               "is truncated: has 131 bytes of queries and changes instead of 132");
-    for (std::size_t size = 8; size < bytes.size(); ++size)
+    for (std::size_t size = 1; size < bytes.size(); ++size)
         EXPECT_TRUE(error_of(bytes.substr(0, size)).starts_with("is truncated: ")) << size;
     EXPECT_EQ(error_of(bytes + "x"),
               "has more than its header says: has 133 bytes of queries and changes instead of 132");
@@ -85,6 +85,10 @@ TEST(recording, whose_header_is_wrong_is_refused)
     std::string more = encoded(some);
     more[12] = 5;
     EXPECT_EQ(error_of(sealed(more)), "has 4 queries, but its header says 5");
+    more[12] = 3;
+    EXPECT_EQ(error_of(sealed(more)), "has more than the 3 queries of its header");
+    more[15] = 1;
+    EXPECT_EQ(error_of(sealed(more)), "has 16777219 queries, not 1 to 16777216");
     EXPECT_EQ(error_of(encoded({})), "has 0 queries, not 1 to 16777216");
 }
 

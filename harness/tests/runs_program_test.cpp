@@ -236,15 +236,17 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
 TEST_F(run_commands, verdict)
 {
     searching().write(folder / "engine");
-    const outcome asked = run("verdict engine --csv figures.csv");
+    const outcome asked =
+        run("verdict engine --csv figures.csv --correlations spearman.csv --predictions by.csv");
     ASSERT_EQ(asked.status, 0) << asked.err;
     EXPECT_EQ(asked.err, "");
     for (const char *said :
-         {"Time relative to magic_fancy", "|  throughput |      replay |      search\n",
+         {"Time relative to magic_fancy", "|  throughput |      replay |                  search\n",
+          "rank  ratio    low-high\n", "|    1 147.08 145.61-148.55\n",
           "rotated                              |    4   8.49 |    1   4.00 |",
           "\nthroughput                       -1.000\n",
           "\nreplay                            1.000\n", "search, ns per node, predicted",
-          " 50.00 %  100.0 + 1.00 replay\n", " 50.01 %  105.5 for all\n",
+          "  0.00 %  50.00 %  100.0 + 1.00 replay\n", " %  50.01 %  105.5 for all\n",
           "replay was measured on other workloads"})
         EXPECT_NE(asked.out.find(said), std::string::npos) << said << "\n" << asked.out;
     EXPECT_EQ(asked.out.find("null"), std::string::npos) << asked.out;
@@ -254,6 +256,20 @@ TEST_F(run_commands, verdict)
     EXPECT_EQ(figures.size(), 1U + 3 * 4);
     EXPECT_TRUE(figures[5].starts_with("rotated,all,all,replay,,4.00000,3.96000,4.04000,"))
         << figures[5];
+    EXPECT_EQ(content(folder / "spearman.csv"), "search,mode,spearman\n"
+                                                "search,throughput,-1.00000\n"
+                                                "search,replay,1.00000\n");
+    const std::string predictions = content(folder / "by.csv");
+    EXPECT_TRUE(predictions.starts_with("search,mode_1,mode_2,constant_ns,factor_1,factor_2,"
+                                        "fitted_error,checked_error,same_for_both\n"))
+        << predictions;
+    EXPECT_NE(predictions.find("\nsearch,replay,,100.00000,1.00000,,0.00000,0.50000,replay\n"),
+              std::string::npos)
+        << predictions;
+
+    const outcome unwritable = run("verdict engine --csv new.csv --predictions engine");
+    EXPECT_EQ(unwritable.status, 2);
+    EXPECT_FALSE(fs::exists(folder / "new.csv"));
 }
 
 TEST_F(run_commands, verdict_is_drawn)
@@ -356,7 +372,7 @@ const bad_run spoilt[] = {
      }},
     {"no_machine", "compare a b", "has no machine.json",
      [](const fs::path &folder) { fs::remove(folder / "b/machine.json"); }},
-    {"csv_is_a_folder", "compare a b", "Is a directory",
+    {"csv_is_a_folder", "compare a b", "it is a folder",
      [](const fs::path &folder) {
          fs::remove(folder / "b/comparison.csv");
          fs::create_directory(folder / "b/comparison.csv");

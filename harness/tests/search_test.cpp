@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -64,29 +65,38 @@ protected:
     const technique &t = known_techniques().baseline();
 };
 
-// The signatures are those of every machine and compiler: they change only with the search itself.
-TEST_F(search, is_the_same_with_all_techniques_in_all_layouts)
+std::vector<const technique *> all_players()
 {
-    search_plan plan{{}, &t, searched_positions(), {0, 1, 2, 3}, 3, one_mebibyte, 1};
-    static_assert(LAYOUT_COUNT == 4);
+    std::vector<const technique *> players;
     for (const std::string &slug : all_that_play()) {
-        plan.techniques.push_back(&known_techniques().find(slug));
-        plan.techniques.back()->chess->init();
+        players.push_back(&known_techniques().find(slug));
+        players.back()->chess->init();
     }
+    return players;
+}
+
+void expect_signature(const search_plan &plan, const std::string &signature)
+{
     for (const search_figures &f : hold_search_contest(plan, [](double) {})) {
         EXPECT_EQ(f.difference, "") << f.who->slug;
-        EXPECT_EQ(hex(f.signature), "85e818b34b0a9020") << f.who->slug;
+        EXPECT_EQ(hex(f.signature), signature) << f.who->slug;
     }
 }
 
-TEST_F(search, is_the_same_everywhere_with_a_network)
+// The signatures are those of every machine and compiler: they change only with the search itself.
+TEST_F(search, is_the_same_with_all_techniques_in_all_layouts)
 {
-    const search_plan plan{{&t},         &t, searched_positions(), {0, 3}, 2,
-                           one_mebibyte, 1,  one_mebibyte};
-    for (const search_figures &f : hold_search_contest(plan, [](double) {})) {
-        EXPECT_EQ(f.difference, "");
-        EXPECT_EQ(hex(f.signature), "e385c787c61095ec");
-    }
+    static_assert(LAYOUT_COUNT == 4);
+    expect_signature(
+        {all_players(), &t, searched_positions(), {0, 1, 2, 3}, 3, one_mebibyte, 1},
+        "85e818b34b0a9020");
+}
+
+TEST_F(search, is_the_same_with_all_techniques_and_a_network)
+{
+    expect_signature(
+        {all_players(), &t, searched_positions(), {0, 3}, 2, one_mebibyte, 1, one_mebibyte},
+        "e385c787c61095ec");
 }
 
 TEST_F(search, depends_on_nothing_that_was_searched_before)
@@ -204,6 +214,51 @@ TEST_F(search, keeps_the_sums_of_a_network_that_would_be_found_anew)
         ASSERT_EQ(network_output(net.get(), &before), -network_output(net.get(), &anew))
             << fen_of(parent);
     });
+}
+
+// The row that a piece adds to the sums of White, whose king stands on `king`; row i begins with i.
+unsigned row_of(const network &net, Square king, side owner, kind k, Square square)
+{
+    Square other_king = 0;
+    while (other_king == king || other_king == square)
+        ++other_king;
+    board b{};
+    b.kinds[KING] = square_bit(king) | square_bit(other_king);
+    b.sides[WHITE] = square_bit(king);
+    b.sides[BLACK] = square_bit(other_king);
+    accumulator without{}, with{};
+    network_load(&net, &b, &without);
+    b.kinds[k] |= square_bit(square);
+    b.sides[owner] |= square_bit(square);
+    network_load(&net, &b, &with);
+    return static_cast<std::uint16_t>(with.sums[WHITE][0] - without.sums[WHITE][0]);
+}
+
+TEST_F(search, has_a_row_for_each_input_of_a_network)
+{
+    std::vector<std::int16_t> rows(std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH);
+    for (std::size_t i = 0; i < NETWORK_INPUTS; ++i)
+        rows[i * NETWORK_WIDTH] = static_cast<std::int16_t>(i);
+    const auto net = std::make_unique<network>();
+    net->rows = rows.data();
+    std::set<unsigned> seen;
+    for (Square king = 0; king < 64; ++king) {
+        for (const side owner : {WHITE, BLACK}) {
+            for (const kind k : {PAWN, KNIGHT, BISHOP, ROOK, QUEEN}) {
+                for (Square square = 0; square < 64; ++square) {
+                    if (square == king || file_of(king) < 4)
+                        continue;
+                    net->row_count = NETWORK_INPUTS;
+                    const unsigned row = row_of(*net, king, owner, k, square);
+                    ASSERT_LT(row, unsigned{NETWORK_INPUTS});
+                    ASSERT_TRUE(seen.insert(row).second) << king << " " << k << " " << square;
+                    ASSERT_EQ(row, row_of(*net, king ^ 7, owner, k, square ^ 7)) << "mirrored";
+                    net->row_count = 1000;
+                    ASSERT_EQ(row_of(*net, king, owner, k, square), row % 1000);
+                }
+            }
+        }
+    }
 }
 
 TEST_F(search, has_other_keys_for_other_rights)

@@ -66,15 +66,15 @@ const result_row &row_of(const std::vector<result_row> &rows, const std::string 
     return *found;
 }
 
-TEST(verdict, geometric_mean_adds_half_widths_in_squares)
+TEST(verdict, geometric_mean_has_an_interval_of_mean_width)
 {
     // Logarithms 1 and 3; half-widths 0.3 and 0.4 below and 0.6 and 0.8 above.
     const figure first = {std::exp(1), bounds{std::exp(0.7), std::exp(1.6)}};
     const figure second = {std::exp(3), bounds{std::exp(2.6), std::exp(3.8)}};
     const figure mean = geometric_mean({first, second});
     EXPECT_NEAR(std::log(mean.value), 2, 1e-12);
-    EXPECT_NEAR(std::log(mean.interval->low), 2 - 0.25, 1e-12);
-    EXPECT_NEAR(std::log(mean.interval->high), 2 + 0.5, 1e-12);
+    EXPECT_NEAR(std::log(mean.interval->low), 2 - 0.35, 1e-12);
+    EXPECT_NEAR(std::log(mean.interval->high), 2 + 0.7, 1e-12);
     EXPECT_FALSE(geometric_mean({{1, std::nullopt}, first}).interval);
     EXPECT_FALSE(geometric_mean({first, {1, std::nullopt}}).interval);
 }
@@ -110,6 +110,21 @@ TEST_F(verdicts, take_the_largest_parameter)
               std::string::npos);
 }
 
+// Whatever of queries all have.
+TEST_F(verdicts, take_every_mode_that_is_there)
+{
+    run_folder run = searching();
+    for (std::size_t i = 0; i < made_up_techniques.size(); ++i)
+        for (const char *mode : {"move", "query", "setwise"})
+            run.add(made_up_techniques[i], "queen", "positions_1", mode, throughput[i]);
+    run.add("a", "queen", "positions_1", "load", 1);
+    std::vector<std::string> modes;
+    for (const correlation &c : make_verdict(written(run)).correlations)
+        modes.push_back(c.mode);
+    EXPECT_EQ(modes,
+              (std::vector<std::string>{"throughput", "setwise", "query", "move", "replay"}));
+}
+
 TEST_F(verdicts, rank_by_combined_ratios)
 {
     run_folder run = searching();
@@ -125,6 +140,8 @@ TEST_F(verdicts, rank_by_combined_ratios)
     EXPECT_EQ(place("c"), "4");
     EXPECT_EQ(place("d"), "1");
     EXPECT_EQ(place("e"), "-");
+    const std::string text = verdict_text(make_verdict(written(run)), "x");
+    EXPECT_NE(text.find("\nNo rank (-) for 1 of the 20 ratios: "), std::string::npos) << text;
 }
 
 // Ranks of throughput 1 to 5, of replay 3 1 5 2 4, of search (21 14 40 23 41 and, by both workloads
@@ -149,24 +166,51 @@ TEST_F(verdicts, predict_what_was_not_fitted)
     EXPECT_EQ(table.same_for_both, std::vector<std::string>{"replay"});
     ASSERT_EQ(table.lines.size(), 4U); // a constant, two modes, a pair
     for (std::size_t i = 1; i < table.lines.size(); ++i)
-        EXPECT_LE(table.lines[i - 1].error, table.lines[i].error);
+        EXPECT_LE(table.lines[i - 1].fitted_error, table.lines[i].fitted_error);
 
     const prediction &best = table.lines[0];
     EXPECT_EQ(best.modes, (std::vector<std::string>{"throughput", "replay"}));
     EXPECT_NEAR(best.coefficients[0], 7, 1e-4);
     EXPECT_NEAR(best.coefficients[1], 2, 1e-4);
     EXPECT_NEAR(best.coefficients[2], 3, 1e-4);
-    EXPECT_NEAR(best.error, 1 - 1 / 1.125, 1e-5); // all of them an eighth more
+    EXPECT_NEAR(best.fitted_error, 0, 1e-5);
+    EXPECT_NEAR(best.checked_error, 1 - 1 / 1.125, 1e-5); // all of them an eighth more
+}
+
+// On the first workload latency tells all of the search, on the second only throughput is still right.
+TEST_F(verdicts, choose_predictions_by_what_they_are_fitted_to)
+{
+    run_folder run;
+    for (std::size_t i = 0; i < made_up_techniques.size(); ++i) {
+        const double about = throughput[i] + (i % 2 == 0 ? 0.1 : -0.1);
+        const double reversed = throughput[throughput.size() - 1 - i];
+        for (const char *workload : {"positions_1", "positions_2"}) {
+            run.add(made_up_techniques[i], "any", workload, "search", 10 + throughput[i]);
+            run.add(made_up_techniques[i], "queen", workload, "throughput", about);
+        }
+        run.add(made_up_techniques[i], "queen", "positions_1", "latency", throughput[i]);
+        run.add(made_up_techniques[i], "queen", "positions_2", "latency", reversed);
+    }
+    const std::vector<prediction> lines = make_verdict(written(run)).predictions[0].lines;
+    const auto by = [&](const std::vector<std::string> &modes) {
+        return std::find_if(lines.begin(), lines.end(),
+                            [&](const prediction &p) { return p.modes == modes; });
+    };
+    const auto latency = by({"latency"}), steady = by({"throughput"});
+    ASSERT_NE(latency, lines.end());
+    ASSERT_NE(steady, lines.end());
+    EXPECT_LT(latency, steady);
+    EXPECT_GT(latency->checked_error, steady->checked_error);
 }
 
 TEST_F(verdicts, predict_by_ratios_when_the_clock_is_unsteady)
 {
     finished_run run = written(searching());
-    const double error = make_verdict(run).predictions[0].lines[0].error;
+    const double error = make_verdict(run).predictions[0].lines[0].checked_error;
     for (result_row &row : run.rows)
         if (row.technique == "b")
             row.ns.value *= 2; // and so did the baseline beside it
-    EXPECT_NEAR(make_verdict(run).predictions[0].lines[0].error, error, 1e-9);
+    EXPECT_NEAR(make_verdict(run).predictions[0].lines[0].checked_error, error, 1e-9);
 }
 
 // The constant that is nearest to ns of 21, 14, 40, 23 and 41 in relative errors is the sum of their
@@ -178,15 +222,18 @@ TEST_F(verdicts, compare_predictions_with_a_constant)
     const auto constant = std::find_if(lines.begin(), lines.end(),
                                        [](const prediction &p) { return p.modes.empty(); });
     ASSERT_NE(constant, lines.end());
-    double sum = 0, squares = 0, errors = 0;
+    double sum = 0, squares = 0, fitted = 0, errors = 0;
     for (const double ns : {21, 14, 40, 23, 41}) {
         sum += 1 / ns;
         squares += 1 / (ns * ns);
     }
+    for (const double ns : {21, 14, 40, 23, 41})
+        fitted += std::pow(sum / squares / ns - 1, 2);
     for (const double ns : {23, 18, 46, 33, 57})
         errors += std::pow(sum / squares / (1.125 * ns) - 1, 2);
     EXPECT_NEAR(constant->coefficients[0], sum / squares, 1e-4);
-    EXPECT_NEAR(constant->error, std::sqrt(errors / 5), 1e-5);
+    EXPECT_NEAR(constant->fitted_error, std::sqrt(fitted / 5), 1e-5);
+    EXPECT_NEAR(constant->checked_error, std::sqrt(errors / 5), 1e-5);
 }
 
 TEST_F(verdicts, say_what_is_missing)

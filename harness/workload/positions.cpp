@@ -15,11 +15,6 @@
 namespace slidebench {
 namespace {
 
-bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 // Of anything that has kinds and sides.
 template <typename Placed>
 position sliders_of(const Placed &placed)
@@ -58,27 +53,27 @@ void check_en_passant(std::string_view text)
         throw input_error("en passant: " + quoted(text) + " is not - or a square of rank 3 or 6");
 }
 
-// What follows the fourth field: the two counters of a FEN, then the operations of an EPD; either
-// may be missing. Operations are free text, but a number or a sign is not where they begin.
-void check_rest(const std::vector<std::string_view> &fields)
+// How many fields are a FEN. What follows the fourth are two counters, then the operations of an EPD;
+// either may be missing. Operations are free text, but a number or a sign is not where they begin.
+std::size_t fields_of_fen(const std::vector<std::string_view> &fields)
 {
     constexpr std::array<const char *, 2> counters = {"half-move clock", "move number"};
     for (std::size_t i = 4; i < fields.size(); ++i) {
         const std::string_view text = fields[i];
         if (!is_digit(text[0]) && text[0] != '-' && text[0] != '+')
-            return;
+            return i;
         if (i - 4 >= counters.size())
             throw input_error("a FEN has at most 6 fields; " + quoted(text) + " is one more");
         if (!std::all_of(text.begin(), text.end(), is_digit))
             throw input_error(std::string(counters[i - 4]) + ": " + quoted(text) +
                               " is not a number");
     }
+    return fields.size();
 }
 
 position parse_line(std::string_view line)
 {
-    std::vector<std::string_view> fields = split(line, " \t");
-    std::erase(fields, "");
+    const std::vector<std::string_view> fields = words_of(line);
     const position result = sliders_of(parse_placement(fields[0]));
     if (fields.size() == 1)
         return result;
@@ -88,8 +83,19 @@ position parse_line(std::string_view line)
     check_side(fields[1]);
     check_castling(fields[2]);
     check_en_passant(fields[3]);
-    check_rest(fields);
+    fields_of_fen(fields);
     return result;
+}
+
+// Without the operations of an EPD, some of which a semicolon sets apart.
+board board_of_line(std::string_view line)
+{
+    std::vector<std::string_view> fields = words_of(split(line, ";").front());
+    fields.resize(fields_of_fen(fields));
+    std::string fen;
+    for (const std::string_view field : fields)
+        fen += std::string(field) + " ";
+    return parse_fen(fen);
 }
 
 } // namespace
@@ -102,9 +108,7 @@ position position_of(const board &b)
 std::vector<board> read_boards(const std::filesystem::path &file)
 {
     std::vector<board> boards;
-    for_each_position(file, [&](std::string_view line) {
-        boards.push_back(parse_fen(split(line, ";").front()));
-    });
+    for_each_position(file, [&](std::string_view line) { boards.push_back(board_of_line(line)); });
     return boards;
 }
 

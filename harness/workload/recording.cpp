@@ -46,7 +46,7 @@ std::uint64_t checksum_of(std::string_view bytes)
 
 void check_header(std::string_view bytes)
 {
-    if (!bytes.starts_with(magic))
+    if (bytes.empty() || !bytes.starts_with(magic.substr(0, bytes.size())))
         throw input_error("is no recording: it does not begin with slidebq and a zero byte");
     if (bytes.size() < header_bytes)
         throw input_error(formatted("is truncated: has %zu bytes of a header of %zu", bytes.size(),
@@ -92,26 +92,28 @@ std::string encoded(const std::vector<recorded_query> &recording)
 std::vector<recorded_query> decoded(std::string_view bytes)
 {
     check_header(bytes);
-    const std::uint64_t count = number_at(bytes, count_offset, 4);
+    const std::size_t count = number_at(bytes, count_offset, 4);
+    if (count == 0 || count > most_recorded_queries)
+        throw input_error(formatted("has %zu queries, not 1 to %zu", count, most_recorded_queries));
     bytes.remove_prefix(header_bytes);
     bytes.remove_suffix(checksum_bytes);
 
     std::vector<recorded_query> recording;
+    recording.reserve(std::min(count, bytes.size()));
     Bitboard occupied = 0;
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);
         const Square square = byte % 64;
         if (byte / 64 == change)
             occupied ^= square_bit(square);
+        else if (recording.size() == count)
+            throw input_error(formatted("has more than the %zu queries of its header", count));
         else
             recording.push_back({static_cast<piece>(byte / 64), square, occupied});
     }
     if (recording.size() != count)
-        throw input_error(formatted("has %zu queries, but its header says %llu", recording.size(),
-                                    static_cast<unsigned long long>(count)));
-    if (recording.empty() || recording.size() > most_recorded_queries)
         throw input_error(
-            formatted("has %zu queries, not 1 to %zu", recording.size(), most_recorded_queries));
+            formatted("has %zu queries, but its header says %zu", recording.size(), count));
     return recording;
 }
 
@@ -119,8 +121,9 @@ bool is_recording(const std::filesystem::path &file)
 {
     std::array<char, magic.size()> start{};
     std::ifstream stream(file, std::ios::binary);
-    return stream.read(start.data(), start.size()) &&
-           std::equal(start.begin(), start.end(), magic.begin());
+    stream.read(start.data(), start.size());
+    const std::string_view found(start.data(), static_cast<std::size_t>(stream.gcount()));
+    return file.extension() == ".replay" || (!found.empty() && magic.starts_with(found));
 }
 
 std::vector<recorded_query> read_recording(const std::filesystem::path &file)

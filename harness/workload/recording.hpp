@@ -40,7 +40,8 @@ std::string encoded(const std::vector<recorded_query> &recording);
 // The other way round. Throws input_error, which says what is wrong with `bytes`: "is truncated: ...".
 std::vector<recorded_query> decoded(std::string_view bytes);
 
-// Whether a file begins as a recording does. False if it cannot be read.
+// Whether a file is to be read as a recording: because it begins as one, as far as it goes, or because
+// its name ends in .replay.
 bool is_recording(const std::filesystem::path &file);
 
 // Throws input_error, which names the file, if it cannot be read or is no recording.

@@ -5,18 +5,45 @@
 #include <string>
 
 #include "chess/fen.hpp"
+#include "chess/game.hpp"
 #include "fuzz.hpp"
 
 using namespace slidebench;
 
-// A FEN that is taken must survive being written and read again.
+extern "C" const chess kogge_stone_chess;
+
+namespace {
+
+void require_survival(const board &b)
+{
+    const std::string fen = fen_of(b);
+    require(fen_of(parse_fen(fen)) == fen);
+}
+
+technique player()
+{
+    technique playing{};
+    playing.chess = &kogge_stone_chess;
+    playing.chess->init();
+    return playing;
+}
+
+} // namespace
+
+// A FEN that is taken must survive being written and read again, and so must every position that a move
+// leads to from there.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     std::optional<board> taken;
     parse_or_refuse([&] { taken = parse_fen({reinterpret_cast<const char *>(data), size}); });
-    if (taken) {
-        const std::string fen = fen_of(*taken);
-        require(fen_of(parse_fen(fen)) == fen);
-    }
+    if (!taken)
+        return 0;
+    require_survival(*taken);
+    taken->halfmove_clock = 0; // so that the counters have room for one more
+    taken->move_number = 1;
+    static const technique playing = player();
+    const game root(playing, *taken);
+    for (const chess_move move : root.moves())
+        require_survival(root.after(move).position());
     return 0;
 }
