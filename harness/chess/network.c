@@ -41,8 +41,8 @@ static Bitboard pieces(const struct board *board, enum side side, enum kind kind
     return board->sides[side] & board->kinds[kind];
 }
 
-static const int16_t *row_of(const struct network *network, const struct view *view,
-                             enum side side, enum kind kind, Square square)
+static const int16_t *row_of(const struct network *network, const struct view *view, enum side side,
+                             enum kind kind, Square square)
 {
     const uint32_t piece = kind + (side != view->viewer && kind != KING ? KIND_COUNT : 0U);
     const uint32_t input = view->first + 64 * piece + (square ^ view->turn);

@@ -25,7 +25,7 @@
 #define NETWORK_NEURONS 16   /* of the layer behind, which looks at all sums */
 
 struct network {
-    int16_t *rows; /* row_count times NETWORK_WIDTH */
+    int16_t *rows;      /* row_count times NETWORK_WIDTH */
     uint32_t row_count; /* at least 1; if fewer than NETWORK_INPUTS, inputs share rows */
     int16_t neurons[NETWORK_NEURONS][NETWORK_WIDTH];
     int16_t outputs[NETWORK_NEURONS];

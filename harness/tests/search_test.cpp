@@ -87,9 +87,8 @@ void expect_signature(const search_plan &plan, const std::string &signature)
 TEST_F(search, is_the_same_with_all_techniques_in_all_layouts)
 {
     static_assert(LAYOUT_COUNT == 4);
-    expect_signature(
-        {all_players(), &t, searched_positions(), {0, 1, 2, 3}, 3, one_mebibyte, 1},
-        "85e818b34b0a9020");
+    expect_signature({all_players(), &t, searched_positions(), {0, 1, 2, 3}, 3, one_mebibyte, 1},
+                     "85e818b34b0a9020");
 }
 
 TEST_F(search, is_the_same_with_all_techniques_and_a_network)
