@@ -24,6 +24,7 @@ begin() {
         for tool in taskset nproc; do
             command -v "$tool" >/dev/null || fail "the busy neighbour needs $tool, which is not on the PATH"
         done
+        [ "$(nproc)" -gt 1 ] || fail "the busy neighbour needs a second core to run on"
     fi
     # awk would take x=y/run_1 for an assignment.
     case $folder in
