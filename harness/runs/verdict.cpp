@@ -17,7 +17,7 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<const char *, 2> searches = {"search", "search_nnue_shaped"};
+constexpr std::array<const char *, 2> searching_modes = {"search", "search_nnue_shaped"};
 
 // Predictions by two modes have three coefficients.
 constexpr std::size_t least_techniques = 4;
@@ -30,7 +30,7 @@ std::vector<std::string> techniques_that_search(const finished_run &run)
     std::vector<std::string> names;
     std::set<std::string> seen;
     for (const result_row &row : run.rows)
-        if (row.cell.mode == searches.front() && row.role != "floor" &&
+        if (row.cell.mode == searching_modes.front() && row.role != "floor" &&
             seen.insert(row.technique).second)
             names.push_back(row.technique);
     return names;
@@ -116,7 +116,7 @@ std::vector<correlation> correlations_of(const std::vector<result_row> &rows)
         const std::string &mode = row.cell.mode;
         if (!seen.insert(mode).second)
             continue;
-        for (const char *search : searches)
+        for (const char *search : searching_modes)
             if (mode != search && !ratios_in(rows, search).empty())
                 result.push_back(
                     {mode, search, spearman(ratios_in(rows, mode), ratios_in(rows, search))});
@@ -314,9 +314,9 @@ run_verdict make_verdict(const finished_run &run)
     if (modes.empty())
         throw input_error(file + " has no mode of single queries for all techniques that search" +
                           advice);
-    for (const char *search : searches) {
+    for (const char *search : searching_modes) {
         const cells of_mode = shared_cells(run, techniques, search);
-        if (of_mode.empty() && search != searches.front())
+        if (of_mode.empty() && search != searching_modes.front())
             continue;
         if (!has_both_halves(of_mode))
             throw input_error(

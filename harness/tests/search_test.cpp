@@ -95,7 +95,7 @@ TEST_F(search, is_the_same_with_all_techniques_and_a_network)
 {
     expect_signature(
         {all_players(), &t, searched_positions(), {0, 3}, 2, one_mebibyte, 1, one_mebibyte},
-        "e385c787c61095ec");
+        "869b4cc3d403f00c");
 }
 
 TEST_F(search, depends_on_nothing_that_was_searched_before)
