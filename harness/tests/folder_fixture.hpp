@@ -12,7 +12,7 @@ class folder_test : public testing::Test {
 protected:
     void SetUp() override
     {
-        std::string name = testing::TempDir() + "/slidebench.XXXXXX";
+        std::string name = std::filesystem::temp_directory_path() / "slidebench.XXXXXX";
         folder = mkdtemp(name.data());
     }
     void TearDown() override { std::filesystem::remove_all(folder); }

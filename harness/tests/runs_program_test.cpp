@@ -242,7 +242,7 @@ TEST_F(run_commands, verdict)
     EXPECT_EQ(asked.err, "");
     for (const char *said :
          {"Time relative to magic_fancy", "|  throughput |      replay |                  search\n",
-          "rank  ratio    low-high\n", "|    1 147.08 145.61-148.55\n",
+          "rank  ratio    low-high\n", "|   =1 147.08 145.61-148.55\n",
           "rotated                              |    4   8.49 |    1   4.00 |",
           "\nthroughput                       -1.000\n",
           "\nreplay                            1.000\n", "search, ns per node, predicted",
