@@ -47,8 +47,9 @@ function field(name)
 # Where the workload stands on the x axis, or "other" if it does not belong to the picture.
 function x_of(workload)
 {
-    if (workload == wanted && field("mode") == "setwise" && field("parameter") == "")
-        return "other" # Sets of all sizes, as a user's file has them.
+    # Sets of all sizes, as positions have them, stand nowhere; but in a verdict all figures are means.
+    if (workload == wanted && wanted != "all" && field("mode") == "setwise" && field("parameter") == "")
+        return "other"
     if (workload == wanted)
         return field("parameter")
     if (wanted == "density" && workload ~ /^density_[0-9]+$/)
