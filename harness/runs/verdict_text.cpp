@@ -22,10 +22,10 @@ std::string interval_of(const result_row &row)
 }
 
 std::string ratio_table(const std::vector<result_row> &rows,
-                        const std::vector<prediction_table> &searches)
+                        const std::vector<prediction_table> &tables)
 {
     const auto is_search = [&](const std::string &mode) {
-        return std::any_of(searches.begin(), searches.end(),
+        return std::any_of(tables.begin(), tables.end(),
                            [&](const prediction_table &table) { return table.search == mode; });
     };
     const auto width_of = [&](const std::string &mode) {
@@ -39,7 +39,7 @@ std::string ratio_table(const std::vector<result_row> &rows,
         if (modes.empty() || modes.back() != row.cell.mode)
             modes.push_back(row.cell.mode);
         of[row.technique][row.cell.mode] = &row;
-        if (row.cell.mode == searches.front().search)
+        if (row.cell.mode == tables.front().search)
             order.push_back(&row);
     }
     std::stable_sort(order.begin(), order.end(), [](const result_row *a, const result_row *b) {
