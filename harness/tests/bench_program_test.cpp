@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -425,7 +426,12 @@ TEST_F(program, completes_a_partial_run)
     const outcome resumed = run("bench --resume run");
     ASSERT_EQ(resumed.status, 0) << resumed.err;
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
-    EXPECT_TRUE(content(folder / "run/samples.csv").starts_with(kept.substr(0, 2000)));
+    // More readings can show that the core had not been alone.
+    const auto before_judgement = [](const std::string &samples) {
+        return std::regex_replace(samples, std::regex("intrusion"), "");
+    };
+    EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv"))
+                    .starts_with(before_judgement(kept).substr(0, 2000)));
     const csv_table table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U);
     EXPECT_EQ(csv_table(folder / "run/samples.csv").size(), 4 * 6 * LAYOUT_COUNT);
