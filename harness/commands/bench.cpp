@@ -209,7 +209,8 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
 }
 
 // Measures what `options` ask for into `results`, going on from `earlier` samples. Throws
-// std::runtime_error if the process of an epoch ends before anything was measured.
+// std::runtime_error if the process of an epoch ends before anything was measured, and input_error if
+// there is nothing to measure.
 int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
           const result_set &results, const std::vector<sample> &earlier)
 {
@@ -244,7 +245,12 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     if (found.samples.empty()) {
         if (failed)
             throw std::runtime_error(found.failure);
-        return EXIT_CODE_INTERRUPTED;
+        if (partial)
+            return EXIT_CODE_INTERRUPTED;
+        if (status == EXIT_CODE_OK)
+            throw input_error("nothing to measure: the asked-for techniques have nothing of the "
+                              "asked-for modes");
+        return status;
     }
 
     trace_all(costs); // not before: it may split huge pages under the tables

@@ -115,10 +115,12 @@ void require_name_of_its_own(const std::string &file, const std::vector<std::str
         if (name == kind.name || name == kind.group)
             throw input_error("--workload '" + file + "' is a file with the name of the workload " +
                               name.string() + "; rename it");
-    for (const std::string &other : others)
-        if (name == std::filesystem::path(other).filename())
-            throw input_error("--workload '" + file + "' has the same name as '" + other +
-                              "'; rename one of them");
+    const auto same = std::find_if(others.begin(), others.end(), [&](const std::string &other) {
+        return name == std::filesystem::path(other).filename();
+    });
+    if (same != others.end())
+        throw input_error("--workload '" + file + "' has the same name as '" + *same +
+                          "'; rename one of them");
 }
 
 // The names of the workloads that `names` stand for; files for themselves.

@@ -205,6 +205,13 @@ TEST_F(program, times_chess)
     EXPECT_NE(no_baseline.err.find("the baseline null has no chess"), std::string::npos)
         << no_baseline.err;
 
+    const outcome no_player = run(
+        "bench --no-plots --quick --technique null --mode perft --workload mine.fen --out none");
+    EXPECT_EQ(no_player.status, 2);
+    EXPECT_NE(no_player.err.find("nothing to measure: the asked-for techniques"), std::string::npos)
+        << no_player.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "none"));
+
     std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
     const outcome no_sliders =
         run(bench + "--repetitions 1 --mode perft,search,latency --workload pawns.fen --out pawns");
