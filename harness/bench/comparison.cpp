@@ -114,11 +114,10 @@ void rank(std::vector<comparison *> cell)
     for (const comparison *c : cell)
         ratios.push_back(c->ratio);
     const std::vector<unsigned> order = ranks(ratios);
+    const std::vector<bool> tied = ties(ratios);
     for (std::size_t i = 0; i < cell.size(); ++i) {
         cell[i]->rank = order[i];
-        cell[i]->tied = std::any_of(cell.begin(), cell.end(), [&](const comparison *other) {
-            return other != cell[i] && other->ratio.overlaps(cell[i]->ratio);
-        });
+        cell[i]->tied = tied[i];
     }
 }
 

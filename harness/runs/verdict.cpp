@@ -90,12 +90,10 @@ void add_ranks(std::vector<result_row> &rows)
         ratios.push_back({row.ratio.value, row.ratio.interval->low, row.ratio.interval->high});
     }
     const std::vector<unsigned> order = ranks(ratios);
+    const std::vector<bool> tied = ties(ratios);
     for (std::size_t i = 0; i < ranked.size(); ++i) {
         ranked[i]->rank = order[i];
-        // Its own interval is one of those that it overlaps.
-        ranked[i]->tied = std::count_if(ratios.begin(), ratios.end(), [&](const estimate &other) {
-                              return other.overlaps(ratios[i]);
-                          }) > 1;
+        ranked[i]->tied = tied[i];
     }
 }
 

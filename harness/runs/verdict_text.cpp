@@ -125,10 +125,7 @@ std::string prediction_lines(const prediction_table &table)
     return text;
 }
 
-std::string number(double value)
-{
-    return formatted("%.5f", value);
-}
+constexpr int decimals_in_csv = 5;
 
 } // namespace
 
@@ -152,15 +149,15 @@ csv_file combined_csv(const std::vector<result_row> &rows)
         std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
                                            row.cell.mode, row.cell.parameter};
         for (const figure &f : {row.ns, row.cycles, row.ratio}) {
-            fields.push_back(number(f.value));
-            fields.push_back(f.interval ? number(f.interval->low) : "");
-            fields.push_back(f.interval ? number(f.interval->high) : "");
+            fields.push_back(decimal(f.value, decimals_in_csv));
+            fields.push_back(f.interval ? decimal(f.interval->low, decimals_in_csv) : "");
+            fields.push_back(f.interval ? decimal(f.interval->high, decimals_in_csv) : "");
         }
         fields.push_back(row.rank ? std::to_string(*row.rank) : "");
         fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
-        fields.push_back(row.table_bytes ? formatted("%.0f", *row.table_bytes) : "");
+        fields.push_back(decimal(row.table_bytes, 0));
         fields.push_back(row.role);
-        fields.push_back(row.position ? formatted("%.0f", *row.position) : "");
+        fields.push_back(decimal(row.position, 0));
         csv.add_row(fields);
     }
     return csv;
@@ -170,7 +167,7 @@ csv_file correlations_csv(const std::vector<correlation> &correlations)
 {
     csv_file csv({"search", "mode", "spearman"});
     for (const correlation &c : correlations)
-        csv.add_row({c.search, c.mode, c.value ? number(*c.value) : ""});
+        csv.add_row({c.search, c.mode, decimal(c.value, decimals_in_csv)});
     return csv;
 }
 
@@ -182,14 +179,16 @@ csv_file predictions_csv(const std::vector<prediction_table> &predictions)
         for (const prediction &p : table.lines) {
             const auto mode = [&](std::size_t i) { return i < p.modes.size() ? p.modes[i] : ""; };
             const auto factor = [&](std::size_t i) {
-                return i < p.modes.size() ? number(p.coefficients[i + 1]) : "";
+                return i < p.modes.size() ? decimal(p.coefficients[i + 1], decimals_in_csv) : "";
             };
             std::string elsewhere;
             for (const std::string &name : p.modes)
                 if (std::count(table.same_for_both.begin(), table.same_for_both.end(), name) > 0)
                     elsewhere += (elsewhere.empty() ? "" : " ") + name;
-            csv.add_row({table.search, mode(0), mode(1), number(p.coefficients[0]), factor(0),
-                         factor(1), number(p.fitted_error), number(p.checked_error), elsewhere});
+            csv.add_row({table.search, mode(0), mode(1),
+                         decimal(p.coefficients[0], decimals_in_csv), factor(0), factor(1),
+                         decimal(p.fitted_error, decimals_in_csv),
+                         decimal(p.checked_error, decimals_in_csv), elsewhere});
         }
     }
     return csv;

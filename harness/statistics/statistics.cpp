@@ -135,6 +135,17 @@ std::vector<unsigned> ranks(const std::vector<estimate> &estimates)
     return result;
 }
 
+std::vector<bool> ties(const std::vector<estimate> &estimates)
+{
+    std::vector<bool> result;
+    // Its own interval is one of those that it overlaps.
+    for (const estimate &own : estimates)
+        result.push_back(std::count_if(estimates.begin(), estimates.end(),
+                                       [&](const estimate &other) { return other.overlaps(own); }) >
+                         1);
+    return result;
+}
+
 std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b)
 {
     std::vector<double> x = average_ranks(a), y = average_ranks(b);

@@ -38,6 +38,9 @@ estimate crossed_median(const std::vector<crossed_value> &values, unsigned resam
 // wholly below it.
 std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
 
+// Which of `estimates` are tied: whose interval overlaps another's.
+std::vector<bool> ties(const std::vector<estimate> &estimates);
+
 // Charles Spearman's rank correlation (1904) of values in pairs, 1 where they are in the same order to
 // -1 where that is turned round; equal values share the mean of their ranks. Nothing if all values of
 // one side are equal. Both must be of one length.

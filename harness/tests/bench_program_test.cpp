@@ -325,20 +325,29 @@ TEST_F(program, measures_techniques_against_themselves)
         EXPECT_NEAR(*table.number(i, "ratio"), 1, 0.5);
 }
 
+// Starts PROGRAM in the folder, without waiting for it; what it says goes to `out` and `err` there.
+template <typename... Arguments>
+pid_t start_program(const fs::path &folder, Arguments... arguments)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
+            freopen("err", "w", stderr) != nullptr)
+            execl(PROGRAM, PROGRAM, arguments..., nullptr);
+        _exit(99);
+    }
+    return child;
+}
+
 TEST_F(program, writes_what_there_is_when_interrupted)
 {
     // How long validation takes before the measurement is not ours to know: wait ever longer.
     for (const unsigned seconds : {2U, 8U, 32U, 128U}) {
-        const pid_t child = fork();
-        if (child == 0) {
-            setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
-            if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
-                freopen("err", "w", stderr) != nullptr)
-                execl(PROGRAM, PROGRAM, "bench", "--full", "--queries", "4096", "--piece", "queen",
-                      "--technique", "kogge_stone,rotated,null", "--out", "run",
-                      "--benchmark_out=google.csv", "--benchmark_out_format=csv", nullptr);
-            _exit(99);
-        }
+        const pid_t child =
+            start_program(folder, "bench", "--full", "--queries", "4096", "--piece", "queen",
+                          "--technique", "kogge_stone,rotated,null", "--out", "run",
+                          "--benchmark_out=google.csv", "--benchmark_out_format=csv");
         sleep(seconds);
         kill(child, SIGINT);
         int status = 0;
@@ -371,16 +380,10 @@ pid_t child_of(pid_t parent)
 
 TEST_F(program, writes_what_there_is_when_the_process_of_an_epoch_ends)
 {
-    const pid_t bench = fork();
-    if (bench == 0) {
-        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
-        if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
-            freopen("err", "w", stderr) != nullptr)
-            execl(PROGRAM, PROGRAM, "bench", "--no-plots", "--queries", "4096", "--piece", "queen",
-                  "--mode", "throughput,latency", "--workload", "random_25", "--technique",
-                  "kogge_stone,rotated,null", "--repetitions", "50", "--out", "run", nullptr);
-        _exit(99);
-    }
+    const pid_t bench =
+        start_program(folder, "bench", "--no-plots", "--queries", "4096", "--piece", "queen",
+                      "--mode", "throughput,latency", "--workload", "random_25", "--technique",
+                      "kogge_stone,rotated,null", "--repetitions", "50", "--out", "run");
     // The processes start when validation is over, and are asked at once.
     while (child_of(bench) == 0 && waitpid(bench, nullptr, WNOHANG) == 0)
         usleep(10000);

@@ -5,6 +5,7 @@
 
 #include "chess/fen.hpp"
 #include "chess/suite.hpp"
+#include "complaint.hpp"
 #include "errors.hpp"
 
 namespace slidebench {
@@ -12,12 +13,7 @@ namespace {
 
 std::string error(const std::string &fen)
 {
-    try {
-        parse_fen(fen);
-    } catch (const input_error &e) {
-        return e.what();
-    }
-    return "no error";
+    return complaint([&] { parse_fen(fen); }, "no error");
 }
 
 TEST(fen, is_read_as_written)

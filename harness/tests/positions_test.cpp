@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "errors.hpp"
+#include "complaint.hpp"
 #include "folder_fixture.hpp"
 #include "workload/positions.hpp"
 
@@ -41,12 +41,7 @@ protected:
 
     static std::string error_of_file(const fs::path &file)
     {
-        try {
-            read_positions(file);
-        } catch (const input_error &e) {
-            return e.what();
-        }
-        return "no error";
+        return complaint([&] { read_positions(file); }, "no error");
     }
 
     static std::string error(const std::string &text)
@@ -135,12 +130,7 @@ TEST_F(positions, to_play_from_may_have_operations)
              {" w KQkq - 0 1 2", "a FEN has at most 6 fields; '2' is one more"},
              {" w KQkq - 0 0 bm e4;", "move number: '0' is not a number from 1 to 9999"}}) {
         std::ofstream("p.epd") << start + rest << "\n";
-        try {
-            read_boards("p.epd");
-            FAIL() << rest;
-        } catch (const input_error &e) {
-            EXPECT_EQ(e.what(), "p.epd:1: " + says);
-        }
+        EXPECT_EQ(complaint([] { read_boards("p.epd"); }), "p.epd:1: " + says);
     }
 }
 

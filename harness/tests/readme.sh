@@ -12,8 +12,9 @@ program=$2
 run=$(sed -n 's/^<!-- \.\/slidebench report \(.*\) -->$/\1/p' "$project/README.md")
 test -n "$run" || { echo "README.md names no report"; exit 1; }
 
-sed -n '/^<!-- \.\/slidebench report/,/^<!-- end of report -->$/p' "$project/README.md" | sed '1d;$d' >in_readme
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+sed -n '/^<!-- \.\/slidebench report/,/^<!-- end of report -->$/p' "$project/README.md" | sed '1d;$d' >"$scratch/in_readme"
 cd "$project"
-"$program" report "$run" >"$OLDPWD/printed"
-cd "$OLDPWD"
-diff -u in_readme printed && echo "README.md shows $run"
+"$program" report "$run" >"$scratch/printed"
+diff -u "$scratch/in_readme" "$scratch/printed" && echo "README.md shows $run"

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "errors.hpp"
+#include "complaint.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/registry.hpp"
 #include "sealed.hpp"
@@ -27,12 +27,7 @@ const std::vector<recorded_query> some = {{PIECE_ROOK, 28, square_bit(28) | squa
 
 std::string error_of(std::string_view bytes)
 {
-    try {
-        decoded(bytes);
-    } catch (const input_error &e) {
-        return e.what();
-    }
-    return "no error";
+    return complaint([&] { decoded(bytes); }, "no error");
 }
 
 TEST(recording, is_read_as_it_was_written)
@@ -170,15 +165,12 @@ TEST(recording, of_a_search_is_the_same_everywhere)
 
 TEST(recording, of_a_search_can_be_too_long)
 {
-    try {
-        record_search(std::vector(1000, parse_fen(start_fen)), 5, 1 << 20, 0, [](double) {});
-        FAIL();
-    } catch (const input_error &e) {
-        EXPECT_EQ(
-            std::string(e.what()),
-            "the searches ask more than 16777216 queries, the most that a recording can have: "
-            "use less --depth, or fewer positions by --every");
-    }
+    EXPECT_EQ(complaint([] {
+                  record_search(std::vector(1000, parse_fen(start_fen)), 5, 1 << 20, 0,
+                                [](double) {});
+              }),
+              "the searches ask more than 16777216 queries, the most that a recording can have: "
+              "use less --depth, or fewer positions by --every");
 }
 
 } // namespace

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
+#include "complaint.hpp"
 #include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/machine.hpp"
@@ -33,18 +33,6 @@ protected:
         return read_run(folder / name);
     }
 };
-
-// What `action` complains of; empty if it does not.
-template <typename Action>
-std::string complaint(const Action &action)
-{
-    try {
-        action();
-    } catch (const input_error &e) {
-        return e.what();
-    }
-    return "";
-}
 
 TEST_F(runs, csv_is_read_as_it_was_written)
 {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
+#include "complaint.hpp"
 #include "folder_fixture.hpp"
 #include "run_folder.hpp"
 #include "runs/verdict_text.hpp"
@@ -24,12 +24,7 @@ protected:
 
     std::string complaint_of(const run_folder &run) const
     {
-        try {
-            make_verdict(written(run));
-        } catch (const input_error &e) {
-            return e.what();
-        }
-        return "";
+        return complaint([&] { make_verdict(written(run)); });
     }
 };
 
