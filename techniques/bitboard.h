@@ -34,6 +34,7 @@ typedef unsigned Square;
 #define RANK_1 UINT64_C(0x00000000000000FF)
 #define RANK_8 UINT64_C(0xFF00000000000000)
 #define A1_H8  UINT64_C(0x8040201008040201)
+#define H1_A8  UINT64_C(0x0102040810204080)
 #define C2_H7  UINT64_C(0x0080402010080400)
 
 ALWAYS_INLINE unsigned rank_of(Square square)
@@ -62,6 +63,12 @@ ALWAYS_INLINE Bitboard shifted(Bitboard b, int step)
 ALWAYS_INLINE Square lowest_square(Bitboard b)
 {
     return (Square)__builtin_ctzll(b);
+}
+
+/* Index of the highest set bit; b must not be empty. */
+ALWAYS_INLINE Square highest_square(Bitboard b)
+{
+    return 63 ^ (Square)__builtin_clzll(b);
 }
 
 /* Removes and returns the lowest square of *b, which must not be empty. */

@@ -54,6 +54,38 @@ Bitboard inner_line_squares(Square square, enum line line)
     return inner;
 }
 
+static const enum line lines_of[][2] = {
+    [ROOK_LINES] = {FILE_LINE, RANK_LINE},
+    [BISHOP_LINES] = {DIAGONAL, ANTI_DIAGONAL},
+};
+
+Bitboard pair_attacks(Square square, Bitboard occupied, enum line_pair pair)
+{
+    return line_attacks(square, occupied, lines_of[pair][0]) |
+           line_attacks(square, occupied, lines_of[pair][1]);
+}
+
+Bitboard pair_squares(Square square, enum line_pair pair)
+{
+    return pair_attacks(square, 0, pair);
+}
+
+Bitboard inner_pair_squares(Square square, enum line_pair pair)
+{
+    return inner_line_squares(square, lines_of[pair][0]) |
+           inner_line_squares(square, lines_of[pair][1]);
+}
+
+Bitboard gathered(Bitboard b, Bitboard mask)
+{
+    Bitboard result = 0;
+
+    for (unsigned place = 0; mask != 0; ++place)
+        if (b & square_bit(pop_lowest_square(&mask)))
+            result |= square_bit(place);
+    return result;
+}
+
 void lines_init(void)
 {
     for (Square square = 0; square < 64; ++square) {

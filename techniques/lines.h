@@ -33,11 +33,23 @@ Bitboard line_squares(Square square, enum line line);
 /* As line_squares, without the last square each way: its occupancy never changes an attack. */
 Bitboard inner_line_squares(Square square, enum line line);
 
+/* The two lines of a rook, or of a bishop. */
+enum line_pair { ROOK_LINES, BISHOP_LINES };
+
+/* The same for both lines together. Of the inner squares a rook has 10 to 12, a bishop 5 to 9. */
+Bitboard pair_attacks(Square square, Bitboard occupied, enum line_pair pair);
+Bitboard pair_squares(Square square, enum line_pair pair);
+Bitboard inner_pair_squares(Square square, enum line_pair pair);
+
 /* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
  * returns to it. Marcel van Kervinck's Carry-Rippler. */
 static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
 {
     return (subset - mask) & mask;
 }
+
+/* The bits of `b` on the squares of `mask`, moved together at the low end: what the instruction PEXT
+ * does. */
+Bitboard gathered(Bitboard b, Bitboard mask);
 
 #endif

@@ -14,11 +14,11 @@ void magic_plain_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
         magic_plain_squares[square] = (struct magic_plain_square){
-            .rook = {.mask = magic_mask(square, MAGIC_ROOK),
-                     .magic = magic_search(square, MAGIC_ROOK, MAGIC_PLAIN_ROOK_BITS, seed,
+            .rook = {.mask = inner_pair_squares(square, ROOK_LINES),
+                     .magic = magic_search(square, ROOK_LINES, MAGIC_PLAIN_ROOK_BITS, seed,
                                            magic_plain_rooks[square])},
-            .bishop = {.mask = magic_mask(square, MAGIC_BISHOP),
-                       .magic = magic_search(square, MAGIC_BISHOP, MAGIC_PLAIN_BISHOP_BITS, seed,
+            .bishop = {.mask = inner_pair_squares(square, BISHOP_LINES),
+                       .magic = magic_search(square, BISHOP_LINES, MAGIC_PLAIN_BISHOP_BITS, seed,
                                              magic_plain_bishops[square])},
         };
     }

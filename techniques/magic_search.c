@@ -3,8 +3,6 @@
 
 #include <stdbool.h>
 
-#include "lines.h"
-
 enum { MAX_OCCUPANCIES = 1 << 12 };
 
 /* Sebastiano Vigna's SplitMix64. */
@@ -17,36 +15,21 @@ static uint64_t next_random(uint64_t *state)
     return z ^ z >> 31;
 }
 
-Bitboard magic_mask(Square square, enum magic_piece piece)
-{
-    return piece == MAGIC_ROOK
-               ? inner_line_squares(square, FILE_LINE) | inner_line_squares(square, RANK_LINE)
-               : inner_line_squares(square, DIAGONAL) | inner_line_squares(square, ANTI_DIAGONAL);
-}
-
-static Bitboard slow_attacks(Square square, Bitboard occupied, enum magic_piece piece)
-{
-    return piece == MAGIC_ROOK ? line_attacks(square, occupied, FILE_LINE) |
-                                     line_attacks(square, occupied, RANK_LINE)
-                               : line_attacks(square, occupied, DIAGONAL) |
-                                     line_attacks(square, occupied, ANTI_DIAGONAL);
-}
-
-Bitboard magic_search(Square square, enum magic_piece piece, unsigned bits, uint64_t seed,
+Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
                       Bitboard *attacks)
 {
-    const Bitboard mask = magic_mask(square, piece);
+    const Bitboard mask = inner_pair_squares(square, pair);
     const unsigned shift = 64 - bits;
     Bitboard occupancies[MAX_OCCUPANCIES];
     Bitboard answers[MAX_OCCUPANCIES];
     unsigned tried_in[MAX_OCCUPANCIES] = {0}; /* the trial that wrote attacks[i] last */
     unsigned count = 0;
-    uint64_t random = seed + 128 * (uint64_t)square + 64 * piece;
+    uint64_t random = seed + 128 * (uint64_t)square + 64 * pair;
 
     do {
         const Bitboard last = count > 0 ? occupancies[count - 1] : mask;
         occupancies[count] = count > 0 ? next_subset(last, mask) : 0;
-        answers[count] = slow_attacks(square, occupancies[count], piece);
+        answers[count] = pair_attacks(square, occupancies[count], pair);
         ++count;
     } while (occupancies[count - 1] != mask);
 

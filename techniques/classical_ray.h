@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLASSICAL_RAY_H
+#define CLASSICAL_RAY_H
+
+/*
+ * Idea
+ *   A table has the empty board's ray from each square in each direction. The nearest piece on it is
+ *   its lowest bit, or its highest where bits fall; what lies behind that piece is that square's own
+ *   ray in the same direction, which is taken away:
+ *
+ *       ray of b1                . S x x x x x x
+ *       nearest piece            . . . . o . . .
+ *       its ray                  . . . . . x x x
+ *       attacks                  . S x x x . . .
+ *
+ * Cost
+ *   4 KiB of rays. A bit scan and two loads a direction, the second waiting for the first and the
+ *   scan.
+ *
+ * Origin
+ *   Folklore of the 1990s; Robert Hyatt has described it often.
+ *
+ * Note
+ *   Where nothing stands on the ray, there is nothing to find. Rather than to ask, h8 (rising) or a1
+ *   (falling) is always taken as occupied: their own rays in those directions are empty.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+#include "rays.h"
+
+ALWAYS_INLINE void classical_ray_init(void)
+{
+    rays_init();
+}
+
+static const struct technique_facts classical_ray_facts = {
+    .title = "Classical rays",
+    .family = "scan",
+    .originators = "folklore",
+    .year = 0,
+    .reference = "https://www.chessprogramming.org/Classical_Approach",
+    .table_bytes = sizeof rising_rays + sizeof falling_rays,
+};
+
+ALWAYS_INLINE Bitboard classical_ray_line(Square square, Bitboard occupied, enum line line)
+{
+    const Bitboard rising = rising_rays[square][line];
+    const Bitboard falling = falling_rays[square][line];
+    const Square above = lowest_square((occupied & rising) | square_bit(63));
+    const Square below = highest_square((occupied & falling) | square_bit(0));
+
+    return (rising ^ rising_rays[above][line]) | (falling ^ falling_rays[below][line]);
+}
+
+ALWAYS_INLINE Bitboard classical_ray_rook_attacks(Square square, Bitboard occupied)
+{
+    return classical_ray_line(square, occupied, FILE_LINE) |
+           classical_ray_line(square, occupied, RANK_LINE);
+}
+
+ALWAYS_INLINE Bitboard classical_ray_bishop_attacks(Square square, Bitboard occupied)
+{
+    return classical_ray_line(square, occupied, DIAGONAL) |
+           classical_ray_line(square, occupied, ANTI_DIAGONAL);
+}
+
+#endif

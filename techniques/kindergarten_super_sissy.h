@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef KINDERGARTEN_SUPER_SISSY_H
+#define KINDERGARTEN_SUPER_SISSY_H
+
+/*
+ * Idea
+ *   Kindergarten multiplications (see kindergarten.h) as indices into tables of each square's own:
+ *   they hold finished attacks, so that nothing is cut to the line or shifted into place afterwards.
+ *
+ *       rank        inner squares, shifted down
+ *       file        (o >> f & a-file) * c2-h7 >> 58
+ *       diagonals   (o & line) * b-file >> 58
+ *
+ * Cost
+ *   128 KiB of attacks, 1 KiB of masks. One multiplication for each line but the rank, one load for
+ *   each.
+ *
+ * Origin
+ *   Mike Sherwin, January 2023, talkchess; after Gerd Isenberg's kindergarten bitboards and his own
+ *   sissy.h.
+ *
+ * Note
+ *   The file's index is reversed: bit b stands for rank 7 - b.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+/* [square][enum line][index] */
+extern Bitboard kindergarten_super_sissy_attacks[64][4][64];
+
+void kindergarten_super_sissy_init(void);
+
+static const struct technique_facts kindergarten_super_sissy_facts = {
+    .title = "Kindergarten Super SISSY",
+    .family = "lookup",
+    .originators = "Mike Sherwin",
+    .year = 2023,
+    .reference = "https://talkchess.com/viewtopic.php?t=81234",
+    .table_bytes = sizeof kindergarten_super_sissy_attacks + sizeof diagonals,
+};
+
+ALWAYS_INLINE Bitboard kindergarten_super_sissy_file_index(Square square, Bitboard occupied)
+{
+    return (occupied >> file_of(square) & A_FILE) * C2_H7 >> 58;
+}
+
+ALWAYS_INLINE Bitboard kindergarten_super_sissy_diagonal_index(Bitboard occupied, Bitboard line)
+{
+    return (occupied & line) * B_FILE >> 58;
+}
+
+ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard(*attacks)[64] = kindergarten_super_sissy_attacks[square];
+
+    return inner_squares_entry(attacks[RANK_LINE], occupied >> (square & 56)) |
+           attacks[FILE_LINE][kindergarten_super_sissy_file_index(square, occupied)];
+}
+
+ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard(*attacks)[64] = kindergarten_super_sissy_attacks[square];
+    const struct diagonals *lines_here = &diagonals[square];
+
+    return attacks[DIAGONAL][kindergarten_super_sissy_diagonal_index(occupied,
+                                                                     lines_here->diagonal)] |
+           attacks[ANTI_DIAGONAL][kindergarten_super_sissy_diagonal_index(
+               occupied, lines_here->anti_diagonal)];
+}
+
+#endif

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef LEORIK_H
+#define LEORIK_H
+
+/*
+ * Idea
+ *   Two masks with an end at the nearest piece: everything up to the one above the slider, and
+ *   everything below the one below it. Their exclusive or is what lies between, pieces included:
+ *
+ *       pieces          1 0 1 0 S 0 1 0      lowest bit on the right
+ *       to the upper    0 0 1 1 1 1 1 1      above ^ (above - 1)
+ *       below the lower 0 0 0 0 0 0 0 1      all ones, shifted by the leading zeros of below
+ *       between         0 0 1 1 1 1 1 0      cut to the line
+ *
+ *   Files and ranks are computed from the square, only the diagonals are loaded.
+ *
+ * Cost
+ *   1 KiB of masks. One bit scan a line.
+ *
+ * Origin
+ *   Thomas Jahn (Leorik), January 2022.
+ *
+ * Note
+ *   Without a piece above, above ^ (above - 1) is all ones, as it must be. Without one below, a1
+ *   stands for it.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+ALWAYS_INLINE void leorik_init(void)
+{
+    lines_init();
+}
+
+static const struct technique_facts leorik_facts = {
+    .title = "Leorik",
+    .family = "scan",
+    .originators = "Thomas Jahn",
+    .year = 2022,
+    .reference = "https://github.com/lithander/Leorik",
+    .table_bytes = sizeof diagonals,
+};
+
+/* Along `line`, which leaves out the slider. */
+ALWAYS_INLINE Bitboard leorik_line(Bitboard slider, Bitboard occupied, Bitboard line)
+{
+    const Bitboard pieces = occupied & line;
+    const Bitboard below = (pieces & (slider - 1)) | square_bit(0);
+    const Bitboard above = pieces & -slider;
+
+    return ((above ^ (above - 1)) ^ (~square_bit(63) >> __builtin_clzll(below))) & line;
+}
+
+ALWAYS_INLINE Bitboard leorik_rook_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+
+    return leorik_line(slider, occupied, (RANK_1 << (square & 56)) ^ slider) |
+           leorik_line(slider, occupied, (A_FILE << file_of(square)) ^ slider);
+}
+
+ALWAYS_INLINE Bitboard leorik_bishop_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+
+    return leorik_line(slider, occupied, diagonals[square].diagonal) |
+           leorik_line(slider, occupied, diagonals[square].anti_diagonal);
+}
+
+#endif

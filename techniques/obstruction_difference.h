@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef OBSTRUCTION_DIFFERENCE_H
+#define OBSTRUCTION_DIFFERENCE_H
+
+/*
+ * Idea
+ *   Subtract the nearest piece below the slider from the pieces above it. The borrow runs from the
+ *   lower piece up to the nearest upper one, over the slider, and flips just what lies between:
+ *
+ *       above         1 1 0 0 0 0 0 0      lowest bit on the right, slider on bit 3
+ *       nearest below 0 0 0 0 0 0 1 0
+ *       difference    1 0 1 1 1 1 1 0
+ *       changed       0 1 1 1 1 1 1 0      cut to the line, which leaves out the slider
+ *
+ * Cost
+ *   6 KiB of masks: both halves of each line, and the line. One bit scan a line. No reversal.
+ *
+ * Origin
+ *   Michael Hoffmann, 23 July 2009, Computer Chess Club.
+ *
+ * Note
+ *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what the borrow
+ *   changes down there.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+struct obstruction_difference_line {
+    Bitboard below, above, both; /* of the slider, which is in none of them */
+};
+
+extern struct obstruction_difference_line obstruction_difference_lines[64][4]; /* [][enum line] */
+
+void obstruction_difference_init(void);
+
+static const struct technique_facts obstruction_difference_facts = {
+    .title = "Obstruction difference",
+    .family = "scan",
+    .originators = "Michael Hoffmann",
+    .year = 2009,
+    .reference = "https://www.chessprogramming.org/Obstruction_Difference",
+    .table_bytes = sizeof obstruction_difference_lines,
+};
+
+ALWAYS_INLINE Bitboard obstruction_difference_along(Square square, Bitboard occupied,
+                                                    enum line line)
+{
+    const struct obstruction_difference_line *l = &obstruction_difference_lines[square][line];
+    const Bitboard below = (occupied & l->below) | square_bit(0);
+    const Bitboard above = occupied & l->above;
+
+    return (above ^ (above - (square_bit(63) >> __builtin_clzll(below)))) & l->both;
+}
+
+ALWAYS_INLINE Bitboard obstruction_difference_rook_attacks(Square square, Bitboard occupied)
+{
+    return obstruction_difference_along(square, occupied, FILE_LINE) |
+           obstruction_difference_along(square, occupied, RANK_LINE);
+}
+
+ALWAYS_INLINE Bitboard obstruction_difference_bishop_attacks(Square square, Bitboard occupied)
+{
+    return obstruction_difference_along(square, occupied, DIAGONAL) |
+           obstruction_difference_along(square, occupied, ANTI_DIAGONAL);
+}
+
+#endif

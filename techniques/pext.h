@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PEXT_H
+#define PEXT_H
+
+/*
+ * Idea
+ *   What a magic multiplication does to the relevant squares of both lines, gathering them into an
+ *   index, the instruction PEXT does for any mask, in order and without a search:
+ *
+ *       occupied        mask            pext(occupied, mask)
+ *       . . . . . . . .
+ *       . . . x . . . .  . . . 4 . . . .
+ *       . . . . . . . .  . . . 3 . . . .     bits 0 to 4 for these
+ *       . x . R . . x .  . 0 1 R 2 . . .     inner squares ...
+ *
+ * Cost
+ *   841 KiB of attacks, as fancy magics, 2 KiB of masks and pointers. One PEXT a piece. Needs BMI2.
+ *
+ * Origin
+ *   Mike Sherwin wished for the instruction in 2006; Zach Wegner, 9 September 2011, Computer Chess
+ *   Club; Gerd Isenberg, 2013; in Stockfish from April 2014 to 2026.
+ *
+ * Note
+ *   AMD's CPUs before Zen 3 have PEXT in microcode: tens to hundreds of cycles, though they claim
+ *   BMI2.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+struct pext_entry {
+    const Bitboard *attacks;
+    Bitboard mask;
+};
+
+struct pext_square {
+    struct pext_entry rook, bishop;
+};
+
+enum { PEXT_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+
+extern struct pext_square pext_squares[64];
+extern Bitboard pext_table[PEXT_TABLE_SIZE];
+
+void pext_init(void);
+
+static const struct technique_facts pext_facts = {
+    .title = "PEXT bitboards",
+    .family = "lookup",
+    .originators = "Mike Sherwin, Zach Wegner, Gerd Isenberg",
+    .year = 2011,
+    .reference = "https://www.chessprogramming.org/BMI2#PEXT_Bitboards",
+    .table_bytes = sizeof pext_table + sizeof pext_squares,
+};
+
+#ifdef __BMI2__
+#include <immintrin.h>
+
+ALWAYS_INLINE Bitboard pext_lookup(const struct pext_entry *entry, Bitboard occupied)
+{
+    return entry->attacks[_pext_u64(occupied, entry->mask)];
+}
+
+ALWAYS_INLINE Bitboard pext_rook_attacks(Square square, Bitboard occupied)
+{
+    return pext_lookup(&pext_squares[square].rook, occupied);
+}
+
+ALWAYS_INLINE Bitboard pext_bishop_attacks(Square square, Bitboard occupied)
+{
+    return pext_lookup(&pext_squares[square].bishop, occupied);
+}
+#endif
+
+#endif

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PEXT_COMPRESSED_H
+#define PEXT_COMPRESSED_H
+
+/*
+ * Idea
+ *   PEXT bitboards (see pext.h) whose answers are kept as PEXT makes them small: of the lines'
+ *   squares only, at most 14 for a rook and 13 for a bishop, so 16 bits hold them. PDEP puts the
+ *   bits back on their squares:
+ *
+ *       attacks = pdep(table[pext(occupied, inner squares)], all squares of both lines)
+ *
+ * Cost
+ *   210 KiB of attacks, a quarter of the 64-bit table, and 3 KiB of masks and pointers. PEXT and
+ *   PDEP. Needs BMI2.
+ *
+ * Origin
+ *   Zach Wegner; Ronald de Man and Lasse Hansen, October 2013.
+ *
+ * Note
+ *   Both instructions share one execution port on Intel's CPUs.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+struct pext_compressed_entry {
+    const uint16_t *attacks;
+    Bitboard inner, all; /* squares of both lines */
+};
+
+struct pext_compressed_square {
+    struct pext_compressed_entry rook, bishop;
+};
+
+enum { PEXT_COMPRESSED_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+
+extern struct pext_compressed_square pext_compressed_squares[64];
+extern uint16_t pext_compressed_table[PEXT_COMPRESSED_TABLE_SIZE];
+
+void pext_compressed_init(void);
+
+static const struct technique_facts pext_compressed_facts = {
+    .title = "PEXT bitboards, 16 bits an answer",
+    .family = "lookup",
+    .originators = "Zach Wegner, Ronald de Man, Lasse Hansen",
+    .year = 2013,
+    .reference = "https://www.chessprogramming.org/BMI2#PEXT_Bitboards",
+    .table_bytes = sizeof pext_compressed_table + sizeof pext_compressed_squares,
+};
+
+#ifdef __BMI2__
+#include <immintrin.h>
+
+ALWAYS_INLINE Bitboard pext_compressed_lookup(const struct pext_compressed_entry *entry,
+                                              Bitboard occupied)
+{
+    return _pdep_u64(entry->attacks[_pext_u64(occupied, entry->inner)], entry->all);
+}
+
+ALWAYS_INLINE Bitboard pext_compressed_rook_attacks(Square square, Bitboard occupied)
+{
+    return pext_compressed_lookup(&pext_compressed_squares[square].rook, occupied);
+}
+
+ALWAYS_INLINE Bitboard pext_compressed_bishop_attacks(Square square, Bitboard occupied)
+{
+    return pext_compressed_lookup(&pext_compressed_squares[square].bishop, occupied);
+}
+#endif
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PEXT_SPLIT_H
+#define PEXT_SPLIT_H
+
+/*
+ * Idea
+ *   PEXT bitboards (see pext.h) a line at a time. An index of both lines counts all combinations of
+ *   the two, though the attacks along one do not depend on the other: tables of the two lines add
+ *   up to what a table of both multiplies to, 2^6 + 2^6 entries instead of 2^12.
+ *
+ *       attacks = file[pext(occupied, inner squares of the file)] | ...
+ *
+ *   A rank's inner squares are in a row already; a shift gathers them.
+ *
+ * Cost
+ *   33 KiB of attacks, 512 bytes for ranks, 4 KiB of masks and pointers. One PEXT for each line but
+ *   the rank. Needs BMI2.
+ *
+ * Origin
+ *   Daniel Infuehr, 2020; Thomas Jahn, 2022; Mike Sherwin and Novak, July 2023, talkchess.
+ *
+ * Note
+ *   A line of n squares has n - 1, n - 2 or n - 3 inner ones without the slider's own: each square
+ *   has tables of just the size it needs.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "first_rank.h"
+
+struct pext_split_line {
+    const Bitboard *attacks;
+    Bitboard inner;
+};
+
+struct pext_split_square {
+    struct pext_split_line file, diagonal, anti_diagonal;
+    uint64_t padding[2];
+};
+
+enum { PEXT_SPLIT_TABLE_SIZE = 2560 + 832 + 832 }; /* files, diagonals, anti-diagonals */
+
+extern struct pext_split_square pext_split_squares[64];
+extern Bitboard pext_split_table[PEXT_SPLIT_TABLE_SIZE];
+
+void pext_split_init(void);
+
+static const struct technique_facts pext_split_facts = {
+    .title = "PEXT bitboards, a line at a time",
+    .family = "lookup",
+    .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin",
+    .year = 2020,
+    .reference = "https://www.chessprogramming.org/BMI2#PEXT_Bitboards",
+    .table_bytes =
+        sizeof pext_split_table + sizeof pext_split_squares + sizeof first_rank_attacks,
+};
+
+#ifdef __BMI2__
+#include <immintrin.h>
+
+ALWAYS_INLINE Bitboard pext_split_lookup(const struct pext_split_line *line, Bitboard occupied)
+{
+    return line->attacks[_pext_u64(occupied, line->inner)];
+}
+
+ALWAYS_INLINE Bitboard pext_split_rook_attacks(Square square, Bitboard occupied)
+{
+    return pext_split_lookup(&pext_split_squares[square].file, occupied) |
+           first_rank_rank_attacks(square, occupied);
+}
+
+ALWAYS_INLINE Bitboard pext_split_bishop_attacks(Square square, Bitboard occupied)
+{
+    return pext_split_lookup(&pext_split_squares[square].diagonal, occupied) |
+           pext_split_lookup(&pext_split_squares[square].anti_diagonal, occupied);
+}
+#endif
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef QBB_H
+#define QBB_H
+
+/*
+ * Idea
+ *   Compute each ray as a pattern, shifted to the slider; find the nearest piece on it, or the
+ *   board's edge; and from there shift the pattern that looks back. What both see is between:
+ *
+ *       looking up from the lower piece      . . x x S x x x
+ *       looking down from the upper one      x x x x S x . .
+ *       both                                 . . x x S x . .
+ *
+ * Cost
+ *   No tables at all. Four bit scans and eight shifts by what they find for a rook; the same for a
+ *   bishop.
+ *
+ * Origin
+ *   Fabio Gobbato (QBBEngine).
+ *
+ * Note
+ *   Patterns contain the slider's square, so it must not be among the occupied ones. The original
+ *   removes it by an exclusive or, which puts it there if it was not.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+static const struct technique_facts qbb_facts = {
+    .title = "QBBEngine",
+    .family = "scan",
+    .originators = "Fabio Gobbato",
+    .year = 0,
+    .reference = "https://www.chessprogramming.org/QBBEngine",
+    .table_bytes = 0,
+};
+
+/* One line: `from_a1` are its squares if the slider stands on a1, `from_h8` if on h8, and it ends at
+ * the latest on `upper_edge` and `lower_edge`. The slider is among the answer, and not among the
+ * occupied. */
+ALWAYS_INLINE Bitboard qbb_line(Square square, Bitboard occupied, Bitboard from_a1,
+                                Bitboard from_h8, Bitboard upper_edge, Bitboard lower_edge)
+{
+    const Bitboard above = (from_a1 << square) & (occupied | upper_edge);
+    const Bitboard below = (from_h8 >> (63 - square)) & (occupied | lower_edge);
+
+    return (from_h8 >> (63 - lowest_square(above))) & (from_a1 << highest_square(below));
+}
+
+ALWAYS_INLINE Bitboard qbb_rook_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+    const Bitboard others = occupied & ~slider;
+    const Bitboard file = qbb_line(square, others, A_FILE, H_FILE, RANK_8, RANK_1);
+    const Bitboard rank = qbb_line(square, others, RANK_1, RANK_8, H_FILE, A_FILE);
+
+    return (file | rank) ^ slider;
+}
+
+ALWAYS_INLINE Bitboard qbb_bishop_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+    const Bitboard others = occupied & ~slider;
+    const Bitboard steps_of_7 = square_bit(0) | H1_A8 | square_bit(63);
+    const Bitboard diagonal =
+        qbb_line(square, others, A1_H8, A1_H8, RANK_8 | H_FILE, RANK_1 | A_FILE);
+    const Bitboard anti_diagonal =
+        qbb_line(square, others, steps_of_7, steps_of_7, RANK_8 | A_FILE, RANK_1 | H_FILE);
+
+    return (diagonal | anti_diagonal) ^ slider;
+}
+
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SISSY_H
+#define SISSY_H
+
+/*
+ * Idea
+ *   Each rank of the occupancy by itself allows a set of attacked squares: those that would be
+ *   attacked if the rest of the board were empty. What all eight ranks allow is attacked. So a byte
+ *   of the occupancy is an index, without any arithmetic, and the answers are intersected:
+ *
+ *       attacks = table[rank 1] & table[rank 2] & ... & table[rank 8]
+ *
+ * Cost
+ *   1 MiB of queens' attacks, 1 KiB of lines; eight loads from eight cache lines. A rook is a queen,
+ *   cut to file and rank.
+ *
+ * Origin
+ *   Mike Sherwin, 13 February 2020, talkchess: split index super set yielding.
+ *
+ * Note
+ *   The eight entries of a rank's byte lie side by side, by rank: a cache line serves one value of a
+ *   byte, whichever rank has it.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+struct sissy_lines {
+    Bitboard rook, bishop;
+};
+
+extern Bitboard sissy_attacks[64][256][8]; /* [square][a rank's squares][which rank] */
+extern struct sissy_lines sissy_lines[64];
+
+void sissy_init(void);
+
+static const struct technique_facts sissy_facts = {
+    .title = "SISSY",
+    .family = "lookup",
+    .originators = "Mike Sherwin",
+    .year = 2020,
+    .reference = "https://talkchess.com/viewtopic.php?t=73083",
+    .table_bytes = sizeof sissy_attacks,
+};
+
+ALWAYS_INLINE Bitboard sissy_queen_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard(*attacks)[8] = sissy_attacks[square];
+
+    return attacks[occupied & 255][0] & attacks[occupied >> 8 & 255][1] &
+           attacks[occupied >> 16 & 255][2] & attacks[occupied >> 24 & 255][3] &
+           attacks[occupied >> 32 & 255][4] & attacks[occupied >> 40 & 255][5] &
+           attacks[occupied >> 48 & 255][6] & attacks[occupied >> 56][7];
+}
+
+ALWAYS_INLINE Bitboard sissy_rook_attacks(Square square, Bitboard occupied)
+{
+    return sissy_queen_attacks(square, occupied) & sissy_lines[square].rook;
+}
+
+ALWAYS_INLINE Bitboard sissy_bishop_attacks(Square square, Bitboard occupied)
+{
+    return sissy_queen_attacks(square, occupied) & sissy_lines[square].bishop;
+}
+
+#endif

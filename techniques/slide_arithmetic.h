@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SLIDE_ARITHMETIC_H
+#define SLIDE_ARITHMETIC_H
+
+/*
+ * Idea
+ *   The two masks of leorik.h, each in the instruction that makes it: BLSMSK has all bits up to the
+ *   lowest one, BZHI cuts the pieces off above the slider, LZCNT finds the nearest one below.
+ *
+ *       attacks = (blsmsk(above) ^ (all ones >> 1 + lzcnt(below))) & line
+ *
+ * Cost
+ *   2 KiB of masks. 9 instructions a line. Needs BMI1 and BMI2.
+ *
+ * Origin
+ *   Jakob Progsch and Daniel Infuehr, November 2021, talkchess.
+ *
+ * Note
+ *   BLSMSK of nothing is all ones: an empty upper half is attacked to its end. Without a piece below,
+ *   a1 stands for one.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+ALWAYS_INLINE void slide_arithmetic_init(void)
+{
+    lines_init();
+}
+
+static const struct technique_facts slide_arithmetic_facts = {
+    .title = "Slide arithmetic",
+    .family = "scan",
+    .originators = "Jakob Progsch, Daniel Infuehr",
+    .year = 2021,
+    .reference = "https://talkchess.com/viewtopic.php?t=78693",
+    .table_bytes = sizeof lines,
+};
+
+#if defined(__BMI__) && defined(__BMI2__)
+#include <immintrin.h>
+
+ALWAYS_INLINE Bitboard slide_arithmetic_line(Square square, Bitboard occupied, Bitboard line)
+{
+    const Bitboard pieces = occupied & line;
+    const Bitboard below = _bzhi_u64(pieces, square);
+    const Bitboard above = pieces & ~below;
+
+    return (_blsmsk_u64(above) ^ (~square_bit(63) >> __builtin_clzll(below | square_bit(0)))) & line;
+}
+
+ALWAYS_INLINE Bitboard slide_arithmetic_rook_attacks(Square square, Bitboard occupied)
+{
+    return slide_arithmetic_line(square, occupied, lines[square].file) |
+           slide_arithmetic_line(square, occupied, lines[square].rank);
+}
+
+ALWAYS_INLINE Bitboard slide_arithmetic_bishop_attacks(Square square, Bitboard occupied)
+{
+    return slide_arithmetic_line(square, occupied, lines[square].diagonal) |
+           slide_arithmetic_line(square, occupied, lines[square].anti_diagonal);
+}
+#endif
+
+#endif
