@@ -59,10 +59,10 @@ ALWAYS_INLINE Bitboard fill_avx2_attacks(Bitboard rooks, Bitboard bishops, Bitbo
     __m256i open_falling = _mm256_and_si256(enterable_falling, empty);
 
 #define FILL_AVX2_FLOOD(count)                                                                     \
-    rising = _mm256_or_si256(                                                                      \
-        rising, _mm256_and_si256(open_rising, _mm256_sllv_epi64(rising, count)));                  \
-    falling = _mm256_or_si256(                                                                     \
-        falling, _mm256_and_si256(open_falling, _mm256_srlv_epi64(falling, count)))
+    rising =                                                                                       \
+        _mm256_or_si256(rising, _mm256_and_si256(open_rising, _mm256_sllv_epi64(rising, count)));  \
+    falling = _mm256_or_si256(falling,                                                             \
+                              _mm256_and_si256(open_falling, _mm256_srlv_epi64(falling, count)))
 #define FILL_AVX2_NARROW(count)                                                                    \
     open_rising = _mm256_and_si256(open_rising, _mm256_sllv_epi64(open_rising, count));            \
     open_falling = _mm256_and_si256(open_falling, _mm256_srlv_epi64(open_falling, count))

@@ -64,10 +64,10 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bi
     const Bitboard(*attacks)[64] = kindergarten_super_sissy_attacks[square];
     const struct diagonals *lines_here = &diagonals[square];
 
-    return attacks[DIAGONAL][kindergarten_super_sissy_diagonal_index(occupied,
-                                                                     lines_here->diagonal)] |
-           attacks[ANTI_DIAGONAL][kindergarten_super_sissy_diagonal_index(
-               occupied, lines_here->anti_diagonal)];
+    return attacks[DIAGONAL]
+                  [kindergarten_super_sissy_diagonal_index(occupied, lines_here->diagonal)] |
+           attacks[ANTI_DIAGONAL]
+                  [kindergarten_super_sissy_diagonal_index(occupied, lines_here->anti_diagonal)];
 }
 
 #endif

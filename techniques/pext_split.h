@@ -51,8 +51,7 @@ static const struct technique_facts pext_split_facts = {
     .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin",
     .year = 2020,
     .reference = "https://www.chessprogramming.org/BMI2#PEXT_Bitboards",
-    .table_bytes =
-        sizeof pext_split_table + sizeof pext_split_squares + sizeof first_rank_attacks,
+    .table_bytes = sizeof pext_split_table + sizeof pext_split_squares + sizeof first_rank_attacks,
 };
 
 #ifdef __BMI2__
