@@ -170,7 +170,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         const technique *baseline = techniques.all()[asked.baseline];
         for (const technique *t : {contender, baseline})
             if (initialized.insert(t).second)
-                t->chess != nullptr ? t->chess->init() : t->init();
+                t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
         const epoch_processes::shared_queries &q = asked.queries;
         const timed_queries queries = {q.asked,
                                        q.how,

@@ -21,11 +21,11 @@
  *   moves     writes the legal moves to `list`, which has room for MOST_MOVES; returns how many
  *   make      sets `child` to the position after a legal move; the parent stays as it is
  *   perft     how many ways there are to play `depth` half moves; with `bulk` the last ones are
- *             counted without being made. By layout: all the same but for where the code lies
+ *             counted without being made
  *   evaluate  what a position is worth without looking ahead, as White sees it
  *   search    looks ahead 1, 2 and so on to `depth` half moves, at most MOST_DEPTH, and further where
  *             there are captures and checks; returns what the position is worth then, as the side to
- *             move sees it (chess/scores.h). Nodes and best move are in `memory`. By layout, as perft
+ *             move sees it (chess/scores.h). Nodes and best move are in `memory`
  */
 struct chess {
     size_t position_bytes, state_offset;
@@ -33,9 +33,9 @@ struct chess {
     void (*load)(void *position, const struct board *board);
     unsigned (*moves)(const void *position, chess_move *list);
     void (*make)(const void *position, chess_move move, void *child);
-    uint64_t (*perft[LAYOUT_COUNT])(const void *position, unsigned depth, bool bulk);
+    uint64_t (*perft)(const void *position, unsigned depth, bool bulk);
     int (*evaluate)(const void *position);
-    int (*search[LAYOUT_COUNT])(const void *position, struct search_memory *memory, unsigned depth);
+    int (*search)(const void *position, struct search_memory *memory, unsigned depth);
 };
 
 #endif

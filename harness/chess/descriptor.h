@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Defines NAME_chess, by the functions of layout 0, and perft and the search by their copies in each
- * layout, COPY_IN(name, layout). Included last by each generated chess file. */
-
-#define COPIES(name)                                                                               \
-    {                                                                                              \
-        COPY_IN(name, 0), COPY_IN(name, 1), COPY_IN(name, 2), COPY_IN(name, 3)                     \
-    }
+/* Defines NAME_chess_LAYOUT. Included last by each generated chess file. */
 
 static void NAME(init_chess)(void)
 {
@@ -26,8 +20,8 @@ static unsigned NAME(list_any)(const void *position, chess_move *list)
 {
     const struct board *board = position;
 
-    return board->side == WHITE ? NAME(list_white_0)(position, list)
-                                : NAME(list_black_0)(position, list);
+    return board->side == WHITE ? NAME(list_white)(position, list)
+                                : NAME(list_black)(position, list);
 }
 
 static void NAME(make_any)(const void *position, chess_move move, void *child)
@@ -45,14 +39,14 @@ static int NAME(evaluate_any)(const void *position)
     return NAME(evaluation)(position, incremental_of(position));
 }
 
-const struct chess NAME(chess) = {
+const struct chess IN_LAYOUT(NAME(chess)) = {
     .position_bytes = sizeof(NAME(position)),
     .state_offset = offsetof(NAME(position), state),
     .init = NAME(init_chess),
     .load = NAME(load_any),
     .moves = NAME(list_any),
     .make = NAME(make_any),
-    .perft = COPIES(NAME(perft_any)),
+    .perft = NAME(perft_any),
     .evaluate = NAME(evaluate_any),
-    .search = COPIES(NAME(deepen)),
+    .search = NAME(deepen),
 };

@@ -9,9 +9,9 @@ namespace slidebench {
 
 game::game(const technique &t, const board &b)
     : rules_(t.chess),
-      memory_((rules_->position_bytes + sizeof(cache_line) - 1) / sizeof(cache_line))
+      memory_((rules_[0]->position_bytes + sizeof(cache_line) - 1) / sizeof(cache_line))
 {
-    rules_->load(memory_.data(), &b);
+    rules_[0]->load(memory_.data(), &b);
 }
 
 const board &game::position() const
@@ -21,20 +21,20 @@ const board &game::position() const
 
 const void *game::state() const
 {
-    return reinterpret_cast<const std::byte *>(memory_.data()) + rules_->state_offset;
+    return reinterpret_cast<const std::byte *>(memory_.data()) + rules_[0]->state_offset;
 }
 
 std::vector<chess_move> game::moves() const
 {
     std::vector<chess_move> list(MOST_MOVES);
-    list.resize(rules_->moves(memory_.data(), list.data()));
+    list.resize(rules_[0]->moves(memory_.data(), list.data()));
     return list;
 }
 
 game game::after(chess_move move) const
 {
     game child = *this;
-    rules_->make(memory_.data(), move, child.memory_.data());
+    rules_[0]->make(memory_.data(), move, child.memory_.data());
     return child;
 }
 
@@ -49,7 +49,7 @@ bool game::has_line(unsigned depth) const
 
 std::uint64_t game::perft(unsigned depth, bool bulk, std::size_t layout) const
 {
-    return rules_->perft[layout](memory_.data(), depth, bulk);
+    return rules_[layout]->perft(memory_.data(), depth, bulk);
 }
 
 std::string name_of(chess_move move)

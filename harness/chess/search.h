@@ -3,38 +3,28 @@
 /*
  * Principal variation search with iterative deepening, a transposition table, extensions of checks,
  * and a quiescence search of captures, promotions and ways out of check. Included after
- * chess/moves.h and chess/evaluation.h once for each LAYOUT, which says where in memory its
- * functions lie.
+ * chess/moves.h and chess/evaluation.h; LAYOUT says where in memory its functions lie.
  *
  * Origin: Tony Marsland and Murray Campbell, Parallel Search of Strongly Ordered Game Trees, 1982;
  * T. A. Marsland, Alexander Reinefeld and Jonathan Schaeffer, Low Overhead Alternatives to SSS*, 1987.
  */
 
-#define WANTED_WHITE  IN_LAYOUT(NAME(wanted_white))
-#define WANTED_BLACK  IN_LAYOUT(NAME(wanted_black))
-#define EVALUATE      IN_LAYOUT(NAME(evaluate))
-#define QUIESCE_WHITE IN_LAYOUT(NAME(quiesce_white))
-#define QUIESCE_BLACK IN_LAYOUT(NAME(quiesce_black))
-#define SEARCH_WHITE  IN_LAYOUT(NAME(search_white))
-#define SEARCH_BLACK  IN_LAYOUT(NAME(search_black))
-#define DEEPEN        IN_LAYOUT(NAME(deepen))
-
-PLACE_CODE(WANTED_WHITE, LAYOUT_OFFSET)
-static unsigned WANTED_WHITE(const NAME(position) *position, const struct constraints *found,
-                             chess_move *list)
+PLACE_CODE(NAME(wanted_white), LAYOUT_OFFSET)
+static unsigned NAME(wanted_white)(const NAME(position) *position, const struct constraints *found,
+                                   chess_move *list)
 {
     return NAME(wanted_moves)(position, found, WHITE, list);
 }
 
-PLACE_CODE(WANTED_BLACK, LAYOUT_OFFSET)
-static unsigned WANTED_BLACK(const NAME(position) *position, const struct constraints *found,
-                             chess_move *list)
+PLACE_CODE(NAME(wanted_black), LAYOUT_OFFSET)
+static unsigned NAME(wanted_black)(const NAME(position) *position, const struct constraints *found,
+                                   chess_move *list)
 {
     return NAME(wanted_moves)(position, found, BLACK, list);
 }
 
-PLACE_CODE(EVALUATE, LAYOUT_OFFSET)
-static int EVALUATE(const NAME(node) *node, const struct search_memory *memory, unsigned ply)
+PLACE_CODE(NAME(evaluate), LAYOUT_OFFSET)
+static int NAME(evaluate)(const NAME(node) *node, const struct search_memory *memory, unsigned ply)
 {
     const int value = NAME(evaluation)(&node->position, node->kept);
 
@@ -44,24 +34,23 @@ static int EVALUATE(const NAME(node) *node, const struct search_memory *memory, 
 }
 
 /* As the side to move sees it. */
-ALWAYS_INLINE int IN_LAYOUT(NAME(value))(const NAME(node) *node, const struct search_memory *memory,
-                                         unsigned ply, enum side us)
+ALWAYS_INLINE int NAME(value)(const NAME(node) *node, const struct search_memory *memory,
+                              unsigned ply, enum side us)
 {
-    const int value = EVALUATE(node, memory, ply);
+    const int value = NAME(evaluate)(node, memory, ply);
 
     return us == WHITE ? value : -value;
 }
 
 /* Writes the wanted moves with their ranks; returns how many. */
-ALWAYS_INLINE unsigned IN_LAYOUT(NAME(ranked_moves))(const NAME(node) *node,
-                                                     const struct search_memory *memory,
-                                                     const struct constraints *found,
-                                                     chess_move hash_move, unsigned ply,
-                                                     enum side us, ranked_move *ranked)
+ALWAYS_INLINE unsigned NAME(ranked_moves)(const NAME(node) *node,
+                                          const struct search_memory *memory,
+                                          const struct constraints *found, chess_move hash_move,
+                                          unsigned ply, enum side us, ranked_move *ranked)
 {
     chess_move list[MOST_MOVES];
-    const unsigned count = us == WHITE ? WANTED_WHITE(&node->position, found, list)
-                                       : WANTED_BLACK(&node->position, found, list);
+    const unsigned count = us == WHITE ? NAME(wanted_white)(&node->position, found, list)
+                                       : NAME(wanted_black)(&node->position, found, list);
 
     for (unsigned i = 0; i < count; ++i)
         ranked[i] = rank_of_move(&memory->ordering, &node->position.board, list[i], hash_move, ply)
@@ -70,14 +59,14 @@ ALWAYS_INLINE unsigned IN_LAYOUT(NAME(ranked_moves))(const NAME(node) *node,
     return count;
 }
 
-static int QUIESCE_WHITE(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                         unsigned ply);
-static int QUIESCE_BLACK(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                         unsigned ply);
+static int NAME(quiesce_white)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                               int beta, unsigned ply);
+static int NAME(quiesce_black)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                               int beta, unsigned ply);
 
 /* Tries what changes the material until nothing does: such a position can be evaluated. */
-ALWAYS_INLINE int IN_LAYOUT(NAME(quiesce))(const NAME(node) *node, struct search_memory *memory,
-                                           int alpha, int beta, unsigned ply, enum side us)
+ALWAYS_INLINE int NAME(quiesce)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                                int beta, unsigned ply, enum side us)
 {
     enum { CENTIPAWNS = 100, MARGIN = 200 };
     const struct board *board = &node->position.board;
@@ -89,11 +78,11 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(quiesce))(const NAME(node) *node, struct search
 
     ++memory->nodes;
     if (ply == MOST_PLIES - 1)
-        return IN_LAYOUT(NAME(value))(node, memory, ply, us);
+        return NAME(value)(node, memory, ply, us);
     found = NAME(constraints)(&node->position, us);
     best = SCORE_MATED + (int)ply;
     if (found.checkers == 0) {
-        best = IN_LAYOUT(NAME(value))(node, memory, ply, us);
+        best = NAME(value)(node, memory, ply, us);
         if (best >= beta)
             return best;
         if (best > alpha)
@@ -104,7 +93,7 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(quiesce))(const NAME(node) *node, struct search
      * returned, so that can be a lower bound than the skipped moves allow. */
     futile = found.checkers == 0 ? alpha - best - MARGIN : 0;
 
-    count = IN_LAYOUT(NAME(ranked_moves))(node, memory, &found, NO_MOVE, ply, us, moves);
+    count = NAME(ranked_moves)(node, memory, &found, NO_MOVE, ply, us, moves);
     for (unsigned i = 0; i < count; ++i) {
         const chess_move move = take_best(moves + i, count - i);
         int score;
@@ -112,8 +101,8 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(quiesce))(const NAME(node) *node, struct search
         if (CENTIPAWNS * (int)gain_of(board, move) < futile)
             break;
         NAME(make_node)(node, move, us, memory, ply, &child);
-        score = us == WHITE ? -QUIESCE_BLACK(&child, memory, -beta, -alpha, ply + 1)
-                            : -QUIESCE_WHITE(&child, memory, -beta, -alpha, ply + 1);
+        score = us == WHITE ? -NAME(quiesce_black)(&child, memory, -beta, -alpha, ply + 1)
+                            : -NAME(quiesce_white)(&child, memory, -beta, -alpha, ply + 1);
         if (score > best) {
             best = score;
             if (score > alpha)
@@ -125,41 +114,39 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(quiesce))(const NAME(node) *node, struct search
     return best;
 }
 
-PLACE_CODE(QUIESCE_WHITE, LAYOUT_OFFSET)
-static int QUIESCE_WHITE(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                         unsigned ply)
+PLACE_CODE(NAME(quiesce_white), LAYOUT_OFFSET)
+static int NAME(quiesce_white)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                               int beta, unsigned ply)
 {
-    return IN_LAYOUT(NAME(quiesce))(node, memory, alpha, beta, ply, WHITE);
+    return NAME(quiesce)(node, memory, alpha, beta, ply, WHITE);
 }
 
-PLACE_CODE(QUIESCE_BLACK, LAYOUT_OFFSET)
-static int QUIESCE_BLACK(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                         unsigned ply)
+PLACE_CODE(NAME(quiesce_black), LAYOUT_OFFSET)
+static int NAME(quiesce_black)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                               int beta, unsigned ply)
 {
-    return IN_LAYOUT(NAME(quiesce))(node, memory, alpha, beta, ply, BLACK);
+    return NAME(quiesce)(node, memory, alpha, beta, ply, BLACK);
 }
 
-static int SEARCH_WHITE(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                        int depth, unsigned ply);
-static int SEARCH_BLACK(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                        int depth, unsigned ply);
+static int NAME(search_white)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                              int beta, int depth, unsigned ply);
+static int NAME(search_black)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                              int beta, int depth, unsigned ply);
 
 /* The score of a child, as its parent sees it. */
-ALWAYS_INLINE int IN_LAYOUT(NAME(search_child))(const NAME(node) *child,
-                                                struct search_memory *memory, int alpha, int beta,
-                                                int depth, unsigned ply, enum side us)
+ALWAYS_INLINE int NAME(search_child)(const NAME(node) *child, struct search_memory *memory,
+                                     int alpha, int beta, int depth, unsigned ply, enum side us)
 {
     if (depth == 0)
-        return us == WHITE ? -QUIESCE_BLACK(child, memory, -beta, -alpha, ply)
-                           : -QUIESCE_WHITE(child, memory, -beta, -alpha, ply);
-    return us == WHITE ? -SEARCH_BLACK(child, memory, -beta, -alpha, depth, ply)
-                       : -SEARCH_WHITE(child, memory, -beta, -alpha, depth, ply);
+        return us == WHITE ? -NAME(quiesce_black)(child, memory, -beta, -alpha, ply)
+                           : -NAME(quiesce_white)(child, memory, -beta, -alpha, ply);
+    return us == WHITE ? -NAME(search_black)(child, memory, -beta, -alpha, depth, ply)
+                       : -NAME(search_white)(child, memory, -beta, -alpha, depth, ply);
 }
 
 /* Returns the score if it lies between alpha and beta, else a bound of it beyond them (fail-soft). */
-ALWAYS_INLINE int IN_LAYOUT(NAME(search))(const NAME(node) *node, struct search_memory *memory,
-                                          int alpha, int beta, int depth, unsigned ply,
-                                          enum side us)
+ALWAYS_INLINE int NAME(search)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                               int beta, int depth, unsigned ply, enum side us)
 {
     const struct board *board = &node->position.board;
     const uint64_t key = node->kept.key;
@@ -186,8 +173,8 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(search))(const NAME(node) *node, struct search_
     }
 
     found = NAME(constraints)(&node->position, us);
-    count = IN_LAYOUT(NAME(ranked_moves))(node, memory, &found,
-                                          known != NULL ? known->move : NO_MOVE, ply, us, moves);
+    count = NAME(ranked_moves)(node, memory, &found, known != NULL ? known->move : NO_MOVE, ply, us,
+                               moves);
     if (count == 0)
         return found.checkers != 0 ? SCORE_MATED + (int)ply : SCORE_DRAW;
     if (ply > 0 && board->halfmove_clock >= 100)
@@ -201,10 +188,9 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(search))(const NAME(node) *node, struct search_
         NAME(make_node)(node, move, us, memory, ply, &child);
         __builtin_prefetch(bucket_of(&memory->table, child.kept.key));
         if (i > 0)
-            score =
-                IN_LAYOUT(NAME(search_child))(&child, memory, alpha, alpha + 1, left, ply + 1, us);
+            score = NAME(search_child)(&child, memory, alpha, alpha + 1, left, ply + 1, us);
         if (i == 0 || (score > alpha && score < beta))
-            score = IN_LAYOUT(NAME(search_child))(&child, memory, alpha, beta, left, ply + 1, us);
+            score = NAME(search_child)(&child, memory, alpha, beta, left, ply + 1, us);
         if (score <= best)
             continue;
         best = score;
@@ -228,21 +214,22 @@ ALWAYS_INLINE int IN_LAYOUT(NAME(search))(const NAME(node) *node, struct search_
     return best;
 }
 
-PLACE_CODE(SEARCH_WHITE, LAYOUT_OFFSET)
-static int SEARCH_WHITE(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                        int depth, unsigned ply)
+PLACE_CODE(NAME(search_white), LAYOUT_OFFSET)
+static int NAME(search_white)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                              int beta, int depth, unsigned ply)
 {
-    return IN_LAYOUT(NAME(search))(node, memory, alpha, beta, depth, ply, WHITE);
+    return NAME(search)(node, memory, alpha, beta, depth, ply, WHITE);
 }
 
-PLACE_CODE(SEARCH_BLACK, LAYOUT_OFFSET)
-static int SEARCH_BLACK(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
-                        int depth, unsigned ply)
+PLACE_CODE(NAME(search_black), LAYOUT_OFFSET)
+static int NAME(search_black)(const NAME(node) *node, struct search_memory *memory, int alpha,
+                              int beta, int depth, unsigned ply)
 {
-    return IN_LAYOUT(NAME(search))(node, memory, alpha, beta, depth, ply, BLACK);
+    return NAME(search)(node, memory, alpha, beta, depth, ply, BLACK);
 }
 
-static int DEEPEN(const void *position, struct search_memory *memory, unsigned depth)
+PLACE_CODE(NAME(deepen), LAYOUT_OFFSET)
+static int NAME(deepen)(const void *position, struct search_memory *memory, unsigned depth)
 {
     NAME(node) root;
     int score = SCORE_DRAW;
@@ -250,16 +237,7 @@ static int DEEPEN(const void *position, struct search_memory *memory, unsigned d
     NAME(load_node)(position, memory, &root);
     for (int d = 1; d <= (int)depth; ++d)
         score = root.position.board.side == WHITE
-                    ? SEARCH_WHITE(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0)
-                    : SEARCH_BLACK(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0);
+                    ? NAME(search_white)(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0)
+                    : NAME(search_black)(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0);
     return score;
 }
-
-#undef WANTED_WHITE
-#undef WANTED_BLACK
-#undef EVALUATE
-#undef QUIESCE_WHITE
-#undef QUIESCE_BLACK
-#undef SEARCH_WHITE
-#undef SEARCH_BLACK
-#undef DEEPEN

@@ -61,7 +61,7 @@ timed_search searcher::run(const technique &t, unsigned layout, const board &pos
     }
 
     const double start = seconds_of_this_thread();
-    const int score = t.chess->search[layout](&root.position(), &memory_, depth);
+    const int score = t.chess[layout]->search(&root.position(), &memory_, depth);
     const double seconds = seconds_of_this_thread() - start;
     return {{memory_.nodes, score, memory_.best}, seconds};
 }

@@ -37,7 +37,7 @@ public:
     searcher &operator=(const searcher &) = delete;
 
     // Searches from nothing: the memory is cleared before the time starts. The technique must have
-    // chess, this CPU must be able to run it, and t.chess->init() comes first. `layout` is less than
+    // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less than
     // LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH.
     timed_search run(const technique &t, unsigned layout, const board &position, unsigned depth);
 

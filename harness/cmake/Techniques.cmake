@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
-#   else of techniques/. Generates the C files that compile the kernels around it, and chess.
+#   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
+#   if there is one, writes what these include to CMAKE_CURRENT_BINARY_DIR.
 #
 # add_chess_library(SLUG ...)
 #   A library SLUG with the chess of such a technique and nothing else of it: no kernels, no registry.
@@ -40,7 +41,7 @@ endif()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
 # there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE" "ISA" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA" ${ARGN})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -72,6 +73,10 @@ macro(read_technique slug)
   if(arg_NO_CHESS)
     set(has_chess 0)
   endif()
+  set(is_extra 0)
+  if(arg_EXTRA)
+    set(is_extra 1)
+  endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
   # A NAME.c that comes later changes the folder: then CMake has to look again.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
@@ -83,6 +88,7 @@ endmacro()
 
 function(add_technique slug)
   read_technique(${slug} ${ARGN})
+  include(${home}/${slug}.cmake OPTIONAL)
   set(present true)
   set(isa_options)
   set(supported true)
@@ -102,18 +108,14 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     configure_file(${KERNELS_DIR}/autovectorized.c.in ${generated}_autovectorized.c @ONLY)
-    if(has_chess)
-      set(has_layouts 0)
-      if(SLIDEBENCH_SEARCH_LAYOUTS)
-        set(has_layouts 1)
-      endif()
-      list(APPEND sources ${generated}_chess.c)
-      configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
-    endif()
-    set_property(SOURCE ${generated}_technique.c ${generated}_chess.c
+    set_property(SOURCE ${generated}_technique.c ${tables}
                  APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS} ${isa_options})
     set_property(SOURCE ${generated}_autovectorized.c
                  APPEND PROPERTY COMPILE_OPTIONS ${AUTOVECTORIZED_OPTIONS} ${isa_options})
+    if(has_chess)
+      add_chess_in_each_layout(${slug} ${generated} "${isa_options}" chess)
+      list(APPEND sources ${chess})
+    endif()
     string(APPEND declarations
            "bool ${slug}_cpu_supports(void);\n"
            "bool ${slug}_cpu_supports(void)\n{\n    return ${supported};\n}\n")
@@ -143,13 +145,40 @@ function(add_twin slug)
   add_technique(${slug}_twin ${words} NO_CHESS)
 endfunction()
 
+# Compiles the chess of a technique to assembly, once, for a LAYOUT of that name, and assembles it for each
+# layout: sets `objects`. Clang would not leave an offset alone that it cannot compute yet.
+function(add_chess_in_each_layout slug generated isa_options objects)
+  configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME registry)
+  set(target ${registry}_${slug}_chess)
+  add_library(${target} OBJECT ${generated}_chess.c)
+  target_compile_options(${target} PRIVATE ${KERNEL_OPTIONS} ${isa_options} -S
+                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as>)
+  target_compile_definitions(${target} PRIVATE LAYOUT=EACH_LAYOUT)
+  target_include_directories(${target} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
+                                                   ${PROJECT_SOURCE_DIR}/harness)
+  target_link_libraries(${target} PRIVATE project_options)
+  set(${objects})
+  foreach(layout 0 1 2 3)
+    set(copy ${generated}_chess_${layout})
+    add_custom_command(OUTPUT ${copy}.o
+      COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s
+      COMMAND ${CMAKE_C_COMPILER} -c ${copy}.s -o ${copy}.o
+      DEPENDS $<TARGET_OBJECTS:${target}>
+      VERBATIM)
+    set_source_files_properties(${copy}.o PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+    list(APPEND ${objects} ${copy}.o)
+  endforeach()
+  set(${objects} ${${objects}} PARENT_SCOPE)
+endfunction()
+
 function(add_chess_library slug)
   read_technique(${slug} ${ARGN})
-  set(has_layouts 0)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})
   configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
   configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS})
+  set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_DEFINITIONS LAYOUT=0)
   add_library(${slug} STATIC ${generated}_chess.c ${tables})
   target_include_directories(${slug} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
                                              ${PROJECT_SOURCE_DIR}/harness)
@@ -167,6 +196,7 @@ function(add_technique_library library)
   add_library(${library} STATIC ${sources} ${registry})
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
-                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${TWINS_DIR})
+                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${TWINS_DIR}
+                                                ${CMAKE_CURRENT_BINARY_DIR})
   target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support chess_support)
 endfunction()

@@ -267,6 +267,10 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         print_report(facts, comparisons, p.workloads, p.modes, pieces_to_show(p, options));
         for (const technique *t : techniques.skipped(options.only.techniques))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
+        if (!has_whole_field(options))
+            std::printf(
+                "%zu more are timed by --full, --verdict, or --technique with their names\n",
+                techniques.available().size() - techniques.usual().size());
         std::printf("%s\n", results.folder().c_str());
     }
     if (failed) {

@@ -282,7 +282,7 @@ void require_boards(const std::vector<workload> &workloads, const bench_options 
 // Figures are by node, of which there must be some.
 void require_lines(const std::vector<cell> &matrix, const technique &player)
 {
-    player.chess->init();
+    player.chess[0]->init();
     for (const cell &where : matrix) {
         if (!plays_chess(where.how))
             continue;
@@ -337,6 +337,11 @@ bench_options bench_options_of(const nlohmann::json &json)
     return options;
 }
 
+bool has_whole_field(const bench_options &options)
+{
+    return options.full || options.verdict || !options.only.techniques.empty();
+}
+
 bench_plan make_plan(const registry &techniques, const bench_options &options)
 {
     bench_plan p;
@@ -371,7 +376,8 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         }
     }
 
-    p.contenders = techniques.select(options.only.techniques);
+    p.contenders =
+        has_whole_field(options) ? techniques.select(options.only.techniques) : techniques.usual();
     p.baseline = options.against_itself     ? nullptr
                  : options.baseline.empty() ? &techniques.baseline()
                                             : &techniques.find(options.baseline);
@@ -380,7 +386,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
                           ", which needs " + p.baseline->isa);
     const bool plays = std::any_of(p.matrix.begin(), p.matrix.end(),
                                    [](const cell &c) { return plays_chess(c.how); });
-    if (plays && p.baseline != nullptr && p.baseline->chess == nullptr)
+    if (plays && p.baseline != nullptr && p.baseline->chess[0] == nullptr)
         throw input_error(std::string("the baseline ") + p.baseline->slug + " has no chess");
     if (p.matrix.empty())
         throw input_error(

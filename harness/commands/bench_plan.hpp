@@ -53,6 +53,9 @@ struct bench_plan {
     std::unique_ptr<google_flags> flags;
 };
 
+// Whether extras are timed as well, if none are named.
+bool has_whole_field(const bench_options &options);
+
 // Throws input_error for the first thing that is wrong.
 bench_plan make_plan(const registry &techniques, const bench_options &options);
 

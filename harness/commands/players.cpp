@@ -13,11 +13,11 @@ std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names)
 {
     std::vector<const technique *> selected = techniques.select(names);
-    std::erase_if(selected, [](const technique *t) { return t->chess == nullptr; });
+    std::erase_if(selected, [](const technique *t) { return t->chess[0] == nullptr; });
     if (selected.empty())
         throw input_error("nothing to play with: the asked-for technique has no chess");
     for (const technique *t : selected)
-        t->chess->init();
+        t->chess[0]->init();
     return selected;
 }
 

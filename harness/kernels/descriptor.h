@@ -20,10 +20,7 @@ DEFINE_SINGLE(queen)
 #define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
 
 #if HAS_CHESS
-extern const struct chess NAME(chess);
-#define CHESS &NAME(chess)
-#else
-#define CHESS NULL
+extern const struct chess NAME(chess_0), NAME(chess_1), NAME(chess_2), NAME(chess_3);
 #endif
 
 const struct technique NAME(technique) = {
@@ -31,6 +28,7 @@ const struct technique NAME(technique) = {
     .facts = &NAME(facts),
     .isa = TECHNIQUE_ISA,
     .role = TECHNIQUE_ROLE,
+    .extra = IS_EXTRA,
     .capabilities = HAS_SETWISE * CAPABILITY_SETWISE | HAS_STATE * CAPABILITY_STATE |
                     HAS_BATCH * CAPABILITY_BATCH,
     .state_bytes = sizeof(NAME(state)),
@@ -43,5 +41,7 @@ const struct technique NAME(technique) = {
                      [PIECE_BISHOP] = SINGLE_CODE(bishop),
                      [PIECE_QUEEN] = SINGLE_CODE(queen)},
     .layouts = {&NAME(layout_0), &NAME(layout_1), &NAME(layout_2), &NAME(layout_3)},
-    .chess = CHESS,
+#if HAS_CHESS
+    .chess = {&NAME(chess_0), &NAME(chess_1), &NAME(chess_2), &NAME(chess_3)},
+#endif
 };

@@ -5,7 +5,7 @@
 #include "errors.hpp"
 #include "recorder/recorder.h"
 
-extern "C" const chess recorder_chess;
+extern "C" const chess recorder_chess_0;
 
 namespace slidebench {
 namespace {
@@ -26,8 +26,8 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
                               const std::function<void(double)> &progress)
 {
     technique playing{};
-    playing.chess = &recorder_chess;
-    recorder_chess.init();
+    playing.chess[0] = &recorder_chess_0;
+    recorder_chess_0.init();
     recorder_tell = listen;
     heard.clear();
 

@@ -60,6 +60,13 @@ std::vector<const technique *> registry::select(const std::vector<std::string> &
     return selected;
 }
 
+std::vector<const technique *> registry::usual() const
+{
+    std::vector<const technique *> result = available_;
+    std::erase_if(result, [](const technique *t) { return t->extra; });
+    return result;
+}
+
 std::vector<const technique *> registry::skipped(const std::vector<std::string> &slugs) const
 {
     std::vector<const technique *> result;

@@ -33,6 +33,9 @@ public:
     // the named ones can run here.
     std::vector<const technique *> select(const std::vector<std::string> &slugs) const;
 
+    // What is timed where nobody asks for more: those available that are no extras.
+    std::vector<const technique *> usual() const;
+
     // What select() leaves out because this CPU cannot run it.
     std::vector<const technique *> skipped(const std::vector<std::string> &slugs) const;
 

@@ -25,7 +25,7 @@ sed -i '/^add_technique(/{/surround\|ROLE/!d}' techniques/CMakeLists.txt
 
 # Nor does it have to be fast.
 $cmake -S . -B build -G "$generator" -DSLIDEBENCH_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
-    -DSLIDEBENCH_KERNEL_LEVEL=-O1 -DSLIDEBENCH_SEARCH_LAYOUTS=OFF >configure.log 2>&1 || { cat configure.log; exit 1; }
+    -DSLIDEBENCH_KERNEL_LEVEL=-O1 >configure.log 2>&1 || { cat configure.log; exit 1; }
 $cmake --build build >build.log 2>&1 || { tail -50 build.log; exit 1; }
 
 program=build/harness/slidebench

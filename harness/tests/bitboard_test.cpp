@@ -79,6 +79,14 @@ TEST(lines, subsets_are_all_visited_once)
     EXPECT_EQ(visited, 16);
 }
 
+TEST(gathered, moves_the_bits_of_the_mask_to_the_low_end)
+{
+    EXPECT_EQ(gathered(UINT64_C(0xA5A5), UINT64_C(0xF0F0)), UINT64_C(0xAA));
+    EXPECT_EQ(gathered(~UINT64_C(0), UINT64_C(0x8000000000000001)), 3U);
+    EXPECT_EQ(gathered(UINT64_C(0x8000000000000000), ~UINT64_C(0)), UINT64_C(0x8000000000000000));
+    EXPECT_EQ(gathered(~UINT64_C(0), 0), 0U);
+}
+
 TEST(first_rank, talk_example)
 {
     // From the workshop talk, a-file first: pieces on b, e and g, the rook on e.
@@ -91,15 +99,14 @@ TEST(magic_search, is_reproducible_and_tells_attacks_apart)
 {
     static Bitboard once[512], again[512];
     const Square d4 = 27;
-    const Bitboard mask = magic_mask(d4, MAGIC_BISHOP);
+    const Bitboard mask = inner_pair_squares(d4, BISHOP_LINES);
     ASSERT_EQ(popcount(mask), 9U);
-    const Bitboard magic = magic_search(d4, MAGIC_BISHOP, 9, 7, once);
-    EXPECT_EQ(magic_search(d4, MAGIC_BISHOP, 9, 7, again), magic);
+    const Bitboard magic = magic_search(d4, BISHOP_LINES, 9, 7, once);
+    EXPECT_EQ(magic_search(d4, BISHOP_LINES, 9, 7, again), magic);
     Bitboard occupied = 0;
     do {
-        const Bitboard attacks =
-            line_attacks(d4, occupied, DIAGONAL) | line_attacks(d4, occupied, ANTI_DIAGONAL);
-        EXPECT_EQ(once[(occupied & mask) * magic >> (64 - 9)], attacks);
+        EXPECT_EQ(once[(occupied & mask) * magic >> (64 - 9)],
+                  pair_attacks(d4, occupied, BISHOP_LINES));
         occupied = next_subset(occupied, mask);
     } while (occupied != 0);
     EXPECT_TRUE(std::equal(std::begin(once), std::end(once), std::begin(again)));

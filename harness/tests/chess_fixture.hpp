@@ -28,7 +28,7 @@ inline std::vector<std::string> all_that_play()
 {
     std::vector<std::string> slugs;
     for (const technique *t : known_techniques().available())
-        if (t->chess != nullptr)
+        if (t->chess[0] != nullptr)
             slugs.emplace_back(t->slug);
     return slugs;
 }

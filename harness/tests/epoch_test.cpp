@@ -62,8 +62,8 @@ TEST(epoch, times_all_modes_in_all_layouts)
 {
     const registry known(techniques);
     const technique &contender = known.find("rotated");
-    contender.chess->init();
-    known.oracle().chess->init();
+    contender.chess[0]->init();
+    known.oracle().chess[0]->init();
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_runner runner({lines, 1});
     epoch_timer timer(runner, 1);

@@ -63,5 +63,19 @@ TEST(registry_of_techniques, selects_in_display_order)
     EXPECT_THROW(known.select({"no_such"}), input_error);
 }
 
+TEST(registry_of_techniques, extras_are_not_usual)
+{
+    const registry known(techniques);
+    const std::vector<const technique *> usual = known.usual();
+    const auto holds = [&](const technique &t) {
+        return std::find(usual.begin(), usual.end(), &t) != usual.end();
+    };
+    EXPECT_TRUE(holds(known.oracle()));
+    EXPECT_TRUE(holds(known.baseline()));
+    EXPECT_TRUE(holds(known.find("magic_fancy")));
+    EXPECT_FALSE(holds(known.find("qbb")));
+    EXPECT_LT(usual.size(), known.available().size());
+}
+
 } // namespace
 } // namespace slidebench

@@ -50,7 +50,7 @@ board mirrored(const board &b)
 
 class search : public testing::Test {
 protected:
-    void SetUp() override { t.chess->init(); }
+    void SetUp() override { t.chess[0]->init(); }
 
     search_result look(const std::string &fen, unsigned depth,
                        std::size_t table_bytes = one_mebibyte) const
@@ -70,7 +70,7 @@ std::vector<const technique *> all_players()
     std::vector<const technique *> players;
     for (const std::string &slug : all_that_play()) {
         players.push_back(&known_techniques().find(slug));
-        players.back()->chess->init();
+        players.back()->chess[0]->init();
     }
     return players;
 }
@@ -278,7 +278,7 @@ TEST_F(search, has_other_keys_for_other_rights)
 
 TEST_F(search, values_both_sides_alike)
 {
-    const auto value = [&](const board &b) { return t.chess->evaluate(&game(t, b).position()); };
+    const auto value = [&](const board &b) { return t.chess[0]->evaluate(&game(t, b).position()); };
     play_random_games(t, 50, [&](const game &g, const std::vector<chess_move> &) {
         ASSERT_EQ(value(g.position()), -value(mirrored(g.position()))) << fen_of(g.position());
     });

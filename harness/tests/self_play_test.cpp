@@ -26,7 +26,7 @@ std::string placement_and_rights(const std::string &fen)
 std::vector<std::string> fens_of_games(const std::string &slug, std::uint64_t seed)
 {
     const technique &player = known_techniques().find(slug);
-    player.chess->init();
+    player.chess[0]->init();
     std::vector<std::string> fens;
     for (const board &b : positions_of_games({&player, 2, seed, 2}, [](double) {}))
         fens.push_back(fen_of(b));
@@ -45,7 +45,7 @@ TEST(self_play, is_the_same_with_every_technique)
 TEST(self_play, gives_positions_eight_half_moves_apart)
 {
     const technique &player = known_techniques().baseline();
-    player.chess->init();
+    player.chess[0]->init();
     const auto half_moves = [](const board &b) { return 2 * b.move_number + b.side; };
     const std::vector<board> positions = positions_of_games({&player, 1, 1, 1}, [](double) {});
     ASSERT_GT(positions.size(), 5U);

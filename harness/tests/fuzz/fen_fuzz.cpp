@@ -10,7 +10,7 @@
 
 using namespace slidebench;
 
-extern "C" const chess kogge_stone_chess;
+extern "C" const chess kogge_stone_chess_0;
 
 namespace {
 
@@ -23,8 +23,8 @@ void require_survival(const board &b)
 technique player()
 {
     technique playing{};
-    playing.chess = &kogge_stone_chess;
-    playing.chess->init();
+    playing.chess[0] = &kogge_stone_chess_0;
+    playing.chess[0]->init();
     return playing;
 }
 

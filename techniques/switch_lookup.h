@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SWITCH_LOOKUP_H
+#define SWITCH_LOOKUP_H
+
+/*
+ * Idea
+ *   No masks and no cleverness: code for each square, written by a program (switch_lookup.cmake), in
+ *   which all masks are constants. A square is attacked if everything between is empty:
+ *
+ *       case 0: return IF_EMPTY(0, B(1)) | IF_EMPTY(B(1), B(2)) | IF_EMPTY(B(1) | B(2), B(3)) | ...
+ *
+ * Cost
+ *   26 KiB of code, which nobody would have inlined, and half a KiB of places to jump to: the branch
+ *   predictor guesses the place if it knows the question.
+ *
+ * Origin
+ *   Dann Corbit's switches; Daniel Infuehr's program that writes them, 2019 to 2021.
+ *
+ * Note
+ *   The column of code bytes shows only the call.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+Bitboard switch_lookup_rook_attacks_out_of_line(Square square, Bitboard occupied);
+Bitboard switch_lookup_bishop_attacks_out_of_line(Square square, Bitboard occupied);
+
+static const struct technique_facts switch_lookup_facts = {
+    .title = "Switch lookup",
+    .family = "code",
+    .originators = "Dann Corbit, Daniel Infuehr",
+    .year = 2019,
+    .reference = "https://talkchess.com/viewtopic.php?t=78235",
+    .table_bytes = 2 * 64 * sizeof(int32_t), /* where to jump to, as gcc and clang write it */
+};
+
+ALWAYS_INLINE Bitboard switch_lookup_rook_attacks(Square square, Bitboard occupied)
+{
+    return switch_lookup_rook_attacks_out_of_line(square, occupied);
+}
+
+ALWAYS_INLINE Bitboard switch_lookup_bishop_attacks(Square square, Bitboard occupied)
+{
+    return switch_lookup_bishop_attacks_out_of_line(square, occupied);
+}
+
+#endif
