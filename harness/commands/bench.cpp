@@ -129,7 +129,7 @@ measured measure(const bench_plan &p, const bench_options &options,
     // something of their own; but what a move costs is of interest for all, and a verdict compares all.
     what.wanted = [&](const technique &t, const cell &where) {
         if (plays_chess(where.how))
-            return t.chess != nullptr;
+            return t.chess[0] != nullptr;
         if (!options.only.modes.empty() || options.verdict || where.how == MODE_MOVE)
             return true;
         return where.how == MODE_BATCH     ? (t.capabilities & CAPABILITY_BATCH) != 0
