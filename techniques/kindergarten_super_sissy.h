@@ -53,7 +53,7 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_diagonal_index(Bitboard occupied
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard(*attacks)[64] = kindergarten_super_sissy_attacks[square];
+    Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
 
     return inner_squares_entry(attacks[RANK_LINE], occupied >> (square & 56)) |
            attacks[FILE_LINE][kindergarten_super_sissy_file_index(square, occupied)];
@@ -61,7 +61,7 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitb
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard(*attacks)[64] = kindergarten_super_sissy_attacks[square];
+    Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
     const struct diagonals *lines_here = &diagonals[square];
 
     return attacks[DIAGONAL]

@@ -45,7 +45,7 @@ static const struct technique_facts sissy_facts = {
 
 ALWAYS_INLINE Bitboard sissy_queen_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard(*attacks)[8] = sissy_attacks[square];
+    Bitboard(*const attacks)[8] = sissy_attacks[square];
 
     return attacks[occupied & 255][0] & attacks[occupied >> 8 & 255][1] &
            attacks[occupied >> 16 & 255][2] & attacks[occupied >> 24 & 255][3] &

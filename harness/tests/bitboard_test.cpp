@@ -91,10 +91,10 @@ TEST(magic_search, is_reproducible_and_tells_attacks_apart)
 {
     static Bitboard once[512], again[512];
     const Square d4 = 27;
-    const Bitboard mask = magic_mask(d4, MAGIC_BISHOP);
+    const Bitboard mask = inner_pair_squares(d4, BISHOP_LINES);
     ASSERT_EQ(popcount(mask), 9U);
-    const Bitboard magic = magic_search(d4, MAGIC_BISHOP, 9, 7, once);
-    EXPECT_EQ(magic_search(d4, MAGIC_BISHOP, 9, 7, again), magic);
+    const Bitboard magic = magic_search(d4, BISHOP_LINES, 9, 7, once);
+    EXPECT_EQ(magic_search(d4, BISHOP_LINES, 9, 7, again), magic);
     Bitboard occupied = 0;
     do {
         const Bitboard attacks =
