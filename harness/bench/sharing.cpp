@@ -40,8 +40,7 @@ double time_of_chains()
         if (i == 0)
             start = std::chrono::steady_clock::now();
         multiply(first);
-        if constexpr (Filling != 0)
-            __asm__ volatile(".rept %c0\n\tnop\n\t.endr" : : "i"(Filling));
+        in_a_row<Filling>([]() __attribute__((always_inline)) { __asm__ volatile("nop"); });
         multiply(Filling != 0 ? second : first);
     }
     const std::chrono::duration<double, std::nano> elapsed =

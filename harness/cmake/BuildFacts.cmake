@@ -5,7 +5,7 @@
 
 # What -march=native stands for here: the options that the compiler hands on for it.
 function(resolve_march variable)
-  set(${variable} "-march=${SLIDEBENCH_MARCH}" PARENT_SCOPE)
+  set(${variable} "${MARCH_OPTION}" PARENT_SCOPE)
   if(NOT SLIDEBENCH_MARCH STREQUAL "native")
     return()
   endif()
@@ -29,7 +29,7 @@ endfunction()
 
 resolve_march(RESOLVED_MARCH)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
-string(JOIN " " KERNEL_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} -march=${SLIDEBENCH_MARCH}
+string(JOIN " " KERNEL_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_OPTION}
        ${KERNEL_OPTIONS})
 
 set(facts_dir ${CMAKE_CURRENT_BINARY_DIR}/facts)

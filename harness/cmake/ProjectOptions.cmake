@@ -11,9 +11,11 @@ target_compile_options(project_options INTERFACE
   $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>
   $<$<BOOL:${SLIDEBENCH_WERROR}>:-Werror>)
 
+set(MARCH_OPTION)
 if(SLIDEBENCH_MARCH)
-  target_compile_options(project_options INTERFACE -march=${SLIDEBENCH_MARCH})
+  set(MARCH_OPTION -march=${SLIDEBENCH_MARCH})
 endif()
+target_compile_options(project_options INTERFACE ${MARCH_OPTION})
 
 if(SLIDEBENCH_SANITIZE)
   target_compile_options(project_options INTERFACE

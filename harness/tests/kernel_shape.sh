@@ -13,10 +13,10 @@ objdump=$1
 program=$2
 
 # Only the last but three columns are free of quotes and commas.
-"$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*$/\1 \2/p' >isa
+"$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*$/\1 \3 \2/p' >isa
 
 "$objdump" -d --no-show-raw-insn "$program" | awk '
-    FILENAME == "isa" { if (NF > 1) has_isa[$1] = 1; known[$1] = 1; next }
+    FILENAME == "isa" { if (NF > 2) has_isa[$1] = 1; if ($2 == "yes") available[$1] = 1; known[$1] = 1; next }
     /^[0-9a-f]+ <[a-z][a-z0-9_]*_kernel_[0-9]>:$/ {
         kernel = $2
         gsub(/[<>:]/, "", kernel)
@@ -24,6 +24,7 @@ program=$2
         sub(/_(rook|bishop|queen)_[a-z]+_kernel_[0-9]$|_(load|toggle|replay)_kernel_[0-9]$/, "", slug)
         if (!(slug in known)) { print "kernel of an unknown technique: " kernel; bad = 1 }
         ++kernels
+        ++kernels_of[slug]
         next
     }
     /^[0-9a-f]+ </ || /^$/ { kernel = ""; next }
@@ -41,11 +42,13 @@ program=$2
         bad = 1
     }
     END {
-        for (slug in known) ++techniques
         # In each of four layouts: three pieces in six modes at least, load, toggle and replay.
-        if (kernels < 4 * 21 * techniques) {
-            print "only " kernels + 0 " kernels of " techniques " techniques"
-            bad = 1
+        for (slug in available) {
+            ++techniques
+            if (kernels_of[slug] < 4 * 21) {
+                print slug ": only " kernels_of[slug] + 0 " kernels"
+                bad = 1
+            }
         }
         if (!bad) print kernels " kernels of " techniques " techniques: as they should be"
         exit bad

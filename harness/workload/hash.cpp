@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "workload/hash.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include <xxhash.h>
@@ -8,19 +10,34 @@
 namespace slidebench {
 namespace {
 
+std::uint8_t byte_swapped(std::uint8_t number)
+{
+    return number;
+}
+
+std::uint32_t byte_swapped(std::uint32_t number)
+{
+    return __builtin_bswap32(number);
+}
+
+std::uint64_t byte_swapped(std::uint64_t number)
+{
+    return __builtin_bswap64(number);
+}
+
 template <typename Number>
 void add_little_endian(XXH3_state_t *state, std::span<const Number> numbers)
 {
     if constexpr (std::endian::native == std::endian::little) {
         XXH3_64bits_update(state, numbers.data(), numbers.size_bytes());
     } else {
-        for (Number number : numbers) {
-            unsigned char bytes[sizeof number];
-            for (unsigned char &byte : bytes) {
-                byte = static_cast<unsigned char>(number);
-                number >>= 8;
-            }
-            XXH3_64bits_update(state, bytes, sizeof bytes);
+        std::array<Number, 512> swapped;
+        while (!numbers.empty()) {
+            const auto some = numbers.first(std::min(numbers.size(), swapped.size()));
+            std::transform(some.begin(), some.end(), swapped.begin(),
+                           [](Number number) { return byte_swapped(number); });
+            XXH3_64bits_update(state, swapped.data(), some.size_bytes());
+            numbers = numbers.subspan(some.size());
         }
     }
 }

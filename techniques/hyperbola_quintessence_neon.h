@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HYPERBOLA_QUINTESSENCE_NEON_H
+#define HYPERBOLA_QUINTESSENCE_NEON_H
+
+/*
+ * Idea
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) on two lines at once, one in each half of
+ *   a 128-bit register. ARM reverses the bits of every byte in one vector instruction, RBIT, and the
+ *   bytes of each half in another, REV64: together they turn the board by 180 degrees, which reverses
+ *   a rank like any other line.
+ *
+ *       rook        file        (o & f) - r   ^   turn(turn(o & f) - r')   & f
+ *                   rank        (o & k) - r   ^   turn(turn(o & k) - r')   & k
+ *       bishop      the same for diagonal and anti-diagonal
+ *       queen       both, and only then the halves are brought together
+ *
+ * Cost
+ *   2 KiB of masks, half a cache line a square, and no other table. A queen: 4 times two vector
+ *   reversals, 4 subtractions. Needs AArch64, which has NEON.
+ *
+ * Origin
+ *   Two lines in a register: Gerd Isenberg; Robert Purves, 23 August 2010, Computer Chess Club, with
+ *   SSSE3. Whole lines turned in vector registers: slidebench.
+ *
+ * Note
+ *   The way between general and vector registers and back takes several cycles, and latency shows
+ *   it.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+ALWAYS_INLINE void hyperbola_quintessence_neon_init(void)
+{
+    lines_init();
+}
+
+static const struct technique_facts hyperbola_quintessence_neon_facts = {
+    .title = "Hyperbola quintessence, NEON",
+    .family = "subtraction",
+    .originators = "Gerd Isenberg, Robert Purves; slidebench",
+    .year = 2026,
+    .reference = "https://www.chessprogramming.org/SSSE3#Hyperbola_Quintessence",
+    .table_bytes = sizeof lines,
+};
+
+#ifdef __ARM_NEON
+#include <arm_neon.h>
+
+/* Turns the board in each half by 180 degrees. */
+ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_turned(uint64x2_t boards)
+{
+    return vreinterpretq_u64_u8(vrev64q_u8(vrbitq_u8(vreinterpretq_u8_u64(boards))));
+}
+
+/* Attacks along the line in each half. */
+ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_two(Square square, Bitboard occupied,
+                                                         uint64x2_t two_lines)
+{
+    const uint64x2_t pieces = vandq_u64(vdupq_n_u64(occupied), two_lines);
+    const uint64x2_t forward = vsubq_u64(pieces, vdupq_n_u64(square_bit(square)));
+    const uint64x2_t reverse =
+        vsubq_u64(hyperbola_quintessence_neon_turned(pieces), vdupq_n_u64(square_bit(square ^ 63)));
+
+    return vandq_u64(veorq_u64(forward, hyperbola_quintessence_neon_turned(reverse)), two_lines);
+}
+
+ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_rook_lines(Square square, Bitboard occupied)
+{
+    const uint64x2_t two_lines = {lines[square].file, lines[square].rank};
+
+    return hyperbola_quintessence_neon_two(square, occupied, two_lines);
+}
+
+ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_bishop_lines(Square square, Bitboard occupied)
+{
+    const uint64x2_t two_lines = {lines[square].diagonal, lines[square].anti_diagonal};
+
+    return hyperbola_quintessence_neon_two(square, occupied, two_lines);
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_both(uint64x2_t halves)
+{
+    return vget_lane_u64(vorr_u64(vget_low_u64(halves), vget_high_u64(halves)), 0);
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_rook_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_neon_both(
+        hyperbola_quintessence_neon_rook_lines(square, occupied));
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_bishop_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_neon_both(
+        hyperbola_quintessence_neon_bishop_lines(square, occupied));
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_queen_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_neon_both(
+        vorrq_u64(hyperbola_quintessence_neon_rook_lines(square, occupied),
+                  hyperbola_quintessence_neon_bishop_lines(square, occupied)));
+}
+#endif
+
+#endif

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HYPERBOLA_QUINTESSENCE_RBIT_H
+#define HYPERBOLA_QUINTESSENCE_RBIT_H
+
+/*
+ * Idea
+ *   Hyperbola quintessence (see hyperbola_quintessence.h) with RBIT, ARM's reversal of all 64 bits,
+ *   where others swap bytes. It turns the board by 180 degrees and reverses a rank like any other
+ *   line, so all four are the same seven operations:
+ *
+ *       attacks = ((o & line) - r  ^  rbit(rbit(o & line) - r'))  &  line
+ *
+ *   r' is the slider on the turned board, square 63 - s.
+ *
+ * Cost
+ *   2 KiB of masks. A queen: 8 bit reversals, 8 subtractions. Needs AArch64, where a reversal is one
+ *   instruction.
+ *
+ * Origin
+ *   Reversal on the fly: Gerd Isenberg, 2007. With RBIT: Niklas Fiekas, Stockfish, 2026, who also found
+ *   that computing r and r' costs less than loading them.
+ *
+ * Note
+ *   C has no word for it, so it is hyperbola_quintessence_bit_reverse.h again that a compiler may or may
+ *   not turn into RBIT. The intrinsic __rbitll is in clang and, since 12.2, in gcc.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+ALWAYS_INLINE void hyperbola_quintessence_rbit_init(void)
+{
+    lines_init();
+}
+
+static const struct technique_facts hyperbola_quintessence_rbit_facts = {
+    .title = "Hyperbola quintessence, RBIT",
+    .family = "subtraction",
+    .originators = "Ryan Mack, Gerd Isenberg, Niklas Fiekas",
+    .year = 2026,
+    .reference = "https://github.com/official-stockfish/Stockfish/pull/6870",
+    .table_bytes = sizeof lines,
+};
+
+#ifdef __aarch64__
+#include <arm_acle.h>
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_line(Square square, Bitboard occupied,
+                                                        Bitboard line)
+{
+    const Bitboard pieces = occupied & line;
+    const Bitboard forward = pieces - square_bit(square);
+    const Bitboard reverse = __rbitll(pieces) - square_bit(square ^ 63);
+
+    return (forward ^ __rbitll(reverse)) & line;
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_rook_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_rbit_line(square, occupied, lines[square].file) |
+           hyperbola_quintessence_rbit_line(square, occupied, lines[square].rank);
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_bishop_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_rbit_line(square, occupied, lines[square].diagonal) |
+           hyperbola_quintessence_rbit_line(square, occupied, lines[square].anti_diagonal);
+}
+#endif
+
+#endif
