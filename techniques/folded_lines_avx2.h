@@ -128,6 +128,8 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_queen_attacks(Square square, Bitboard o
 
     return folded_lines_avx2_unfolded(square, joined, rook);
 }
+
+#include "folded_lines_avx2_batch.h"
 #endif
 
 #endif
