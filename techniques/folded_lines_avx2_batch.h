@@ -75,8 +75,8 @@ ALWAYS_INLINE __m256i folded_lines_avx2_bit(__m256i index)
     return _mm256_shuffle_epi8(folded_lines_avx2_both_halves(A1_H8, 0), index);
 }
 
-ALWAYS_INLINE struct folded_lines_avx2_queries folded_lines_avx2_load(const Square *squares,
-                                                                      const Bitboard *occupied)
+ALWAYS_INLINE struct folded_lines_avx2_queries
+folded_lines_avx2_four_queries(const Square *squares, const Bitboard *occupied)
 {
     const __m256i everywhere = folded_lines_avx2_both_halves(0, UINT64_C(0x0808080808080808));
     const __m256i square = _mm256_cvtepu32_epi64(_mm_loadu_si128((const __m128i *)squares));
@@ -203,7 +203,7 @@ folded_lines_avx2_batch(const Square *squares, const Bitboard *occupied, Bitboar
 
     for (; i + 4 <= count; i += 4) {
         const struct folded_lines_avx2_queries queries =
-            folded_lines_avx2_load(squares + i, occupied + i);
+            folded_lines_avx2_four_queries(squares + i, occupied + i);
         _mm256_storeu_si256((__m256i *)(attacks + i), four(&queries));
     }
     for (; i < count; ++i)
