@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FOLDED_LINES_SSSE3_H
+#define FOLDED_LINES_SSSE3_H
+
+/*
+ * Idea
+ *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of a
+ *   rook, both of a bishop, and for a queen one after the other.
+ *
+ *       file | rank         anti-diagonal | diagonal
+ *
+ *   The diagonals are folded as the file is, so what folds a file is loaded for both halves.
+ *
+ * Cost
+ *   4 KiB: folded masks, addends and shuffles, one cache line a square. No other table. A queen: 17
+ *   vector operations, a rook 9, a bishop 9. Needs SSSE3.
+ *
+ * Origin
+ *   Written for this suite, after hyperbola_quintessence_ssse3.h.
+ *
+ * Note
+ *   Unfolding takes the slider's byte from the high half: that must be empty for a bishop.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+struct folded_lines_ssse3_square {
+    Bitboard rook[2];    /* file, rank: folded, without the square */
+    Bitboard bishop[2];  /* anti-diagonal, diagonal */
+    Bitboard addends[2]; /* all ones but the byte where the file is folded, where the rank is */
+    Bitboard folds[2];   /* indices of bytes, for the file and for the rank */
+};
+
+extern struct folded_lines_ssse3_square folded_lines_ssse3_squares[64];
+
+void folded_lines_ssse3_init(void);
+
+static const struct technique_facts folded_lines_ssse3_facts = {
+    .title = "Folded lines, SSSE3",
+    .family = "subtraction",
+    .originators = "slidebench",
+    .year = 2026,
+    .reference = "techniques/folded_lines_ssse3.h",
+    .table_bytes = sizeof folded_lines_ssse3_squares,
+};
+
+#ifdef __SSSE3__
+#include <tmmintrin.h>
+
+ALWAYS_INLINE __m128i folded_lines_ssse3_pair(const Bitboard pair[2])
+{
+    return _mm_load_si128((const __m128i *)pair);
+}
+
+ALWAYS_INLINE __m128i folded_lines_ssse3_twice(Bitboard b)
+{
+    return _mm_set1_epi64x((long long)b);
+}
+
+/* Along two lines, still folded. */
+ALWAYS_INLINE __m128i folded_lines_ssse3_lines(Bitboard occupied, __m128i masks, __m128i addends,
+                                               __m128i folds)
+{
+    const __m128i folded = _mm_shuffle_epi8(folded_lines_ssse3_twice(occupied), folds);
+    const __m128i pieces = _mm_and_si128(folded, masks);
+    const __m128i less = _mm_add_epi64(pieces, addends);
+
+    return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
+}
+
+ALWAYS_INLINE __m128i folded_lines_ssse3_rook(const struct folded_lines_ssse3_square *s,
+                                              Bitboard occupied)
+{
+    return folded_lines_ssse3_lines(occupied, folded_lines_ssse3_pair(s->rook),
+                                    folded_lines_ssse3_pair(s->addends),
+                                    folded_lines_ssse3_pair(s->folds));
+}
+
+/* Both diagonals together, in both halves. */
+ALWAYS_INLINE __m128i folded_lines_ssse3_bishop(const struct folded_lines_ssse3_square *s,
+                                                Bitboard occupied)
+{
+    const __m128i both = folded_lines_ssse3_lines(occupied, folded_lines_ssse3_pair(s->bishop),
+                                                  folded_lines_ssse3_twice(s->addends[0]),
+                                                  folded_lines_ssse3_twice(s->folds[0]));
+
+    return _mm_or_si128(both, _mm_unpackhi_epi64(both, both));
+}
+
+/* What is in the low half, unfolded, with the lowest byte of the high half on the slider's rank. */
+ALWAYS_INLINE Bitboard folded_lines_ssse3_unfolded(const struct folded_lines_ssse3_square *s,
+                                                   __m128i attacks)
+{
+    return (Bitboard)_mm_cvtsi128_si64(
+        _mm_shuffle_epi8(attacks, folded_lines_ssse3_pair(s->folds)));
+}
+
+/* The low half of `low`, and in the high one the bytes of that of `rook` together. */
+ALWAYS_INLINE __m128i folded_lines_ssse3_with_rank(__m128i low, __m128i rook)
+{
+    const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
+
+    return _mm_castpd_si128(_mm_move_sd(_mm_castsi128_pd(rank), _mm_castsi128_pd(low)));
+}
+
+ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard occupied)
+{
+    const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const __m128i rook = folded_lines_ssse3_rook(s, occupied);
+
+    return folded_lines_ssse3_unfolded(s, folded_lines_ssse3_with_rank(rook, rook));
+}
+
+ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard occupied)
+{
+    const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
+
+    return folded_lines_ssse3_unfolded(s, _mm_move_epi64(folded_lines_ssse3_bishop(s, occupied)));
+}
+
+ALWAYS_INLINE Bitboard folded_lines_ssse3_queen_attacks(Square square, Bitboard occupied)
+{
+    const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const __m128i rook = folded_lines_ssse3_rook(s, occupied);
+    const __m128i all = _mm_or_si128(rook, folded_lines_ssse3_bishop(s, occupied));
+
+    return folded_lines_ssse3_unfolded(s, folded_lines_ssse3_with_rank(all, rook));
+}
+#endif
+
+#endif
