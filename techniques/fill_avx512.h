@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FILL_AVX512_H
+#define FILL_AVX512_H
+
+/*
+ * Idea
+ *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, one in each eighth of a 512-bit
+ *   register. What is a shift to the left or to the right elsewhere is a rotation here, since there
+ *   are variable rotations: by 1, 8, 9 and 7, or by as much less than 64.
+ *
+ *       east 1    north 8     north-east 9     north-west 7
+ *       west 63   south 56    south-west 55    south-east 57
+ *
+ *   Whoever does not go that way is left out of the eighth, as in fill_avx2.h.
+ *
+ * Cost
+ *   No tables. 12 vector operations for any number of rooks, bishops and queens: VPTERNLOGQ does the
+ *   AND and the OR of a step together. Needs AVX-512F.
+ *
+ * Origin
+ *   Gerd Isenberg's vector fills, chess programming wiki; rotations: 87flowers, Reckless, 2026.
+ *
+ * Note
+ *   What a shift pushes off the board a rotation brings back on the other side: northward directions
+ *   must not enter the first rank, southward ones not the eighth.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+
+static const struct technique_facts fill_avx512_facts = {
+    .title = "Kogge-Stone, AVX-512",
+    .family = "fill",
+    .originators = "Steffan Westcott, Gerd Isenberg, 87flowers",
+    .year = 2026,
+    .reference = "https://www.chessprogramming.org/AVX-512",
+    .table_bytes = 0,
+};
+
+#ifdef __AVX512F__
+#include <immintrin.h>
+
+ALWAYS_INLINE Bitboard fill_avx512_attacks(Bitboard rooks, Bitboard bishops, Bitboard occupied)
+{
+    const long long not_a = (long long)~A_FILE;
+    const long long not_h = (long long)~H_FILE;
+    const long long not_1 = (long long)~RANK_1;
+    const long long not_8 = (long long)~RANK_8;
+    const __m512i stride = _mm512_set_epi64(57, 55, 56, 63, 7, 9, 8, 1);
+    const __m512i twice = _mm512_add_epi64(stride, stride);
+    const __m512i four_times = _mm512_add_epi64(twice, twice);
+    const __m512i enterable =
+        _mm512_set_epi64(not_a & not_8, not_h & not_8, not_8, not_h, not_h & not_1, not_a & not_1,
+                         not_1, not_a);
+
+    __m512i flood = _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)rooks), 0xCC,
+                                           (long long)bishops);
+    __m512i open = _mm512_andnot_si512(_mm512_set1_epi64((long long)occupied), enterable);
+
+    flood = _mm512_or_si512(flood, _mm512_and_si512(open, _mm512_rolv_epi64(flood, stride)));
+    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, stride));
+    flood = _mm512_or_si512(flood, _mm512_and_si512(open, _mm512_rolv_epi64(flood, twice)));
+    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, twice));
+    flood = _mm512_or_si512(flood, _mm512_and_si512(open, _mm512_rolv_epi64(flood, four_times)));
+
+    const __m512i attacks = _mm512_and_si512(_mm512_rolv_epi64(flood, stride), enterable);
+    return (Bitboard)_mm512_reduce_or_epi64(attacks);
+}
+
+ALWAYS_INLINE Bitboard fill_avx512_rooks_attacks(Bitboard sliders, Bitboard occupied)
+{
+    return fill_avx512_attacks(sliders, 0, occupied);
+}
+
+ALWAYS_INLINE Bitboard fill_avx512_bishops_attacks(Bitboard sliders, Bitboard occupied)
+{
+    return fill_avx512_attacks(0, sliders, occupied);
+}
+
+ALWAYS_INLINE Bitboard fill_avx512_queens_attacks(Bitboard sliders, Bitboard occupied)
+{
+    return fill_avx512_attacks(sliders, sliders, occupied);
+}
+
+ALWAYS_INLINE Bitboard fill_avx512_rook_attacks(Square square, Bitboard occupied)
+{
+    return fill_avx512_rooks_attacks(square_bit(square), occupied);
+}
+
+ALWAYS_INLINE Bitboard fill_avx512_bishop_attacks(Square square, Bitboard occupied)
+{
+    return fill_avx512_bishops_attacks(square_bit(square), occupied);
+}
+
+ALWAYS_INLINE Bitboard fill_avx512_queen_attacks(Square square, Bitboard occupied)
+{
+    return fill_avx512_queens_attacks(square_bit(square), occupied);
+}
+#endif
+
+#endif

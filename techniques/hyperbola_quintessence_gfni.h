@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef HYPERBOLA_QUINTESSENCE_GFNI_H
+#define HYPERBOLA_QUINTESSENCE_GFNI_H
+
+/*
+ * Idea
+ *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bit_reverse.h), which
+ *   serves ranks as well as files and diagonals, on all four lines of a queen at once, one in each
+ *   quarter of a 256-bit register:
+ *
+ *       file | rank | diagonal | anti-diagonal      (o & m) - r  ^  reverse(reverse(o & m) - r')  & m
+ *
+ *   PSHUFB reverses the bytes, and GF2P8AFFINEQB the bits of each: it multiplies every byte by a matrix
+ *   of 8 by 8 bits, here the one with ones on the other diagonal.
+ *
+ *   A rook needs the first two quarters, a bishop the last two: they are the same on 128 bits.
+ *
+ * Cost
+ *   2 KiB of masks. Four instructions for two reversals. Needs GFNI and AVX2.
+ *
+ * Origin
+ *   Daniel Infuehr, January 2023, talkchess.com.
+ *
+ * Note
+ *   Reversing the occupancy first and masking it with the lines through 63 - s takes no instruction
+ *   less, and a load more; both directions in one 512-bit register take more that cross its halves.
+ */
+
+#include "bitboard.h"
+#include "facts.h"
+#include "lines.h"
+
+ALWAYS_INLINE void hyperbola_quintessence_gfni_init(void)
+{
+    lines_init();
+}
+
+static const struct technique_facts hyperbola_quintessence_gfni_facts = {
+    .title = "Hyperbola quintessence, GFNI",
+    .family = "subtraction",
+    .originators = "Ryan Mack, Gerd Isenberg, Daniel Infuehr",
+    .year = 2023,
+    .reference = "https://talkchess.com/viewtopic.php?t=81335",
+    .table_bytes = sizeof lines,
+};
+
+#if defined __GFNI__ && defined __AVX2__
+#include <immintrin.h>
+
+/* Byte i of the matrix makes bit 7 - i of the result: from bit i of the operand. */
+#define HYPERBOLA_QUINTESSENCE_GFNI_MIRROR ((long long)UINT64_C(0x8040201008040201))
+
+/* Reverses the bits of each half. */
+ALWAYS_INLINE __m128i hyperbola_quintessence_gfni_reversed_two(__m128i b)
+{
+    const __m128i swap = _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+
+    return _mm_gf2p8affine_epi64_epi8(_mm_shuffle_epi8(b, swap),
+                                      _mm_set1_epi64x(HYPERBOLA_QUINTESSENCE_GFNI_MIRROR), 0);
+}
+
+/* Reverses the bits of each quarter. */
+ALWAYS_INLINE __m256i hyperbola_quintessence_gfni_reversed_four(__m256i b)
+{
+    const __m256i swap = _mm256_broadcastsi128_si256(
+        _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+
+    return _mm256_gf2p8affine_epi64_epi8(
+        _mm256_shuffle_epi8(b, swap), _mm256_set1_epi64x(HYPERBOLA_QUINTESSENCE_GFNI_MIRROR), 0);
+}
+
+#undef HYPERBOLA_QUINTESSENCE_GFNI_MIRROR
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_both(__m128i halves)
+{
+    return (Bitboard)_mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves)));
+}
+
+/* Along two lines that lie next to each other in `lines`. */
+ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_two(Square square, Bitboard occupied,
+                                                       const Bitboard *first)
+{
+    const __m128i two = _mm_load_si128((const __m128i *)first);
+    const __m128i slider = _mm_set1_epi64x((long long)square_bit(square));
+    const __m128i turned_slider = _mm_set1_epi64x((long long)square_bit(square ^ 63));
+
+    const __m128i pieces = _mm_and_si128(_mm_set1_epi64x((long long)occupied), two);
+    const __m128i forward = _mm_sub_epi64(pieces, slider);
+    const __m128i reverse =
+        _mm_sub_epi64(hyperbola_quintessence_gfni_reversed_two(pieces), turned_slider);
+
+    return hyperbola_quintessence_gfni_both(_mm_and_si128(
+        _mm_xor_si128(forward, hyperbola_quintessence_gfni_reversed_two(reverse)), two));
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_rook_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_gfni_two(square, occupied, &lines[square].file);
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_bishop_attacks(Square square, Bitboard occupied)
+{
+    return hyperbola_quintessence_gfni_two(square, occupied, &lines[square].diagonal);
+}
+
+ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_queen_attacks(Square square, Bitboard occupied)
+{
+    const __m256i four = _mm256_load_si256((const __m256i *)&lines[square]);
+    const __m256i slider = _mm256_set1_epi64x((long long)square_bit(square));
+    const __m256i turned_slider = _mm256_set1_epi64x((long long)square_bit(square ^ 63));
+
+    const __m256i pieces = _mm256_and_si256(_mm256_set1_epi64x((long long)occupied), four);
+    const __m256i forward = _mm256_sub_epi64(pieces, slider);
+    const __m256i reverse =
+        _mm256_sub_epi64(hyperbola_quintessence_gfni_reversed_four(pieces), turned_slider);
+
+    const __m256i attacks = _mm256_and_si256(
+        _mm256_xor_si256(forward, hyperbola_quintessence_gfni_reversed_four(reverse)), four);
+    return hyperbola_quintessence_gfni_both(
+        _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1)));
+}
+#endif
+
+#endif
