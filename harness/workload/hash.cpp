@@ -10,19 +10,14 @@
 namespace slidebench {
 namespace {
 
-std::uint8_t byte_swapped(std::uint8_t number)
+template <typename Number>
+Number byte_swapped(Number number)
 {
-    return number;
-}
-
-std::uint32_t byte_swapped(std::uint32_t number)
-{
-    return __builtin_bswap32(number);
-}
-
-std::uint64_t byte_swapped(std::uint64_t number)
-{
-    return __builtin_bswap64(number);
+    Number swapped = 0;
+    for (std::size_t i = 0; i < sizeof number; ++i)
+        swapped |= static_cast<Number>(static_cast<Number>(number >> 8 * i & 255)
+                                       << 8 * (sizeof number - 1 - i));
+    return swapped;
 }
 
 template <typename Number>
@@ -34,8 +29,7 @@ void add_little_endian(XXH3_state_t *state, std::span<const Number> numbers)
         std::array<Number, 512> swapped;
         while (!numbers.empty()) {
             const auto some = numbers.first(std::min(numbers.size(), swapped.size()));
-            std::transform(some.begin(), some.end(), swapped.begin(),
-                           [](Number number) { return byte_swapped(number); });
+            std::transform(some.begin(), some.end(), swapped.begin(), byte_swapped<Number>);
             XXH3_64bits_update(state, swapped.data(), some.size_bytes());
             numbers = numbers.subspan(some.size());
         }
