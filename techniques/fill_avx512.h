@@ -49,12 +49,11 @@ ALWAYS_INLINE Bitboard fill_avx512_attacks(Bitboard rooks, Bitboard bishops, Bit
     const __m512i stride = _mm512_set_epi64(57, 55, 56, 63, 7, 9, 8, 1);
     const __m512i twice = _mm512_add_epi64(stride, stride);
     const __m512i four_times = _mm512_add_epi64(twice, twice);
-    const __m512i enterable =
-        _mm512_set_epi64(not_a & not_8, not_h & not_8, not_8, not_h, not_h & not_1, not_a & not_1,
-                         not_1, not_a);
+    const __m512i enterable = _mm512_set_epi64(not_a & not_8, not_h & not_8, not_8, not_h,
+                                               not_h & not_1, not_a & not_1, not_1, not_a);
 
-    __m512i flood = _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)rooks), 0xCC,
-                                           (long long)bishops);
+    __m512i flood =
+        _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)rooks), 0xCC, (long long)bishops);
     __m512i open = _mm512_andnot_si512(_mm512_set1_epi64((long long)occupied), enterable);
 
     flood = _mm512_or_si512(flood, _mm512_and_si512(open, _mm512_rolv_epi64(flood, stride)));

@@ -65,8 +65,8 @@ ALWAYS_INLINE __m256i hyperbola_quintessence_gfni_reversed_four(__m256i b)
     const __m256i swap = _mm256_broadcastsi128_si256(
         _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
 
-    return _mm256_gf2p8affine_epi64_epi8(
-        _mm256_shuffle_epi8(b, swap), _mm256_set1_epi64x(HYPERBOLA_QUINTESSENCE_GFNI_MIRROR), 0);
+    return _mm256_gf2p8affine_epi64_epi8(_mm256_shuffle_epi8(b, swap),
+                                         _mm256_set1_epi64x(HYPERBOLA_QUINTESSENCE_GFNI_MIRROR), 0);
 }
 
 #undef HYPERBOLA_QUINTESSENCE_GFNI_MIRROR

@@ -12,10 +12,11 @@
  *
  *       pieces below            . o . o . . . .
  *       leading zeros                   4 3 2 1
- *       sign bit, shifted       . . . 1 1 1 1 1     & ray: down to the highest piece
+ *       ones but the highest, >> 4
+ *                               1 1 1 . . . . .     & ~, of the ray: down to the highest piece
  *
- *   The arithmetic shift drags the sign bit along, and without a piece shifts by 64, which in vectors
- *   means all the way. No direction needs a reversal, no ray the slider's own bit.
+ *   Without a piece the shift is by 64, which in vectors leaves nothing, as it must be. No direction
+ *   needs a reversal, no ray the slider's own bit.
  *
  *   A rook needs the first two quarters, a bishop the last two: they are the same on 128 bits.
  *
@@ -67,10 +68,10 @@ ALWAYS_INLINE Bitboard rays_avx512_two(Square square, Bitboard occupied, enum li
     const __m128i above = _mm_and_si128(pieces, rising);
     const __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(pieces, falling));
     const __m128i up = _mm_xor_si128(above, _mm_add_epi64(above, _mm_set1_epi64x(-1)));
-    const __m128i down = _mm_srav_epi64(_mm_set1_epi64x(INT64_MIN), zeros);
+    const __m128i beyond = _mm_srlv_epi64(_mm_set1_epi64x(INT64_MAX), zeros);
 
     return rays_avx512_both(
-        _mm_or_si128(_mm_and_si128(up, rising), _mm_and_si128(down, falling)));
+        _mm_or_si128(_mm_and_si128(up, rising), _mm_andnot_si128(beyond, falling)));
 }
 
 ALWAYS_INLINE Bitboard rays_avx512_rook_attacks(Square square, Bitboard occupied)
@@ -92,10 +93,10 @@ ALWAYS_INLINE Bitboard rays_avx512_queen_attacks(Square square, Bitboard occupie
     const __m256i above = _mm256_and_si256(pieces, rising);
     const __m256i zeros = _mm256_lzcnt_epi64(_mm256_and_si256(pieces, falling));
     const __m256i up = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
-    const __m256i down = _mm256_srav_epi64(_mm256_set1_epi64x(INT64_MIN), zeros);
+    const __m256i beyond = _mm256_srlv_epi64(_mm256_set1_epi64x(INT64_MAX), zeros);
 
     const __m256i attacks =
-        _mm256_or_si256(_mm256_and_si256(up, rising), _mm256_and_si256(down, falling));
+        _mm256_or_si256(_mm256_and_si256(up, rising), _mm256_andnot_si256(beyond, falling));
     return rays_avx512_both(
         _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1)));
 }
