@@ -26,4 +26,22 @@ refuses '--compiler and --resume exclude each other' bench --resume=run --compil
 refuses "--compiler 'icc' is not gcc or clang" bench --compiler icc
 refuses '--out needs a value' bench --compiler gcc --out
 refuses "unknown preset 'all'" test all
+
+# As on a machine of somebody who must not install: all is there but a compiler for the target and its emulator.
+rm -rf elsewhere
+mkdir -p elsewhere/bin
+cp "$project/slidebench" elsewhere/
+for tool in cat dirname grep readlink sh sort wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+stub() {
+    printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
+    chmod +x "elsewhere/bin/$1"
+}
+for tool in apt-get cmake g++ gcc ninja; do stub $tool nothing; done
+stub dpkg-query 'install ok installed'
+stub id 1000
+project=elsewhere
+PATH=$PWD/elsewhere/bin
+for target in aarch64 riscv64 s390x; do
+    refuses "run: sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
+done
 echo 'the front door refuses what it should'

@@ -42,6 +42,32 @@ TEST(registry_of_techniques, names_are_as_the_naming_rules_want_them)
     }
 }
 
+TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
+{
+#ifdef __aarch64__
+    const std::string_view foreign = "avx2";
+    const std::string_view own = "aarch64";
+#else
+    const std::string_view foreign = "aarch64";
+    const std::string_view own = "";
+#endif
+    const registry known(techniques);
+    const auto have_isa = [&](std::string_view isa) {
+        return std::count_if(known.all().begin(), known.all().end(),
+                             [&](const technique *t) { return t->isa == isa; });
+    };
+    EXPECT_GT(have_isa(foreign), 0);
+    EXPECT_GT(have_isa(own), 0);
+    for (const technique *t : known.all()) {
+        if (t->isa == foreign) {
+            EXPECT_FALSE(is_available(*t)) << t->slug;
+            EXPECT_THROW(known.select({t->slug}), input_error);
+        } else if (t->isa == own) {
+            EXPECT_TRUE(is_available(*t)) << t->slug;
+        }
+    }
+}
+
 TEST(registry_of_techniques, each_role_is_there_once)
 {
     const registry known(techniques);
