@@ -10,19 +10,15 @@
 namespace slidebench {
 namespace {
 
-std::uint8_t byte_swapped(std::uint8_t number)
+template <typename Number>
+Number byte_swapped(Number number)
 {
-    return number;
-}
-
-std::uint32_t byte_swapped(std::uint32_t number)
-{
-    return __builtin_bswap32(number);
-}
-
-std::uint64_t byte_swapped(std::uint64_t number)
-{
-    return __builtin_bswap64(number);
+    if constexpr (sizeof number == 8)
+        return __builtin_bswap64(number);
+    else if constexpr (sizeof number == 4)
+        return __builtin_bswap32(number);
+    else
+        return number;
 }
 
 template <typename Number>
