@@ -13,11 +13,12 @@ namespace {
 template <typename Number>
 Number byte_swapped(Number number)
 {
-    Number swapped = 0;
-    for (std::size_t i = 0; i < sizeof number; ++i)
-        swapped |= static_cast<Number>(static_cast<Number>(number >> 8 * i & 255)
-                                       << 8 * (sizeof number - 1 - i));
-    return swapped;
+    if constexpr (sizeof number == 8)
+        return __builtin_bswap64(number);
+    else if constexpr (sizeof number == 4)
+        return __builtin_bswap32(number);
+    else
+        return number;
 }
 
 template <typename Number>
@@ -29,7 +30,8 @@ void add_little_endian(XXH3_state_t *state, std::span<const Number> numbers)
         std::array<Number, 512> swapped;
         while (!numbers.empty()) {
             const auto some = numbers.first(std::min(numbers.size(), swapped.size()));
-            std::transform(some.begin(), some.end(), swapped.begin(), byte_swapped<Number>);
+            std::transform(some.begin(), some.end(), swapped.begin(),
+                           [](Number number) { return byte_swapped(number); });
             XXH3_64bits_update(state, swapped.data(), some.size_bytes());
             numbers = numbers.subspan(some.size());
         }
