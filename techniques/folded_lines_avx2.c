@@ -7,12 +7,6 @@ _Alignas(32) struct folded_lines_avx2_square folded_lines_avx2_squares[64];
 
 enum { BYTES = 8 };
 
-/* Which byte comes to place `i` where the board, or a line, is folded at byte `at`. */
-static unsigned folded(unsigned at, unsigned i)
-{
-    return i < at ? at - 1 - i : i;
-}
-
 static Bitboard byte_at(unsigned i, Bitboard byte)
 {
     return byte << 8 * i;
@@ -29,9 +23,10 @@ void folded_lines_avx2_init(void)
         };
 
         for (unsigned i = 0; i < BYTES; ++i) {
-            const unsigned from = folded(rank, i);
+            const unsigned from = folded_lines_avx2_byte(rank, i);
             s.lines[0] |= byte_at(i, line_squares(square, FILE_LINE) >> 8 * from & 0xFF);
-            s.lines[1] |= i == file ? 0 : byte_at(i, UINT64_C(1) << folded(file, i));
+            s.lines[1] |=
+                i == file ? 0 : byte_at(i, UINT64_C(1) << folded_lines_avx2_byte(file, i));
             s.lines[2] |= byte_at(i, line_squares(square, ANTI_DIAGONAL) >> 8 * from & 0xFF);
             s.lines[3] |= byte_at(i, line_squares(square, DIAGONAL) >> 8 * from & 0xFF);
             /* The slider's byte comes from the high half when unfolding, where the rank's sum is. */

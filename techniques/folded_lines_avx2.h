@@ -50,6 +50,12 @@ extern struct folded_lines_avx2_square folded_lines_avx2_squares[64];
 
 void folded_lines_avx2_init(void);
 
+/* Which of eight bytes comes to place `i` where they are folded at byte `at`; and the other way round. */
+ALWAYS_INLINE unsigned folded_lines_avx2_byte(unsigned at, unsigned i)
+{
+    return i < at ? at - 1 - i : i;
+}
+
 static const struct technique_facts folded_lines_avx2_facts = {
     .title = "Folded lines, AVX2",
     .family = "subtraction",

@@ -24,8 +24,7 @@
  *   bishops. Needs AVX-512 with byte and bit manipulation (BW, VBMI), and GFNI.
  *
  * Origin
- *   Written for this suite. Mirroring by GF2P8AFFINEQB: Geoff Langdale; for sliders Daniel Infuehr,
- *   January 2023.
+ *   Written for this suite. Mirroring by GF2P8AFFINEQB, for sliders: Daniel Infuehr, January 2023.
  *
  * Note
  *   What is left over of a batch is loaded and stored under a mask: no query is read or written that
