@@ -39,10 +39,11 @@ static const struct technique_facts fill_avx2_facts = {
 #ifdef __AVX2__
 #include <immintrin.h>
 
-ALWAYS_INLINE Bitboard fill_avx2_attacks(Bitboard rooks, Bitboard bishops, Bitboard occupied)
+ALWAYS_INLINE Bitboard fill_avx2_side_attacks(Bitboard orthogonal, Bitboard diagonal,
+                                              Bitboard occupied)
 {
-    const __m256i sliders = _mm256_set_epi64x((long long)bishops, (long long)bishops,
-                                              (long long)rooks, (long long)rooks);
+    const __m256i sliders = _mm256_set_epi64x((long long)diagonal, (long long)diagonal,
+                                              (long long)orthogonal, (long long)orthogonal);
     const __m256i stride = _mm256_set_epi64x(7, 9, 8, 1);
     const __m256i twice = _mm256_add_epi64(stride, stride);
     const __m256i four_times = _mm256_add_epi64(twice, twice);
@@ -86,17 +87,17 @@ ALWAYS_INLINE Bitboard fill_avx2_attacks(Bitboard rooks, Bitboard bishops, Bitbo
 
 ALWAYS_INLINE Bitboard fill_avx2_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx2_attacks(sliders, 0, occupied);
+    return fill_avx2_side_attacks(sliders, 0, occupied);
 }
 
 ALWAYS_INLINE Bitboard fill_avx2_bishops_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx2_attacks(0, sliders, occupied);
+    return fill_avx2_side_attacks(0, sliders, occupied);
 }
 
 ALWAYS_INLINE Bitboard fill_avx2_queens_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx2_attacks(sliders, sliders, occupied);
+    return fill_avx2_side_attacks(sliders, sliders, occupied);
 }
 
 ALWAYS_INLINE Bitboard fill_avx2_rook_attacks(Square square, Bitboard occupied)

@@ -40,7 +40,8 @@ static const struct technique_facts fill_avx512_facts = {
 #ifdef __AVX512F__
 #include <immintrin.h>
 
-ALWAYS_INLINE Bitboard fill_avx512_attacks(Bitboard rooks, Bitboard bishops, Bitboard occupied)
+ALWAYS_INLINE Bitboard fill_avx512_side_attacks(Bitboard orthogonal, Bitboard diagonal,
+                                                Bitboard occupied)
 {
     const long long not_a = (long long)~A_FILE;
     const long long not_h = (long long)~H_FILE;
@@ -53,7 +54,7 @@ ALWAYS_INLINE Bitboard fill_avx512_attacks(Bitboard rooks, Bitboard bishops, Bit
                                                not_h & not_1, not_a & not_1, not_1, not_a);
 
     __m512i flood =
-        _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)rooks), 0xCC, (long long)bishops);
+        _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)orthogonal), 0xCC, (long long)diagonal);
     __m512i open = _mm512_andnot_si512(_mm512_set1_epi64((long long)occupied), enterable);
 
     flood = _mm512_or_si512(flood, _mm512_and_si512(open, _mm512_rolv_epi64(flood, stride)));
@@ -68,17 +69,17 @@ ALWAYS_INLINE Bitboard fill_avx512_attacks(Bitboard rooks, Bitboard bishops, Bit
 
 ALWAYS_INLINE Bitboard fill_avx512_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx512_attacks(sliders, 0, occupied);
+    return fill_avx512_side_attacks(sliders, 0, occupied);
 }
 
 ALWAYS_INLINE Bitboard fill_avx512_bishops_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx512_attacks(0, sliders, occupied);
+    return fill_avx512_side_attacks(0, sliders, occupied);
 }
 
 ALWAYS_INLINE Bitboard fill_avx512_queens_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx512_attacks(sliders, sliders, occupied);
+    return fill_avx512_side_attacks(sliders, sliders, occupied);
 }
 
 ALWAYS_INLINE Bitboard fill_avx512_rook_attacks(Square square, Bitboard occupied)

@@ -76,6 +76,19 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_eastward(Bitboard sliders,
     return rotate_anti_diagonals(north_east) | rotate_diagonals(south_east);
 }
 
+ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_side_attacks(Bitboard orthogonal,
+                                                                   Bitboard diagonal,
+                                                                   Bitboard occupied)
+{
+    occupied |= orthogonal | diagonal;
+    const Bitboard turned = bit_reverse(occupied);
+
+    return hyperbola_quintessence_setwise_north_east(orthogonal, occupied) |
+           hyperbola_quintessence_setwise_eastward(diagonal, occupied) |
+           bit_reverse(hyperbola_quintessence_setwise_north_east(bit_reverse(orthogonal), turned) |
+                       hyperbola_quintessence_setwise_eastward(bit_reverse(diagonal), turned));
+}
+
 ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_rooks_attacks(Bitboard sliders,
                                                                     Bitboard occupied)
 {
@@ -97,14 +110,7 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_bishops_attacks(Bitboard s
 ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_queens_attacks(Bitboard sliders,
                                                                      Bitboard occupied)
 {
-    occupied |= sliders;
-    const Bitboard turned_sliders = bit_reverse(sliders);
-    const Bitboard turned_occupied = bit_reverse(occupied);
-
-    return hyperbola_quintessence_setwise_north_east(sliders, occupied) |
-           hyperbola_quintessence_setwise_eastward(sliders, occupied) |
-           bit_reverse(hyperbola_quintessence_setwise_north_east(turned_sliders, turned_occupied) |
-                       hyperbola_quintessence_setwise_eastward(turned_sliders, turned_occupied));
+    return hyperbola_quintessence_setwise_side_attacks(sliders, sliders, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_rook_attacks(Square square, Bitboard occupied)

@@ -100,6 +100,8 @@ epoch_processes::shared_queries epoch_processes::share(const cell &where)
             memory_.add(queries.sliders),
             queries.pieces.size(),
             memory_.add(queries.pieces),
+            queries.sides.size(),
+            memory_.add(queries.sides),
             queries.boards.size(),
             memory_.add(queries.boards)};
 }
@@ -179,6 +181,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                        shared.at<Bitboard>(q.occupied, q.count),
                                        shared.at<Bitboard>(q.sliders, q.count),
                                        shared.at<std::uint8_t>(q.pieces, q.piece_count),
+                                       shared.at<side_sliders>(q.sides, q.side_count),
                                        shared.at<board>(q.boards, q.board_count)};
         if (!send(channel, timer.time({contender, baseline, queries, asked.epoch, asked.pairs,
                                        asked.alone})))

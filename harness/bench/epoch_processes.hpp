@@ -60,6 +60,8 @@ private:
         shared_offset squares, occupied, sliders;
         std::size_t piece_count;
         shared_offset pieces;
+        std::size_t side_count;
+        shared_offset sides;
         std::size_t board_count;
         shared_offset boards;
     };

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
 
 namespace slidebench {
 
@@ -11,12 +10,12 @@ namespace slidebench {
 template <std::size_t Times, typename Operation>
 [[gnu::always_inline]] inline void in_a_row(Operation operation)
 {
-    const auto all = [&]<std::size_t... Number>(std::index_sequence<Number...>)
-        __attribute__((always_inline))
-    {
-        ((static_cast<void>(Number), operation()), ...);
-    };
-    all(std::make_index_sequence<Times>());
+    if constexpr (Times == 1) {
+        operation();
+    } else if constexpr (Times > 1) {
+        in_a_row<Times / 2>(operation);
+        in_a_row<Times - Times / 2>(operation);
+    }
 }
 
 } // namespace slidebench

@@ -32,13 +32,14 @@ std::vector<std::size_t> parameters_of(mode m, const workload &w, const sweeps &
 }
 
 // Those of `pieces` that have queries; for a mode that does not depend on the piece, the first. For a
-// replay none, unless something was recorded. Playing takes no queries.
+// replay none, unless something was recorded, and for sides none, unless there are positions. Playing takes no queries.
 std::vector<piece> pieces_for(mode m, const workload &w, const std::vector<piece> &pieces)
 {
     if (plays_chess(m))
         return {all_pieces().front()};
     std::vector<piece> result;
-    if (m == MODE_REPLAY && w.recorded().size() == 0)
+    if ((m == MODE_REPLAY && w.recorded().size() == 0) ||
+        (is_about_sides(m) && w.sides().size() == 0))
         return result;
     for (const piece p : depends_on_piece(m) ? pieces : all_pieces())
         if (w.of(p).size() > 0 && (result.empty() || depends_on_piece(m)))

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/technique.h"
+#include "registry/names.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
@@ -23,7 +24,9 @@ struct cell {
 
     const query_list &list() const
     {
-        return how == MODE_REPLAY ? queries->recorded() : queries->of(asked);
+        return how == MODE_REPLAY    ? queries->recorded()
+               : is_about_sides(how) ? queries->sides()
+                                     : queries->of(asked);
     }
 };
 

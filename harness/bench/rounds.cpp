@@ -30,6 +30,7 @@ timed_queries queries_of(const cell &where)
             made_up_sets ? where.queries->sets_of(static_cast<unsigned>(where.parameter))
                          : list.sliders,
             list.pieces,
+            list.sides,
             plays_chess(where.how) ? std::span(where.queries->boards()) : std::span<const board>()};
 }
 
@@ -84,7 +85,8 @@ batch round_runner::batch_at(const technique &t, const timed_queries &queries, s
             queries.pieces.empty() ? nullptr : queries.pieces.data() + first,
             states_.data(),
             answers_.data(),
-            static_cast<std::uint32_t>(queries.how == MODE_MOVE ? queries.parameter : 0)};
+            static_cast<std::uint32_t>(queries.how == MODE_MOVE ? queries.parameter : 0),
+            queries.sides.empty() ? nullptr : queries.sides.data() + 2 * first};
 }
 
 query_price round_runner::time_at_once(const technique &t, const timed_queries &queries,
@@ -106,6 +108,8 @@ query_price round_runner::time_at_once(const technique &t, const timed_queries &
         work.sliders += count;
         if (work.pieces != nullptr)
             work.pieces += count;
+        if (work.sides != nullptr)
+            work.sides += 2 * count;
     }
     const nanoseconds elapsed = std::chrono::steady_clock::now() - start;
     const std::optional<event_counts> after = counters_.read();

@@ -44,6 +44,7 @@ struct timed_queries {
     std::span<const Bitboard> occupied;
     std::span<const Bitboard> sliders;    // sets of them
     std::span<const std::uint8_t> pieces; // as in query_list
+    std::span<const side_sliders> sides;  // as in query_list
     std::span<const board> boards;        // of any number, for modes that play chess; else empty
 };
 

@@ -31,6 +31,7 @@ std::string kernel_size(const technique &t, const cell &where)
 std::string digest_key(const cell &where)
 {
     return std::string(piece_name(where)) + "/" + where.queries->name() +
+           (is_about_sides(where.how) ? "/" + std::string(name_of(where.how)) : "") +
            (where.how == MODE_SETWISE ? "/setwise_" + parameter_text(where) : "");
 }
 

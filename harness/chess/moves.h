@@ -142,7 +142,7 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
     const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & attackers;
     const Bitboard occupied = occupied_squares(board) ^ king;
 
-    attacked |= NAME(rooks_attacks)(rooks, occupied) | NAME(bishops_attacks)(bishops, occupied);
+    attacked |= NAME(side_attacks)(rooks, bishops, occupied);
 #else
     NAME(state) state = position->state;
 

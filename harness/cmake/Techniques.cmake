@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include to CMAKE_CURRENT_BINARY_DIR.
@@ -41,7 +41,7 @@ endif()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
 # there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA" ${ARGN})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -58,7 +58,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): there is no ${slug}.h")
   endif()
 
-  foreach(capability INIT QUEEN SETWISE STATE BATCH)
+  foreach(capability INIT QUEEN SETWISE SIDE STATE BATCH)
     string(TOLOWER ${capability} lower)
     set(has_${lower} 0)
     if(arg_${capability})

@@ -90,6 +90,15 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     return right;
 }
 
+Bitboard right_answer_of_sides(const cell &where, std::size_t i, const technique &oracle)
+{
+    const query_list &queries = where.list();
+    const Bitboard own = attacks_of(oracle, queries.sides[2 * i], queries.occupied[i]);
+    return where.how == MODE_SIDE
+               ? own
+               : own ^ attacks_of(oracle, queries.sides[2 * i + 1], queries.occupied[i]);
+}
+
 // Of the right answers to each cell's queries, by digest_key().
 std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
                                                   const technique &oracle)
@@ -103,14 +112,17 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
         const std::span<const Bitboard> sets = queries_of(where).sliders;
         std::vector<Bitboard> answers(queries.size());
         for (std::size_t i = 0; i < queries.size(); ++i)
-            answers[i] = right_answer(
-                oracle,
-                {where.how == MODE_SETWISE ? check::setwise : check::single,
-                 where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i]) : where.asked,
-                 queries.squares[i],
-                 queries.occupied[i],
-                 sets[i],
-                 {}});
+            answers[i] =
+                is_about_sides(where.how)
+                    ? right_answer_of_sides(where, i, oracle)
+                    : right_answer(oracle,
+                                   {where.how == MODE_SETWISE ? check::setwise : check::single,
+                                    where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
+                                                             : where.asked,
+                                    queries.squares[i],
+                                    queries.occupied[i],
+                                    sets[i],
+                                    {}});
         digests[digest_key(where)] = hex(digest_of(answers));
     }
     return digests;

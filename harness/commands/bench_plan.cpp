@@ -62,7 +62,7 @@ const std::vector<block> &sweeping_blocks()
          {"random_25"},
          {MODE_SETWISE, MODE_BATCH, MODE_AUTOVECTORIZED, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
           MODE_MOVE}},
-        {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY}},
+        {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES}},
         {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
         {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
         {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
@@ -266,6 +266,19 @@ void require_recording(const std::vector<workload> &workloads, const bench_optio
                           "search --record has written");
 }
 
+void require_sides(const std::vector<workload> &workloads, const bench_options &options)
+{
+    if (options.only.modes.empty() ||
+        std::any_of(workloads.begin(), workloads.end(),
+                    [](const workload &w) { return w.sides().size() > 0; }))
+        return;
+    for (const mode m : parse_modes(options.only.modes))
+        if (is_about_sides(m))
+            throw input_error("--mode " + std::string(name_of(m)) +
+                              " needs the sides of positions: --workload positions, or a file of "
+                              "FEN or EPD");
+}
+
 void require_boards(const std::vector<workload> &workloads, const bench_options &options)
 {
     if (options.only.modes.empty() ||
@@ -363,6 +376,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         require_asked_pieces(p.workloads.back(), options);
     }
     require_recording(p.workloads, options);
+    require_sides(p.workloads, options);
     require_boards(p.workloads, options);
     for (const block &b : blocks) {
         for (const mode m : b.modes)

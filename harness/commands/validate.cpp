@@ -55,6 +55,11 @@ std::vector<check> checks_of_case(const validate_options &options)
             throw input_error(std::string(option) + " is for --mode " + std::string(name_of(c)));
         return {c};
     };
+    if (options.sliders && !options.only.modes.empty()) {
+        const std::vector<check> asked = parse_checks(options.only.modes);
+        if (asked.size() == 1 && is_about_set(asked.front()))
+            return asked;
+    }
     if (options.sliders)
         return only(check::setwise, "--sliders");
     if (options.toggles)
@@ -84,7 +89,7 @@ std::vector<question> parse_case(const validate_options &options)
             q.how = c;
             q.asked = p;
             // A set's sliders are always among the pieces.
-            q.occupied = c == check::setwise ? occupied | q.sliders : occupied;
+            q.occupied = is_about_set(c) ? occupied | q.sliders : occupied;
             questions.push_back(q);
         }
     }
@@ -184,7 +189,9 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     command->add_option("--occupied", options->occupied, "The occupied squares, as 0x...")
         ->type_name("BITBOARD")
         ->group(one);
-    command->add_option("--sliders", options->sliders, "The set of sliders, for mode setwise")
+    command
+        ->add_option("--sliders", options->sliders,
+                     "The set of sliders, for modes setwise, side and sides")
         ->type_name("BITBOARD")
         ->group(one);
     command

@@ -3,7 +3,7 @@
 /*
  * Completes a technique: whatever of the interface it does not bring itself is defined here by what
  * it does bring. Included once by each generated technique file, which defines TECHNIQUE, the slug,
- * and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_STATE and HAS_BATCH as 0 or 1.
+ * and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE and HAS_BATCH as 0 or 1.
  */
 
 #define JOIN_(a, b, c, d) a##b##c##d
@@ -124,6 +124,33 @@ ALWAYS_INLINE Bitboard NAME(queens_attacks)(Bitboard sliders, Bitboard occupied)
     while (sliders != 0)
         attacks |= NAME(state_queen_attacks)(pop_lowest_square(&sliders), &state);
     return attacks;
+}
+
+#endif
+
+/* All sliders of a side; queens are in both sets. */
+#if !HAS_SIDE
+
+ALWAYS_INLINE Bitboard NAME(side_attacks)(Bitboard orthogonal, Bitboard diagonal, Bitboard occupied)
+{
+#if HAS_SETWISE
+    return NAME(rooks_attacks)(orthogonal, occupied) | NAME(bishops_attacks)(diagonal, occupied);
+#else
+    Bitboard queens = HAS_QUEEN ? orthogonal & diagonal : 0;
+    Bitboard rooks = orthogonal ^ queens;
+    Bitboard bishops = diagonal ^ queens;
+    Bitboard attacks = 0;
+    NAME(state) state;
+
+    NAME(load)(&state, occupied);
+    while (rooks != 0)
+        attacks |= NAME(state_rook_attacks)(pop_lowest_square(&rooks), &state);
+    while (bishops != 0)
+        attacks |= NAME(state_bishop_attacks)(pop_lowest_square(&bishops), &state);
+    while (queens != 0)
+        attacks |= NAME(state_queen_attacks)(pop_lowest_square(&queens), &state);
+    return attacks;
+#endif
 }
 
 #endif

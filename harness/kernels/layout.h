@@ -31,6 +31,38 @@ DEFINE_KERNEL(NAME(toggle_kernel))
     states[0] = state;
 }
 
+DEFINE_KERNEL(NAME(side_kernel))
+{
+    const size_t count = batch->count;
+    const struct side_sliders *restrict sides = batch->sides;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+
+    for (size_t i = 0; i < count; ++i) {
+        const struct side_sliders own = sides[2 * i];
+        Bitboard attacks = NAME(side_attacks)(own.orthogonal, own.diagonal, occupied[i]);
+        OPAQUE(attacks);
+        answers[i] = attacks;
+    }
+}
+
+DEFINE_KERNEL(NAME(sides_kernel))
+{
+    const size_t count = batch->count;
+    const struct side_sliders *restrict sides = batch->sides;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+
+    for (size_t i = 0; i < count; ++i) {
+        const struct side_sliders own = sides[2 * i], other = sides[2 * i + 1];
+        Bitboard ours = NAME(side_attacks)(own.orthogonal, own.diagonal, occupied[i]);
+        Bitboard theirs = NAME(side_attacks)(other.orthogonal, other.diagonal, occupied[i]);
+        OPAQUE(ours);
+        OPAQUE(theirs);
+        answers[i] = ours ^ theirs;
+    }
+}
+
 /* A branch for the piece, as in an engine: there, too, it depends on the position which comes next. */
 DEFINE_KERNEL(NAME(replay_kernel))
 {
@@ -96,6 +128,8 @@ static const kernel_table IN_LAYOUT(NAME(layout)) = {
     [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
     [MODE_QUERY] = KERNELS_OF(query),
     [MODE_MOVE] = KERNELS_OF(move),
+    [MODE_SIDE] = FOR_ANY_PIECE(NAME(side_kernel)),
+    [MODE_SIDES] = FOR_ANY_PIECE(NAME(sides_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
 };
 

@@ -32,6 +32,8 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   move              states[i] with a move made, some queries asked, and the move unmade; answers[i]
  *                     is the exclusive or of theirs. The move and the squares asked about follow
  *                     from squares[i]: see move_target() and next_asked().
+ *   side              answers[i] = attacks of all sliders of a side, sides[2 * i], on occupied[i]
+ *   sides             the same of both sides at once: the exclusive or of sides[2 * i] and [2 * i + 1]
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
  *
@@ -53,6 +55,8 @@ enum mode {
     MODE_TOGGLE,
     MODE_QUERY,
     MODE_MOVE,
+    MODE_SIDE,
+    MODE_SIDES,
     MODE_REPLAY,
     MODE_KERNEL_COUNT,
     MODE_PERFT = MODE_KERNEL_COUNT,
@@ -68,6 +72,12 @@ enum mode {
 #define LAYOUT_COUNT 4
 #define LAYOUT_STEP  16
 
+/* The sliders of one side by the lines they move along: queens are in both sets. All are occupied
+ * squares. */
+struct side_sliders {
+    Bitboard orthogonal, diagonal;
+};
+
 /* Work for one call of a kernel; a kernel needs only the arrays that its mode names above. */
 struct batch {
     size_t count;
@@ -78,6 +88,7 @@ struct batch {
     void *states;          /* count times state_bytes, aligned to 64 */
     Bitboard *answers;
     uint32_t queries_per_move;
+    const struct side_sliders *sides; /* two for each query */
 };
 
 /* Mode move: a move from `from` goes here. */

@@ -23,6 +23,9 @@ const std::vector<mode> &all_modes();
 // replay asks about all of them.
 bool depends_on_piece(mode m);
 
+// Whether a mode asks for all sliders of a side, or of both.
+bool is_about_sides(mode m);
+
 // Whether a mode times chess around the technique, and not a kernel.
 bool plays_chess(mode m);
 

@@ -35,7 +35,8 @@ std::vector<Bitboard> all_answers(const technique &t, const void *state)
             alignas(64) std::array<unsigned char, 256> copy{};
             std::memcpy(copy.data(), state, t.state_bytes);
             Bitboard answer = 0;
-            const batch one = {1, &square, nullptr, nullptr, nullptr, copy.data(), &answer, 0};
+            const batch one = {1,           &square, nullptr, nullptr, nullptr,
+                               copy.data(), &answer, 0,       nullptr};
             (*t.layouts[0])[MODE_QUERY][p].run(&one);
             answers.push_back(answer);
         }

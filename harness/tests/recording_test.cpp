@@ -142,7 +142,8 @@ TEST(recording, is_answered_by_piece)
                                 asked.pieces.data(),
                                 nullptr,
                                 answers.data(),
-                                0};
+                                0,
+                                nullptr};
             (*layout)[MODE_REPLAY][PIECE_ROOK].run(&work);
             for (std::size_t i = 0; i < answers.size(); ++i)
                 EXPECT_EQ(answers[i], t->attacks[some[i].asked](some[i].square, some[i].occupied))

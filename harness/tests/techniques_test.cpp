@@ -58,7 +58,7 @@ TEST_P(every_technique, has_kernels_that_do_nothing_for_a_count_of_nothing)
     t.init(); // again: must change nothing
     alignas(64) unsigned char states[256] = {};
     ASSERT_LE(t.state_bytes, sizeof states);
-    const batch nothing = {0, nullptr, nullptr, nullptr, nullptr, states, nullptr, 0};
+    const batch nothing = {0, nullptr, nullptr, nullptr, nullptr, states, nullptr, 0, nullptr};
     for (const kernel_table *kernels : t.layouts)
         for (const mode m : all_kernel_modes())
             for (const piece p : all_pieces())

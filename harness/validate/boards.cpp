@@ -9,7 +9,7 @@ namespace slidebench {
 std::string four_boards(const question &q, Bitboard expected, Bitboard got)
 {
     const Bitboard occupied = occupied_when_asked(q);
-    const Bitboard sliders = q.how == check::setwise ? q.sliders : square_bit(q.square);
+    const Bitboard sliders = is_about_set(q.how) ? q.sliders : square_bit(q.square);
 
     struct board {
         const char *heading;

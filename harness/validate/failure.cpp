@@ -123,7 +123,7 @@ std::string reproduction(const failure &f)
     std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug) +
                           " --mode " + std::string(name_of(q.how)) + " --piece " +
                           std::string(name_of(q.asked));
-    if (q.how == check::setwise)
+    if (is_about_set(q.how))
         command += " --sliders 0x" + hex(q.sliders);
     else
         command += " --square " + square_name(q.square);
@@ -137,7 +137,7 @@ std::string describe(const failure &f)
 {
     const question &q = f.asked;
     std::string text = std::string(f.culprit->slug) + ": wrong " + std::string(name_of(q.asked));
-    text += q.how == check::setwise ? "s" : " on " + square_name(q.square);
+    text += is_about_set(q.how) ? "s" : " on " + square_name(q.square);
     text += ", mode " + std::string(name_of(q.how));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
@@ -154,7 +154,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
                   "expected", "got", "remark", "command"});
     for (const failure &f : failures) {
         const question &q = f.asked;
-        const bool setwise = q.how == check::setwise;
+        const bool setwise = is_about_set(q.how);
         csv.add_row({f.culprit->slug, std::string(name_of(q.how)), std::string(name_of(q.asked)),
                      setwise ? "" : square_name(q.square), "0x" + hex(q.occupied),
                      setwise ? "0x" + hex(q.sliders) : "", toggle_list(q), "0x" + hex(f.expected),

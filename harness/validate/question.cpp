@@ -10,9 +10,9 @@
 namespace slidebench {
 namespace {
 
-constexpr std::array<std::string_view, 10> check_names = {
-    "single",         "throughput", "latency", "setwise", "batch",
-    "autovectorized", "query",      "toggle",  "move",    "replay"};
+constexpr std::array<std::string_view, 12> check_names = {
+    "single", "throughput", "latency", "setwise", "batch", "autovectorized",
+    "query",  "toggle",     "move",    "side",    "sides", "replay"};
 
 // Lies in the answers before a kernel runs, so that one it forgets is not right by accident, and
 // behind them, so that it shows if it writes too many. A pattern that no rays make.
@@ -33,6 +33,10 @@ mode kernel_of(check c)
         return MODE_AUTOVECTORIZED;
     case check::move:
         return MODE_MOVE;
+    case check::side:
+        return MODE_SIDE;
+    case check::sides:
+        return MODE_SIDES;
     case check::replay:
         return MODE_REPLAY;
     case check::single:
@@ -55,14 +59,29 @@ std::array<Square, 64> every_square()
 const std::vector<check> &all_checks()
 {
     static const std::vector<check> checks = {
-        check::single,         check::throughput, check::latency, check::setwise, check::batch,
-        check::autovectorized, check::query,      check::toggle,  check::move,    check::replay};
+        check::single, check::throughput,     check::latency, check::setwise,
+        check::batch,  check::autovectorized, check::query,   check::toggle,
+        check::move,   check::side,           check::sides,   check::replay};
     return checks;
+}
+
+bool is_about_set(check c)
+{
+    return c == check::setwise || c == check::side || c == check::sides;
 }
 
 std::string_view name_of(check c)
 {
     return check_names[static_cast<std::size_t>(c)];
+}
+
+std::array<side_sliders, 2> sides_of(Bitboard sliders, Bitboard occupied)
+{
+    // Every third square, from the first and from the second.
+    constexpr Bitboard rooks = UINT64_C(0x9249249249249249);
+    constexpr Bitboard bishops = rooks << 1;
+    const auto side_of = [](Bitboard all) { return side_sliders{all & ~bishops, all & ~rooks}; };
+    return {side_of(sliders), side_of(occupied & ~sliders)};
 }
 
 std::byte *interrogator::states(const technique &t, std::size_t count)
@@ -85,6 +104,10 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
 {
     const std::size_t count = questions.occupied.size();
     expect_answers(count);
+    sides_.clear();
+    for (std::size_t i = 0; how != check::setwise && is_about_set(how) && i < count; ++i)
+        for (const side_sliders &side : sides_of(questions.sliders[i], questions.occupied[i]))
+            sides_.push_back(side);
     const batch work = {count,
                         questions.squares.data(),
                         questions.occupied.data(),
@@ -92,7 +115,8 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
                         questions.pieces.data(),
                         states(t, kernel_batch),
                         answers_.data(),
-                        queries_per_checked_move};
+                        queries_per_checked_move,
+                        sides_.data()};
 
     if (how == check::single) {
         for (std::size_t i = 0; i < count; ++i)
@@ -115,7 +139,8 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
 {
     static const std::array<Square, 64> squares = every_square();
     std::byte *const memory = states(t, squares.size());
-    batch work = {1, toggles.data(), &occupied, nullptr, nullptr, memory, answers_.data(), 0};
+    batch work = {1,      toggles.data(),  &occupied, nullptr, nullptr,
+                  memory, answers_.data(), 0,         nullptr};
 
     const kernel_table &kernels = next_layout(t);
     kernels[MODE_LOAD][asked].run(&work);
@@ -161,6 +186,24 @@ Bitboard occupied_when_asked(const question &q)
     return occupied;
 }
 
+namespace {
+
+Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard occupied)
+{
+    Bitboard attacks = 0;
+    while (sliders != 0)
+        attacks |= oracle.attacks[p](pop_lowest_square(&sliders), occupied);
+    return attacks;
+}
+
+} // namespace
+
+Bitboard attacks_of(const technique &oracle, const side_sliders &side, Bitboard occupied)
+{
+    return attacks_of(oracle, PIECE_ROOK, side.orthogonal, occupied) |
+           attacks_of(oracle, PIECE_BISHOP, side.diagonal, occupied);
+}
+
 Bitboard right_answer(const technique &oracle, const question &q)
 {
     const Bitboard occupied = occupied_when_asked(q);
@@ -172,13 +215,15 @@ Bitboard right_answer(const technique &oracle, const question &q)
             all ^= oracle.attacks[q.asked](asked, moved);
         return all;
     }
+    if (q.how == check::side || q.how == check::sides) {
+        const auto [own, other] = sides_of(q.sliders, occupied);
+        const Bitboard attacks = attacks_of(oracle, own, occupied);
+        return q.how == check::side ? attacks : attacks ^ attacks_of(oracle, other, occupied);
+    }
     if (q.how != check::setwise)
         return oracle.attacks[q.asked](q.square, occupied);
 
-    Bitboard attacks = 0;
-    for (Bitboard rest = q.sliders; rest != 0;)
-        attacks |= oracle.attacks[q.asked](pop_lowest_square(&rest), occupied);
-    return attacks;
+    return attacks_of(oracle, q.asked, q.sliders, occupied);
 }
 
 } // namespace slidebench

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,11 +23,17 @@ enum class check {
     query,
     toggle,
     move,
+    side,
+    sides,
     replay
 };
 
 // How many queries mode move asks between make and unmake when it is validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
+
+// Those asked about a set of sliders. For side it is one side's, and for sides the other pieces are the
+// other side's: see sides_of().
+bool is_about_set(check c);
 
 const std::vector<check> &all_checks();
 std::string_view name_of(check c);
@@ -35,16 +42,20 @@ std::string_view name_of(check c);
 struct question {
     check how = check::single;
     piece asked = PIECE_QUEEN;
-    Square square = 0;           // of the slider, or where it moves from; not for setwise
+    Square square = 0;           // of the slider, or where it moves from; not for sets
     Bitboard occupied = 0;       // for toggle: before the toggles
-    Bitboard sliders = 0;        // setwise only; all of them occupied
+    Bitboard sliders = 0;        // for sets only; all of them occupied
     std::vector<Square> toggles; // toggle only: changed one after the other before the question
 };
 
 // The board that is asked about: after the toggles.
 Bitboard occupied_when_asked(const question &q);
 
-// Many questions of one kind. For setwise `sliders` are the sets and `squares` do not matter; for
+// A set of sliders as a side, and all other pieces as the other: of three squares after each other one
+// has a rook, one a bishop and one a queen.
+std::array<side_sliders, 2> sides_of(Bitboard sliders, Bitboard occupied);
+
+// Many questions of one kind. For sets `sliders` are the sets and `squares` do not matter; for
 // replay each is about one of `pieces`.
 struct question_batch {
     std::span<const Square> squares;
@@ -83,10 +94,14 @@ private:
     static constexpr std::size_t guard = 64;
 
     std::vector<std::byte> state_memory_;
+    std::vector<side_sliders> sides_;
     std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch + guard);
     std::size_t count_ = 0;
     std::size_t calls_ = 0;
 };
+
+// What all sliders of a side attack, by the oracle's plain functions.
+Bitboard attacks_of(const technique &oracle, const side_sliders &side, Bitboard occupied);
 
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const question &q);

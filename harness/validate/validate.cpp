@@ -68,9 +68,11 @@ public:
                 continue;
             ask_piece(unit_number, p, asked);
         }
-        if (std::find(what_.checks.begin(), what_.checks.end(), check::replay) !=
-            what_.checks.end())
+        if (checks(check::replay))
             ask_replay(unit_number, asked);
+        for (const check c : {check::side, check::sides})
+            if (checks(c) && !asked.sliders.empty())
+                ask_sets(unit_number, PIECE_QUEEN, c, asked);
     }
 
     // A walk from a random board of so many pieces, a few toggles at a time, asked about after every
@@ -94,6 +96,11 @@ public:
     }
 
 private:
+    bool checks(check c) const
+    {
+        return std::find(what_.checks.begin(), what_.checks.end(), c) != what_.checks.end();
+    }
+
     void ask_piece(std::size_t unit_number, piece p, const questions &asked)
     {
         const std::size_t count = asked.occupied.size();
@@ -106,11 +113,13 @@ private:
         questions_asked += count;
 
         for (const check c : what_.checks) {
-            if (c == check::setwise)
-                ask_setwise(unit_number, p, asked, digest);
+            if (c == check::setwise && !asked.sliders.empty())
+                ask_sets(unit_number, p, c, asked);
+            else if (c == check::setwise)
+                ask_sets_of_one(unit_number, p, asked, digest);
             else if (c == check::move)
                 ask_moves(unit_number, p, plain);
-            else if (c != check::toggle && c != check::replay)
+            else if (c != check::toggle && c != check::replay && !is_about_set(c))
                 compare(unit_number, p, c, plain, expected_, digest);
         }
     }
@@ -178,19 +187,21 @@ private:
                 digest_of(expected_moves_));
     }
 
-    void ask_setwise(std::size_t unit_number, piece p, const questions &asked, std::uint64_t digest)
+    void ask_sets(std::size_t unit_number, piece p, check c, const questions &asked)
+    {
+        expected_sets_.resize(asked.occupied.size());
+        for (std::size_t i = 0; i < expected_sets_.size(); ++i)
+            expected_sets_[i] =
+                right_answer(oracle_, {c, p, 0, asked.occupied[i], asked.sliders[i], {}});
+        compare(unit_number, p, c, {{}, asked.occupied, asked.sliders}, expected_sets_,
+                digest_of(expected_sets_));
+    }
+
+    // Each slider a set of its own: the answers are those of the single queries.
+    void ask_sets_of_one(std::size_t unit_number, piece p, const questions &asked,
+                         std::uint64_t digest)
     {
         const std::size_t count = asked.occupied.size();
-        if (!asked.sliders.empty()) {
-            expected_sets_.resize(count);
-            for (std::size_t i = 0; i < count; ++i)
-                expected_sets_[i] = right_answer(
-                    oracle_, {check::setwise, p, 0, asked.occupied[i], asked.sliders[i], {}});
-            compare(unit_number, p, check::setwise, {{}, asked.occupied, asked.sliders},
-                    expected_sets_, digest_of(expected_sets_));
-            return;
-        }
-        // Each slider a set of its own: the answers are those of the single queries.
         sets_.resize(count);
         occupied_.resize(count);
         for (std::size_t i = 0; i < count; ++i) {
@@ -217,7 +228,7 @@ private:
             // The last one, if the answers are right but too many.
             const auto i = std::min(static_cast<std::size_t>(wrong - got.begin()), got.size() - 1);
             question q = {c, p, 0, asked.occupied[i], 0, {}};
-            if (c == check::setwise)
+            if (is_about_set(c))
                 q.sliders = asked.sliders[i];
             else
                 q.square = asked.squares[i];

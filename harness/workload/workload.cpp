@@ -52,6 +52,28 @@ query_list queries_of(piece p, const std::vector<position> &positions)
     return queries;
 }
 
+// The side's sliders are its set.
+query_list sides_of(const std::vector<position> &positions)
+{
+    query_list queries;
+    for (const position &board : positions) {
+        std::array<side_sliders, SIDE_COUNT> both{};
+        for (const side s : {WHITE, BLACK}) {
+            const auto &sliders = board.sliders[s];
+            both[s] = {sliders[PIECE_ROOK] | sliders[PIECE_QUEEN],
+                       sliders[PIECE_BISHOP] | sliders[PIECE_QUEEN]};
+        }
+        for (const side s : {WHITE, BLACK}) {
+            queries.squares.push_back(0);
+            queries.occupied.push_back(board.occupied);
+            queries.sliders.push_back(both[s].orthogonal | both[s].diagonal);
+            queries.sides.push_back(both[s]);
+            queries.sides.push_back(both[1 - s]);
+        }
+    }
+    return queries;
+}
+
 template <typename Value>
 void repeat(std::vector<Value> &values, std::size_t count)
 {
@@ -72,6 +94,7 @@ void repeat(query_list &list, std::size_t count)
     repeat(list.occupied, wanted);
     repeat(list.sliders, wanted);
     repeat(list.pieces, wanted);
+    repeat(list.sides, 2 * wanted);
 }
 
 std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positions,
@@ -106,10 +129,11 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
     recorded_ = std::make_shared<const query_list>(std::move(recorded));
 }
 
-workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list sides,
                    std::vector<board> boards)
     : workload(std::move(name), std::move(queries))
 {
+    sides_ = std::make_shared<const query_list>(std::move(sides));
     boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
@@ -201,14 +225,18 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed)
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count)
 {
-    return {std::move(name), lists_of(positions, count)};
+    query_list sides = sides_of(positions);
+    repeat(sides, count);
+    return {std::move(name), lists_of(positions, count), std::move(sides), {}};
 }
 
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
     std::vector<position> positions;
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
-    return {std::move(name), lists_of(positions, count), std::move(boards)};
+    query_list sides = sides_of(positions);
+    repeat(sides, count);
+    return {std::move(name), lists_of(positions, count), std::move(sides), std::move(boards)};
 }
 
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,

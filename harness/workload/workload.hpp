@@ -21,6 +21,7 @@ struct query_list {
     std::vector<Bitboard> occupied;
     std::vector<Bitboard> sliders;    // sets of sliders, all of them occupied
     std::vector<std::uint8_t> pieces; // in a recording: the enum piece of each
+    std::vector<side_sliders> sides;  // where both sides are known: two for each, its own first
 
     std::size_t size() const { return squares.size(); }
 };
@@ -37,8 +38,8 @@ public:
     // The same with a recording, which has `pieces`.
     workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list recorded);
 
-    // The same with the positions that its queries come from.
-    workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+    // The same with the sides that its queries come from, and with the positions.
+    workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list sides,
              std::vector<board> boards);
 
     const std::string &name() const { return name_; }
@@ -46,6 +47,9 @@ public:
 
     // Of all pieces, in the order in which they were asked; empty if nothing was recorded.
     const query_list &recorded() const { return *recorded_; }
+
+    // Of each side of each position; empty if there are no positions.
+    const query_list &sides() const { return *sides_; }
 
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
@@ -57,7 +61,7 @@ public:
     // them if there are fewer. Not for several threads at once.
     const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
-    // XXH3 over all queries and all positions to play from: two workloads of one fingerprint are the
+    // XXH3 over all queries and all positions to play from; sides follow from these. Two workloads of one fingerprint are the
     // same.
     std::uint64_t fingerprint() const;
 
@@ -65,6 +69,7 @@ private:
     std::string name_;
     std::array<std::shared_ptr<const query_list>, PIECE_COUNT> queries_;
     std::shared_ptr<const query_list> recorded_ = std::make_shared<const query_list>();
+    std::shared_ptr<const query_list> sides_ = std::make_shared<const query_list>();
     std::shared_ptr<const std::vector<board>> boards_ =
         std::make_shared<const std::vector<board>>();
     mutable std::map<unsigned, std::vector<Bitboard>> sets_;
@@ -88,7 +93,7 @@ workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed
 workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 
 // The sliders on the squares where they stand in `positions`, each in turn, and with it the set of its
-// side; a piece that never occurs has no queries. They repeat from the start until there are `count`;
+// side; a piece that never occurs has no queries. And both sides of each position. They repeat from the start until there are `count`;
 // if there are more, as many as are a multiple of 4,096.
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
