@@ -20,7 +20,7 @@ program=$2
         kernel = $2
         gsub(/[<>:]/, "", kernel)
         slug = kernel
-        sub(/_(rook|bishop|queen)_[a-z]+_kernel_[0-9]$|_(load|toggle|replay)_kernel_[0-9]$/, "", slug)
+        sub(/_(rook|bishop|queen)_[a-z]+_kernel_[0-9]$|_(load|toggle|sides?|replay)_kernel_[0-9]$/, "", slug)
         if (!(slug in known)) { print "kernel of an unknown technique: " kernel; bad = 1 }
         ++kernels
         next
@@ -40,8 +40,8 @@ program=$2
     }
     END {
         for (slug in known) ++techniques
-        # In each of four layouts: three pieces in six modes at least, load, toggle and replay.
-        if (kernels < 4 * 21 * techniques) {
+        # In each of four layouts: three pieces in six modes at least, load, toggle, side, sides and replay.
+        if (kernels < 4 * 23 * techniques) {
             print "only " kernels + 0 " kernels of " techniques " techniques"
             bad = 1
         }
