@@ -68,7 +68,7 @@ trap 'exit 143' HUP TERM
 mkdir "$machine/root" "$machine/disc"
 cc -O2 -static -o "$machine/root/init" "$here/emulated_cpu_init.c"
 cp "$program" "$machine/root/program"
-for library in $(ldd "$program" | grep -o '/[^ ]*'); do
+for library in $(ldd "$program" 2>/dev/null | grep -o '/[^ ]*'); do
     mkdir -p "$machine/root${library%/*}"
     cp "$library" "$machine/root$library"
 done

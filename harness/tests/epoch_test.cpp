@@ -41,19 +41,22 @@ const workload &games()
 // A cell of each mode.
 std::vector<cell> cells_of_all_modes()
 {
-    std::vector<mode> chess = all_modes();
-    const auto first =
-        std::stable_partition(chess.begin(), chess.end(), [](mode m) { return !plays_chess(m); });
-    const std::vector<mode> kernels(chess.begin(), first);
-    chess.erase(chess.begin(), first);
+    std::vector<mode> of_games = all_modes();
+    const auto first = std::stable_partition(of_games.begin(), of_games.end(), [](mode m) {
+        return !plays_chess(m) && !is_about_sides(m);
+    });
+    const std::vector<mode> of_queries(of_games.begin(), first);
+    of_games.erase(of_games.begin(), first);
 
     const sweeps parameters = {
         {pressure_bytes},
         {3},
         {4},
         {{MODE_PERFT, {2}}, {MODE_SEARCH, {2}}, {MODE_SEARCH_NNUE_SHAPED, {1}}}};
-    std::vector<cell> matrix = cells({PIECE_QUEEN}, std::span(&queries(), 1), kernels, parameters);
-    const std::vector<cell> more = cells({PIECE_QUEEN}, std::span(&games(), 1), chess, parameters);
+    std::vector<cell> matrix =
+        cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
+    const std::vector<cell> more =
+        cells({PIECE_QUEEN}, std::span(&games(), 1), of_games, parameters);
     matrix.insert(matrix.end(), more.begin(), more.end());
     return matrix;
 }

@@ -51,6 +51,21 @@ if [ "$code" -ne 2 ] || ! grep -qF 'needs taskset' toolless.out || [ -e toolless
     exit 1
 fi
 
+# refused TEXT ARGUMENT...: emulated_cpu.sh with these must exit 2, say TEXT and leave nothing behind.
+refused() {
+    text=$1 code=0
+    shift
+    "$experiments/emulated_cpu.sh" "$@" >refused.out 2>&1 || code=$?
+    if [ "$code" -ne 2 ] || ! grep -qF -e "$text" refused.out || [ -e emulated ]; then
+        echo "emulated_cpu.sh $*: exit code $code, not 2, or no '$text' in:"
+        cat refused.out
+        exit 1
+    fi
+}
+refused 'usage:' emulated
+refused "PROGRAM 'nothing' cannot be run" emulated nothing
+refused "ARGUMENT 'two words'" emulated /bin/true --flag 'two words'
+
 # Twenty rows make one of them five per cent.
 nineteen=$(awk 'BEGIN {
     for (i = 1; i < 20; ++i)

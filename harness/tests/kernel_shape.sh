@@ -21,7 +21,7 @@ program=$2
         kernel = $2
         gsub(/[<>:]/, "", kernel)
         slug = kernel
-        sub(/_(rook|bishop|queen)_[a-z]+_kernel_[0-9]$|_(load|toggle|replay)_kernel_[0-9]$/, "", slug)
+        sub(/_(rook|bishop|queen)_[a-z]+_kernel_[0-9]$|_(load|toggle|sides?|replay)_kernel_[0-9]$/, "", slug)
         if (!(slug in known)) { print "kernel of an unknown technique: " kernel; bad = 1 }
         ++kernels
         ++kernels_of[slug]
@@ -42,10 +42,10 @@ program=$2
         bad = 1
     }
     END {
-        # In each of four layouts: three pieces in six modes at least, load, toggle and replay.
+        # In each of four layouts: three pieces in six modes at least, load, toggle, side, sides and replay.
         for (slug in available) {
             ++techniques
-            if (kernels_of[slug] < 4 * 21) {
+            if (kernels_of[slug] < 4 * 23) {
                 print slug ": only " kernels_of[slug] + 0 " kernels"
                 bad = 1
             }

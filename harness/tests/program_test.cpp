@@ -341,6 +341,8 @@ const bad_input wrong_arguments[] = {
     {"positions_seed", "positions --seed 0 --out x", "--seed '0'"},
     {"positions_depth", "positions --depth 61 --out x", "--depth '61'"},
     {"positions_technique", "positions --technique null --out x", "nothing to play with"},
+    {"sides_without_positions", "bench --mode sides --workload random_50",
+     "--mode sides needs the sides of positions"},
     {"replay_without_recording", "bench --mode replay --workload random_50",
      "--mode replay needs a recording"},
     {"search_positions_wrong", "search --positions a_file", "a_file:1: FEN: has 1 field"},

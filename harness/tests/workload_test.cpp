@@ -86,6 +86,24 @@ TEST(workload, has_sets_of_any_size)
     }
 }
 
+TEST(workload, knows_both_sides_of_positions)
+{
+    const board b = parse_fen("3qk3/8/8/8/1b6/8/8/R2QK1B1 w - - 0 1");
+    const workload games = games_workload("games", {b}, 2);
+    const query_list &sides = games.sides();
+    ASSERT_EQ(sides.size(), 2U);
+    ASSERT_EQ(sides.sides.size(), 4U);
+    const Bitboard d1 = square_bit(3), d8 = square_bit(59);
+    EXPECT_EQ(sides.sides[0].orthogonal, square_bit(0) | d1);
+    EXPECT_EQ(sides.sides[0].diagonal, square_bit(6) | d1);
+    EXPECT_EQ(sides.sides[1].orthogonal, d8);
+    EXPECT_EQ(sides.sides[1].diagonal, square_bit(25) | d8);
+    EXPECT_EQ(sides.sides[2].diagonal, sides.sides[1].diagonal) << "then from the other side";
+    EXPECT_EQ(sides.sides[3].diagonal, sides.sides[0].diagonal);
+    EXPECT_EQ(sides.occupied[1], position_of(b).occupied);
+    EXPECT_EQ(random_workload(density::half, 4096, 1).sides().size(), 0U);
+}
+
 TEST(workload, random_occupancies_have_the_number_of_pieces_asked_for)
 {
     std::mt19937_64 random(1);

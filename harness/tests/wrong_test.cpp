@@ -133,6 +133,10 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, check::setwise));
     EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, check::throughput));
 
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, check::side));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, check::sides));
+    EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, check::setwise));
+
     EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, check::toggle));
     EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, check::query));
     EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, check::toggle));

@@ -61,8 +61,8 @@ public:
     // them if there are fewer. Not for several threads at once.
     const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
-    // XXH3 over all queries and all positions to play from; sides follow from these. Two workloads of one fingerprint are the
-    // same.
+    // XXH3 over all queries and all positions to play from, from which sides follow: two workloads of
+    // one fingerprint are the same.
     std::uint64_t fingerprint() const;
 
 private:
