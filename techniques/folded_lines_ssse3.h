@@ -29,7 +29,7 @@
 struct folded_lines_ssse3_square {
     Bitboard rook[2];    /* rank, file: folded, without the square */
     Bitboard bishop[2];  /* anti-diagonal, diagonal */
-    Bitboard addends[2]; /* all ones but the byte where the rank is folded, where the file is */
+    Bitboard addends[2]; /* all ones but the byte where the line is folded */
     Bitboard folds[2];   /* indices of bytes, for the rank and for the file */
 };
 
