@@ -12,10 +12,10 @@ void folded_lines_ssse3_init(void)
         const struct folded_lines_avx2_square *s = &folded_lines_avx2_squares[square];
 
         folded_lines_ssse3_squares[square] = (struct folded_lines_ssse3_square){
-            .rook = {s->lines[0], s->lines[1]},
+            .rook = {s->lines[1], s->lines[0]},
             .bishop = {s->lines[2], s->lines[3]},
-            .addends = {s->addends[0], s->addends[1]},
-            .folds = {s->folds[0], s->folds[1]},
+            .addends = {s->addends[1], s->addends[0]},
+            .folds = {s->folds[1], s->folds[0]},
         };
     }
 }

@@ -7,7 +7,7 @@
  *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of a
  *   rook, both of a bishop, and for a queen one after the other.
  *
- *       file | rank         anti-diagonal | diagonal
+ *       rank | file         anti-diagonal | diagonal
  *
  *   The diagonals are folded as the file is, so what folds a file is loaded for both halves.
  *
@@ -19,17 +19,18 @@
  *   Written for this suite, after hyperbola_quintessence_ssse3.h.
  *
  * Note
- *   Unfolding takes the slider's byte from the high half: that must be empty for a bishop.
+ *   Rank and diagonals are joined by whole-number instructions alone: one of floating point among
+ *   them, as to move half a register, costs latency.
  */
 
 #include "bitboard.h"
 #include "facts.h"
 
 struct folded_lines_ssse3_square {
-    Bitboard rook[2];    /* file, rank: folded, without the square */
+    Bitboard rook[2];    /* rank, file: folded, without the square */
     Bitboard bishop[2];  /* anti-diagonal, diagonal */
-    Bitboard addends[2]; /* all ones but the byte where the file is folded, where the rank is */
-    Bitboard folds[2];   /* indices of bytes, for the file and for the rank */
+    Bitboard addends[2]; /* all ones but the byte where the line is folded */
+    Bitboard folds[2];   /* indices of bytes, for the rank and for the file */
 };
 
 extern struct folded_lines_ssse3_square folded_lines_ssse3_squares[64];
@@ -77,31 +78,30 @@ ALWAYS_INLINE __m128i folded_lines_ssse3_rook(const struct folded_lines_ssse3_sq
                                     folded_lines_ssse3_pair(s->folds));
 }
 
-/* Both diagonals together, in both halves. */
+/* Both diagonals together, in the high half. */
 ALWAYS_INLINE __m128i folded_lines_ssse3_bishop(const struct folded_lines_ssse3_square *s,
                                                 Bitboard occupied)
 {
     const __m128i both = folded_lines_ssse3_lines(occupied, folded_lines_ssse3_pair(s->bishop),
-                                                  folded_lines_ssse3_twice(s->addends[0]),
-                                                  folded_lines_ssse3_twice(s->folds[0]));
+                                                  folded_lines_ssse3_twice(s->addends[1]),
+                                                  folded_lines_ssse3_twice(s->folds[1]));
 
-    return _mm_or_si128(both, _mm_unpackhi_epi64(both, both));
+    return _mm_or_si128(both, _mm_unpacklo_epi64(both, both));
 }
 
-/* What is in the low half, unfolded, with the lowest byte of the high half on the slider's rank. */
+/* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
 ALWAYS_INLINE Bitboard folded_lines_ssse3_unfolded(const struct folded_lines_ssse3_square *s,
-                                                   __m128i attacks)
+                                                   __m128i folded, __m128i rank)
 {
-    return (Bitboard)_mm_cvtsi128_si64(
-        _mm_shuffle_epi8(attacks, folded_lines_ssse3_pair(s->folds)));
+    const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
+
+    return (Bitboard)_mm_cvtsi128_si64(_mm_shuffle_epi8(_mm_alignr_epi8(rank, folded, 8), unfold));
 }
 
-/* The low half of `low`, and in the high one the bytes of that of `rook` together. */
-ALWAYS_INLINE __m128i folded_lines_ssse3_with_rank(__m128i low, __m128i rook)
+/* The bytes of either half together, in its lowest. */
+ALWAYS_INLINE __m128i folded_lines_ssse3_sum(__m128i bytes)
 {
-    const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
-
-    return _mm_castpd_si128(_mm_move_sd(_mm_castsi128_pd(rank), _mm_castsi128_pd(low)));
+    return _mm_sad_epu8(bytes, _mm_setzero_si128());
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard occupied)
@@ -109,14 +109,15 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard o
     const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
     const __m128i rook = folded_lines_ssse3_rook(s, occupied);
 
-    return folded_lines_ssse3_unfolded(s, folded_lines_ssse3_with_rank(rook, rook));
+    return folded_lines_ssse3_unfolded(s, rook, folded_lines_ssse3_sum(rook));
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard occupied)
 {
     const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
 
-    return folded_lines_ssse3_unfolded(s, _mm_move_epi64(folded_lines_ssse3_bishop(s, occupied)));
+    return folded_lines_ssse3_unfolded(s, folded_lines_ssse3_bishop(s, occupied),
+                                       _mm_setzero_si128());
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_queen_attacks(Square square, Bitboard occupied)
@@ -125,7 +126,7 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_queen_attacks(Square square, Bitboard 
     const __m128i rook = folded_lines_ssse3_rook(s, occupied);
     const __m128i all = _mm_or_si128(rook, folded_lines_ssse3_bishop(s, occupied));
 
-    return folded_lines_ssse3_unfolded(s, folded_lines_ssse3_with_rank(all, rook));
+    return folded_lines_ssse3_unfolded(s, all, folded_lines_ssse3_sum(rook));
 }
 #endif
 
