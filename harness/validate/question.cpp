@@ -54,6 +54,14 @@ std::array<Square, 64> every_square()
     return squares;
 }
 
+Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard occupied)
+{
+    Bitboard attacks = 0;
+    while (sliders != 0)
+        attacks |= oracle.attacks[p](pop_lowest_square(&sliders), occupied);
+    return attacks;
+}
+
 } // namespace
 
 const std::vector<check> &all_checks()
@@ -185,18 +193,6 @@ Bitboard occupied_when_asked(const question &q)
         occupied ^= square_bit(toggled);
     return occupied;
 }
-
-namespace {
-
-Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard occupied)
-{
-    Bitboard attacks = 0;
-    while (sliders != 0)
-        attacks |= oracle.attacks[p](pop_lowest_square(&sliders), occupied);
-    return attacks;
-}
-
-} // namespace
 
 Bitboard attacks_of(const technique &oracle, const side_sliders &side, Bitboard occupied)
 {
