@@ -24,6 +24,10 @@ constexpr std::size_t most_words = most_slots / 64;
 // last to be needed by a square, but all indices depend on them.
 constexpr unsigned guessed_bits = 5;
 
+// Bits of what a square adds that lie below the index: so many are chosen with the square, where they are
+// not those of another one; what lies still lower stays 0.
+constexpr unsigned chosen_fraction = 4;
+
 struct partial {
     std::uint64_t factor; // bits not yet chosen are 0
     float score;
@@ -105,7 +109,10 @@ choice choice_at(const magic_slider &slider, std::size_t level)
     for (unsigned bit = 64 - above; bit < 64 - squares[level]; ++bit) {
         if (slider.is_black() && bit < slider.shift() && bit >= slider.shift() - guessed_bits)
             continue;
-        (bit + squares[level] >= slider.shift() ? c.high : c.low) |= std::uint64_t{1} << bit;
+        if (bit + squares[level] >= slider.shift())
+            c.high |= std::uint64_t{1} << bit;
+        else if (bit + squares[level] + chosen_fraction >= slider.shift())
+            c.low |= std::uint64_t{1} << bit;
     }
     return c;
 }
