@@ -4,12 +4,12 @@
 #include "lines.h"
 
 _Alignas(64) struct magic_black_square magic_black_squares[64];
-_Alignas(64) Bitboard magic_black_table[MAGIC_BLACK_TABLE_SIZE];
+_Alignas(64) Bitboard magic_black_table[BLACK_MAGICS_SIZE];
 
 static const struct {
     uint64_t magic;
     int64_t offset;
-} found[][64] = MAGIC_BLACK_FOUND;
+} found[][64] = BLACK_MAGICS;
 
 /* The entry, and its part of the table. */
 static struct magic_black_entry filled(Square square, enum line_pair pair, unsigned shift)
@@ -23,8 +23,7 @@ static struct magic_black_entry filled(Square square, enum line_pair pair, unsig
 
     do {
         const uint64_t index = (occupied | entry.outside) * entry.magic >> shift;
-        magic_black_table[entry.offset + (int64_t)index] =
-            pair_attacks(square, occupied, pair);
+        magic_black_table[entry.offset + (int64_t)index] = pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, ~entry.outside);
     } while (occupied != 0);
     return entry;

@@ -15,7 +15,7 @@
  *   carries from one to the next, and no index need be 0.
  *
  * Cost
- *   The table, whose size is in magic_black_found.h, and 3 KiB of masks, magics and offsets. One
+ *   The table, whose size is in black_magics.h, and 3 KiB of masks, magics and offsets. One
  *   multiplication a piece; no shift to load.
  *
  * Origin
@@ -23,13 +23,13 @@
  *
  * Note
  *   The magics are the project's own: `slidebench find-magics --kind black` writes
- *   data/magics/black.csv, of which the build makes magic_black_found.h. To use the technique elsewhere, copy
+ *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere, copy
  *   that too, from the folder of the build.
  */
 
 #include "bitboard.h"
+#include "black_magics.h"
 #include "facts.h"
-#include "magic_black_found.h"
 
 enum { MAGIC_BLACK_ROOK = 52, MAGIC_BLACK_BISHOP = 55 };
 
@@ -43,7 +43,7 @@ struct magic_black_square {
 };
 
 extern struct magic_black_square magic_black_squares[64];
-extern Bitboard magic_black_table[MAGIC_BLACK_TABLE_SIZE];
+extern Bitboard magic_black_table[BLACK_MAGICS_SIZE];
 
 void magic_black_init(void);
 

@@ -4,12 +4,12 @@
 #include "lines.h"
 
 _Alignas(64) struct magic_fixed_shift_square magic_fixed_shift_squares[64];
-_Alignas(64) Bitboard magic_fixed_shift_table[MAGIC_FIXED_SHIFT_TABLE_SIZE];
+_Alignas(64) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
 
 static const struct {
     uint64_t magic;
     int64_t offset;
-} found[][64] = MAGIC_FIXED_SHIFT_FOUND;
+} found[][64] = FIXED_SHIFT_MAGICS;
 
 /* The entry, and its part of the table. */
 static struct magic_fixed_shift_entry filled(Square square, enum line_pair pair, unsigned shift)

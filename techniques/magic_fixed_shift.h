@@ -17,7 +17,7 @@
  *            a a b a b b a a b
  *
  * Cost
- *   The table, whose size is in magic_fixed_shift_found.h, and 3 KiB of masks, magics and offsets. One
+ *   The table, whose size is in fixed_shift_magics.h, and 3 KiB of masks, magics and offsets. One
  *   multiplication a piece; no shift to load.
  *
  * Origin
@@ -25,13 +25,13 @@
  *
  * Note
  *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv, of
- *   which the build makes magic_fixed_shift_found.h. To use the technique elsewhere, copy that too,
+ *   which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
  *   from the folder of the build.
  */
 
 #include "bitboard.h"
 #include "facts.h"
-#include "magic_fixed_shift_found.h"
+#include "fixed_shift_magics.h"
 
 enum { MAGIC_FIXED_SHIFT_ROOK = 52, MAGIC_FIXED_SHIFT_BISHOP = 55 };
 
@@ -45,7 +45,7 @@ struct magic_fixed_shift_square {
 };
 
 extern struct magic_fixed_shift_square magic_fixed_shift_squares[64];
-extern Bitboard magic_fixed_shift_table[MAGIC_FIXED_SHIFT_TABLE_SIZE];
+extern Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
 
 void magic_fixed_shift_init(void);
 

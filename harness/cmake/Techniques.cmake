@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [STATE] [BATCH] [NO_CHESS] [ISA name...] [ROLE name]
+#               [MAGICS kind])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess.
 #
@@ -12,6 +13,7 @@
 #   `const struct technique_list techniques` that lists them in order. A program links one of these.
 
 include(CheckCCompilerFlag)
+include(Magics)
 
 set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
@@ -40,7 +42,7 @@ endif()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
 # there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE" "ISA" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;STATE;BATCH;NO_CHESS" "ROLE;MAGICS" "ISA" ${ARGN})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -78,6 +80,9 @@ macro(read_technique slug)
   set(tables)
   if(EXISTS ${home}/${slug}.c)
     set(tables ${home}/${slug}.c)
+  endif()
+  if(arg_MAGICS)
+    make_magics_header(${arg_MAGICS})
   endif()
 endmacro()
 

@@ -121,7 +121,7 @@ choice choice_at(const magic_slider &slider, std::size_t level)
 std::size_t width_at(const magic_slider &slider, const beam_settings &settings, std::size_t level)
 {
     const std::size_t to_come = slider.squares().size() - 1 - level;
-    return settings.width << std::min<std::size_t>(to_come, 4);
+    return settings.width << std::min<std::size_t>(to_come, 8);
 }
 
 // Calls action for each subset of `bits`.
@@ -253,11 +253,12 @@ private:
 
     void consider(std::uint64_t factor, std::uint64_t high)
     {
+        if (span_ + std::abs(step(factor | high, level_)) > settings_.most_span)
+            return;
         std::uint64_t random = settings_.seed ^ (factor | high);
         float score = settings_.noise * static_cast<float>(next_random(&random) >> 40) * 0x1p-24F +
                       static_cast<float>(old_count_);
-        if (!best_.could_take(score) ||
-            span_ + std::abs(step(factor | high, level_)) > settings_.most_span)
+        if (!best_.could_take(score))
             return;
         const std::size_t rotation = (high << slider_.squares()[level_]) >> slider_.shift();
         const std::optional<int> both = common(rotation);

@@ -19,17 +19,18 @@ Value one_of(const std::array<Value, Count> &values, std::uint64_t *random)
     return values[next_random(random) % Count];
 }
 
-beam_settings random_settings(const magic_slider &slider, std::uint64_t *random)
+beam_settings random_settings(std::uint64_t *random)
 {
     beam_settings settings;
-    const auto subsets = static_cast<float>(slider.answers().size());
     settings.reach = one_of<unsigned, 6>({2, 4, 8, 16, 32, 64}, random);
     settings.gap_cost = one_of<float, 5>({0, 0.1F, 0.3F, 1, 1}, random);
-    settings.noise = one_of<float, 4>({1, 4, 16, 64}, random);
-    settings.most_span = subsets * one_of<float, 5>({1.05F, 1.5F, 2.5F, 4, 8}, random);
+    settings.noise = one_of<float, 6>({1, 4, 16, 64, 1024, 65536}, random);
     settings.seed = next_random(random);
     return settings;
 }
+
+// How far apart slots may be, by the number of subsets, each of which may need its own.
+constexpr std::array<float, 5> spans = {1.05F, 1.25F, 1.6F, 2.5F, 5};
 
 // Trial of sparse random numbers, as Tord Romstad described it: sure to find something in the end.
 std::vector<std::uint64_t> any_magic(const magic_slider &slider, std::uint64_t *random)
@@ -110,13 +111,18 @@ std::size_t magic_search::missing() const
 
 std::vector<std::uint64_t> magic_search::candidates(const magic_slider &slider,
                                                     std::uint64_t random, std::size_t width,
-                                                    bool any) const
+                                                    bool is_new) const
 {
-    beam_settings settings = random_settings(slider, &random);
+    beam_settings settings = random_settings(&random);
     settings.width = width;
     settings.threads = threads_;
-    std::vector<std::uint64_t> magics = beam_search(slider, settings);
-    return magics.empty() && any ? any_magic(slider, &random) : magics;
+    std::vector<std::uint64_t> magics;
+    for (std::size_t i = is_new ? 0 : next_random(&random) % spans.size();
+         magics.empty() && i < spans.size(); ++i) {
+        settings.most_span = spans[i] * static_cast<float>(slider.answers().size());
+        magics = beam_search(slider, settings);
+    }
+    return magics.empty() && is_new ? any_magic(slider, &random) : magics;
 }
 
 bool magic_search::make_round(std::size_t width)

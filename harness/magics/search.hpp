@@ -52,7 +52,7 @@ private:
     bool improve_own(const magic_slider &slider, std::span<const std::uint64_t> magics);
     bool improve_shared(const magic_slider &slider, std::span<const std::uint64_t> magics);
     std::vector<std::uint64_t> candidates(const magic_slider &slider, std::uint64_t random,
-                                          std::size_t width, bool any) const;
+                                          std::size_t width, bool is_new) const;
     void lay_out();
 
     unsigned threads_;
