@@ -20,22 +20,18 @@ namespace {
 constexpr std::size_t most_slots = 4096;
 constexpr std::size_t most_words = most_slots / 64;
 
-// Bits of the fraction of a black magic's start that are chosen before all others: they are among the
-// last to be needed by a square, but all indices depend on them.
-constexpr unsigned guessed_bits = 5;
-
 // Bits of what a square adds that lie below the index: so many are chosen with the square, where they are
 // not those of another one; what lies still lower stays 0.
 constexpr unsigned chosen_fraction = 4;
 
 struct partial {
-    std::uint64_t factor; // bits not yet chosen are 0
+    std::uint64_t magic; // bits not yet chosen are 0
     float score;
 };
 
 bool operator<(const partial &a, const partial &b)
 {
-    return a.score != b.score ? a.score < b.score : a.factor < b.factor;
+    return a.score != b.score ? a.score < b.score : a.magic < b.magic;
 }
 
 // The best `width` of what is added, whatever the order.
@@ -95,7 +91,7 @@ void reach_out(slot_bits &bits, std::size_t words, unsigned reach)
     }
 }
 
-// Bits of the factor that a level chooses. Those of `high` add whole indices to what the new square
+// Bits of the magic that a level chooses. Those of `high` add whole indices to what the new square
 // adds: they rotate one and the same set of slots.
 struct choice {
     std::uint64_t high = 0, low = 0;
@@ -107,8 +103,6 @@ choice choice_at(const magic_slider &slider, std::size_t level)
     const unsigned above = level == 0 ? 64 : squares[level - 1];
     choice c;
     for (unsigned bit = 64 - above; bit < 64 - squares[level]; ++bit) {
-        if (slider.is_black() && bit < slider.shift() && bit >= slider.shift() - guessed_bits)
-            continue;
         if (bit + squares[level] >= slider.shift())
             c.high |= std::uint64_t{1} << bit;
         else if (bit + squares[level] + chosen_fraction >= slider.shift())
@@ -143,15 +137,17 @@ public:
           slots_(std::size_t{1} << slider.bits()), choice_(choice_at(slider, level)),
           best_(width_at(slider, settings, level))
     {
+        std::uint64_t random = settings.seed;
+        start_ = slider.is_black() ? next_random(&random) >> slider.bits() : 0;
     }
 
     void expand(const partial &parent)
     {
         for_subsets(choice_.low, [&](std::uint64_t low) {
-            const std::uint64_t factor = parent.factor | low;
-            span_ = span(factor);
-            if (fill_old(factor) && fill_new(factor))
-                for_subsets(choice_.high, [&](std::uint64_t high) { consider(factor, high); });
+            const std::uint64_t magic = parent.magic | low;
+            span_ = span(magic);
+            if (fill_old(magic) && fill_new(magic))
+                for_subsets(choice_.high, [&](std::uint64_t high) { consider(magic, high); });
         });
     }
 
@@ -159,31 +155,30 @@ public:
 
 private:
     // How many slots a square adds to an index: negative in the upper half.
-    float step(std::uint64_t factor, std::size_t square) const
+    float step(std::uint64_t magic, std::size_t square) const
     {
-        const std::uint64_t added = factor << slider_.squares()[square];
+        const std::uint64_t added = magic << slider_.squares()[square];
         return static_cast<float>(static_cast<std::int64_t>(added)) /
                static_cast<float>(std::uint64_t{1} << slider_.shift());
     }
 
     // How far apart the slots of subsets without the new square are at most.
-    float span(std::uint64_t factor) const
+    float span(std::uint64_t magic) const
     {
         float sum = 0;
         for (std::size_t k = 0; k < level_; ++k)
-            sum += std::abs(step(factor, k));
+            sum += std::abs(step(magic, k));
         return sum;
     }
 
     // The slots of all subsets without the new square. False if they conflict.
-    bool fill_old(std::uint64_t factor)
+    bool fill_old(std::uint64_t magic)
     {
         const std::vector<Square> &squares = slider_.squares();
-        // Of the start, the part above the index does not matter until the last level.
-        sums_[0] = slider_.start_of(factor);
+        sums_[0] = start_;
         for (std::size_t k = 0; k < level_; ++k)
             for (std::size_t i = 0; i < std::size_t{1} << k; ++i)
-                sums_[i + (std::size_t{1} << k)] = sums_[i] + (factor << squares[k]);
+                sums_[i + (std::size_t{1} << k)] = sums_[i] + (magic << squares[k]);
 
         std::memset(old_.data(), 0, slots_);
         old_bits_ = {};
@@ -201,9 +196,9 @@ private:
 
     // The slots of all subsets with the new square, where its high bits are 0; twice in a row, so
     // that they can be read from any slot on. False if they conflict.
-    bool fill_new(std::uint64_t factor)
+    bool fill_new(std::uint64_t magic)
     {
-        const std::uint64_t added = factor << slider_.squares()[level_];
+        const std::uint64_t added = magic << slider_.squares()[level_];
         std::memset(new_.data(), 0, slots_);
         new_bits_ = {};
         list_size_ = 0;
@@ -251,11 +246,11 @@ private:
         return both;
     }
 
-    void consider(std::uint64_t factor, std::uint64_t high)
+    void consider(std::uint64_t magic, std::uint64_t high)
     {
-        if (span_ + std::abs(step(factor | high, level_)) > settings_.most_span)
+        if (span_ + std::abs(step(magic | high, level_)) > settings_.most_span)
             return;
-        std::uint64_t random = settings_.seed ^ (factor | high);
+        std::uint64_t random = settings_.seed ^ (magic | high);
         float score = settings_.noise * static_cast<float>(next_random(&random) >> 40) * 0x1p-24F +
                       static_cast<float>(old_count_);
         if (!best_.could_take(score))
@@ -270,7 +265,7 @@ private:
             return;
         if (settings_.gap_cost > 0)
             score += settings_.gap_cost * static_cast<float>(covered(rotation) - old_count_ - more);
-        best_.add({factor | high, score});
+        best_.add({magic | high, score});
     }
 
     // The new slots, rotated; there are at least 64 in all.
@@ -316,6 +311,7 @@ private:
     choice choice_;
     survivors best_;
 
+    std::uint64_t start_;
     std::array<std::uint64_t, most_slots> sums_;
     std::array<std::uint8_t, most_slots> old_;
     std::array<std::uint8_t, 2 * most_slots> new_;
@@ -357,19 +353,14 @@ std::vector<partial> next_level(const magic_slider &slider, const beam_settings 
 
 std::vector<std::uint64_t> beam_search(const magic_slider &slider, const beam_settings &settings)
 {
-    std::vector<partial> beam;
-    if (slider.is_black()) {
-        for (std::uint64_t guess = 0; guess < 1U << guessed_bits; ++guess)
-            beam.push_back({guess << (slider.shift() - guessed_bits), 0});
-    } else {
-        beam.push_back({0, 0});
-    }
+    std::vector<partial> beam = {{0, 0}};
     for (std::size_t level = 0; level < slider.squares().size(); ++level)
         beam = next_level(slider, settings, level, beam);
 
     std::vector<std::uint64_t> magics;
     for (const partial &p : beam)
-        magics.push_back(slider.magic_of(p.factor));
+        if (!slider.is_black() || slider.slots(p.magic))
+            magics.push_back(p.magic);
     return magics;
 }
 

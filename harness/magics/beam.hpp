@@ -32,6 +32,9 @@ struct beam_settings {
  * values of the bits that it needs, and drops what lets two subsets of the squares so far meet that
  * have different attacks: no higher bit could separate them. Of the rest the best `width` survive.
  *
+ * The start of black magics is known only when all bits are: its fraction is guessed, once for all, and
+ * magics for which the guess was too wrong are dropped at the end.
+ *
  * The order and everything else is the same for any number of threads.
  */
 std::vector<std::uint64_t> beam_search(const magic_slider &slider, const beam_settings &settings);

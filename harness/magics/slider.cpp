@@ -52,20 +52,20 @@ Bitboard relevant_squares(Square square, attacks_function *attacks)
 
 magic_slider::magic_slider(piece p, Square square, bool black, unsigned bits,
                            attacks_function *attacks)
-    : kind_(p), square_(square), black_(black), bits_(bits)
+    : kind_(p), square_(square), black_(black), bits_(bits),
+      mask_(relevant_squares(square, attacks))
 {
-    const Bitboard mask = relevant_squares(square, attacks);
     for (Square s = 64; s-- > 0;)
-        if (mask & square_bit(s))
+        if (mask_ & square_bit(s))
             squares_.push_back(s);
 
     std::map<Bitboard, std::size_t> numbers;
     for (std::size_t subset = 0; subset < std::size_t{1} << squares_.size(); ++subset) {
-        Bitboard members = 0;
+        Bitboard occupied = 0;
         for (std::size_t k = 0; k < squares_.size(); ++k)
             if (subset >> k & 1)
-                members |= square_bit(squares_[k]);
-        const Bitboard answer = attacks(square, black ? mask & ~members : members);
+                occupied |= square_bit(squares_[k]);
+        const Bitboard answer = attacks(square, occupied);
         const auto found = numbers.emplace(answer, numbers.size() + 1).first;
         answers_.push_back(static_cast<std::uint8_t>(found->second)); // at most 144 differ
     }
@@ -73,7 +73,6 @@ magic_slider::magic_slider(piece p, Square square, bool black, unsigned bits,
 
 std::optional<magic_slots> magic_slider::slots(std::uint64_t magic) const
 {
-    const std::uint64_t factor = factor_of(magic);
     std::array<std::uint8_t, 4096> answer_in{};
     std::array<std::uint64_t, 4096> sums;
     magic_slots used;
@@ -85,12 +84,12 @@ std::optional<magic_slots> magic_slider::slots(std::uint64_t magic) const
             answer = answers_[subset];
         return is_free || answer == answers_[subset];
     };
-    sums[0] = start_of(factor);
+    sums[0] = start_of(magic);
     enter(0);
     for (std::size_t k = 0; k < squares_.size(); ++k)
         for (std::size_t i = 0; i < std::size_t{1} << k; ++i) {
             const std::size_t subset = i + (std::size_t{1} << k);
-            sums[subset] = sums[i] + (factor << squares_[k]);
+            sums[subset] = sums[i] + (magic << squares_[k]);
             if (!enter(subset))
                 return std::nullopt;
         }

@@ -32,13 +32,11 @@ using magic_slots = std::vector<std::uint16_t>;
 
 // A rook or bishop on its square, and what an index must tell apart.
 //
-// All kinds are one: occupancies are counted as subsets of the relevant squares, of those that are
-// occupied, or for black magics of those that are empty. Then an index is the top of
+// An index is the top of
 //
-//   start + sum of factor << square, over the squares of the subset
+//   start + sum of magic << square, over the relevant squares that are occupied
 //
-// where for black magics the factor is the negated magic and start is the factor, since
-// (occupied | ~mask) is -1 - empty. Otherwise factor is the magic, and start is 0.
+// where start is 0, but for black magics ~mask * magic.
 class magic_slider {
 public:
     // `bits` is the size of an index, 1 to 12. `attacks` answers for the piece, a rook or a bishop:
@@ -54,12 +52,10 @@ public:
     // The relevant squares, the highest first.
     const std::vector<Square> &squares() const { return squares_; }
 
-    // The number of the attacks, from 1 on, for each subset; bit k of a subset is squares()[k].
+    // The number of the attacks, from 1 on, for each set of occupied squares; its bit k is squares()[k].
     const std::vector<std::uint8_t> &answers() const { return answers_; }
 
-    std::uint64_t factor_of(std::uint64_t magic) const { return black_ ? 0 - magic : magic; }
-    std::uint64_t magic_of(std::uint64_t factor) const { return black_ ? 0 - factor : factor; }
-    std::uint64_t start_of(std::uint64_t factor) const { return black_ ? factor : 0; }
+    std::uint64_t start_of(std::uint64_t magic) const { return black_ ? ~mask_ * magic : 0; }
 
     // What the magic uses; nothing if two occupancies with different attacks meet. All occupancies
     // are tried.
@@ -70,6 +66,7 @@ private:
     Square square_;
     bool black_;
     unsigned bits_;
+    Bitboard mask_;
     std::vector<Square> squares_;
     std::vector<std::uint8_t> answers_;
 };
