@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name]
+#               [MAGICS kind])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include to CMAKE_CURRENT_BINARY_DIR.
@@ -13,6 +14,7 @@
 #   `const struct technique_list techniques` that lists them in order. A program links one of these.
 
 include(CheckCCompilerFlag)
+include(Magics)
 
 set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
@@ -41,7 +43,7 @@ endif()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
 # there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE;MAGICS" "ISA" ${ARGN})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -83,6 +85,9 @@ macro(read_technique slug)
   set(tables)
   if(EXISTS ${home}/${slug}.c)
     set(tables ${home}/${slug}.c)
+  endif()
+  if(arg_MAGICS)
+    make_magics_header(${arg_MAGICS})
   endif()
 endmacro()
 

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+#
+# make_magics_header(KIND)
+#   Makes a C header of data/magics/KIND.csv, which find-magics has written: for kind fixed-shift
+#   fixed_shift_magics.h, in MAGICS_HEADERS_DIR, with
+#
+#       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
+#       #define FIXED_SHIFT_MAGICS {{{magic, offset}, ...}, {{...}, ...}}   rooks and bishops, by square
+
+set(MAGICS_HEADERS_DIR ${PROJECT_BINARY_DIR}/magics)
+
+function(make_magics_header kind)
+  set(shown data/magics/${kind}.csv)
+  set(file ${PROJECT_SOURCE_DIR}/${shown})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(STRINGS ${file} rows)
+  list(POP_FRONT rows header)
+  if(NOT header STREQUAL "kind,piece,square,shift,magic,offset,end,used,seed,rounds")
+    message(FATAL_ERROR "${shown}:1: not the columns that find-magics writes")
+  endif()
+  set(line 1)
+  set(size 0)
+  foreach(row IN LISTS rows)
+    math(EXPR line "${line} + 1")
+    if(NOT row MATCHES "^${kind},(rook|bishop),([a-h][1-8]),(52|55),(0x[0-9a-f]+),(-?[0-9]+),([0-9]+),")
+      message(FATAL_ERROR "${shown}:${line}: not a ${kind} magic as find-magics writes it")
+    endif()
+    set(end ${CMAKE_MATCH_6})
+    set(${CMAKE_MATCH_1}_${CMAKE_MATCH_2}_${CMAKE_MATCH_3}
+        "{UINT64_C(${CMAKE_MATCH_4}), ${CMAKE_MATCH_5}}")
+    if(end GREATER size)
+      set(size ${end})
+    endif()
+  endforeach()
+
+  set(pieces)
+  foreach(piece_and_shift rook_@_52 bishop_@_55)
+    set(squares)
+    foreach(rank RANGE 1 8)
+      foreach(letter a b c d e f g h)
+        string(REPLACE @ ${letter}${rank} found ${piece_and_shift})
+        if(NOT DEFINED ${found})
+          message(FATAL_ERROR "${shown}: there is no magic ${found}: piece, square, shift")
+        endif()
+        list(APPEND squares "${${found}}")
+      endforeach()
+    endforeach()
+    list(JOIN squares ", \\\n      " squares)
+    list(APPEND pieces "{${squares}}")
+  endforeach()
+  list(JOIN pieces ", \\\n     " pieces)
+
+  string(MAKE_C_IDENTIFIER ${kind}_magics name)
+  string(TOUPPER ${name} upper)
+  file(CONFIGURE OUTPUT ${MAGICS_HEADERS_DIR}/${name}.h @ONLY CONTENT
+"/* SPDX-License-Identifier: MIT */
+#ifndef @upper@_H
+#define @upper@_H
+
+/* Made of @shown@: magics and offsets, rooks first, by square. */
+#define @upper@_SIZE @size@
+#define @upper@ \\
+    {@pieces@}
+
+#endif
+")
+endfunction()

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+#include "magics/beam.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "chess/splitmix.h"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t most_slots = 4096;
+constexpr std::size_t most_words = most_slots / 64;
+
+// Bits of what a square adds that lie below the index: so many are chosen with the square, where they are
+// not those of another one; what lies still lower stays 0.
+constexpr unsigned chosen_fraction = 4;
+
+struct partial {
+    std::uint64_t magic; // bits not yet chosen are 0
+    float score;
+};
+
+bool operator<(const partial &a, const partial &b)
+{
+    return a.score != b.score ? a.score < b.score : a.magic < b.magic;
+}
+
+// The best `width` of what is added, whatever the order.
+class survivors {
+public:
+    explicit survivors(std::size_t width) : width_(width) { best_.reserve(2 * width); }
+
+    bool could_take(float score) const { return score <= bound_; }
+
+    void add(const partial &p)
+    {
+        if (!could_take(p.score))
+            return;
+        best_.push_back(p);
+        if (best_.size() >= 2 * width_)
+            shrink();
+    }
+
+    std::vector<partial> sorted()
+    {
+        std::sort(best_.begin(), best_.end());
+        best_.resize(std::min(best_.size(), width_));
+        return std::move(best_);
+    }
+
+private:
+    void shrink()
+    {
+        const auto last = best_.begin() + static_cast<std::ptrdiff_t>(width_ - 1);
+        std::nth_element(best_.begin(), last, best_.end());
+        bound_ = last->score;
+        best_.resize(width_);
+    }
+
+    std::size_t width_;
+    std::vector<partial> best_;
+    float bound_ = std::numeric_limits<float>::infinity();
+};
+
+using slot_bits = std::array<std::uint64_t, most_words>;
+
+int count(const slot_bits &bits, std::size_t words)
+{
+    int sum = 0;
+    for (std::size_t i = 0; i < words; ++i)
+        sum += std::popcount(bits[i]);
+    return sum;
+}
+
+// Each slot together with the reach - 1 behind it; what leaves the end is lost.
+void reach_out(slot_bits &bits, std::size_t words, unsigned reach)
+{
+    for (unsigned step = 1; step < reach; step *= 2) {
+        for (std::size_t i = words - 1; i > 0; --i)
+            bits[i] |= bits[i] << step | bits[i - 1] >> (64 - step);
+        bits[0] |= bits[0] << step;
+    }
+}
+
+// Bits of the magic that a level chooses. Those of `high` add whole indices to what the new square
+// adds: they rotate one and the same set of slots.
+struct choice {
+    std::uint64_t high = 0, low = 0;
+};
+
+choice choice_at(const magic_slider &slider, std::size_t level)
+{
+    const std::vector<Square> &squares = slider.squares();
+    const unsigned above = level == 0 ? 64 : squares[level - 1];
+    choice c;
+    for (unsigned bit = 64 - above; bit < 64 - squares[level]; ++bit) {
+        if (bit + squares[level] >= slider.shift())
+            c.high |= std::uint64_t{1} << bit;
+        else if (bit + squares[level] + chosen_fraction >= slider.shift())
+            c.low |= std::uint64_t{1} << bit;
+    }
+    return c;
+}
+
+// Wider where subsets are few, and so are cheap: each level takes about as long.
+std::size_t width_at(const magic_slider &slider, const beam_settings &settings, std::size_t level)
+{
+    const std::size_t to_come = slider.squares().size() - 1 - level;
+    return settings.width << std::min<std::size_t>(to_come, 8);
+}
+
+// Calls action for each subset of `bits`.
+template <typename Action>
+void for_subsets(std::uint64_t bits, const Action &action)
+{
+    std::uint64_t subset = 0;
+    do {
+        action(subset);
+        subset = (subset - bits) & bits;
+    } while (subset != 0);
+}
+
+// One thread's work at one level.
+class expansion {
+public:
+    expansion(const magic_slider &slider, const beam_settings &settings, std::size_t level)
+        : slider_(slider), settings_(settings), level_(level), half_(std::size_t{1} << level),
+          slots_(std::size_t{1} << slider.bits()), choice_(choice_at(slider, level)),
+          best_(width_at(slider, settings, level))
+    {
+        std::uint64_t random = settings.seed;
+        start_ = slider.is_black() ? next_random(&random) >> slider.bits() : 0;
+    }
+
+    void expand(const partial &parent)
+    {
+        for_subsets(choice_.low, [&](std::uint64_t low) {
+            const std::uint64_t magic = parent.magic | low;
+            span_ = span(magic);
+            if (fill_old(magic) && fill_new(magic))
+                for_subsets(choice_.high, [&](std::uint64_t high) { consider(magic, high); });
+        });
+    }
+
+    survivors &best() { return best_; }
+
+private:
+    // How many slots a square adds to an index: negative in the upper half.
+    float step(std::uint64_t magic, std::size_t square) const
+    {
+        const std::uint64_t added = magic << slider_.squares()[square];
+        return static_cast<float>(static_cast<std::int64_t>(added)) /
+               static_cast<float>(std::uint64_t{1} << slider_.shift());
+    }
+
+    // How far apart the slots of subsets without the new square are at most.
+    float span(std::uint64_t magic) const
+    {
+        float sum = 0;
+        for (std::size_t k = 0; k < level_; ++k)
+            sum += std::abs(step(magic, k));
+        return sum;
+    }
+
+    // The slots of all subsets without the new square. False if they conflict.
+    bool fill_old(std::uint64_t magic)
+    {
+        const std::vector<Square> &squares = slider_.squares();
+        sums_[0] = start_;
+        for (std::size_t k = 0; k < level_; ++k)
+            for (std::size_t i = 0; i < std::size_t{1} << k; ++i)
+                sums_[i + (std::size_t{1} << k)] = sums_[i] + (magic << squares[k]);
+
+        std::memset(old_.data(), 0, slots_);
+        old_bits_ = {};
+        for (std::size_t i = 0; i < half_; ++i) {
+            const std::size_t slot = sums_[i] >> slider_.shift();
+            const std::uint8_t answer = slider_.answers()[i];
+            if (old_[slot] != 0 && old_[slot] != answer)
+                return false;
+            old_[slot] = answer;
+            old_bits_[slot / 64] |= std::uint64_t{1} << slot % 64;
+        }
+        old_count_ = count(old_bits_, most_words);
+        return true;
+    }
+
+    // The slots of all subsets with the new square, where its high bits are 0; twice in a row, so
+    // that they can be read from any slot on. False if they conflict.
+    bool fill_new(std::uint64_t magic)
+    {
+        const std::uint64_t added = magic << slider_.squares()[level_];
+        std::memset(new_.data(), 0, slots_);
+        new_bits_ = {};
+        list_size_ = 0;
+        for (std::size_t i = 0; i < half_; ++i) {
+            const std::size_t slot = (sums_[i] + added) >> slider_.shift();
+            const std::uint8_t answer = slider_.answers()[i + half_];
+            if (new_[slot] == 0)
+                list_[list_size_++] = static_cast<std::uint16_t>(slot);
+            else if (new_[slot] != answer)
+                return false;
+            new_[slot] = answer;
+            new_bits_[slot / 64] |= std::uint64_t{1} << slot % 64;
+        }
+        std::memcpy(new_.data() + slots_, new_.data(), slots_);
+        return true;
+    }
+
+    // How many slots both have, if `rotation` is added to those with the new square; nothing if they
+    // conflict.
+    std::optional<int> common(std::size_t rotation) const
+    {
+        int both = 0;
+        if (list_size_ <= few) {
+            for (std::size_t i = 0; i < list_size_; ++i) {
+                const std::uint8_t there = old_[(list_[i] + rotation) & (slots_ - 1)];
+                if (there != 0 && there != new_[list_[i]])
+                    return std::nullopt;
+                both += there != 0;
+            }
+            return both;
+        }
+        const std::uint8_t *rotated = new_.data() + ((slots_ - rotation) & (slots_ - 1));
+        for (std::size_t from = 0; from < slots_; from += few) {
+            std::uint8_t differ = 0, same = 0;
+            for (std::size_t i = from; i < from + few; ++i) {
+                const std::uint8_t a = old_[i], b = rotated[i];
+                const std::uint8_t used = (a != 0) & (b != 0);
+                differ |= static_cast<std::uint8_t>(used & (a != b));
+                same = static_cast<std::uint8_t>(same + used);
+            }
+            if (differ != 0)
+                return std::nullopt;
+            both += same;
+        }
+        return both;
+    }
+
+    void consider(std::uint64_t magic, std::uint64_t high)
+    {
+        if (span_ + std::abs(step(magic | high, level_)) > settings_.most_span)
+            return;
+        std::uint64_t random = settings_.seed ^ (magic | high);
+        float score = settings_.noise * static_cast<float>(next_random(&random) >> 40) * 0x1p-24F +
+                      static_cast<float>(old_count_);
+        if (!best_.could_take(score))
+            return;
+        const std::size_t rotation = (high << slider_.squares()[level_]) >> slider_.shift();
+        const std::optional<int> both = common(rotation);
+        if (!both)
+            return;
+        const int more = static_cast<int>(list_size_) - *both;
+        score += static_cast<float>(more);
+        if (!best_.could_take(score))
+            return;
+        if (settings_.gap_cost > 0)
+            score += settings_.gap_cost * static_cast<float>(covered(rotation) - old_count_ - more);
+        best_.add({magic | high, score});
+    }
+
+    // The new slots, rotated; there are at least 64 in all.
+    slot_bits turned(std::size_t rotation) const
+    {
+        const std::size_t words = slots_ / 64;
+        const std::size_t skip = rotation / 64;
+        const unsigned shift = rotation % 64;
+        slot_bits bits{};
+        for (std::size_t i = 0; i < words; ++i) {
+            bits[i] = new_bits_[(i - skip) & (words - 1)] << shift;
+            if (shift != 0)
+                bits[i] |= new_bits_[(i - skip - 1) & (words - 1)] >> (64 - shift);
+        }
+        return bits;
+    }
+
+    // The slots used, together with those within reach behind them.
+    int covered(std::size_t rotation) const
+    {
+        const std::size_t words = (slots_ + 63) / 64;
+        slot_bits bits = old_bits_;
+        if (list_size_ <= few) {
+            for (std::size_t i = 0; i < list_size_; ++i) {
+                const std::size_t slot = (list_[i] + rotation) & (slots_ - 1);
+                bits[slot / 64] |= std::uint64_t{1} << slot % 64;
+            }
+        } else {
+            const slot_bits more = turned(rotation);
+            for (std::size_t i = 0; i < words; ++i)
+                bits[i] |= more[i];
+        }
+        reach_out(bits, words, settings_.reach);
+        return count(bits, words);
+    }
+
+    // Up to so many slots are faster to go through one by one; no index has fewer than 2 bits more.
+    static constexpr std::size_t few = 64;
+
+    const magic_slider &slider_;
+    const beam_settings &settings_;
+    std::size_t level_, half_, slots_;
+    choice choice_;
+    survivors best_;
+
+    std::uint64_t start_;
+    std::array<std::uint64_t, most_slots> sums_;
+    std::array<std::uint8_t, most_slots> old_;
+    std::array<std::uint8_t, 2 * most_slots> new_;
+    std::array<std::uint16_t, most_slots> list_;
+    std::size_t list_size_ = 0;
+    slot_bits old_bits_, new_bits_;
+    float span_ = 0;
+    int old_count_ = 0;
+};
+
+std::vector<partial> next_level(const magic_slider &slider, const beam_settings &settings,
+                                std::size_t level, const std::vector<partial> &beam)
+{
+    constexpr std::size_t share = 16;
+    std::vector<std::vector<partial>> found(settings.threads);
+    std::atomic<std::size_t> taken = 0;
+    const auto work = [&](unsigned thread) {
+        const auto job = std::make_unique<expansion>(slider, settings, level);
+        for (std::size_t from; (from = taken.fetch_add(share)) < beam.size();)
+            for (std::size_t i = from; i < std::min(from + share, beam.size()); ++i)
+                job->expand(beam[i]);
+        found[thread] = job->best().sorted();
+    };
+    std::vector<std::thread> others;
+    for (unsigned i = 1; i < settings.threads; ++i)
+        others.emplace_back(work, i);
+    work(0);
+    for (std::thread &t : others)
+        t.join();
+
+    survivors best(width_at(slider, settings, level));
+    for (const std::vector<partial> &part : found)
+        for (const partial &p : part)
+            best.add(p);
+    return best.sorted();
+}
+
+} // namespace
+
+std::vector<std::uint64_t> beam_search(const magic_slider &slider, const beam_settings &settings)
+{
+    std::vector<partial> beam = {{0, 0}};
+    for (std::size_t level = 0; level < slider.squares().size(); ++level)
+        beam = next_level(slider, settings, level, beam);
+
+    std::vector<std::uint64_t> magics;
+    for (const partial &p : beam)
+        if (!slider.is_black() || slider.slots(p.magic))
+            magics.push_back(p.magic);
+    return magics;
+}
+
+} // namespace slidebench

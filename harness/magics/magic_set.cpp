@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "magics/magic_set.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "errors.hpp"
+#include "magics/shared_table.hpp"
+#include "output/csv.hpp"
+#include "output/format.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+// Reads rows, and says what is wrong with which.
+class row_reader {
+public:
+    explicit row_reader(const std::filesystem::path &file) : table_(file) {}
+
+    std::size_t size() const { return table_.size(); }
+
+    [[noreturn]] void refuse(std::size_t row, const std::string &what) const
+    {
+        throw input_error(table_.place(row) + what);
+    }
+
+    const std::string &text(std::size_t row, const std::string &column) const
+    {
+        return table_.text(row, column);
+    }
+
+    template <typename Number>
+    Number number(std::size_t row, const std::string &column) const
+    {
+        Number value = 0;
+        if (!parse_number(text(row, column), value))
+            refuse(row,
+                   column + " " + slidebench::quoted(text(row, column)) + " is not a whole number");
+        return value;
+    }
+
+    // As "0x123".
+    std::uint64_t hexadecimal(std::size_t row, const std::string &column) const
+    {
+        const std::string &word = text(row, column);
+        std::uint64_t value = 0;
+        if (!word.starts_with("0x") || !parse_number(std::string_view(word).substr(2), value, 16))
+            refuse(row, column + " " + slidebench::quoted(word) +
+                            " is not 0x and up to 16 hexadecimal digits");
+        return value;
+    }
+
+private:
+    csv_table table_;
+};
+
+// One more than its last entry: where tables are shared, than the last one that is used.
+std::int64_t end_of(magic_kind kind, const found_magic &m)
+{
+    return m.offset + (shares_table(kind) ? m.slots.back() + 1 : std::int64_t{1} << m.bits);
+}
+
+std::string name_of_square(const found_magic &m)
+{
+    return std::string(name_of(m.kind)) + " " + square_name(m.square);
+}
+
+found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
+                     const technique &oracle)
+{
+    found_magic m;
+    const std::string &who = rows.text(row, "piece");
+    if (who != name_of(PIECE_ROOK) && who != name_of(PIECE_BISHOP))
+        rows.refuse(row, "piece " + slidebench::quoted(who) + " is neither rook nor bishop");
+    m.kind = who == name_of(PIECE_ROOK) ? PIECE_ROOK : PIECE_BISHOP;
+    const auto square = parse_square(rows.text(row, "square"));
+    if (!square)
+        rows.refuse(row, "square " + slidebench::quoted(rows.text(row, "square")) +
+                             " is not one: a1 to h8");
+    m.square = *square;
+    m.magic = rows.hexadecimal(row, "magic");
+    m.offset = rows.number<std::int64_t>(row, "offset");
+
+    const auto shift = rows.number<unsigned>(row, "shift");
+    const unsigned least = 64 - fixed_bits(m.kind);
+    if (kind == magic_kind::fancy ? shift < least || shift > 63 : shift != least)
+        rows.refuse(row, "shift " + std::to_string(shift) + " is not " + std::to_string(least) +
+                             (kind == magic_kind::fancy ? " to 63" : ""));
+    m.bits = 64 - shift;
+    const magic_slider slider(m.kind, m.square, kind == magic_kind::black, m.bits,
+                              oracle.attacks[m.kind]);
+    const auto slots = slider.slots(m.magic);
+    if (!slots)
+        rows.refuse(row, "magic " + rows.text(row, "magic") + " of " + name_of_square(m) +
+                             " leads occupancies with different attacks to one entry");
+    m.slots = *slots;
+    if (rows.number<std::size_t>(row, "used") != m.slots.size())
+        rows.refuse(row, "used " + slidebench::quoted(rows.text(row, "used")) + " is not " +
+                             std::to_string(m.slots.size()) + ", the number of entries in use");
+    if (rows.number<std::int64_t>(row, "end") != end_of(kind, m))
+        rows.refuse(row, "end " + slidebench::quoted(rows.text(row, "end")) + " is not " +
+                             std::to_string(end_of(kind, m)));
+    if (m.offset + m.slots.front() < 0 || m.offset > most_table_entries)
+        rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
+    return m;
+}
+
+} // namespace
+
+std::size_t magic_set::entries() const
+{
+    std::int64_t end = 0;
+    for (const found_magic &m : magics)
+        end = std::max(end, end_of(kind, m));
+    return static_cast<std::size_t>(end);
+}
+
+std::size_t magic_set::used() const
+{
+    std::size_t sum = 0;
+    for (const found_magic &m : magics)
+        sum += m.slots.size();
+    return sum;
+}
+
+std::string text_of(const magic_set &set)
+{
+    csv_file file(
+        {"kind", "piece", "square", "shift", "magic", "offset", "end", "used", "seed", "rounds"});
+    for (const found_magic &m : set.magics)
+        file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.kind)),
+                      square_name(m.square), std::to_string(64 - m.bits),
+                      formatted("0x%016llx", static_cast<unsigned long long>(m.magic)),
+                      std::to_string(m.offset), std::to_string(end_of(set.kind, m)),
+                      std::to_string(m.slots.size()), std::to_string(set.seed),
+                      std::to_string(set.rounds)});
+    return file.text();
+}
+
+magic_set read_magics(const std::filesystem::path &file, const technique &oracle)
+{
+    const row_reader rows(file);
+    magic_set set;
+    std::map<std::int64_t, std::size_t> owners; // of entries: the row
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        try {
+            set.kind = parse_magic_kind(rows.text(row, "kind"));
+        } catch (const input_error &e) {
+            rows.refuse(row, e.what());
+        }
+        if (rows.text(row, "kind") != rows.text(0, "kind"))
+            rows.refuse(row, "kind " + rows.text(row, "kind") + " is not " + rows.text(0, "kind") +
+                                 " as in the first row");
+        set.seed = rows.number<std::uint64_t>(row, "seed");
+        set.rounds = rows.number<std::uint64_t>(row, "rounds");
+        found_magic m = read_row(rows, row, set.kind, oracle);
+        for (const found_magic &other : set.magics)
+            if (other.kind == m.kind && other.square == m.square)
+                rows.refuse(row, "there is a magic of " + name_of_square(m) + " already");
+        for (const std::uint16_t slot : m.slots) {
+            const auto [owner, is_new] = owners.emplace(m.offset + slot, row);
+            if (!is_new)
+                rows.refuse(row, "entry " + std::to_string(owner->first) + " of " +
+                                     name_of_square(m) + " is one of " +
+                                     name_of_square(set.magics[owner->second]) + " already");
+        }
+        set.magics.push_back(std::move(m));
+    }
+    return set;
+}
+
+magic_kind parse_magic_kind(const std::string &name)
+{
+    std::vector<std::string> names;
+    for (const magic_kind kind : all_magic_kinds()) {
+        names.emplace_back(name_of(kind));
+        if (names.back() == name)
+            return kind;
+    }
+    throw input_error(unknown_name("kind", name, names));
+}
+
+} // namespace slidebench

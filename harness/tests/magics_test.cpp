@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+//
+// The search for magics, and the files that it writes.
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "complaint.hpp"
+#include "folder_fixture.hpp"
+#include "magics/beam.hpp"
+#include "magics/search.hpp"
+#include "output/files.hpp"
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+const technique &oracle()
+{
+    static const registry known(techniques);
+    return known.oracle();
+}
+
+// Where beams are narrow, and all of it takes milliseconds.
+const std::vector<magic_subject> some = {{PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
+
+magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
+                const std::vector<magic_set> &earlier = {})
+{
+    magic_search search(kind, seed, threads, oracle());
+    search.search_for(some);
+    for (const magic_set &set : earlier)
+        search.take_over(set);
+    for (unsigned i = 0; i < rounds; ++i)
+        search.make_round(10);
+    EXPECT_EQ(search.missing(), 0U);
+    return search.found();
+}
+
+class magics : public folder_test {
+protected:
+    fs::path written(const std::string &text) const
+    {
+        write_whole(folder / "magics.csv", text);
+        return folder / "magics.csv";
+    }
+
+    // What is wrong with the file, without its name.
+    std::string refusal(const std::string &text) const
+    {
+        const fs::path file = written(text);
+        const std::string all = complaint([&] { read_magics(file, oracle()); }, "no error");
+        return all.starts_with(file.string()) ? all.substr(file.string().size()) : all;
+    }
+};
+
+constexpr const char *header = "kind,piece,square,shift,magic,offset,end,used,seed,rounds\n";
+
+TEST_F(magics, of_every_kind_are_found_and_read_back)
+{
+    for (const magic_kind kind : all_magic_kinds()) {
+        const magic_set set = found(kind, 1, 6);
+        const magic_set again = read_magics(written(text_of(set)), oracle());
+        EXPECT_EQ(text_of(again), text_of(set)) << name_of(kind);
+        EXPECT_LE(set.used(), set.entries()) << name_of(kind);
+    }
+}
+
+TEST_F(magics, are_the_same_for_a_seed_and_any_number_of_threads)
+{
+    const std::string once = text_of(found(magic_kind::fixed_shift, 1, 8));
+    EXPECT_EQ(text_of(found(magic_kind::fixed_shift, 1, 8)), once);
+    EXPECT_EQ(text_of(found(magic_kind::fixed_shift, 1, 8, 3)), once);
+    EXPECT_NE(text_of(found(magic_kind::fixed_shift, 2, 8)), once);
+}
+
+TEST_F(magics, of_a_search_that_goes_on_are_as_if_it_had_not_stopped)
+{
+    for (const magic_kind kind : all_magic_kinds()) {
+        const magic_set early = read_magics(written(text_of(found(kind, 1, 4))), oracle());
+        EXPECT_EQ(text_of(found(kind, 1, 4, 1, {early})), text_of(found(kind, 1, 8)))
+            << name_of(kind);
+    }
+}
+
+TEST_F(magics, that_are_merged_are_the_best_of_each_square)
+{
+    magic_set a = found(magic_kind::fancy, 1, 4), b = found(magic_kind::fancy, 2, 12);
+    const magic_set both = found(magic_kind::fancy, 3, 0, 1, {a, b});
+    for (std::size_t i = 0; i < some.size(); ++i) {
+        const auto size = [](const found_magic &m) { return std::pair(m.bits, m.slots.size()); };
+        EXPECT_EQ(size(both.magics[i]), std::min(size(a.magics[i]), size(b.magics[i])));
+    }
+    const magic_set shared = found(magic_kind::fixed_shift, 1, 4);
+    EXPECT_LE(
+        found(magic_kind::fixed_shift, 3, 0, 1, {shared, found(magic_kind::fixed_shift, 2, 4)})
+            .entries(),
+        shared.entries());
+}
+
+TEST_F(magics, of_a_beam_are_magics)
+{
+    const magic_slider slider(PIECE_BISHOP, 9, false, 9, oracle().attacks[PIECE_BISHOP]);
+    beam_settings settings;
+    settings.width = 50;
+    std::set<std::uint64_t> different;
+    for (const std::uint64_t magic : beam_search(slider, settings)) {
+        EXPECT_TRUE(slider.slots(magic));
+        different.insert(magic);
+    }
+    EXPECT_GT(different.size(), 1U);
+}
+
+// The table of offsets and words, against the plain way.
+TEST_F(magics, fit_where_all_entries_are_free)
+{
+    shared_table table;
+    table.take({3, 4, 9}, 5);      // 5, 6, 11
+    table.take({0, 1, 2, 300}, 0); // and 300
+    EXPECT_EQ(table.first_fit({0}, 100), 3U);
+    EXPECT_EQ(table.first_fit({7, 8}, 100), 3U);
+    EXPECT_EQ(table.first_fit({7, 8, 9}, 100), 7U);
+    EXPECT_EQ(table.first_fit({0, 1, 2, 293}, 100), 8U);
+    EXPECT_EQ(table.first_fit({0, 1, 2}, 7), std::nullopt);
+    EXPECT_EQ(table.size(), 301U);
+    table.release({0, 1, 2, 300}, 0);
+    EXPECT_EQ(table.first_fit({0}, 100), 0U);
+    EXPECT_EQ(table.size(), 12U);
+}
+
+TEST_F(magics, that_are_wrong_are_refused_with_their_line)
+{
+    const magic_set set = found(magic_kind::fixed_shift, 1, 4);
+    const std::string text = text_of(set);
+    const std::string first_row =
+        text.substr(text.find('\n') + 1, text.find('\n', text.find('\n') + 1) - text.find('\n'));
+    EXPECT_EQ(refusal(header + first_row), "no error");
+    const std::string name = square_name(set.magics[0].square);
+    EXPECT_EQ(refusal(header + first_row + first_row),
+              ":3: there is a magic of bishop " + name + " already");
+    EXPECT_EQ(refusal(header + std::string("fixed-shift,bishop,a1,55,0x0,0,1,1,1,1\n")),
+              ":2: magic 0x0 of bishop a1 leads occupancies with different attacks to one entry");
+    EXPECT_EQ(refusal(header + std::string("fixed-shift,knight,a1,55,0x0,0,1,1,1,1\n")),
+              ":2: piece 'knight' is neither rook nor bishop");
+    EXPECT_EQ(refusal(header + std::string("fixed-shift,rook,a9,52,0x0,0,1,1,1,1\n")),
+              ":2: square 'a9' is not one: a1 to h8");
+    EXPECT_EQ(refusal(header + std::string("fixed-shift,rook,a1,51,0x0,0,1,1,1,1\n")),
+              ":2: shift 51 is not 52");
+    EXPECT_EQ(refusal(header + std::string("fixed-shift,rook,a1,52,12,0,1,1,1,1\n")),
+              ":2: magic '12' is not 0x and up to 16 hexadecimal digits");
+    EXPECT_EQ(refusal(header + std::string("fixed,rook,a1,52,0x0,0,1,1,1,1\n")).substr(0, 27),
+              ":2: unknown kind 'fixed'; d");
+
+    magic_set overlapping = set;
+    overlapping.magics[1].offset = overlapping.magics[0].offset +
+                                   overlapping.magics[0].slots.front() -
+                                   overlapping.magics[1].slots.front();
+    EXPECT_NE(refusal(text_of(overlapping)).find(" already"), std::string::npos);
+    EXPECT_TRUE(refusal(text_of(overlapping)).starts_with(":3: entry "));
+}
+
+// What the techniques are built with.
+TEST_F(magics, of_the_project_are_right)
+{
+    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+        const fs::path file =
+            fs::path(PROJECT_ROOT) / "data/magics" / (std::string(name_of(kind)) + ".csv");
+        const magic_set set = read_magics(file, oracle());
+        EXPECT_EQ(set.kind, kind);
+        EXPECT_EQ(set.magics.size(), 128U);
+    }
+}
+
+} // namespace
+} // namespace slidebench

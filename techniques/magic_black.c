@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+#include "magic_black.h"
+
+#include "lines.h"
+
+_Alignas(64) struct magic_black_square magic_black_squares[64];
+_Alignas(64) Bitboard magic_black_table[BLACK_MAGICS_SIZE];
+
+static const struct {
+    uint64_t magic;
+    int64_t offset;
+} found[][64] = BLACK_MAGICS;
+
+/* The entry, and its part of the table. */
+static struct magic_black_entry filled(Square square, enum line_pair pair, unsigned shift)
+{
+    const struct magic_black_entry entry = {
+        .outside = ~inner_pair_squares(square, pair),
+        .magic = found[pair][square].magic,
+        .offset = found[pair][square].offset,
+    };
+    Bitboard occupied = 0;
+
+    do {
+        const uint64_t index = (occupied | entry.outside) * entry.magic >> shift;
+        magic_black_table[entry.offset + (int64_t)index] = pair_attacks(square, occupied, pair);
+        occupied = next_subset(occupied, ~entry.outside);
+    } while (occupied != 0);
+    return entry;
+}
+
+void magic_black_init(void)
+{
+    for (Square square = 0; square < 64; ++square)
+        magic_black_squares[square] = (struct magic_black_square){
+            .rook = filled(square, ROOK_LINES, MAGIC_BLACK_ROOK),
+            .bishop = filled(square, BISHOP_LINES, MAGIC_BLACK_BISHOP),
+        };
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef MAGIC_BLACK_H
+#define MAGIC_BLACK_H
+
+/*
+ * Idea
+ *   Fixed-shift magics whose tables overlap (see magic_fixed_shift.h), but the squares that do not matter
+ *   are set instead of cleared.
+ *
+ *       rook     table[offset + ((occupied | ~mask) * magic >> 52)]
+ *       bishop   table[offset + ((occupied | ~mask) * magic >> 55)]
+ *
+ *   occupied | ~mask is -1 - empty, with the empty ones of the squares that matter: so the index is
+ *   that of (1 + empty) * -magic. The 1 shifts all indices by the same fraction, which moves the
+ *   carries from one to the next, and no index need be 0.
+ *
+ * Cost
+ *   The table, whose size is in black_magics.h, and 3 KiB of masks, magics and offsets. One
+ *   multiplication a piece; no shift to load.
+ *
+ * Origin
+ *   Onno Garms, 2009, and Volker Annuss; with Niklas Fiekas 87,988 entries.
+ *
+ * Note
+ *   The magics are the project's own: `slidebench find-magics --kind black` writes
+ *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere, copy
+ *   that too, from the folder of the build.
+ */
+
+#include "bitboard.h"
+#include "black_magics.h"
+#include "facts.h"
+
+enum { MAGIC_BLACK_ROOK = 52, MAGIC_BLACK_BISHOP = 55 };
+
+struct magic_black_entry {
+    Bitboard outside, magic;
+    int64_t offset; /* below 0 where indices begin high */
+};
+
+struct magic_black_square {
+    struct magic_black_entry rook, bishop;
+};
+
+extern struct magic_black_square magic_black_squares[64];
+extern Bitboard magic_black_table[BLACK_MAGICS_SIZE];
+
+void magic_black_init(void);
+
+static const struct technique_facts magic_black_facts = {
+    .title = "Black magic bitboards",
+    .family = "lookup",
+    .originators = "Onno Garms, Volker Annuss, Niklas Fiekas",
+    .year = 2009,
+    .reference = "https://www.talkchess.com/forum3/viewtopic.php?t=64790",
+    .table_bytes = sizeof magic_black_table + sizeof magic_black_squares,
+};
+
+ALWAYS_INLINE Bitboard magic_black_rook_attacks(Square square, Bitboard occupied)
+{
+    const struct magic_black_entry *entry = &magic_black_squares[square].rook;
+    const uint64_t index = (occupied | entry->outside) * entry->magic >> MAGIC_BLACK_ROOK;
+
+    return magic_black_table[entry->offset + (int64_t)index];
+}
+
+ALWAYS_INLINE Bitboard magic_black_bishop_attacks(Square square, Bitboard occupied)
+{
+    const struct magic_black_entry *entry = &magic_black_squares[square].bishop;
+    const uint64_t index = (occupied | entry->outside) * entry->magic >> MAGIC_BLACK_BISHOP;
+
+    return magic_black_table[entry->offset + (int64_t)index];
+}
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#include "magic_fixed_shift.h"
+
+#include "lines.h"
+
+_Alignas(64) struct magic_fixed_shift_square magic_fixed_shift_squares[64];
+_Alignas(64) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
+
+static const struct {
+    uint64_t magic;
+    int64_t offset;
+} found[][64] = FIXED_SHIFT_MAGICS;
+
+/* The entry, and its part of the table. */
+static struct magic_fixed_shift_entry filled(Square square, enum line_pair pair, unsigned shift)
+{
+    const struct magic_fixed_shift_entry entry = {
+        .mask = inner_pair_squares(square, pair),
+        .magic = found[pair][square].magic,
+        .offset = found[pair][square].offset,
+    };
+    Bitboard occupied = 0;
+
+    do {
+        const uint64_t index = occupied * entry.magic >> shift;
+        magic_fixed_shift_table[entry.offset + (int64_t)index] =
+            pair_attacks(square, occupied, pair);
+        occupied = next_subset(occupied, entry.mask);
+    } while (occupied != 0);
+    return entry;
+}
+
+void magic_fixed_shift_init(void)
+{
+    for (Square square = 0; square < 64; ++square)
+        magic_fixed_shift_squares[square] = (struct magic_fixed_shift_square){
+            .rook = filled(square, ROOK_LINES, MAGIC_FIXED_SHIFT_ROOK),
+            .bishop = filled(square, BISHOP_LINES, MAGIC_FIXED_SHIFT_BISHOP),
+        };
+}
