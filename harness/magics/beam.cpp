@@ -118,14 +118,15 @@ std::size_t width_at(const magic_slider &slider, const beam_settings &settings, 
     return settings.width << std::min<std::size_t>(to_come, 8);
 }
 
-// Calls action for each subset of `bits`.
+// Calls action for each subset of `bits` with at most so many members.
 template <typename Action>
-void for_subsets(std::uint64_t bits, const Action &action)
+void for_subsets(std::uint64_t bits, unsigned most, const Action &action)
 {
     std::uint64_t subset = 0;
     do {
-        action(subset);
-        subset = (subset - bits) & bits;
+        if (popcount(subset) <= most)
+            action(subset);
+        subset = (subset - bits) & bits; // Marcel van Kervinck's Carry-Rippler
     } while (subset != 0);
 }
 
@@ -143,11 +144,12 @@ public:
 
     void expand(const partial &parent)
     {
-        for_subsets(choice_.low, [&](std::uint64_t low) {
+        for_subsets(choice_.low, settings_.most_ones, [&](std::uint64_t low) {
             const std::uint64_t magic = parent.magic | low;
             span_ = span(magic);
             if (fill_old(magic) && fill_new(magic))
-                for_subsets(choice_.high, [&](std::uint64_t high) { consider(magic, high); });
+                for_subsets(choice_.high, settings_.most_ones,
+                            [&](std::uint64_t high) { consider(magic, high); });
         });
     }
 

@@ -17,6 +17,7 @@ struct beam_settings {
     std::size_t width = 1000; // how many survive a level
     unsigned reach = 1;       // a power of two up to 64
     float gap_cost = 0;
+    unsigned most_ones = 64; // among the bits that a level chooses: few ones make compact magics
     float most_span = 4096; // between the lowest and the highest slot; a slot's number wraps around
     float noise = 1;        // below this, differences are left to chance
     std::uint64_t seed = 1;

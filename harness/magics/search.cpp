@@ -29,6 +29,8 @@ beam_settings random_settings(std::uint64_t *random)
     return settings;
 }
 
+constexpr std::array<unsigned, 3> most_ones = {1, 2, 64};
+
 // How far apart slots may be, by the number of subsets, each of which may need its own.
 constexpr std::array<float, 5> spans = {1.05F, 1.25F, 1.6F, 2.5F, 5};
 
@@ -114,13 +116,18 @@ std::vector<std::uint64_t> magic_search::candidates(const magic_slider &slider,
                                                     bool is_new) const
 {
     beam_settings settings = random_settings(&random);
-    settings.width = width;
     settings.threads = threads_;
     std::vector<std::uint64_t> magics;
     for (std::size_t i = is_new ? 0 : next_random(&random) % spans.size();
          magics.empty() && i < spans.size(); ++i) {
         settings.most_span = spans[i] * static_cast<float>(slider.answers().size());
-        magics = beam_search(slider, settings);
+        for (std::size_t ones = is_new ? 0 : next_random(&random) % most_ones.size();
+             magics.empty() && ones < most_ones.size(); ++ones) {
+            settings.most_ones = most_ones[ones];
+            // Few ones are few possibilities: more of them can survive.
+            settings.width = most_ones[ones] < 64 ? 4 * width : width;
+            magics = beam_search(slider, settings);
+        }
     }
     return magics.empty() && is_new ? any_magic(slider, &random) : magics;
 }

@@ -28,13 +28,14 @@ const technique &oracle()
 }
 
 // Where beams are narrow, and all of it takes milliseconds.
-const std::vector<magic_subject> some = {{PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
+const std::vector<magic_subject> three_bishops = {
+    {PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
 
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
                 const std::vector<magic_set> &earlier = {})
 {
     magic_search search(kind, seed, threads, oracle());
-    search.search_for(some);
+    search.search_for(three_bishops);
     for (const magic_set &set : earlier)
         search.take_over(set);
     for (unsigned i = 0; i < rounds; ++i)
@@ -93,7 +94,7 @@ TEST_F(magics, that_are_merged_are_the_best_of_each_square)
 {
     magic_set a = found(magic_kind::fancy, 1, 4), b = found(magic_kind::fancy, 2, 12);
     const magic_set both = found(magic_kind::fancy, 3, 0, 1, {a, b});
-    for (std::size_t i = 0; i < some.size(); ++i) {
+    for (std::size_t i = 0; i < three_bishops.size(); ++i) {
         const auto size = [](const found_magic &m) { return std::pair(m.bits, m.slots.size()); };
         EXPECT_EQ(size(both.magics[i]), std::min(size(a.magics[i]), size(b.magics[i])));
     }
