@@ -162,7 +162,9 @@ function(add_chess_in_each_layout slug generated isa_options objects)
   set(target ${registry}_${slug}_chess)
   add_library(${target} OBJECT ${generated}_chess.c)
   target_compile_options(${target} PRIVATE ${KERNEL_OPTIONS} ${isa_options} -S
-                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as>)
+                         $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as>
+                         # clang-tidy only reads it.
+                         $<$<BOOL:${CMAKE_C_CLANG_TIDY}>:-Wno-unused-command-line-argument>)
   target_compile_definitions(${target} PRIVATE LAYOUT=EACH_LAYOUT)
   target_include_directories(${target} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness)

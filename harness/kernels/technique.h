@@ -129,7 +129,7 @@ struct technique {
     const struct technique_facts *facts;
     const char *isa; /* instruction sets it needs, separated by blanks; may be empty */
     enum role role;
-    bool extra; /* timed only where asked for, by name or as one of all */
+    bool extra;            /* timed only where asked for, by name or as one of all */
     unsigned capabilities; /* what it brings itself; kernels exist for everything else too */
     size_t state_bytes;
     bool (*cpu_supports)(void);             /* where it says no, nothing below may be called */
@@ -137,7 +137,8 @@ struct technique {
     attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
     struct code attacks_code[PIECE_COUNT];
     const kernel_table *layouts[LAYOUT_COUNT];
-    const struct chess *chess[LAYOUT_COUNT]; /* what plays with it, chess/chess.h; NULL if NO_CHESS */
+    const struct chess
+        *chess[LAYOUT_COUNT]; /* what plays with it, chess/chess.h; NULL if NO_CHESS */
 };
 
 struct technique_list {
