@@ -47,8 +47,8 @@ ALWAYS_INLINE Bitboard fill_avx2_side_attacks(Bitboard orthogonal, Bitboard diag
     const __m256i stride = _mm256_set_epi64x(7, 9, 8, 1);
     const __m256i twice = _mm256_add_epi64(stride, stride);
     const __m256i four_times = _mm256_add_epi64(twice, twice);
-    const long long not_a = (long long)~A_FILE;
-    const long long not_h = (long long)~H_FILE;
+    const long long not_a = ~(long long)A_FILE;
+    const long long not_h = ~(long long)H_FILE;
     const __m256i enterable_rising = _mm256_set_epi64x(not_h, not_a, -1, not_a);
     const __m256i enterable_falling = _mm256_set_epi64x(not_a, not_h, -1, not_h);
     const __m256i pieces = _mm256_set1_epi64x((long long)occupied);

@@ -43,10 +43,10 @@ static const struct technique_facts fill_avx512_facts = {
 ALWAYS_INLINE Bitboard fill_avx512_side_attacks(Bitboard orthogonal, Bitboard diagonal,
                                                 Bitboard occupied)
 {
-    const long long not_a = (long long)~A_FILE;
-    const long long not_h = (long long)~H_FILE;
-    const long long not_1 = (long long)~RANK_1;
-    const long long not_8 = (long long)~RANK_8;
+    const long long not_a = ~(long long)A_FILE;
+    const long long not_h = ~(long long)H_FILE;
+    const long long not_1 = ~(long long)RANK_1;
+    const long long not_8 = ~(long long)RANK_8;
     const __m512i stride = _mm512_set_epi64(57, 55, 56, 63, 7, 9, 8, 1);
     const __m512i twice = _mm512_add_epi64(stride, stride);
     const __m512i four_times = _mm512_add_epi64(twice, twice);

@@ -137,8 +137,7 @@ struct technique {
     attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
     struct code attacks_code[PIECE_COUNT];
     const kernel_table *layouts[LAYOUT_COUNT];
-    const struct chess
-        *chess[LAYOUT_COUNT]; /* what plays with it, chess/chess.h; NULL if NO_CHESS */
+    const struct chess *chess[LAYOUT_COUNT]; /* what plays with it; NULL if NO_CHESS */
 };
 
 struct technique_list {

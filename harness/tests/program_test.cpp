@@ -71,12 +71,22 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     EXPECT_GT(asked_again, 10);
 }
 
+// The lines of techniques that this CPU can run.
+std::vector<std::string> lines_of_available(const std::string &text)
+{
+    std::vector<std::string> lines = lines_of(text);
+    std::erase_if(lines, [](const std::string &line) {
+        return line.find(" skipped: needs ") != std::string::npos;
+    });
+    return lines;
+}
+
 TEST_F(program, counts_nodes_of_a_position)
 {
     const outcome all = run("perft startpos 3");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
-    const std::vector<std::string> lines = lines_of(all.out);
-    ASSERT_EQ(lines.size(), techniques.count - 1) << "all but the floor";
+    const std::vector<std::string> lines = lines_of_available(all.out);
+    ASSERT_EQ(lines_of(all.out).size(), techniques.count - 1) << "all but the floor";
     for (const std::string &line : lines)
         EXPECT_NE(line.find(" 8902 nodes "), std::string::npos) << line;
 
@@ -114,8 +124,8 @@ TEST_F(program, searches_the_same_nodes_with_all_techniques)
 {
     const outcome all = run("search startpos --depth 3 --layout 1 --repetitions 2");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
-    const std::vector<std::string> lines = lines_of(all.out);
-    ASSERT_EQ(lines.size(), techniques.count - 1) << "all but the floor";
+    const std::vector<std::string> lines = lines_of_available(all.out);
+    ASSERT_EQ(lines_of(all.out).size(), techniques.count - 1) << "all but the floor";
     const auto nodes_and_signature = [](const std::string &line) {
         return line.substr(36, line.find(" s ") - 9 - 36);
     };
