@@ -230,7 +230,27 @@ bool magic_search::improve_shared(const magic_slider &slider, std::span<const st
     if (present != nullptr)
         table_.take(present->slots,
                     static_cast<std::size_t>(present->offset + present->slots.front()));
+    if (best)
+        settle();
     return best.has_value();
+}
+
+// Moves all down as far as there is room for them, the lowest first.
+void magic_search::settle()
+{
+    std::vector<found_magic *> rising;
+    for (found_magic &m : found_.magics)
+        rising.push_back(&m);
+    std::stable_sort(rising.begin(), rising.end(), [](const found_magic *a, const found_magic *b) {
+        return a->offset + a->slots.front() < b->offset + b->slots.front();
+    });
+    for (found_magic *m : rising) {
+        const auto first = static_cast<std::size_t>(m->offset + m->slots.front());
+        table_.release(m->slots, first);
+        const std::size_t lower = table_.first_fit(m->slots, first).value_or(first);
+        table_.take(m->slots, lower);
+        m->offset = static_cast<std::int64_t>(lower) - m->slots.front();
+    }
 }
 
 // Tables of their own lie one behind the other.

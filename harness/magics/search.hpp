@@ -26,7 +26,7 @@ struct magic_subject {
  * Of these, where squares have tables of their own, the one with the smallest table is taken, and of
  * equal ones that which uses least of it. Where they share one, all others stay where they are, and
  * that magic is taken which, at the lowest place where it fits, leaves the table shortest; of equal ones
- * that with the least sum of entry numbers, so that everything sinks.
+ * that with the least sum of entry numbers. Then all others sink as far as there is room for them.
  */
 class magic_search {
 public:
@@ -55,6 +55,7 @@ private:
     std::vector<std::uint64_t> candidates(const magic_slider &slider, std::uint64_t random,
                                           std::size_t width, bool is_new) const;
     void lay_out();
+    void settle();
 
     unsigned threads_;
     const technique &oracle_;
