@@ -56,12 +56,6 @@ private:
     csv_table table_;
 };
 
-// One more than its last entry: where tables are shared, than the last one that is used.
-std::int64_t end_of(magic_kind kind, const found_magic &m)
-{
-    return m.offset + (shares_table(kind) ? m.slots.back() + 1 : std::int64_t{1} << m.bits);
-}
-
 std::string name_of_square(const found_magic &m)
 {
     return std::string(name_of(m.kind)) + " " + square_name(m.square);
@@ -108,6 +102,11 @@ found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
 }
 
 } // namespace
+
+std::int64_t end_of(magic_kind kind, const found_magic &m)
+{
+    return m.offset + (shares_table(kind) ? m.slots.back() + 1 : std::int64_t{1} << m.bits);
+}
 
 std::size_t magic_set::entries() const
 {

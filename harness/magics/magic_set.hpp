@@ -20,6 +20,9 @@ struct found_magic {
     std::int64_t offset = 0; // what is added to an index: where the table of the square begins
 };
 
+// One more than its last entry: where tables are shared, than the last one that is used.
+std::int64_t end_of(magic_kind kind, const found_magic &m);
+
 // What a search has found until it was written down: a row of a file for each magic.
 struct magic_set {
     magic_kind kind = magic_kind::fancy;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <limits>
 #include <numeric>
+#include <utility>
 
 #include "chess/splitmix.h"
 #include "magics/beam.hpp"
@@ -138,9 +138,16 @@ bool magic_search::make_round(std::size_t width)
     random = next_random(&random) ^ ++found_.rounds;
     auto chosen = std::find_if(subjects_.begin(), subjects_.end(),
                                [this](const magic_subject &s) { return magic_of(s) == nullptr; });
-    if (chosen == subjects_.end())
+    if (chosen == subjects_.end()) {
         chosen = subjects_.begin() +
                  static_cast<std::ptrdiff_t>(next_random(&random) % subjects_.size());
+        if (shares_table(found_.kind) && next_random(&random) % 2 == 0)
+            chosen = std::max_element(subjects_.begin(), subjects_.end(),
+                                      [this](const magic_subject &a, const magic_subject &b) {
+                                          return end_of(found_.kind, *magic_of(a)) <
+                                                 end_of(found_.kind, *magic_of(b));
+                                      });
+    }
 
     const found_magic *present = magic_of(*chosen);
     unsigned bits = fixed_bits(chosen->kind);
@@ -188,23 +195,30 @@ bool magic_search::improve_own(const magic_slider &slider, std::span<const std::
 bool magic_search::improve_shared(const magic_slider &slider, std::span<const std::uint64_t> magics)
 {
     found_magic *present = magic_of({slider.kind(), slider.square()});
-    std::size_t least = std::numeric_limits<std::size_t>::max();
+    // The size of the table, then the sum of the entry numbers: the least is the best.
+    constexpr std::size_t none = most_table_entries;
+    std::pair<std::size_t, std::size_t> least = {none, 0};
     if (present != nullptr) {
         const auto first = static_cast<std::size_t>(present->offset + present->slots.front());
+        least = {table_.size(), sum_of_numbers(present->slots, first)};
         table_.release(present->slots, first);
-        least = sum_of_numbers(present->slots, first);
     }
+    const std::size_t rest = table_.size();
     std::optional<found_magic> best;
     for (const std::uint64_t magic : magics) {
         const auto slots = slider.slots(magic);
-        if (!slots || sum_of_numbers(*slots, 0) >= least)
+        if (!slots)
             continue;
-        const std::size_t end = (least - 1 - sum_of_numbers(*slots, 0)) / slots->size() + 1;
-        const auto first =
-            table_.first_fit(*slots, std::min<std::size_t>(end, most_table_entries - 8192));
+        const std::size_t span = 1U + slots->back() - slots->front();
+        if (span > least.first)
+            continue;
+        const auto first = table_.first_fit(*slots, least.first - span + 1);
         if (!first)
             continue;
-        least = sum_of_numbers(*slots, *first);
+        const std::pair value = {std::max(rest, *first + span), sum_of_numbers(*slots, *first)};
+        if (value >= least)
+            continue;
+        least = value;
         best = {slider.kind(), slider.square(), slider.bits(),
                 magic,         *slots,          static_cast<std::int64_t>(*first) - slots->front()};
     }
@@ -216,7 +230,27 @@ bool magic_search::improve_shared(const magic_slider &slider, std::span<const st
     if (present != nullptr)
         table_.take(present->slots,
                     static_cast<std::size_t>(present->offset + present->slots.front()));
+    if (best)
+        settle();
     return best.has_value();
+}
+
+// Moves all down as far as there is room for them, the lowest first.
+void magic_search::settle()
+{
+    std::vector<found_magic *> rising;
+    for (found_magic &m : found_.magics)
+        rising.push_back(&m);
+    std::stable_sort(rising.begin(), rising.end(), [](const found_magic *a, const found_magic *b) {
+        return a->offset + a->slots.front() < b->offset + b->slots.front();
+    });
+    for (found_magic *m : rising) {
+        const auto first = static_cast<std::size_t>(m->offset + m->slots.front());
+        table_.release(m->slots, first);
+        const std::size_t lower = table_.first_fit(m->slots, first).value_or(first);
+        table_.take(m->slots, lower);
+        m->offset = static_cast<std::int64_t>(lower) - m->slots.front();
+    }
 }
 
 // Tables of their own lie one behind the other.

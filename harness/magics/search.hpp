@@ -22,10 +22,11 @@ struct magic_subject {
  * stopped, whatever the number of threads.
  *
  * A round is about one square: one without a magic while there is any, those with the most relevant
- * squares first; then a random one. Beam search, with settings by chance, makes many magics for it.
+ * squares first; then a random one, and where all share a table as often the one that ends it. Beam search, with settings by chance, makes many magics for it.
  * Of these, where squares have tables of their own, the one with the smallest table is taken, and of
  * equal ones that which uses least of it. Where they share one, all others stay where they are, and
- * the magic and the place with the least sum of entry numbers are taken, so that everything sinks.
+ * that magic is taken which, at the lowest place where it fits, leaves the table shortest; of equal ones
+ * that with the least sum of entry numbers. Then all others sink as far as there is room for them.
  */
 class magic_search {
 public:
@@ -54,6 +55,7 @@ private:
     std::vector<std::uint64_t> candidates(const magic_slider &slider, std::uint64_t random,
                                           std::size_t width, bool is_new) const;
     void lay_out();
+    void settle();
 
     unsigned threads_;
     const technique &oracle_;

@@ -16,7 +16,7 @@ constexpr std::size_t together = 64 * lane_count;
 shared_table::shared_table()
 {
     for (std::vector<std::uint8_t> &bytes : shifted_)
-        bytes.resize(most_table_entries / 8);
+        bytes.resize((most_table_entries + 8192) / 8); // and where a square may reach from the last
 }
 
 void shared_table::flip(const magic_slots &slots, std::size_t first)

@@ -22,7 +22,7 @@ public:
     void take(const magic_slots &slots, std::size_t first);
     void release(const magic_slots &slots, std::size_t first);
 
-    // The lowest `first`, below `end` (at most most_table_entries - 8192), at which all slots are free.
+    // The lowest `first`, below `end` (at most most_table_entries), at which all slots are free.
     std::optional<std::size_t> first_fit(const magic_slots &slots, std::size_t end) const;
 
     // One more than the last entry taken.
