@@ -55,13 +55,14 @@ std::vector<check> checks_of_case(const validate_options &options)
             throw input_error(std::string(option) + " is for --mode " + std::string(name_of(c)));
         return {c};
     };
-    if (options.sliders && !options.only.modes.empty()) {
-        const std::vector<check> asked = parse_checks(options.only.modes);
-        if (asked.size() == 1 && is_about_set(asked.front()))
-            return asked;
+    if (options.sliders) {
+        if (options.only.modes.empty())
+            return {check::setwise};
+        std::vector<check> asked = parse_checks(options.only.modes);
+        if (asked.size() != 1 || !is_about_set(asked.front()))
+            throw input_error("--sliders is for --mode setwise, side or sides, one of them");
+        return asked;
     }
-    if (options.sliders)
-        return only(check::setwise, "--sliders");
     if (options.toggles)
         return only(check::toggle, "--toggles");
     return parse_checks(options.only.modes);
