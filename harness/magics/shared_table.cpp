@@ -51,6 +51,9 @@ std::optional<std::size_t> shared_table::first_fit(const magic_slots &slots, std
             const std::size_t entry = first + slots[next] - slots.front();
             std::array<std::uint64_t, lane_count> there;
             std::memcpy(there.data(), shifted_[entry % 8].data() + entry / 8, sizeof there);
+            if constexpr (std::endian::native == std::endian::big)
+                for (std::uint64_t &lane : there)
+                    lane = __builtin_bswap64(lane);
             std::uint64_t all = ~std::uint64_t{0};
             for (std::size_t lane = 0; lane < lane_count; ++lane) {
                 taken[lane] |= there[lane];
