@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name]
-#               [MAGICS kind])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
-#   if there is one, writes what these include to CMAKE_CURRENT_BINARY_DIR.
+#   if there is one, writes what these include, to CMAKE_CURRENT_BINARY_DIR or with make_magics_header().
 #
 # add_chess_library(SLUG ...)
 #   A library SLUG with the chess of such a technique and nothing else of it: no kernels, no registry.
@@ -43,7 +42,7 @@ endif()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
 # there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE;MAGICS" "ISA" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA" ${ARGN})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -85,9 +84,6 @@ macro(read_technique slug)
   set(tables)
   if(EXISTS ${home}/${slug}.c)
     set(tables ${home}/${slug}.c)
-  endif()
-  if(arg_MAGICS)
-    make_magics_header(${arg_MAGICS})
   endif()
 endmacro()
 

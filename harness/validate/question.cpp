@@ -73,9 +73,14 @@ const std::vector<check> &all_checks()
     return checks;
 }
 
+bool is_about_sides(check c)
+{
+    return c == check::side || c == check::sides;
+}
+
 bool is_about_set(check c)
 {
-    return c == check::setwise || c == check::side || c == check::sides;
+    return c == check::setwise || is_about_sides(c);
 }
 
 std::string_view name_of(check c)
@@ -113,7 +118,7 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
     const std::size_t count = questions.occupied.size();
     expect_answers(count);
     sides_.clear();
-    for (std::size_t i = 0; how != check::setwise && is_about_set(how) && i < count; ++i)
+    for (std::size_t i = 0; is_about_sides(how) && i < count; ++i)
         for (const side_sliders &side : sides_of(questions.sliders[i], questions.occupied[i]))
             sides_.push_back(side);
     const batch work = {count,
@@ -211,7 +216,7 @@ Bitboard right_answer(const technique &oracle, const question &q)
             all ^= oracle.attacks[q.asked](asked, moved);
         return all;
     }
-    if (q.how == check::side || q.how == check::sides) {
+    if (is_about_sides(q.how)) {
         const auto [own, other] = sides_of(q.sliders, occupied);
         const Bitboard attacks = attacks_of(oracle, own, occupied);
         return q.how == check::side ? attacks : attacks ^ attacks_of(oracle, other, occupied);

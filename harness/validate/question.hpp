@@ -31,9 +31,12 @@ enum class check {
 // How many queries mode move asks between make and unmake when it is validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
 
-// Those asked about a set of sliders. For side it is one side's, and for sides the other pieces are the
-// other side's: see sides_of().
+// Those asked about a set of sliders.
 bool is_about_set(check c);
+
+// Of these, side and sides: the set is one side's, and for sides the other pieces are the other side's;
+// see sides_of().
+bool is_about_sides(check c);
 
 const std::vector<check> &all_checks();
 std::string_view name_of(check c);
