@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Time per query under cache pressure by the size of the buffer whose lines are loaded in between,
-# whole and, where there is one, above the floor, which does nothing but load them.
+# Time per query under cache pressure by the size of the buffer whose lines are loaded in between, which is
+# not timed: whole and, where there is one, above the floor.
 
 if (!exists("modes")) { modes = "pressure" }
 call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
@@ -37,7 +37,7 @@ do for [k = 1 : panels] {
     if (above) { set ytics add (sprintf("≤ %g", LEAST) LEAST) }
     set xrange [place(0) / 1.6 : BYTES_max * 1.6]
     set title above ? "above the floor" : "whole"
-    set ylabel above ? "ns per query more than the floor's" : "ns per query, loads of the buffer included"
+    set ylabel above ? "ns per query more than the floor's" : "ns per query, without the loads of the buffer"
     eval panel(k, panels)
     eval curves
     eval once

@@ -5,7 +5,7 @@
 # greatest, logarithmic, so that lines cross where ranks change. COMPARISON.csv is what `verdict --csv`
 # writes, PIECE and WORKLOAD are `all`.
 
-modes = "search_nnue_shaped search perft replay move query toggle load pressure_latency pressure autovectorized batch setwise latency throughput"
+modes = "search_nnue_shaped search perft replay sides side move query toggle load pressure_latency pressure autovectorized batch setwise latency throughput"
 sorted_by = "ratio"
 call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 

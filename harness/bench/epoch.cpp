@@ -112,8 +112,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
 {
     const timed_queries &queries = task.queries;
     const bool agree = same_answers(task);
-    side own = prepare(*task.contender, *task.baseline, queries);
-    side baseline = prepare(*task.baseline, *task.contender, queries);
+    auto [own, baseline] = prepare(task);
     const auto baseline_layout = [&](unsigned layout) {
         return (layout + task.epoch) % LAYOUT_COUNT;
     };
@@ -190,39 +189,52 @@ bool epoch_timer::same_answers(const epoch_task &task)
 {
     const unsigned layout = task.epoch % LAYOUT_COUNT;
     const auto digest = [&](const technique &t) {
-        const std::size_t first = beginning_of_round(task.queries, task.epoch);
-        runner_.time(t, task.queries, layout, first, operations_per_round(task.queries));
+        const std::size_t operations = operations_per_round(task.queries);
+        const std::size_t first = beginning_of_round(task.queries, operations, task.epoch);
+        runner_.time(t, task.queries, layout, first, operations);
         return runner_.digest_of_last_answers();
     };
     return digest(*task.contender) == digest(*task.baseline);
 }
 
-// Warms up a technique that other ones, in other processes, have driven out of the caches; and finds
-// out how to time it.
-epoch_timer::side epoch_timer::prepare(const technique &t, const technique &other,
-                                       const timed_queries &queries)
+// Warms up a technique that other ones, in other processes, have driven out of the caches. What an
+// operation takes then, in ns.
+double epoch_timer::warm_up(const technique &t, const timed_queries &queries,
+                            std::size_t operations)
 {
-    const std::size_t whole = operations_per_round(queries);
-    if (plays_chess(queries.how)) {
-        // It goes on for milliseconds, and warms itself up.
-        runner_.time(t, queries, 0, 0, whole);
-        return {&t, 0, 0, 1, whole};
-    }
+    // Chess goes on for milliseconds, and warms itself up.
+    const std::size_t rounds =
+        plays_chess(queries.how) ? 0 : rounds_to_warm_up(t, 1, queries, operations);
     double ns = 0;
-    for (std::size_t i = 0; i <= rounds_to_warm_up(t, 1, queries, whole); ++i)
-        ns = runner_.time(t, queries, 0, beginning_of_round(queries, i), whole).ns *
-             static_cast<double>(whole);
+    for (std::size_t i = 0; i <= rounds; ++i)
+        ns = runner_.time(t, queries, 0, beginning_of_round(queries, operations, i), operations).ns;
+    return ns;
+}
 
-    std::size_t operations = whole;
-    if (ns > ns_per_block) {
+// Finds out how to time the two: by rounds over the same queries, so of one length.
+std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const epoch_task &task)
+{
+    const technique &contender = *task.contender, &baseline = *task.baseline;
+    const timed_queries &queries = task.queries;
+    std::size_t operations = operations_per_round(queries);
+    const double ns = warm_up(contender, queries, operations);
+    const double baseline_ns = warm_up(baseline, queries, operations);
+    if (plays_chess(queries.how))
+        return {{&contender, 0, 0, 1, operations}, {&baseline, 0, 0, 1, operations}};
+
+    if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block) {
         const std::size_t call = operations_per_call(queries);
-        operations = std::max(whole / call / 4, std::size_t{1}) * call;
-        ns *= static_cast<double>(operations) / static_cast<double>(whole);
+        operations = std::max(operations / call / 4, std::size_t{1}) * call;
     }
-    const double rounds = std::clamp(ns_per_block / ns, static_cast<double>(least_timed_rounds),
-                                     static_cast<double>(most_timed_rounds));
-    return {&t, 0, rounds_to_warm_up(t, share_driven_out(t, other, queries), queries, operations),
-            static_cast<std::size_t>(rounds), operations};
+    const auto side_of = [&](const technique &t, const technique &other, double each) {
+        const double rounds = std::clamp(ns_per_block / (each * static_cast<double>(operations)),
+                                         static_cast<double>(least_timed_rounds),
+                                         static_cast<double>(most_timed_rounds));
+        return side{&t, 0,
+                    rounds_to_warm_up(t, share_driven_out(t, other, queries), queries, operations),
+                    static_cast<std::size_t>(rounds), operations};
+    };
+    return {side_of(contender, baseline, ns), side_of(baseline, contender, baseline_ns)};
 }
 
 core_reading epoch_timer::read()
@@ -280,12 +292,13 @@ epoch_timer::block_price epoch_timer::block(const side &s, const timed_queries &
 {
     const std::size_t begin = end - s.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
-        runner_.time(*s.timed, queries, s.layout, beginning_of_round(queries, i), s.operations);
+        runner_.time(*s.timed, queries, s.layout, beginning_of_round(queries, s.operations, i),
+                     s.operations);
     std::vector<query_price> all, alone;
     std::vector<core_reading> readings = {read()}, readings_alone;
     for (std::size_t i = begin; i != end; ++i) {
-        all.push_back(runner_.time(*s.timed, queries, s.layout, beginning_of_round(queries, i),
-                                   s.operations));
+        all.push_back(runner_.time(*s.timed, queries, s.layout,
+                                   beginning_of_round(queries, s.operations, i), s.operations));
         readings.push_back(read());
         const core_reading around = mean(std::span(readings).last(2));
         if (!is_shared(around, alone_)) {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "bench/rounds.hpp"
@@ -65,7 +66,8 @@ private:
 
     static epoch_figures summary(const std::vector<pair> &pairs);
     bool same_answers(const epoch_task &task);
-    side prepare(const technique &t, const technique &other, const timed_queries &queries);
+    double warm_up(const technique &t, const timed_queries &queries, std::size_t operations);
+    std::pair<side, side> prepare(const epoch_task &task); // contender and baseline
     pair pair_of_blocks(const side &own, const side &baseline, const timed_queries &queries);
     block_price block(const side &s, const timed_queries &queries, std::size_t end,
                       std::size_t warm_up_rounds);

@@ -8,7 +8,7 @@
 
 namespace slidebench {
 
-// Google Benchmark's flags: ours, and after them the user's, so that his win.
+// Google Benchmark's flags: ours, and after them the user's, so that the user's win.
 class google_flags {
 public:
     // Initialises the library, so there can be one at a time. Epochs are its repetitions. Throws

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "bench/interrupt.hpp"
 
+#include <atomic>
+
 namespace slidebench {
 namespace {
 
-volatile std::sig_atomic_t flag = 0;
+// Threads read it.
+std::atomic<bool> flag = false;
+static_assert(std::atomic<bool>::is_always_lock_free); // as signal handlers need it
 
 extern "C" void set_flag(int)
 {
-    flag = 1;
+    flag = true;
 }
 
 } // namespace
 
 interrupt_guard::interrupt_guard()
 {
-    flag = 0;
+    flag = false;
     struct sigaction action = {};
     action.sa_handler = set_flag;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);
@@ -34,7 +38,7 @@ interrupt_guard::~interrupt_guard()
 
 bool interrupt_guard::interrupted()
 {
-    return flag != 0;
+    return flag;
 }
 
 } // namespace slidebench

@@ -53,11 +53,12 @@ std::size_t operations_per_call(const timed_queries &queries)
                                           : kernel_batch;
 }
 
-std::size_t beginning_of_round(const timed_queries &queries, std::size_t round)
+std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
+                               std::size_t round)
 {
-    if (plays_chess(queries.how))
-        return round % queries.boards.size();
-    return round % (queries.squares.size() / queries_per_round) * queries_per_round;
+    const std::size_t all =
+        plays_chess(queries.how) ? queries.boards.size() : queries.squares.size();
+    return round % (all / operations) * operations;
 }
 
 round_runner::round_runner(const other_memory &other) : other_(other), answers_(kernel_batch) {}

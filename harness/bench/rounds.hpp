@@ -56,8 +56,9 @@ timed_queries queries_of(const cell &where);
 std::size_t operations_per_round(const timed_queries &queries);
 std::size_t operations_per_call(const timed_queries &queries);
 
-// Where a round begins. They repeat.
-std::size_t beginning_of_round(const timed_queries &queries, std::size_t round);
+// Where a round of so many begins: behind the one before it, until they repeat.
+std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
+                               std::size_t round);
 
 struct alignas(64) cache_line {
     unsigned char bytes[64];

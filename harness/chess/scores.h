@@ -14,10 +14,10 @@
 #define SCORE_DRAW     0
 #define SCORE_INFINITE 32000 /* beyond every score */
 
-/* The side to move has been mated; that it will be in n half moves is n more. */
+/* The side to move has been mated; to be mated in n half moves scores n more. */
 #define SCORE_MATED (-30000)
 
-/* A higher score is of a mate that comes, and the negative of a higher one also. */
+/* Scores from here on announce a mate; from its negative down, being mated. */
 #define SCORE_LEAST_MATE (-SCORE_MATED - MOST_PLIES)
 
 /* A score counts half moves to the mate from the root; stored, from the position `ply` below it. */

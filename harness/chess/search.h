@@ -89,8 +89,8 @@ ALWAYS_INLINE int NAME(quiesce)(const NAME(node) *node, struct search_memory *me
             alpha = best;
         found.wanted = board->sides[other(us)];
     }
-    /* A smaller gain than this cannot bring alpha back. What is skipped for it has no part in what is
-     * returned, so that can be a lower bound than the skipped moves allow. */
+    /* A smaller gain than this cannot bring alpha back. Skipped moves do not raise the returned value,
+     * which may therefore be lower than they would allow. */
     futile = found.checkers == 0 ? alpha - best - MARGIN : 0;
 
     count = NAME(ranked_moves)(node, memory, &found, NO_MOVE, ply, us, moves);

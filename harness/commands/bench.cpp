@@ -170,10 +170,10 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         std::size_t queries = w.recorded().size();
         for (const piece asked : all_pieces())
             queries = std::max(queries, w.of(asked).size());
-        inputs.push_back({{"name", w.name()},
-                          {"queries", queries},
-                          {"seed", p.seed},
-                          {"fingerprint", hex(w.fingerprint())}});
+        inputs.push_back(
+            {{"name", w.name()}, {"queries", queries}, {"fingerprint", hex(w.fingerprint())}});
+        if (w.is_shared()) // made up, and not recorded or out of a game
+            inputs.back()["seed"] = p.seed;
     }
     const auto disturbed = std::count_if(samples.begin(), samples.end(), [](const sample &s) {
         return s.disturbed != disturbance::none;
@@ -279,10 +279,10 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         print_report(facts, comparisons, p.workloads, p.modes, pieces_to_show(p, options));
         for (const technique *t : techniques.skipped(options.only.techniques))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
-        if (!has_whole_field(options))
+        const std::size_t more = techniques.available().size() - techniques.usual().size();
+        if (more > 0 && !has_whole_field(options))
             std::printf(
-                "%zu more are timed by --full, --verdict, or --technique with their names\n",
-                techniques.available().size() - techniques.usual().size());
+                "%zu more are timed by --full, --verdict, or --technique with their names\n", more);
         std::printf("%s\n", results.folder().c_str());
     }
     if (failed) {
@@ -355,7 +355,8 @@ void add_bench_command(CLI::App &program, const registry &techniques,
               "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them");
     command
         ->add_option("--touches", options->touches,
-                     "For mode pressure: cache lines of it that are loaded before each query")
+                     "For mode pressure: how many cache lines of it are loaded for each query, "
+                     "before every 16 queries")
         ->type_name("NUMBER");
     add_names(*command, "--sliders", options->sliders,
               "For mode setwise: how many a set has; by default 1 to 10");
@@ -366,8 +367,9 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
     CLI::Option *full = command->add_flag("--full", options->full,
-                                          "Also what else there is: sets, batches, pressure, "
-                                          "moves, densities, squares, games, a replay");
+                                          "All techniques, and what else there is: sets, "
+                                          "batches, pressure, moves, densities, squares, games, a "
+                                          "replay");
     command
         ->add_flag("--verdict", options->verdict,
                    "Instead: perft and search, and what might predict them; see the command "

@@ -21,7 +21,7 @@
 namespace slidebench {
 namespace {
 
-// Of each technique in each cell: with the default matrix about a minute for all, and some seconds.
+// Of each technique in each cell: a minute and a half for the default ones.
 constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
 constexpr const char *usual_repetitions = "20";

@@ -16,22 +16,22 @@ std::string year_of(const technique &t)
 void print_csv(const registry &techniques)
 {
     csv_file csv({"slug", "title", "family", "origin", "year", "isa", "available", "table_bytes",
-                  "capabilities"});
+                  "capabilities", "timed_by_default"});
     for (const technique *t : techniques.all())
         csv.add_row({t->slug, t->facts->title, t->facts->family, t->facts->originators, year_of(*t),
                      t->isa, is_available(*t) ? "yes" : "no", std::to_string(t->facts->table_bytes),
-                     capability_names(*t)});
+                     capability_names(*t), t->extra ? "no" : "yes"});
     std::fputs(csv.text().c_str(), stdout);
 }
 
 void print_table(const registry &techniques)
 {
-    std::printf("%-36s %-12s %4s %12s  %-10s  %s\n", "technique", "family", "year", "table bytes",
-                "brings", "by");
+    std::printf("%-36s %-12s %4s %12s  %-18s  %-5s  %s\n", "technique", "family", "year",
+                "table bytes", "brings", "timed", "by");
     for (const technique *t : techniques.all()) {
-        std::printf("%-36s %-12s %4s %12zu  %-10s  %s", t->slug, t->facts->family,
+        std::printf("%-36s %-12s %4s %12zu  %-18s  %-5s  %s", t->slug, t->facts->family,
                     year_of(*t).c_str(), t->facts->table_bytes, capability_names(*t).c_str(),
-                    t->facts->originators);
+                    t->extra ? "extra" : "", t->facts->originators);
         if (!is_available(*t))
             std::printf("  (skipped: needs %s)", t->isa);
         std::printf("\n");

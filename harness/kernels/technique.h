@@ -122,6 +122,8 @@ enum capability {
     CAPABILITY_SETWISE = 1 << 0,
     CAPABILITY_STATE = 1 << 1,
     CAPABILITY_BATCH = 1 << 2,
+    CAPABILITY_QUEEN = 1 << 3,
+    CAPABILITY_SIDE = 1 << 4,
 };
 
 struct technique {

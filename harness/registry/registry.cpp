@@ -89,7 +89,9 @@ std::string capability_names(const technique &t)
         if (t.capabilities & bit)
             names += (names.empty() ? "" : " ") + std::string(name);
     };
+    add(CAPABILITY_QUEEN, "queen");
     add(CAPABILITY_SETWISE, "setwise");
+    add(CAPABILITY_SIDE, "side");
     add(CAPABILITY_STATE, "state");
     add(CAPABILITY_BATCH, "batch");
     return names;

@@ -69,7 +69,7 @@ void require_same_touches(const std::vector<finished_run> &runs)
         if (other != nullptr && run.touches() != other->touches())
             throw input_error(
                 "'" + run.folder.string() + "' touched " + std::to_string(*run.touches()) +
-                " cache lines before each query under pressure, and '" + other->folder.string() +
+                " cache lines for each query under pressure, and '" + other->folder.string() +
                 "' " + std::to_string(*other->touches()) + "; compare runs of the same --touches");
         other = &run;
     }

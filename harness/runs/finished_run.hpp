@@ -25,7 +25,7 @@ struct finished_run {
     std::string baseline() const { return facts["run"]["baseline"]; }
     bool partial() const { return facts["run"]["partial"]; }
 
-    // Cache lines touched before each query under pressure; nothing if machine.json does not say.
+    // Cache lines touched for each query under pressure; nothing if machine.json does not say.
     std::optional<unsigned> touches() const;
 
     // The XXH3 of the workload's queries; empty if the run does not have that workload.

@@ -110,7 +110,7 @@ std::string caption(const finished_run &run, const std::string &example, const s
     std::string text = provenance(run.facts, example);
     if (is_under_pressure(s.modes.front()) && run.touches())
         text += "; " + std::to_string(*run.touches()) +
-                " cache lines of the buffer touched before each query";
+                " cache lines of the buffer loaded for each query, before every 16";
     return text;
 }
 

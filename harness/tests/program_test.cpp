@@ -22,7 +22,8 @@ TEST_F(program, lists_every_technique)
     EXPECT_EQ(csv.status, 0);
     const std::vector<std::string> lines = lines_of(csv.out);
     ASSERT_EQ(lines.size(), 1 + techniques.count);
-    EXPECT_EQ(lines[0], "slug,title,family,origin,year,isa,available,table_bytes,capabilities");
+    EXPECT_EQ(lines[0], "slug,title,family,origin,year,isa,available,table_bytes,capabilities,"
+                        "timed_by_default");
     for (std::size_t i = 0; i < techniques.count; ++i)
         EXPECT_TRUE(lines[i + 1].starts_with(std::string(techniques.items[i]->slug) + ","));
     EXPECT_EQ(lines_of(run("list").out).size(), lines.size());
