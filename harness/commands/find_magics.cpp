@@ -72,7 +72,8 @@ int find_magics(const registry &techniques, const find_magics_options &options)
     const std::uint64_t budget = parse_positive("--budget", options.budget);
     const std::uint64_t width = parse_positive("--width", options.width, 1'000'000);
     const auto threads = static_cast<unsigned>(parse_positive("--threads", options.threads, 1024));
-    magic_search search(kind, parse_positive("--seed", options.seed), threads, techniques.oracle());
+    magic_search search(kind, parse_positive("--seed", options.seed), width, threads,
+                        techniques.oracle());
     search.search_for(chosen_subjects(options));
     require_writable(options.out);
 
@@ -93,10 +94,12 @@ int find_magics(const registry &techniques, const find_magics_options &options)
 
     const interrupt_guard guard;
     progress_line progress("searching");
-    for (std::uint64_t round = 0; round < budget && !interrupt_guard::interrupted(); ++round) {
-        if (search.make_round(width))
+    for (std::uint64_t done = 0; done < budget && !interrupt_guard::interrupted();) {
+        const auto [rounds, better] = search.make_rounds(budget - done);
+        if (better)
             write_whole(options.out, text_of(search.found()));
-        progress.show(static_cast<double>(round + 1) / static_cast<double>(budget));
+        done += rounds;
+        progress.show(static_cast<double>(done) / static_cast<double>(budget));
     }
     progress.clear();
     write_whole(options.out, text_of(search.found()));

@@ -5,7 +5,6 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cmath>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -73,22 +72,12 @@ private:
 
 using slot_bits = std::array<std::uint64_t, most_words>;
 
-int count(const slot_bits &bits, std::size_t words)
+int count(const slot_bits &bits)
 {
     int sum = 0;
-    for (std::size_t i = 0; i < words; ++i)
-        sum += std::popcount(bits[i]);
+    for (const std::uint64_t word : bits)
+        sum += std::popcount(word);
     return sum;
-}
-
-// Each slot together with the reach - 1 behind it; what leaves the end is lost.
-void reach_out(slot_bits &bits, std::size_t words, unsigned reach)
-{
-    for (unsigned step = 1; step < reach; step *= 2) {
-        for (std::size_t i = words - 1; i > 0; --i)
-            bits[i] |= bits[i] << step | bits[i - 1] >> (64 - step);
-        bits[0] |= bits[0] << step;
-    }
 }
 
 // Bits of the magic that a level chooses. Those of `high` add whole indices to what the new square
@@ -118,16 +107,21 @@ std::size_t width_at(const magic_slider &slider, const beam_settings &settings, 
     return settings.width << std::min<std::size_t>(to_come, 8);
 }
 
-// Calls action for each subset of `bits` with at most so many members.
+// Calls action for each way to choose `bits`, a run of them, on top of `magic`, whose bits from there on are 0.
+// A bit that differs from the next lower one is a change; there are at most so many.
 template <typename Action>
-void for_subsets(std::uint64_t bits, unsigned most, const Action &action)
+void for_choices(std::uint64_t magic, std::uint64_t bits, unsigned most_changes,
+                 const Action &action)
 {
-    std::uint64_t subset = 0;
-    do {
-        if (popcount(subset) <= most)
-            action(subset);
-        subset = (subset - bits) & bits; // Marcel van Kervinck's Carry-Rippler
-    } while (subset != 0);
+    if (bits == 0) {
+        action(magic);
+        return;
+    }
+    const std::uint64_t lowest = bits & (0 - bits);
+    const std::uint64_t same = magic << 1 & lowest;
+    for_choices(magic | same, bits ^ lowest, most_changes, action);
+    if (most_changes > 0)
+        for_choices(magic | (same ^ lowest), bits ^ lowest, most_changes - 1, action);
 }
 
 // One thread's work at one level.
@@ -144,35 +138,19 @@ public:
 
     void expand(const partial &parent)
     {
-        for_subsets(choice_.low, settings_.most_ones, [&](std::uint64_t low) {
-            const std::uint64_t magic = parent.magic | low;
-            span_ = span(magic);
-            if (fill_old(magic) && fill_new(magic))
-                for_subsets(choice_.high, settings_.most_ones,
-                            [&](std::uint64_t high) { consider(magic, high); });
+        if (!fill_old(parent.magic))
+            return;
+        const unsigned most = settings_.most_changes;
+        for_choices(parent.magic, choice_.low, most, [&](std::uint64_t low) {
+            if (fill_new(low))
+                for_choices(low, choice_.high, most,
+                            [&](std::uint64_t magic) { consider(magic, magic ^ low); });
         });
     }
 
     survivors &best() { return best_; }
 
 private:
-    // How many slots a square adds to an index: negative in the upper half.
-    float step(std::uint64_t magic, std::size_t square) const
-    {
-        const std::uint64_t added = magic << slider_.squares()[square];
-        return static_cast<float>(static_cast<std::int64_t>(added)) /
-               static_cast<float>(std::uint64_t{1} << slider_.shift());
-    }
-
-    // How far apart the slots of subsets without the new square are at most.
-    float span(std::uint64_t magic) const
-    {
-        float sum = 0;
-        for (std::size_t k = 0; k < level_; ++k)
-            sum += std::abs(step(magic, k));
-        return sum;
-    }
-
     // The slots of all subsets without the new square. False if they conflict.
     bool fill_old(std::uint64_t magic)
     {
@@ -192,7 +170,7 @@ private:
             old_[slot] = answer;
             old_bits_[slot / 64] |= std::uint64_t{1} << slot % 64;
         }
-        old_count_ = count(old_bits_, most_words);
+        old_count_ = count(old_bits_);
         return true;
     }
 
@@ -212,9 +190,12 @@ private:
             else if (new_[slot] != answer)
                 return false;
             new_[slot] = answer;
-            new_bits_[slot / 64] |= std::uint64_t{1} << slot % 64;
+            new_bits_[1 + slot / 64] |= std::uint64_t{1} << slot % 64;
         }
         std::memcpy(new_.data() + slots_, new_.data(), slots_);
+        const std::size_t words = word_count();
+        new_bits_[0] = new_bits_[words];
+        std::copy_n(&new_bits_[1], words, &new_bits_[1 + words]);
         return true;
     }
 
@@ -248,11 +229,10 @@ private:
         return both;
     }
 
+    // `high` are the bits of the magic that fill_new() has not seen.
     void consider(std::uint64_t magic, std::uint64_t high)
     {
-        if (span_ + std::abs(step(magic | high, level_)) > settings_.most_span)
-            return;
-        std::uint64_t random = settings_.seed ^ (magic | high);
+        std::uint64_t random = settings_.seed ^ magic;
         float score = settings_.noise * static_cast<float>(next_random(&random) >> 40) * 0x1p-24F +
                       static_cast<float>(old_count_);
         if (!best_.could_take(score))
@@ -266,29 +246,15 @@ private:
         if (!best_.could_take(score))
             return;
         if (settings_.gap_cost > 0)
-            score += settings_.gap_cost * static_cast<float>(covered(rotation) - old_count_ - more);
-        best_.add({magic | high, score});
+            score +=
+                settings_.gap_cost * static_cast<float>(in_blocks(rotation) - old_count_ - more);
+        best_.add({magic, score});
     }
 
-    // The new slots, rotated; there are at least 64 in all.
-    slot_bits turned(std::size_t rotation) const
+    // The slots in blocks of which any is used, with the new ones rotated.
+    int in_blocks(std::size_t rotation) const
     {
-        const std::size_t words = slots_ / 64;
-        const std::size_t skip = rotation / 64;
-        const unsigned shift = rotation % 64;
-        slot_bits bits{};
-        for (std::size_t i = 0; i < words; ++i) {
-            bits[i] = new_bits_[(i - skip) & (words - 1)] << shift;
-            if (shift != 0)
-                bits[i] |= new_bits_[(i - skip - 1) & (words - 1)] >> (64 - shift);
-        }
-        return bits;
-    }
-
-    // The slots used, together with those within reach behind them.
-    int covered(std::size_t rotation) const
-    {
-        const std::size_t words = (slots_ + 63) / 64;
+        const std::size_t words = word_count();
         slot_bits bits = old_bits_;
         if (list_size_ <= few) {
             for (std::size_t i = 0; i < list_size_; ++i) {
@@ -296,13 +262,39 @@ private:
                 bits[slot / 64] |= std::uint64_t{1} << slot % 64;
             }
         } else {
-            const slot_bits more = turned(rotation);
-            for (std::size_t i = 0; i < words; ++i)
-                bits[i] |= more[i];
+            const std::uint64_t *word = &new_bits_[1 + ((words - rotation / 64) & (words - 1))];
+            const unsigned shift = rotation % 64;
+            for (std::size_t i = 0; i < words; ++i, ++word)
+                bits[i] |= word[0] << shift | word[-1] >> 1 >> (63 - shift);
         }
-        reach_out(bits, words, settings_.reach);
-        return count(bits, words);
+        if (settings_.period > 0)
+            return count_residues(bits);
+        // The first bit of a block becomes the union of all.
+        for (unsigned step = 1; step < settings_.block; step *= 2)
+            for (std::size_t i = 0; i < words; ++i)
+                bits[i] |= bits[i] >> step;
+        const std::uint64_t firsts =
+            ~std::uint64_t{0} / ((std::uint64_t{2} << (settings_.block - 1)) - 1);
+        for (std::size_t i = 0; i < words; ++i)
+            bits[i] &= firsts;
+        return count(bits) * static_cast<int>(settings_.block);
     }
+
+    int count_residues(const slot_bits &bits) const
+    {
+        const std::size_t together = std::max<std::size_t>(settings_.period / 64, 1);
+        slot_bits residues{};
+        for (std::size_t i = 0; i < word_count(); ++i)
+            residues[i & (together - 1)] |= bits[i];
+        if (settings_.period < 64) {
+            for (unsigned step = 32; step >= settings_.period; step /= 2)
+                residues[0] |= residues[0] >> step;
+            residues[0] &= (std::uint64_t{1} << settings_.period) - 1;
+        }
+        return count(residues) * static_cast<int>(std::max<std::size_t>(slots_ / settings_.period, 1));
+    }
+
+    std::size_t word_count() const { return (slots_ + 63) / 64; }
 
     // Up to so many slots are faster to go through one by one; no index has fewer than 2 bits more.
     static constexpr std::size_t few = 64;
@@ -319,8 +311,8 @@ private:
     std::array<std::uint8_t, 2 * most_slots> new_;
     std::array<std::uint16_t, most_slots> list_;
     std::size_t list_size_ = 0;
-    slot_bits old_bits_, new_bits_;
-    float span_ = 0;
+    slot_bits old_bits_;
+    std::array<std::uint64_t, 1 + 2 * most_words> new_bits_; // as new_, after the last word
     int old_count_ = 0;
 };
 

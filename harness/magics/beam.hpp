@@ -8,18 +8,18 @@
 
 namespace slidebench {
 
-// What makes a part of a magic promising: few slots, and few free ones soon behind them. The score is
+// What makes a part of a magic promising: few slots, and few free ones between them. The score is
 //
-//   used slots + gap_cost * (slots not used, but within `reach` behind a used one) + noise * random
+//   used slots + gap_cost * (free slots in blocks of which others are used) + noise * random
 //
 // and the lowest is the best.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
-    unsigned reach = 1;       // a power of two up to 64
+    unsigned period = 0; // a power of two, or 0 for none
+    unsigned block = 1;       // slots, a power of two up to 64
     float gap_cost = 0;
-    unsigned most_ones = 64; // among the bits that a level chooses: few ones make compact magics
-    float most_span = 4096; // between the lowest and the highest slot; a slot's number wraps around
-    float noise = 1;        // below this, differences are left to chance
+    unsigned most_changes = 64; // from 0 to 1 and back, among the bits that a level chooses
+    float noise = 1;            // below this, differences are left to chance
     std::uint64_t seed = 1;
     unsigned threads = 1;
 };

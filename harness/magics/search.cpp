@@ -2,65 +2,115 @@
 #include "magics/search.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
+#include <limits>
 #include <numeric>
+#include <optional>
+#include <thread>
 #include <utility>
 
 #include "chess/splitmix.h"
-#include "magics/beam.hpp"
 
 namespace slidebench {
 namespace {
 
-template <typename Value, std::size_t Count>
-Value one_of(const std::array<Value, Count> &values, std::uint64_t *random)
+// After so many rounds there are new candidates.
+constexpr std::uint64_t rounds_of_an_age = 1 << 15;
+
+// Squares that a round takes out of a table, at most.
+constexpr std::size_t most_lifted = 8;
+
+// From the first to the last slot of a square, at most.
+constexpr std::size_t most_span = 4096;
+
+constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+
+std::size_t first_entry(const found_magic &m)
 {
-    return values[next_random(random) % Count];
+    return static_cast<std::size_t>(m.offset + m.slots.front());
 }
 
-beam_settings random_settings(std::uint64_t *random)
+std::size_t difference(std::size_t a, std::size_t b)
 {
-    beam_settings settings;
-    settings.reach = one_of<unsigned, 6>({2, 4, 8, 16, 32, 64}, random);
-    settings.gap_cost = one_of<float, 5>({0, 0.1F, 0.3F, 1, 1}, random);
-    settings.noise = one_of<float, 6>({1, 4, 16, 64, 1024, 65536}, random);
-    settings.seed = next_random(random);
-    return settings;
+    return a < b ? b - a : a - b;
 }
 
-constexpr std::array<unsigned, 3> most_ones = {1, 2, 64};
-
-// How far apart slots may be, by the number of subsets, each of which may need its own.
-constexpr std::array<float, 5> spans = {1.05F, 1.25F, 1.6F, 2.5F, 5};
-
-// Trial of sparse random numbers, as Tord Romstad described it: sure to find something in the end.
-std::vector<std::uint64_t> any_magic(const magic_slider &slider, std::uint64_t *random)
+std::size_t last_entry(const found_magic &m)
 {
-    constexpr unsigned most_trials = 20'000'000;
-    Bitboard mask = 0;
-    for (const Square square : slider.squares())
-        mask |= square_bit(square);
-    for (unsigned trial = 0; trial < most_trials; ++trial) {
-        const std::uint64_t magic = next_random(random) & next_random(random) & next_random(random);
-        // A good one spreads the mask over the top byte; few of the others pass this.
-        if (popcount(mask * magic >> 56) >= 6 && slider.slots(magic))
-            return {magic};
+    return static_cast<std::size_t>(m.offset + m.slots.back());
+}
+
+struct place {
+    const candidate *what = nullptr;
+    std::size_t first = 0;
+    double cost = std::numeric_limits<double>::infinity();
+};
+
+// How much each scale counts.
+using weights = std::array<double, std::tuple_size_v<table_cost>>;
+
+static const double slack = getenv("SLACK") ? atof(getenv("SLACK")) : 1;
+constexpr weights all_alike = {1, 1, 1, 1, 1};
+
+double weighed(const table_cost &cost, const weights &by)
+{
+    double sum = 0;
+    for (std::size_t scale = 0; scale < cost.size(); ++scale)
+        sum += by[scale] * static_cast<double>(cost[scale]);
+    return sum;
+}
+
+// A part of the table, from a multiple of 64 on.
+struct range {
+    std::size_t begin, end;
+};
+
+// Where something may have become free that was not before: around what was lifted, and from the last entries on.
+std::vector<range> ranges_around(std::vector<range> lifted, std::size_t size)
+{
+    lifted.push_back({size, most_table_entries});
+    std::vector<range> result;
+    std::sort(lifted.begin(), lifted.end(),
+              [](const range &a, const range &b) { return a.begin < b.begin; });
+    for (const range &r : lifted) {
+        const std::size_t begin = (r.begin - std::min(r.begin, most_span)) / 64 * 64;
+        if (result.empty() || result.back().end < begin)
+            result.push_back({begin, r.end});
+        else
+            result.back().end = std::max(result.back().end, r.end);
     }
-    return {};
+    return result;
 }
 
-std::size_t sum_of_numbers(const magic_slots &slots, std::size_t first)
+// The best one of `best` and of the lowest places where the candidate fits. The first weight is 1.
+place better_place(place best, const candidate &c, const shared_table &table,
+                   const std::vector<range> &ranges, const weights &by)
 {
-    return std::accumulate(slots.begin(), slots.end(), std::size_t{0}) + slots.size() * first -
-           slots.size() * slots.front();
+    for (const range &r : ranges) {
+        const double end =
+            std::min(best.cost / static_cast<double>(c.slots.size()), static_cast<double>(r.end));
+        const auto first = table.first_fit(c.slots, r.begin, static_cast<std::size_t>(end));
+        if (!first)
+            continue;
+        const place other = {&c, *first, weighed(table.cost(c.slots, *first), by)};
+        if (other.cost < best.cost)
+            best = other;
+    }
+    return best;
+}
+
+found_magic found_at(const magic_subject &subject, unsigned bits, const place &where)
+{
+    const magic_slots &slots = where.what->slots;
+    return {subject.kind, subject.square,
+            bits,         where.what->magic,
+            slots,        static_cast<std::int64_t>(where.first) - slots.front()};
 }
 
 } // namespace
 
-magic_search::magic_search(magic_kind kind, std::uint64_t seed, unsigned threads,
+magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
                            const technique &oracle)
-    : threads_(threads), oracle_(oracle)
+    : width_(width), threads_(threads), oracle_(oracle)
 {
     found_.kind = kind;
     found_.seed = seed;
@@ -75,24 +125,32 @@ void magic_search::search_for(std::vector<magic_subject> subjects)
         subjects.begin(), subjects.end(),
         [&](const magic_subject &a, const magic_subject &b) { return relevant(a) > relevant(b); });
     subjects_ = std::move(subjects);
+    for (const magic_subject &s : subjects_)
+        pools_.try_emplace(s);
 }
 
 void magic_search::take_over(const magic_set &set)
 {
     if (found_.magics.empty()) {
+        if (set.seed == found_.seed)
+            found_.rounds = set.rounds;
         found_.magics = set.magics;
         if (shares_table(found_.kind))
             for (const found_magic &m : found_.magics)
-                table_.take(m.slots, static_cast<std::size_t>(m.offset + m.slots.front()));
-        if (set.seed == found_.seed)
-            found_.rounds = set.rounds;
+                table_.take(m.slots, first_entry(m));
         return;
     }
-    for (const found_magic &m : set.magics)
-        improve({m.kind, m.square}, m.bits, {&m.magic, 1});
+    for (const found_magic &m : set.magics) {
+        const std::vector<candidate> one = {{m.magic, m.slots}};
+        const magic_subject subject = {m.kind, m.square};
+        apply(shares_table(found_.kind)
+                  ? moved({subject}, 1,
+                          [&](const magic_subject &) { return std::span<const candidate>(one); })
+                  : own_change(subject, m.bits, one));
+    }
 }
 
-found_magic *magic_search::magic_of(const magic_subject &subject)
+const found_magic *magic_search::magic_of(const magic_subject &subject) const
 {
     const auto found =
         std::find_if(found_.magics.begin(), found_.magics.end(), [&](const found_magic &m) {
@@ -101,156 +159,215 @@ found_magic *magic_search::magic_of(const magic_subject &subject)
     return found == found_.magics.end() ? nullptr : &*found;
 }
 
+found_magic *magic_search::magic_of(const magic_subject &subject)
+{
+    return const_cast<found_magic *>(std::as_const(*this).magic_of(subject));
+}
+
+magic_slider magic_search::slider_for(const magic_subject &subject, unsigned bits) const
+{
+    return {subject.kind, subject.square, found_.kind == magic_kind::black, bits,
+            oracle_.attacks[subject.kind]};
+}
+
 std::size_t magic_search::missing() const
 {
     return static_cast<std::size_t>(
-        std::count_if(subjects_.begin(), subjects_.end(), [this](const magic_subject &s) {
-            return std::none_of(
-                found_.magics.begin(), found_.magics.end(),
-                [&](const found_magic &m) { return m.kind == s.kind && m.square == s.square; });
-        }));
+        std::count_if(subjects_.begin(), subjects_.end(),
+                      [this](const magic_subject &s) { return magic_of(s) == nullptr; }));
 }
 
-std::vector<std::uint64_t> magic_search::candidates(const magic_slider &slider,
-                                                    std::uint64_t random, std::size_t width,
-                                                    bool is_new) const
+std::span<const candidate> magic_search::pool_of(const magic_subject &subject, std::uint64_t round)
 {
-    beam_settings settings = random_settings(&random);
-    settings.threads = threads_;
-    std::vector<std::uint64_t> magics;
-    for (std::size_t i = is_new ? 0 : next_random(&random) % spans.size();
-         magics.empty() && i < spans.size(); ++i) {
-        settings.most_span = spans[i] * static_cast<float>(slider.answers().size());
-        for (std::size_t ones = is_new ? 0 : next_random(&random) % most_ones.size();
-             magics.empty() && ones < most_ones.size(); ++ones) {
-            settings.most_ones = most_ones[ones];
-            // Few ones are few possibilities: more of them can survive.
-            settings.width = most_ones[ones] < 64 ? 4 * width : width;
-            magics = beam_search(slider, settings);
+    pool &p = pools_.at(subject);
+    const std::uint64_t age = 1 + round / rounds_of_an_age;
+    const std::lock_guard lock(p.making);
+    if (p.age != age) {
+        std::uint64_t random = found_.seed ^ (age << 8);
+        p.candidates = many_candidates(slider_for(subject, fixed_bits(subject.kind)), width_,
+                                       next_random(&random));
+        p.age = age;
+    }
+    return p.candidates;
+}
+
+magic_search::progress magic_search::make_rounds(std::uint64_t most)
+{
+    const std::uint64_t first = found_.rounds + 1;
+    const std::uint64_t of_this_age = rounds_of_an_age - first % rounds_of_an_age;
+    std::vector<change> changes(
+        missing() > 0 ? 1 : std::min({most, of_this_age, std::uint64_t{threads_}}));
+    std::vector<std::thread> others;
+    for (std::size_t i = 1; i < changes.size(); ++i)
+        others.emplace_back([&, i] { changes[i] = make_round(first + i); });
+    changes[0] = make_round(first);
+    for (std::thread &t : others)
+        t.join();
+
+    // What comes after a change did not know of it, and is made again.
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        ++found_.rounds;
+        if (!changes[i].empty()) {
+            apply(changes[i]);
+            return {i + 1, true};
         }
     }
-    return magics.empty() && is_new ? any_magic(slider, &random) : magics;
+    return {changes.size(), false};
 }
 
-bool magic_search::make_round(std::size_t width)
+magic_search::change magic_search::make_round(std::uint64_t round)
 {
     std::uint64_t random = found_.seed;
-    random = next_random(&random) ^ ++found_.rounds;
-    auto chosen = std::find_if(subjects_.begin(), subjects_.end(),
-                               [this](const magic_subject &s) { return magic_of(s) == nullptr; });
-    if (chosen == subjects_.end()) {
-        chosen = subjects_.begin() +
-                 static_cast<std::ptrdiff_t>(next_random(&random) % subjects_.size());
-        if (shares_table(found_.kind) && next_random(&random) % 2 == 0)
-            chosen = std::max_element(subjects_.begin(), subjects_.end(),
-                                      [this](const magic_subject &a, const magic_subject &b) {
-                                          return end_of(found_.kind, *magic_of(a)) <
-                                                 end_of(found_.kind, *magic_of(b));
-                                      });
+    random = next_random(&random) ^ round;
+    const auto missing =
+        std::find_if(subjects_.begin(), subjects_.end(),
+                     [this](const magic_subject &s) { return magic_of(s) == nullptr; });
+    if (shares_table(found_.kind)) {
+        const std::vector<magic_subject> lifted =
+            missing == subjects_.end() ? neighbours(&random) : std::vector{*missing};
+        return moved(lifted, random, [&](const magic_subject &s) { return pool_of(s, round); });
     }
 
-    const found_magic *present = magic_of(*chosen);
-    unsigned bits = fixed_bits(chosen->kind);
+    const magic_subject &subject =
+        missing == subjects_.end() ? subjects_[next_random(&random) % subjects_.size()] : *missing;
+    const found_magic *present = magic_of(subject);
+    unsigned bits = present != nullptr ? present->bits : fixed_bits(subject.kind);
     if (found_.kind == magic_kind::fancy)
         bits = present != nullptr
                    ? present->bits - static_cast<unsigned>(next_random(&random) % 2)
-                   : popcount(relevant_squares(chosen->square, oracle_.attacks[chosen->kind]));
-    const magic_slider slider(chosen->kind, chosen->square, found_.kind == magic_kind::black, bits,
-                              oracle_.attacks[chosen->kind]);
-    return improve(*chosen, bits, candidates(slider, random, width, present == nullptr));
+                   : popcount(relevant_squares(subject.square, oracle_.attacks[subject.kind]));
+    return own_change(subject, bits, some_candidates(slider_for(subject, bits), width_, random));
 }
 
-bool magic_search::improve(const magic_subject &subject, unsigned bits,
-                           std::span<const std::uint64_t> magics)
+magic_search::change magic_search::own_change(const magic_subject &subject, unsigned bits,
+                                              std::span<const candidate> candidates) const
 {
-    const magic_slider slider(subject.kind, subject.square, found_.kind == magic_kind::black, bits,
-                              oracle_.attacks[subject.kind]);
-    return shares_table(found_.kind) ? improve_shared(slider, magics) : improve_own(slider, magics);
-}
-
-bool magic_search::improve_own(const magic_slider &slider, std::span<const std::uint64_t> magics)
-{
-    found_magic *present = magic_of({slider.kind(), slider.square()});
-    found_magic best;
+    const found_magic *present = magic_of(subject);
+    std::pair least = {unlimited, unlimited};
     if (present != nullptr)
-        best = *present;
-    bool better = false;
-    for (const std::uint64_t magic : magics) {
-        const auto slots = slider.slots(magic);
-        if (!slots || (best.bits != 0 && std::pair(slider.bits(), slots->size()) >=
-                                             std::pair(best.bits, best.slots.size())))
+        least = {present->bits, present->slots.size()};
+    const candidate *best = nullptr;
+    for (const candidate &c : candidates)
+        if (const std::pair size = {std::size_t{bits}, c.slots.size()}; size < least) {
+            least = size;
+            best = &c;
+        }
+    if (best == nullptr)
+        return {};
+    return {{subject.kind, subject.square, bits, best->magic, best->slots, 0}};
+}
+
+// `candidates_of` a subject gives those that may take its place, beside what is there.
+template <typename CandidatesOf>
+magic_search::change magic_search::moved(const std::vector<magic_subject> &subjects,
+                                         std::uint64_t random,
+                                         const CandidatesOf &candidates_of) const
+{
+    shared_table table = table_;
+    double to_beat = 0;
+    std::vector<range> lifted;
+    for (const magic_subject &s : subjects) {
+        const found_magic *present = magic_of(s);
+        if (present == nullptr) {
+            to_beat = std::numeric_limits<double>::infinity();
+            lifted.push_back({0, most_table_entries});
             continue;
-        best = {slider.kind(), slider.square(), slider.bits(), magic, *slots, 0};
-        better = true;
+        }
+        table.release(present->slots, first_entry(*present));
+        to_beat += weighed(table.cost(present->slots, first_entry(*present)), all_alike);
+        lifted.push_back({first_entry(*present), last_entry(*present) + 1});
     }
-    if (better && present != nullptr)
-        *present = best;
-    else if (better)
-        found_.magics.push_back(best);
-    if (better)
+    const std::vector<range> ranges = ranges_around(std::move(lifted), table.size());
+
+    // Each time by another taste, in which what lies above some scale hardly counts: else nobody would be the
+    // first to leave gaps for the next one.
+    weights taste = all_alike;
+    for (std::size_t scale = 1 + next_random(&random) % taste.size(); scale < taste.size(); ++scale)
+        taste[scale] = 0.03;
+    if (to_beat == std::numeric_limits<double>::infinity())
+        taste = all_alike;
+    change result;
+    double cost = 0;
+    for (const magic_subject &s : subjects) {
+        place best;
+        const found_magic *present = magic_of(s);
+        const candidate unchanged =
+            present != nullptr ? candidate{present->magic, present->slots} : candidate{};
+        if (present != nullptr)
+            best = better_place(best, unchanged, table, ranges, taste);
+        for (const candidate &c : candidates_of(s))
+            if (next_random(&random) % 4 != 0)
+                best = better_place(best, c, table, ranges, taste);
+        if (best.what == nullptr)
+            return {};
+        cost += weighed(table.cost(best.what->slots, best.first), all_alike);
+        if (cost >= to_beat * slack)
+            return {};
+        result.push_back(found_at(s, fixed_bits(s.kind), best));
+        table.take(best.what->slots, best.first);
+    }
+    return result;
+}
+
+// Some of the subjects: those whose entries are near to some entry or to the last one, those on squares near
+// to each other, or any.
+std::vector<magic_subject> magic_search::neighbours(std::uint64_t *random) const
+{
+    enum { IN_TABLE, AT_END, ON_RANK, ON_FILE, ANYWHERE, WAYS };
+    const auto way = next_random(random) % WAYS;
+    const std::size_t count = 1 + next_random(random) % std::min(most_lifted, subjects_.size());
+    const std::size_t size = table_.size();
+    const std::size_t centre = way == AT_END ? size - 1 : next_random(random) % size;
+    const magic_subject &middle = subjects_[next_random(random) % subjects_.size()];
+    const auto distance = [&](const magic_subject &s) -> std::size_t {
+        const found_magic &m = *magic_of(s);
+        const std::size_t first = first_entry(m), last = last_entry(m);
+        const std::size_t ranks = difference(s.square / 8, middle.square / 8);
+        const std::size_t files = difference(s.square % 8, middle.square % 8);
+        const std::size_t elsewhere = s.kind == middle.kind ? 0 : 64;
+        switch (way) {
+        case IN_TABLE:
+        case AT_END:
+            return centre < first ? first - centre : centre > last ? centre - last : 0;
+        case ON_RANK:
+            return elsewhere + 8 * ranks + files;
+        case ON_FILE:
+            return elsewhere + ranks + 8 * files;
+        default:
+            return 0;
+        }
+    };
+    // So much farther away still counts as near.
+    const std::size_t reach = way == ON_RANK || way == ON_FILE ? 4 : 2048;
+    std::vector<std::pair<std::size_t, magic_subject>> order;
+    for (const magic_subject &s : subjects_)
+        order.emplace_back(distance(s) + next_random(random) % reach, s);
+    std::sort(order.begin(), order.end());
+    std::vector<magic_subject> chosen;
+    for (std::size_t i = 0; i < count; ++i)
+        chosen.push_back(order[i].second);
+    return chosen;
+}
+
+void magic_search::apply(const change &better)
+{
+    if (better.empty())
+        return;
+    const bool shares = shares_table(found_.kind);
+    for (const found_magic &m : better)
+        if (const found_magic *present = magic_of({m.kind, m.square}); present != nullptr && shares)
+            table_.release(present->slots, first_entry(*present));
+    for (const found_magic &m : better) {
+        found_magic *present = magic_of({m.kind, m.square});
+        if (present != nullptr)
+            *present = m;
+        else
+            found_.magics.push_back(m);
+        if (shares)
+            table_.take(m.slots, first_entry(m));
+    }
+    if (!shares)
         lay_out();
-    return better;
-}
-
-bool magic_search::improve_shared(const magic_slider &slider, std::span<const std::uint64_t> magics)
-{
-    found_magic *present = magic_of({slider.kind(), slider.square()});
-    // The size of the table, then the sum of the entry numbers: the least is the best.
-    constexpr std::size_t none = most_table_entries;
-    std::pair<std::size_t, std::size_t> least = {none, 0};
-    if (present != nullptr) {
-        const auto first = static_cast<std::size_t>(present->offset + present->slots.front());
-        least = {table_.size(), sum_of_numbers(present->slots, first)};
-        table_.release(present->slots, first);
-    }
-    const std::size_t rest = table_.size();
-    std::optional<found_magic> best;
-    for (const std::uint64_t magic : magics) {
-        const auto slots = slider.slots(magic);
-        if (!slots)
-            continue;
-        const std::size_t span = 1U + slots->back() - slots->front();
-        if (span > least.first)
-            continue;
-        const auto first = table_.first_fit(*slots, least.first - span + 1);
-        if (!first)
-            continue;
-        const std::pair value = {std::max(rest, *first + span), sum_of_numbers(*slots, *first)};
-        if (value >= least)
-            continue;
-        least = value;
-        best = {slider.kind(), slider.square(), slider.bits(),
-                magic,         *slots,          static_cast<std::int64_t>(*first) - slots->front()};
-    }
-    if (best && present != nullptr)
-        *present = *best;
-    else if (best)
-        found_.magics.push_back(*best);
-    present = magic_of({slider.kind(), slider.square()});
-    if (present != nullptr)
-        table_.take(present->slots,
-                    static_cast<std::size_t>(present->offset + present->slots.front()));
-    if (best)
-        settle();
-    return best.has_value();
-}
-
-// Moves all down as far as there is room for them, the lowest first.
-void magic_search::settle()
-{
-    std::vector<found_magic *> rising;
-    for (found_magic &m : found_.magics)
-        rising.push_back(&m);
-    std::stable_sort(rising.begin(), rising.end(), [](const found_magic *a, const found_magic *b) {
-        return a->offset + a->slots.front() < b->offset + b->slots.front();
-    });
-    for (found_magic *m : rising) {
-        const auto first = static_cast<std::size_t>(m->offset + m->slots.front());
-        table_.release(m->slots, first);
-        const std::size_t lower = table_.first_fit(m->slots, first).value_or(first);
-        table_.take(m->slots, lower);
-        m->offset = static_cast<std::int64_t>(lower) - m->slots.front();
-    }
 }
 
 // Tables of their own lie one behind the other.

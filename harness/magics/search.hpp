@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
+#include "magics/candidates.hpp"
 #include "magics/magic_set.hpp"
 #include "magics/shared_table.hpp"
 #include "registry/registry.hpp"
@@ -14,6 +18,7 @@ namespace slidebench {
 struct magic_subject {
     piece kind;
     Square square;
+    auto operator<=>(const magic_subject &) const = default;
 };
 
 /*
@@ -21,16 +26,21 @@ struct magic_subject {
  * its number, and on nothing else: so a search that goes on from a file goes on as if it had not
  * stopped, whatever the number of threads.
  *
- * A round is about one square: one without a magic while there is any, those with the most relevant
- * squares first; then a random one, and where all share a table as often the one that ends it. Beam search, with settings by chance, makes many magics for it.
- * Of these, where squares have tables of their own, the one with the smallest table is taken, and of
- * equal ones that which uses least of it. Where they share one, all others stay where they are, and
- * that magic is taken which, at the lowest place where it fits, leaves the table shortest; of equal ones
- * that with the least sum of entry numbers. Then all others sink as far as there is room for them.
+ * While a square has no magic, a round is about it: those with the most relevant squares first.
+ *
+ * Then, where squares have tables of their own, it is about a random one. Of some candidates the one with
+ * the smallest table is taken, and of equal ones that which uses least of it.
+ *
+ * Where squares share a table, a few of them, most often neighbours in it, are taken out, and come back one after the
+ * other: of many candidates each takes the one with the least sum of entry numbers at the lowest place where it
+ * fits. If that is no better than it was before, all go back to where they were (ruin and recreate: Gerhard Schrimpf and others,
+ * 2000). Else all others sink as far as there is room for them.
  */
 class magic_search {
 public:
-    magic_search(magic_kind kind, std::uint64_t seed, unsigned threads, const technique &oracle);
+    // `width` is that of beams: see beam_settings.
+    magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
+                 const technique &oracle);
 
     // Takes over magics of the same kind: what is better than what there is.
     void take_over(const magic_set &set);
@@ -38,8 +48,13 @@ public:
     // Which squares are to be searched; at least one.
     void search_for(std::vector<magic_subject> subjects);
 
-    // Makes the next round; `width` is that of its beam. Whether anything became better.
-    bool make_round(std::size_t width);
+    struct progress {
+        std::uint64_t rounds; // that were made
+        bool better;
+    };
+
+    // Makes the next rounds: at least one, at most so many, until something has become better.
+    progress make_rounds(std::uint64_t most);
 
     // How many of the subjects have no magic yet.
     std::size_t missing() const;
@@ -47,21 +62,38 @@ public:
     const magic_set &found() const { return found_; }
 
 private:
-    found_magic *magic_of(const magic_subject &subject);
-    bool improve(const magic_subject &subject, unsigned bits,
-                 std::span<const std::uint64_t> magics);
-    bool improve_own(const magic_slider &slider, std::span<const std::uint64_t> magics);
-    bool improve_shared(const magic_slider &slider, std::span<const std::uint64_t> magics);
-    std::vector<std::uint64_t> candidates(const magic_slider &slider, std::uint64_t random,
-                                          std::size_t width, bool is_new) const;
-    void lay_out();
-    void settle();
+    // What takes the place of what there is for the same squares; nothing if that is no better.
+    using change = std::vector<found_magic>;
 
+    // Candidates of a subject, made when a round first asks for them, and again in a later age.
+    struct pool {
+        std::mutex making;
+        std::uint64_t age = 0;
+        std::vector<candidate> candidates;
+    };
+
+    const found_magic *magic_of(const magic_subject &subject) const;
+    found_magic *magic_of(const magic_subject &subject);
+    magic_slider slider_for(const magic_subject &subject, unsigned bits) const;
+    std::span<const candidate> pool_of(const magic_subject &subject, std::uint64_t round);
+
+    change make_round(std::uint64_t round);
+    change own_change(const magic_subject &subject, unsigned bits,
+                      std::span<const candidate> candidates) const;
+    template <typename CandidatesOf>
+    change moved(const std::vector<magic_subject> &subjects, std::uint64_t random,
+                 const CandidatesOf &candidates_of) const;
+    std::vector<magic_subject> neighbours(std::uint64_t *random) const;
+    void apply(const change &better);
+    void lay_out();
+
+    std::size_t width_;
     unsigned threads_;
     const technique &oracle_;
     std::vector<magic_subject> subjects_; // those with many relevant squares first
     magic_set found_;
     shared_table table_;
+    std::map<magic_subject, pool> pools_;
 };
 
 } // namespace slidebench

@@ -34,12 +34,12 @@ const std::vector<magic_subject> three_bishops = {
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
                 const std::vector<magic_set> &earlier = {})
 {
-    magic_search search(kind, seed, threads, oracle());
+    magic_search search(kind, seed, 10, threads, oracle());
     search.search_for(three_bishops);
     for (const magic_set &set : earlier)
         search.take_over(set);
-    for (unsigned i = 0; i < rounds; ++i)
-        search.make_round(10);
+    for (std::uint64_t done = 0; done < rounds;)
+        done += search.make_rounds(rounds - done).rounds;
     EXPECT_EQ(search.missing(), 0U);
     return search.found();
 }
