@@ -13,7 +13,7 @@
  *
  * Cost
  *   4 KiB: folded masks, addends and shuffles, one cache line a square. No other table. A queen: 17
- *   vector operations, a rook 9, a bishop 9. Needs SSSE3.
+ *   vector operations, a rook 9, a bishop 10. Needs SSSE3.
  *
  * Origin
  *   Written for this suite, after hyperbola_quintessence_ssse3.h.
