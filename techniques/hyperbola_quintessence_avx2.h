@@ -18,8 +18,8 @@
  *   4 KiB of masks, one cache line a square; ranks by the 512-byte first-rank table. Needs AVX2.
  *
  * Origin
- *   anematode (Timothy Herchen), Stockfish, May 2026, where it replaced PEXT; after Gerd Isenberg's
- *   and Robert Purves's bishops in SSSE3.
+ *   anematode (Timothy Herchen), Stockfish #6845, May 2026; since #6939 it has replaced PEXT there.
+ *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3.
  *
  * Note
  *   The instructions that bring two halves of a 256-bit register together take three cycles: latency

@@ -45,7 +45,7 @@ static const struct technique_facts hyperbola_quintessence_neon_facts = {
     .table_bytes = sizeof lines,
 };
 
-#ifdef __ARM_NEON
+#if defined __aarch64__ && defined __ARM_NEON
 #include <arm_neon.h>
 
 /* Turns the board in each half by 180 degrees. */
