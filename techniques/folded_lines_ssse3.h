@@ -19,8 +19,8 @@
  *   Written for this suite, after hyperbola_quintessence_ssse3.h.
  *
  * Note
- *   Rank and diagonals are joined by whole-number instructions alone: one of floating point among
- *   them, as to move half a register, costs latency.
+ *   Rank and diagonals are joined by integer instructions only: a floating-point shuffle such as
+ *   MOVHLPS in between would cost a bypass delay.
  */
 
 #include "bitboard.h"

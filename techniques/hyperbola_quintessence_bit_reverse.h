@@ -25,10 +25,8 @@
  *   in many engines.
  *
  * Note
- *   A version that went round as a tutorial masks with whole lines and subtracts the slider once.
- *   If the slider's own square is occupied, as it is in an engine, both subtractions merely clear
- *   that square and its answer is the empty set. Masks without the square mend it. It also takes
- *   the overflow of the subtraction for an index out of bounds: wrapping is what makes it work.
+ *   With whole-line masks and a single subtraction, an occupied slider square gives the empty set:
+ *   both subtractions merely clear it. The subtraction must wrap; checked arithmetic traps it.
  */
 
 #include "bitboard.h"

@@ -48,9 +48,9 @@ void pext_split_init(void);
 static const struct technique_facts pext_split_facts = {
     .title = "PEXT bitboards, a line at a time",
     .family = "lookup",
-    .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin",
+    .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin, Novak",
     .year = 2020,
-    .reference = "https://www.chessprogramming.org/BMI2#PEXT_Bitboards",
+    .reference = "https://talkchess.com/viewtopic.php?t=79049",
     .table_bytes = sizeof pext_split_table + sizeof pext_split_squares + sizeof first_rank_attacks,
 };
 
