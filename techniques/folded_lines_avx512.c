@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "folded_lines_avx512.h"
 
-struct folded_lines_avx512_starts folded_lines_avx512_starts;
+_Alignas(64) struct folded_lines_avx512_starts folded_lines_avx512_starts;
 
 void folded_lines_avx512_init(void)
 {
