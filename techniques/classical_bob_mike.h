@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   Classical rays (see classical_ray.h), taken away all at once: what lies behind the nearest pieces
- *   in all directions is collected, and a single exclusive or takes it from the empty board's
- *   attacks. Rays are kept once more, with the corner that stands for "nothing found" added, so that
- *   no direction needs an operation for that.
+ *   Classical rays (see classical_ray.h), taken away all at once: what lies behind the nearest
+ *   pieces in all directions is collected, and a single exclusive or takes it from the empty
+ *   board's attacks. Rays are kept once more, with the corner that stands for "nothing found"
+ *   added, so that no direction needs an operation for that.
  *
  *       attacks = lines ^ (behind(nearest piece to the north) | behind(... to the east) | ...)
  *
@@ -18,8 +18,8 @@
  *   Robert Hyatt and Mike Sherwin, November 2021, talkchess.
  *
  * Note
- *   Two corners are taken as occupied for all directions, h8 for rising and a1 for falling ones: from
- *   there the ray in question is empty.
+ *   Two corners are taken as occupied for all directions, h8 for rising and a1 for falling ones:
+ *   from there the ray in question is empty.
  */
 
 #include "bitboard.h"

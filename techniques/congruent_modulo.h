@@ -23,10 +23,9 @@
  *
  * Note
  *   258 is even, so a file has to be shifted to the a-file first: on the other seven the remainders
- *   of different occupancies collide (1,897 times with attacks that differ). Diagonals of either kind
- *   keep apart wherever they stand.
- *   The tables are published as [index][square]; here the square comes first, which keeps the
- *   answers for one square together.
+ *   of different occupancies collide (1,897 times with attacks that differ). Diagonals of either
+ *   kind keep apart wherever they stand. The tables are published as [index][square]; here the
+ *   square comes first, which keeps the answers for one square together.
  */
 
 #include "bitboard.h"

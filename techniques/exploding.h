@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Start from the slider's neighbours and explode: a shift and a multiplication put every square of
- *   the frontier onto its own neighbours at once. What is not on a line of the slider falls away,
- *   what is occupied explodes no further. Along a rank:
+ *   Start from the slider's neighbours and explode: a shift and a multiplication put every square
+ *   of the frontier onto its own neighbours at once. What is not on a line of the slider falls
+ *   away, what is occupied explodes no further. Along a rank:
  *
  *       . . x S x . o .      the frontier
  *       . x . S . x o .      its empty squares >> 1, times 1 + 4: one to the left, one to the right
@@ -25,9 +25,9 @@
  *
  * Note
  *   Where a square has been reached from two sides, the multiplication adds one to one and carries.
- *   On diagonals the carry falls beside them; the factor is right as published. The one for ranks and
- *   files together carries into squares of its lines, which the original mends by hand; here each
- *   of these lines explodes by itself, and squares already reached are taken out each time.
+ *   On diagonals the carry falls beside them; the factor is right as published. The one for ranks
+ *   and files together carries into squares of its lines, which the original mends by hand; here
+ *   each of these lines explodes by itself, and squares already reached are taken out each time.
  */
 
 #include "bitboard.h"

@@ -5,8 +5,8 @@
 /*
  * Idea
  *   Kogge-Stone (see kogge_stone.h) in all eight directions at once: two 256-bit registers, one for
- *   the directions in which bits rise and one for those in which they fall, with a stride of its own
- *   in each quarter:
+ *   the directions in which bits rise and one for those in which they fall, with a stride of its
+ *   own in each quarter:
  *
  *       rising    east +1    north +8    north-east +9    north-west +7
  *       falling   west -1    south -8    south-west -9    south-east -7
@@ -19,9 +19,6 @@
  *
  * Origin
  *   Gerd Isenberg's vector fills, chess programming wiki; Daniel Infuehr's branchless shift, 2022.
- *
- * Note
- *   Bringing the eight quarters together is the dearest part of a single query.
  */
 
 #include "bitboard.h"

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, one in each eighth of a 512-bit
- *   register. What is a shift to the left or to the right elsewhere is a rotation here, since there
- *   are variable rotations: by 1, 8, 9 and 7, or by as much less than 64.
+ *   Kogge-Stone (see kogge_stone.h) in all eight directions at once, one in each eighth of a
+ *   512-bit register. AVX-512 has variable rotations, so left and right need no two instructions: a
+ *   rotation by 64 - n goes n the other way.
  *
  *       east 1    north 8     north-east 9     north-west 7
  *       west 63   south 56    south-west 55    south-east 57
@@ -14,15 +14,15 @@
  *   Whoever does not go that way is left out of the eighth, as in fill_avx2.h.
  *
  * Cost
- *   No tables. 12 vector operations for any number of rooks, bishops and queens: VPTERNLOGQ does the
- *   AND and the OR of a step together. Needs AVX-512F.
+ *   No tables. 12 vector operations for any number of rooks, bishops and queens: VPTERNLOGQ does
+ *   the AND and the OR of a step together. Needs AVX-512F.
  *
  * Origin
  *   Gerd Isenberg's vector fills, chess programming wiki; rotations: 87flowers, Reckless, 2026.
  *
  * Note
- *   What a shift pushes off the board a rotation brings back on the other side: northward directions
- *   must not enter the first rank, southward ones not the eighth.
+ *   What a shift pushes off the board a rotation brings back on the other side: northward
+ *   directions must not enter the first rank, southward ones not the eighth.
  */
 
 #include "bitboard.h"

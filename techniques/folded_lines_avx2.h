@@ -88,7 +88,8 @@ ALWAYS_INLINE __m256i folded_lines_avx2_four(Square square, Bitboard occupied)
     return _mm256_and_si256(_mm256_xor_si256(pieces, less), masks);
 }
 
-/* Attacks along the lines in the low half of `joined`, and along the rank in the high half of `rook`. */
+/* Attacks along the lines in the low half of `joined`, and along the rank in the high half of
+ * `rook`. */
 ALWAYS_INLINE Bitboard folded_lines_avx2_unfolded(Square square, __m128i joined, __m128i rook)
 {
     const __m128i unfold = _mm_load_si128((const __m128i *)folded_lines_avx2_squares[square].folds);

@@ -22,8 +22,8 @@
  *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3.
  *
  * Note
- *   The instructions that bring two halves of a 256-bit register together take three cycles: latency
- *   shows it.
+ *   The instructions that bring two halves of a 256-bit register together take three cycles:
+ *   latency shows it.
  */
 
 #include "bitboard.h"

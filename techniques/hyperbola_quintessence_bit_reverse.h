@@ -21,8 +21,8 @@
  *
  * Origin
  *   Ryan Mack kept a reversed board in the Hyperbola Project, 2000; Gerd Isenberg reversed on the
- *   fly, 2007. With the language's own bit reversal (Java's Long.reverse, Rust's reverse_bits) it is
- *   in many engines.
+ *   fly, 2007. With the language's own bit reversal (Java's Long.reverse, Rust's reverse_bits) it
+ *   is in many engines.
  *
  * Note
  *   With whole-line masks and a single subtraction, an occupied slider square gives the empty set:

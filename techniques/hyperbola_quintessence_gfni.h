@@ -8,10 +8,10 @@
  *   serves ranks as well as files and diagonals, on all four lines of a queen at once, one in each
  *   quarter of a 256-bit register:
  *
- *       file | rank | diagonal | anti-diagonal      (o & m) - r  ^  reverse(reverse(o & m) - r')  & m
+ *       file | rank | diagonal | anti-diagonal    (o & m) - r  ^  reverse(reverse(o & m) - r')  & m
  *
- *   PSHUFB reverses the bytes, and GF2P8AFFINEQB the bits of each: it multiplies every byte by a matrix
- *   of 8 by 8 bits, here the one with ones on the other diagonal.
+ *   PSHUFB reverses the bytes, and GF2P8AFFINEQB the bits of each: it multiplies every byte by a
+ *   matrix of 8 by 8 bits, here the one with ones on the other diagonal.
  *
  *   A rook needs the first two quarters, a bishop the last two: they are the same on 128 bits.
  *
@@ -22,8 +22,8 @@
  *   Daniel Infuehr, January 2023, talkchess.com.
  *
  * Note
- *   Reversing the occupancy first and masking it with the lines through 63 - s takes no instruction
- *   less, and a load more; both directions in one 512-bit register take more that cross its halves.
+ *   Reversing the occupancy first and masking it with the lines through 63 - s saves no instruction
+ *   and costs a load; both directions in one 512-bit register need more cross-lane instructions.
  */
 
 #include "bitboard.h"

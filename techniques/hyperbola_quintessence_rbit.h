@@ -13,8 +13,8 @@
  *   r' is the slider on the turned board, square 63 - s.
  *
  * Cost
- *   2 KiB of masks. A queen: 8 bit reversals, 8 subtractions. Needs AArch64, where a reversal is one
- *   instruction.
+ *   2 KiB of masks. A queen: 8 bit reversals, 8 subtractions. Needs AArch64, where a reversal is
+ *   one instruction.
  *
  * Origin
  *   Reversal on the fly: Gerd Isenberg, 2007. With RBIT: anematode (Timothy Herchen), Stockfish

@@ -28,8 +28,8 @@
  *   Westcott (2006).
  *
  * Note
- *   The file's index is reversed: bit b stands for rank 7 - b. Published code computes the addresses
- *   of the rows; loading them is faster (harness/README.md, decision 14).
+ *   The file's index is reversed: bit b stands for rank 7 - b. Published code computes the
+ *   addresses of the rows; loading them is faster (harness/README.md, decision 14).
  */
 
 #include "bitboard.h"

@@ -76,7 +76,7 @@ Bitboard inner_pair_squares(Square square, enum line_pair pair)
            inner_line_squares(square, lines_of[pair][1]);
 }
 
-Bitboard gathered(Bitboard b, Bitboard mask)
+Bitboard software_pext(Bitboard b, Bitboard mask)
 {
     Bitboard result = 0;
 

@@ -48,8 +48,8 @@ static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
     return (subset - mask) & mask;
 }
 
-/* The bits of `b` on the squares of `mask`, moved together at the low end: what the instruction PEXT
- * does. */
-Bitboard gathered(Bitboard b, Bitboard mask);
+/* The bits of `b` on the squares of `mask`, moved together at the low end: the instruction PEXT,
+ * where there is none and time does not matter. */
+Bitboard software_pext(Bitboard b, Bitboard mask);
 
 #endif

@@ -4,13 +4,13 @@
 
 /*
  * Idea
- *   Fixed-shift magics whose tables overlap (see magic_fixed_shift.h), but the squares that do not matter
- *   are set instead of cleared.
+ *   Fixed-shift magics whose tables overlap (see magic_fixed_shift.h), but the squares that do not
+ *   matter are set instead of cleared.
  *
  *       rook     table[offset + ((occupied | ~mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied | ~mask) * magic >> 55)]
  *
- *   occupied | ~mask is -1 - empty, with the empty ones of the squares that matter: so the index is
+ *   occupied | ~mask is -1 - empty, where `empty` are the empty relevant squares: so the index is
  *   that of (1 + empty) * -magic. The 1 shifts all indices by the same fraction, which moves the
  *   carries from one to the next, and no index need be 0.
  *
@@ -23,8 +23,8 @@
  *
  * Note
  *   The magics are the project's own: `slidebench find-magics --kind black` writes
- *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere, copy
- *   that too, from the folder of the build.
+ *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere,
+ *   copy that too, from the folder of the build.
  */
 
 #include "bitboard.h"

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) with one shift for all rooks and one for all bishops, and the
- *   tables of all squares pushed into each other: a magic leaves gaps among the entries that it uses,
- *   and another square's entries lie there.
+ *   Magic bitboards (see magic_fancy.h) with one shift for all rooks and one for all bishops, and
+ *   the tables of all squares pushed into each other: a magic leaves gaps among the entries that it
+ *   uses, and another square's entries lie there.
  *
  *       rook     table[offset + ((occupied & mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied & mask) * magic >> 55)]
@@ -24,8 +24,8 @@
  *   Volker Annuss, 2010 to 2017, who found such magics with 88,772 entries.
  *
  * Note
- *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv, of
- *   which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
+ *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv,
+ *   of which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
  *   from the folder of the build.
  */
 

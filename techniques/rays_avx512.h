@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   All rising rays of a queen in one 256-bit register and all falling ones in another, a ray in each
- *   quarter; with the lowest bit on the left:
+ *   All rising rays of a queen in one 256-bit register and all falling ones in another, a ray in
+ *   each quarter; with the lowest bit on the left:
  *
  *       pieces above            . . . . . o . o
  *       ^ (pieces - 1)          1 1 1 1 1 1 . .     & ray: up to the lowest piece
@@ -13,22 +13,19 @@
  *       pieces below            . o . o . . . .
  *       leading zeros                   4 3 2 1
  *       ones but the highest, >> 4
- *                               1 1 1 . . . . .     & ~, of the ray: down to the highest piece
+ *                               1 1 1 . . . . .     ray & ~this: down to the highest piece
  *
- *   Without a piece the shift is by 64, which in vectors leaves nothing, as it must be. No direction
- *   needs a reversal, no ray the slider's own bit.
+ *   Without a piece the shift is by 64, which in vectors leaves nothing, as it must be. No
+ *   direction needs a reversal, no ray the slider's own bit.
  *
  *   A rook needs the first two quarters, a bishop the last two: they are the same on 128 bits.
  *
  * Cost
- *   4 KiB of rays, and nothing to compute outside the vectors. Needs AVX-512CD to count leading zeros,
- *   and AVX-512VL for registers of this size.
+ *   4 KiB of rays, and nothing to compute outside the vectors. Needs AVX-512CD to count leading
+ *   zeros, and AVX-512VL for registers of this size.
  *
  * Origin
  *   Toshihiko Okuhara, for Cfish, May 2020.
- *
- * Note
- *   Bringing the quarters together takes about as long as what comes before it.
  */
 
 #include "bitboard.h"

@@ -12,8 +12,8 @@
  *       board             byte of the slider on rank r, file f
  *       occupied          r                the rank
  *       transposed        f                the file
- *       diagonals         r - f mod 8      its diagonal, and one of another eight's length
- *       anti_diagonals    r + f mod 8      its anti-diagonal, and one of another eight's length
+ *       diagonals         r - f mod 8      its diagonal, and the one that fills the byte
+ *       anti_diagonals    r + f mod 8      its anti-diagonal, and the one that fills the byte
  *
  * Cost
  *   128 KiB of attacks: [square][line][inner squares]. A state of 32 bytes. A toggle: 4 xors, and

@@ -16,6 +16,7 @@
  * anti-diagonal to the south-east.
  */
 
+/* `bits` is 1 to 63. */
 ALWAYS_INLINE Bitboard rotate_left(Bitboard b, unsigned bits)
 {
     return b << bits | b >> (64 - bits);

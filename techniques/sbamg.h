@@ -21,8 +21,8 @@
  *   generation.
  *
  * Note
- *   There must be something below to subtract: the line's lowest square is always taken as occupied,
- *   or a1 where the slider itself is the lowest. Without the latter, a1's rank loses b1.
+ *   There must be something below to subtract: the line's lowest square is always taken as
+ *   occupied, or a1 where the slider itself is the lowest. Without the latter, a1's rank loses b1.
  */
 
 #include "bitboard.h"

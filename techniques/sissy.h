@@ -11,15 +11,12 @@
  *       attacks = table[rank 1] & table[rank 2] & ... & table[rank 8]
  *
  * Cost
- *   1 MiB of queens' attacks, 1 KiB of lines; eight loads from eight cache lines. A rook is a queen,
- *   cut to file and rank.
+ *   1 MiB of queens' attacks, 1 KiB of lines; eight loads, each from another cache line unless
+ *   ranks are alike: the eight entries of a byte's value lie side by side. A rook is a queen, cut
+ *   to file and rank.
  *
  * Origin
  *   Mike Sherwin, 13 February 2020, talkchess: split index super set yielding.
- *
- * Note
- *   The eight entries of a rank's byte lie side by side, by rank: a cache line serves one value of a
- *   byte, whichever rank has it.
  */
 
 #include "bitboard.h"
