@@ -41,6 +41,7 @@
 #include "bitboard.h"
 #include "facts.h"
 #include "folded_lines.h"
+#include "vectors.h"
 
 extern struct folded_lines folded_lines_avx2_squares[64];
 
@@ -95,8 +96,7 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_unfolded(Square square, __m128i joined,
     const __m128i unfold = _mm_load_si128((const __m128i *)folded_lines_avx2_squares[square].folds);
     const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
 
-    return (Bitboard)_mm_cvtsi128_si64(
-        _mm_shuffle_epi8(_mm_blend_epi32(joined, rank, 0xC), unfold));
+    return low_half(_mm_shuffle_epi8(_mm_blend_epi32(joined, rank, 0xC), unfold));
 }
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_rook_attacks(Square square, Bitboard occupied)
@@ -112,7 +112,7 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_bishop_attacks(Square square, Bitboard 
         _mm_load_si128((const __m128i *)(folded_lines_avx2_squares[square].folds + 2));
     const __m128i bishop = _mm_shuffle_epi8(folded_lines_avx2_two(square, occupied, 2), unfold);
 
-    return (Bitboard)_mm_cvtsi128_si64(_mm_or_si128(bishop, _mm_unpackhi_epi64(bishop, bishop)));
+    return union_of_halves(bishop);
 }
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_queen_attacks(Square square, Bitboard occupied)

@@ -25,6 +25,7 @@
 
 #include "bitboard.h"
 #include "facts.h"
+#include "vectors.h"
 
 struct folded_lines_ssse3_square {
     Bitboard rook[2];    /* rank, file: folded, without the square */
@@ -95,7 +96,7 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_unfolded(const struct folded_lines_sss
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
 
-    return (Bitboard)_mm_cvtsi128_si64(_mm_shuffle_epi8(_mm_alignr_epi8(rank, folded, 8), unfold));
+    return low_half(_mm_shuffle_epi8(_mm_alignr_epi8(rank, folded, 8), unfold));
 }
 
 /* The bytes of either half together, in its lowest. */

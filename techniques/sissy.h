@@ -21,13 +21,9 @@
 
 #include "bitboard.h"
 #include "facts.h"
-
-struct sissy_lines {
-    Bitboard rook, bishop;
-};
+#include "lines.h"
 
 extern Bitboard sissy_attacks[64][256][8]; /* [square][a rank's squares][which rank] */
-extern struct sissy_lines sissy_lines[64];
 
 void sissy_init(void);
 
@@ -52,12 +48,12 @@ ALWAYS_INLINE Bitboard sissy_queen_attacks(Square square, Bitboard occupied)
 
 ALWAYS_INLINE Bitboard sissy_rook_attacks(Square square, Bitboard occupied)
 {
-    return sissy_queen_attacks(square, occupied) & sissy_lines[square].rook;
+    return sissy_queen_attacks(square, occupied) & pair_masks[square].rook;
 }
 
 ALWAYS_INLINE Bitboard sissy_bishop_attacks(Square square, Bitboard occupied)
 {
-    return sissy_queen_attacks(square, occupied) & sissy_lines[square].bishop;
+    return sissy_queen_attacks(square, occupied) & pair_masks[square].bishop;
 }
 
 #endif

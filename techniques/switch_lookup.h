@@ -10,7 +10,7 @@
  *       case 0: return IF_EMPTY(0, B(1)) | IF_EMPTY(B(1), B(2)) | IF_EMPTY(B(1) | B(2), B(3)) | ...
  *
  * Cost
- *   25 KiB of code (gcc 12), too much to inline, and a jump table of 512 bytes; the indirect jump is
+ *   25 KiB of code (gcc 12), too much to inline, and 512 bytes of jump tables; the indirect jump is
  *   predicted only where queries repeat.
  *
  * Origin
