@@ -15,8 +15,8 @@
  *   first two, queens of none. Rooks and bishops by themselves: the same on 128 bits.
  *
  * Cost
- *   No tables. 39 vector operations for any number of queens, 30 of them the flood; two more if rooks
- *   and bishops are other sets, two less for rooks or bishops alone. Needs AVX2.
+ *   No tables. 39 vector operations for any number of queens, 30 of them the flood; two more if
+ *   rooks and bishops are other sets, two less for rooks or bishops alone. Needs AVX2.
  *
  * Origin
  *   Gerd Isenberg's vector fills, chess programming wiki; Daniel Infuehr's branchless shift, 2022.
