@@ -36,6 +36,8 @@ static const struct technique_facts fill_avx2_facts = {
 };
 
 #ifdef __AVX2__
+/* Operators work on each element by itself. Only "and not" is an intrinsic: gcc would complement
+ * `occupied` before it copies it to all elements, which is one operation more. */
 typedef Bitboard fill_avx2_two __attribute__((vector_size(16)));
 typedef Bitboard fill_avx2_four __attribute__((vector_size(32)));
 
@@ -47,11 +49,11 @@ ALWAYS_INLINE fill_avx2_two fill_avx2_two_ways(fill_avx2_two sliders, Bitboard o
 {
     const fill_avx2_two twice = stride + stride;
     const fill_avx2_two four_times = twice + twice;
-    const fill_avx2_two pieces = {occupied, occupied};
+    const __m128i pieces = _mm_set1_epi64x((long long)occupied);
     fill_avx2_two rising = sliders;
     fill_avx2_two falling = sliders;
-    fill_avx2_two open_rising = rising_to & ~pieces;
-    fill_avx2_two open_falling = falling_to & ~pieces;
+    fill_avx2_two open_rising = (fill_avx2_two)_mm_andnot_si128(pieces, (__m128i)rising_to);
+    fill_avx2_two open_falling = (fill_avx2_two)_mm_andnot_si128(pieces, (__m128i)falling_to);
 
     rising |= open_rising & rising << stride;
     falling |= open_falling & falling >> stride;
@@ -73,11 +75,11 @@ ALWAYS_INLINE fill_avx2_four fill_avx2_four_ways(fill_avx2_four sliders, Bitboar
 {
     const fill_avx2_four twice = stride + stride;
     const fill_avx2_four four_times = twice + twice;
-    const fill_avx2_four pieces = {occupied, occupied, occupied, occupied};
+    const __m256i pieces = _mm256_set1_epi64x((long long)occupied);
     fill_avx2_four rising = sliders;
     fill_avx2_four falling = sliders;
-    fill_avx2_four open_rising = rising_to & ~pieces;
-    fill_avx2_four open_falling = falling_to & ~pieces;
+    fill_avx2_four open_rising = (fill_avx2_four)_mm256_andnot_si256(pieces, (__m256i)rising_to);
+    fill_avx2_four open_falling = (fill_avx2_four)_mm256_andnot_si256(pieces, (__m256i)falling_to);
 
     rising |= open_rising & rising << stride;
     falling |= open_falling & falling >> stride;
