@@ -48,10 +48,8 @@ static const struct technique_facts hyperbola_quintessence_gfni_facts = {
 #if defined __GFNI__ && defined __AVX2__
 #include <immintrin.h>
 
-/* As a matrix A1_H8 is mirrored: byte i of it makes bit 7 - i of the result, from bit i of the
- * operand. */
-
-/* Reverses the bits of each half. */
+/* Reverses the bits of each half. A1_H8 is the matrix that does so in a byte: its byte i makes bit
+ * 7 - i of the result, from bit i of the operand. */
 ALWAYS_INLINE __m128i hyperbola_quintessence_gfni_reversed_two(__m128i b)
 {
     return _mm_gf2p8affine_epi64_epi8(byte_swapped_halves(b), _mm_set1_epi64x((long long)A1_H8), 0);
