@@ -9,8 +9,8 @@
  *   away, what is occupied explodes no further. Along a rank:
  *
  *       . . x S x . o .      the frontier
- *       . x . S . x o .      its empty squares >> 1, times 1 + 4: one to the left, one to the right
- *       x . . S . . x .      without those that were there already; o is reached
+ *       . x . S . x o .      its empty squares >> 1, times 1 + 4, without what has been reached
+ *       x . . S . . x .      the same again; o is reached
  *
  *   The diagonals explode together: a shift by 9 and a factor of 1 + 2^2 + 2^16 + 2^18 put a square
  *   onto its four diagonal neighbours.
