@@ -88,7 +88,7 @@ void fill_line_table(Square square, enum line line, Bitboard squares,
     } while (occupied != 0);
 }
 
-Bitboard software_pext(Bitboard b, Bitboard mask)
+Bitboard gathered(Bitboard b, Bitboard mask)
 {
     Bitboard result = 0;
 

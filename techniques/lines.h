@@ -62,6 +62,6 @@ static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
 
 /* The bits of `b` on the squares of `mask`, moved together at the low end: the instruction PEXT,
  * where there is none and time does not matter. */
-Bitboard software_pext(Bitboard b, Bitboard mask);
+Bitboard gathered(Bitboard b, Bitboard mask);
 
 #endif
