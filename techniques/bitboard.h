@@ -110,8 +110,8 @@ ALWAYS_INLINE Bitboard bit_reverse(Bitboard b)
 }
 
 /*
- * row[x >> 1 & 63], as a load from row + 4 * (x & 126). The mask then does the work of a shift, and the
- * address the rest; written as an index, gcc makes the shift again.
+ * row[x >> 1 & 63], as a load from row + 4 * (x & 126). The mask then does the work of a shift, and
+ * the address the rest; written as an index, gcc makes the shift again.
  */
 ALWAYS_INLINE Bitboard inner_squares_entry(const Bitboard row[64], Bitboard x)
 {

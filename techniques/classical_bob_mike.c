@@ -2,10 +2,11 @@
 #include "classical_bob_mike.h"
 
 _Alignas(64) struct classical_bob_mike_square classical_bob_mike_squares[64];
-_Alignas(64) struct classical_bob_mike_lines classical_bob_mike_lines[64];
+_Alignas(64) Bitboard classical_bob_mike_behind_highest[64][4];
 
 void classical_bob_mike_init(void)
 {
+    lines_init();
     rays_init();
     for (Square square = 0; square < 64; ++square) {
         for (enum line line = FILE_LINE; line <= ANTI_DIAGONAL; ++line) {
@@ -13,10 +14,7 @@ void classical_bob_mike_init(void)
                 rising_rays[square][line] | square_bit(63);
             classical_bob_mike_squares[square].falling[line] =
                 falling_rays[square][line] | square_bit(0);
+            classical_bob_mike_behind_highest[63 - square][line] = falling_rays[square][line];
         }
-        classical_bob_mike_lines[square] = (struct classical_bob_mike_lines){
-            .rook = pair_squares(square, ROOK_LINES),
-            .bishop = pair_squares(square, BISHOP_LINES),
-        };
     }
 }

@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   A table has the empty board's ray from each square in each direction. The nearest piece on it is
- *   its lowest bit, or its highest where bits fall; what lies behind that piece is that square's own
- *   ray in the same direction, which is taken away:
+ *   A table has the empty board's ray from each square in each direction. The nearest piece on it
+ *   is its lowest bit, or its highest where bits fall; what lies behind that piece is that square's
+ *   own ray in the same direction, which is taken away:
  *
  *       ray of b1                . S x x x x x x
  *       nearest piece            . . . . o . . .
@@ -14,15 +14,16 @@
  *       attacks                  . S x x x . . .
  *
  * Cost
- *   4 KiB of rays. A bit scan and two loads a direction, the second waiting for the first and the
- *   scan.
+ *   4 KiB of rays. A bit scan and two loads a direction, the second depending on the first by way
+ *   of the scan.
  *
  * Origin
  *   Folklore of the 1990s; Robert Hyatt has described it often.
  *
  * Note
- *   Where nothing stands on the ray, there is nothing to find. Rather than to ask, h8 (rising) or a1
- *   (falling) is always taken as occupied: their own rays in those directions are empty.
+ *   Where nothing stands on the ray, there is nothing to find. Rather than test for that, h8
+ *   (rising) or a1 (falling) is always taken as occupied: their own rays in those directions are
+ *   empty.
  */
 
 #include "bitboard.h"

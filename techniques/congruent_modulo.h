@@ -16,17 +16,16 @@
  *   Dividing by a constant is a multiplication and some corrections, done by the compiler.
  *
  * Cost
- *   514.5 KiB of attacks, 2 KiB of masks; ranks from the 512-byte first-rank table.
+ *   514.5 KiB of attacks, 1 KiB of masks; ranks from the 512-byte first-rank table.
  *
  * Origin
  *   Trevor Fenner and Mark Levene, ICGA Journal 31(1), 2008.
  *
  * Note
  *   258 is even, so a file has to be shifted to the a-file first: on the other seven the remainders
- *   of different occupancies collide (1,897 times with attacks that differ). A widely read talk
- *   leaves the shift out. Diagonals of either kind keep apart wherever they stand.
- *   The tables are published as [index][square]; here the square comes first, which keeps the
- *   answers for one square together.
+ *   of different occupancies collide (1,897 times with attacks that differ). Diagonals of either
+ *   kind keep apart wherever they stand. The tables are published as [index][square]; here the
+ *   square comes first, which keeps the answers for one square together.
  */
 
 #include "bitboard.h"
@@ -53,18 +52,19 @@ static const struct technique_facts congruent_modulo_facts = {
     .year = 2008,
     .reference = "https://www.chessprogramming.org/Congruent_Modulo_Bitboards",
     .table_bytes = sizeof congruent_modulo_diagonals + sizeof congruent_modulo_files +
-                   sizeof congruent_modulo_anti_diagonals + sizeof lines +
+                   sizeof congruent_modulo_anti_diagonals + sizeof diagonals +
                    sizeof first_rank_attacks,
 };
 
 ALWAYS_INLINE unsigned congruent_modulo_diagonal_index(Square square, Bitboard occupied)
 {
-    return (unsigned)((occupied & lines[square].diagonal) % CONGRUENT_MODULO_DIAGONAL);
+    return (unsigned)((occupied & diagonals[square].diagonal) % CONGRUENT_MODULO_DIAGONAL);
 }
 
 ALWAYS_INLINE unsigned congruent_modulo_anti_diagonal_index(Square square, Bitboard occupied)
 {
-    return (unsigned)((occupied & lines[square].anti_diagonal) % CONGRUENT_MODULO_ANTI_DIAGONAL);
+    return (unsigned)((occupied & diagonals[square].anti_diagonal) %
+                      CONGRUENT_MODULO_ANTI_DIAGONAL);
 }
 
 ALWAYS_INLINE unsigned congruent_modulo_file_index(Square square, Bitboard occupied)

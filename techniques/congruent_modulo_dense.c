@@ -7,18 +7,6 @@ _Alignas(64) Bitboard
     congruent_modulo_dense_anti_diagonals[64][CONGRUENT_MODULO_DENSE_ANTI_DIAGONAL];
 _Alignas(64) Bitboard congruent_modulo_dense_a_file[8][CONGRUENT_MODULO_DENSE_FILE];
 
-/* For every subset of `squares`, whichever others are empty, the entry that `index` leads to. */
-static void fill(Square square, enum line line, Bitboard squares,
-                 unsigned (*index)(Square, Bitboard), Bitboard *table)
-{
-    Bitboard occupied = 0;
-
-    do {
-        table[index(square, occupied)] = line_attacks(square, occupied, line);
-        occupied = next_subset(occupied, squares);
-    } while (occupied != 0);
-}
-
 void congruent_modulo_dense_init(void)
 {
     first_rank_init();
@@ -27,12 +15,13 @@ void congruent_modulo_dense_init(void)
         const Bitboard anti_diagonal = inner_line_squares(square, ANTI_DIAGONAL);
 
         congruent_modulo_dense_inner[square] = (struct diagonals){diagonal, anti_diagonal};
-        fill(square, DIAGONAL, diagonal, congruent_modulo_dense_diagonal_index,
-             congruent_modulo_dense_diagonals[square]);
-        fill(square, ANTI_DIAGONAL, anti_diagonal, congruent_modulo_dense_anti_diagonal_index,
-             congruent_modulo_dense_anti_diagonals[square]);
+        fill_line_table(square, DIAGONAL, diagonal, congruent_modulo_dense_diagonal_index,
+                        congruent_modulo_dense_diagonals[square]);
+        fill_line_table(square, ANTI_DIAGONAL, anti_diagonal,
+                        congruent_modulo_dense_anti_diagonal_index,
+                        congruent_modulo_dense_anti_diagonals[square]);
     }
     for (Square rank = 0; rank < 8; ++rank)
-        fill(8 * rank, FILE_LINE, A_FILE & ~(RANK_1 | RANK_8), congruent_modulo_dense_file_index,
-             congruent_modulo_dense_a_file[rank]);
+        fill_line_table(8 * rank, FILE_LINE, A_FILE & ~(RANK_1 | RANK_8),
+                        congruent_modulo_dense_file_index, congruent_modulo_dense_a_file[rank]);
 }

@@ -16,8 +16,7 @@
  *   79.6 KiB of attacks, 1 KiB of masks; ranks from the 512-byte first-rank table.
  *
  * Origin
- *   After Trevor Fenner and Mark Levene, 2008. That outer squares could be left out was soon
- *   remarked; the moduli were found by trying all.
+ *   After Trevor Fenner and Mark Levene, 2008. These moduli: slidebench, by trying all.
  *
  * Note
  *   Some remainders are shared by occupancies with equal attacks, as with magics.
@@ -45,7 +44,7 @@ static const struct technique_facts congruent_modulo_dense_facts = {
     .title = "Congruent modulo, inner squares",
     .family = "lookup",
     .originators = "Trevor Fenner, Mark Levene; slidebench",
-    .year = 2008,
+    .year = 2026,
     .reference = "https://www.chessprogramming.org/Congruent_Modulo_Bitboards",
     .table_bytes = sizeof congruent_modulo_dense_diagonals +
                    sizeof congruent_modulo_dense_anti_diagonals +

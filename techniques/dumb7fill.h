@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Flood from all sliders at once, one square at a time, through empty squares. Six steps reach as
- *   far as a ray can run through empty squares and still have a square to attack; the seventh
+ *   Flood from all sliders at once, one square at a time, through empty squares. A ray has at most
+ *   seven squares, so at most six empty ones can lie before the last it attacks; a seventh step
  *   takes that one, empty or not. A slider (S) going east, a piece (o) on e:
  *
  *       S . . . o . . .      sliders

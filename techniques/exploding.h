@@ -4,24 +4,30 @@
 
 /*
  * Idea
- *   Start from the slider's neighbours and explode: a shift and a multiplication put every square of
- *   the frontier onto its own neighbours on both sides at once. What is not on the line falls away,
- *   what is occupied explodes no further:
+ *   Start from the slider's neighbours and explode: a shift and a multiplication put every square
+ *   of the frontier onto its own neighbours at once. What is not on a line of the slider falls
+ *   away, what is occupied explodes no further. Along a rank:
  *
  *       . . x S x . o .      the frontier
- *       . x x S x x o .      its empty squares >> 1, times 1 + 4: one to the left, one to the right;
- *       x x x S x x x .      without those that were there already
+ *       . x . S . x o .      its empty squares >> 1, times 1 + 4, without what has been reached
+ *       x . . S . . x .      the same again; o is reached
+ *
+ *   The diagonals explode together: a shift by 9 and a factor of 1 + 2^2 + 2^16 + 2^18 put a square
+ *   onto its four diagonal neighbours.
  *
  * Cost
- *   2 KiB of masks. Six rounds of a multiplication for each line, each waiting for the last one.
+ *   2 KiB of masks. Six rounds of 5 operations, each waiting for the one before: once for a bishop,
+ *   and for a rook once for each line. A compiler may turn a multiplication by 1 + 2^k into a shift
+ *   and an addition.
  *
  * Origin
  *   Harald Luessen, 13 September 2006, Winboard forum.
  *
  * Note
- *   The original explodes ranks and files with one factor, and mends by hand what then carries from
- *   one into the other. Here each line explodes by itself, and squares already reached are taken out
- *   each time: with them, neighbours add up and carry.
+ *   Where a square has been reached from two sides, the multiplication adds one to one and carries.
+ *   On diagonals the carry falls beside them; the factor is right as published. The one for ranks
+ *   and files together carries into squares of its lines, which the original mends by hand; here
+ *   each of these lines explodes by itself, and squares already reached are taken out each time.
  */
 
 #include "bitboard.h"
@@ -42,19 +48,20 @@ static const struct technique_facts exploding_facts = {
     .table_bytes = sizeof lines,
 };
 
-/* Along `line`, whose squares are `step` bits apart and which leaves out the slider. */
+/* Along `line`, a file or rank without the slider, whose squares are `step` bits apart. */
 ALWAYS_INLINE Bitboard exploding_line(Bitboard slider, Bitboard occupied, Bitboard line,
                                       unsigned step)
 {
     const Bitboard to_both_sides = 1 | UINT64_C(1) << 2 * step;
-    Bitboard attacks = (slider << step | slider >> step) & line;
+    Bitboard frontier = (slider << step | slider >> step) & line;
+    Bitboard unreached = line ^ frontier;
 
 #pragma GCC unroll 6
-    for (Bitboard frontier = attacks, round = 0; round < 6; ++round) {
-        frontier = (((frontier & ~occupied) >> step) * to_both_sides) & line & ~attacks;
-        attacks |= frontier;
+    for (int round = 0; round < 6; ++round) {
+        frontier = ((frontier & ~occupied) >> step) * to_both_sides & unreached;
+        unreached ^= frontier;
     }
-    return attacks;
+    return line ^ unreached;
 }
 
 ALWAYS_INLINE Bitboard exploding_rook_attacks(Square square, Bitboard occupied)
@@ -67,10 +74,18 @@ ALWAYS_INLINE Bitboard exploding_rook_attacks(Square square, Bitboard occupied)
 
 ALWAYS_INLINE Bitboard exploding_bishop_attacks(Square square, Bitboard occupied)
 {
+    const Bitboard to_all_sides = UINT64_C(0x50005); /* -9, -7, 7 and 9, once shifted down by 9 */
+    const Bitboard squares = lines[square].diagonal | lines[square].anti_diagonal;
     const Bitboard slider = square_bit(square);
+    Bitboard frontier = (slider << 9 | slider << 7 | slider >> 7 | slider >> 9) & squares;
+    Bitboard attacks = frontier;
 
-    return exploding_line(slider, occupied, lines[square].diagonal, 9) |
-           exploding_line(slider, occupied, lines[square].anti_diagonal, 7);
+#pragma GCC unroll 6
+    for (int round = 0; round < 6; ++round) {
+        frontier = ((frontier & ~occupied) >> 9) * to_all_sides & squares;
+        attacks |= frontier;
+    }
+    return attacks;
 }
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "lines.h"
 
-uint8_t first_rank_attacks[64 * 8];
+_Alignas(64) uint8_t first_rank_attacks[64 * 8];
 
 void first_rank_init(void)
 {

@@ -5,10 +5,10 @@
 /*
  * Idea
  *   Subtraction finds the attacks only where bits rise (see hyperbola_quintessence.h), so half of a
- *   line has to be reversed before, and back afterwards. Here the board is folded at the slider: the
- *   ranks below it change places, the nearest one comes first, and those above stay. Then all rays
- *   rise, and one subtraction serves both of a line. Slider on rank 4, one file, lowest rank on the
- *   left:
+ *   line has to be reversed before, and back afterwards. Here the board is folded at the slider:
+ *   the ranks below it change places, the nearest one comes first, and those above stay. Then all
+ *   rays rise, and one subtraction serves both rays of a line. Slider on rank 4, one file, lowest
+ *   rank on the left:
  *
  *       rank          1 2 3 4 5 6 7 8                rank          3 2 1 4 5 6 7 8
  *       occupied o    1 0 0 S 0 1 0 1      folded    o             0 0 1 | 0 1 0 1
@@ -20,13 +20,14 @@
  *   addition of all ones but the slider's byte. A shuffle of bytes folds, and the same unfolds.
  *
  *   A rank goes the same way: eight copies of it, one bit of each, folded at the slider's file; the
- *   sum of the bytes puts the bits together again. Unfolding then takes the slider's byte from there.
+ *   sum of the bytes puts the bits together again. Unfolding then takes the slider's byte from
+ *   there.
  *
  *       file | rank | anti-diagonal | diagonal       ((o' & m) + c) ^ (o' & m)  & m
  *
  * Cost
- *   6 KiB: folded masks, addends and shuffles, 96 bytes a square. No other table. A queen: 13 vector
- *   operations. Needs AVX2.
+ *   6 KiB: folded masks, addends and shuffles, 96 bytes a square. No other table. A queen: 13
+ *   vector operations. Needs AVX2.
  *
  * Origin
  *   Written for this suite, after hyperbola_quintessence_avx2.h.
@@ -39,22 +40,12 @@
 
 #include "bitboard.h"
 #include "facts.h"
+#include "folded_lines.h"
+#include "vectors.h"
 
-struct folded_lines_avx2_square {
-    Bitboard lines[4];   /* file, rank, anti-diagonal, diagonal: folded, without the square */
-    Bitboard addends[4]; /* all ones but the byte where the line is folded */
-    Bitboard folds[4];   /* indices of bytes, in halves of 16 */
-};
-
-extern struct folded_lines_avx2_square folded_lines_avx2_squares[64];
+extern struct folded_lines folded_lines_avx2_squares[64];
 
 void folded_lines_avx2_init(void);
-
-/* Which of eight bytes comes to place `i` where they are folded at byte `at`; and the other way round. */
-ALWAYS_INLINE unsigned folded_lines_avx2_byte(unsigned at, unsigned i)
-{
-    return i < at ? at - 1 - i : i;
-}
 
 static const struct technique_facts folded_lines_avx2_facts = {
     .title = "Folded lines, AVX2",
@@ -71,7 +62,7 @@ static const struct technique_facts folded_lines_avx2_facts = {
 /* Along the two lines from lines[first] on, still folded. */
 ALWAYS_INLINE __m128i folded_lines_avx2_two(Square square, Bitboard occupied, int first)
 {
-    const struct folded_lines_avx2_square *s = &folded_lines_avx2_squares[square];
+    const struct folded_lines *s = &folded_lines_avx2_squares[square];
     const __m128i masks = _mm_load_si128((const __m128i *)(s->lines + first));
     const __m128i addends = _mm_load_si128((const __m128i *)(s->addends + first));
     const __m128i folds = _mm_load_si128((const __m128i *)(s->folds + first));
@@ -86,7 +77,7 @@ ALWAYS_INLINE __m128i folded_lines_avx2_two(Square square, Bitboard occupied, in
 /* The same along all four lines. */
 ALWAYS_INLINE __m256i folded_lines_avx2_four(Square square, Bitboard occupied)
 {
-    const struct folded_lines_avx2_square *s = &folded_lines_avx2_squares[square];
+    const struct folded_lines *s = &folded_lines_avx2_squares[square];
     const __m256i masks = _mm256_load_si256((const __m256i *)s->lines);
     const __m256i addends = _mm256_load_si256((const __m256i *)s->addends);
     const __m256i folds = _mm256_load_si256((const __m256i *)s->folds);
@@ -98,14 +89,14 @@ ALWAYS_INLINE __m256i folded_lines_avx2_four(Square square, Bitboard occupied)
     return _mm256_and_si256(_mm256_xor_si256(pieces, less), masks);
 }
 
-/* Attacks along the lines in the low half of `joined`, and along the rank in the high half of `rook`. */
+/* Attacks along the lines in the low half of `joined`, and along the rank in the high half of
+ * `rook`. */
 ALWAYS_INLINE Bitboard folded_lines_avx2_unfolded(Square square, __m128i joined, __m128i rook)
 {
     const __m128i unfold = _mm_load_si128((const __m128i *)folded_lines_avx2_squares[square].folds);
     const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
 
-    return (Bitboard)_mm_cvtsi128_si64(
-        _mm_shuffle_epi8(_mm_blend_epi32(joined, rank, 0xC), unfold));
+    return low_half(_mm_shuffle_epi8(_mm_blend_epi32(joined, rank, 0xC), unfold));
 }
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_rook_attacks(Square square, Bitboard occupied)
@@ -121,7 +112,7 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_bishop_attacks(Square square, Bitboard 
         _mm_load_si128((const __m128i *)(folded_lines_avx2_squares[square].folds + 2));
     const __m128i bishop = _mm_shuffle_epi8(folded_lines_avx2_two(square, occupied, 2), unfold);
 
-    return (Bitboard)_mm_cvtsi128_si64(_mm_or_si128(bishop, _mm_unpackhi_epi64(bishop, bishop)));
+    return union_of_halves(bishop);
 }
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_queen_attacks(Square square, Bitboard occupied)

@@ -5,17 +5,20 @@
 /*
  * Idea
  *   Folded lines (see folded_lines_avx2.h) of four queries at once, each in a quarter of a 256-bit
- *   register, and nothing is loaded but the queries: masks and folds are computed, byte by byte, from
- *   the slider's file f, its rank r, and the step d from its rank to the byte's, folded:
+ *   register, and nothing is loaded but the queries: masks and folds are computed, byte by byte,
+ *   from the slider's file f, its rank r, and the step d from its rank to the byte's, folded:
  *
  *       d               -1 - i below the slider, i - r from it on, for byte i
  *       fold            r + d
- *       diagonal        bit f + d, anti-diagonal: bit f - d, file: bit f; none where that is no file
+ *       diagonal        bit f + d; none where that would be off the board
+ *       anti-diagonal   bit f - d; the same
+ *       file            bit f
  *
- *   A shuffle is the table of bits: its index says which, and nothing for 8 to 15 and for negatives.
+ *   A shuffle is the table of bits: its index says which, and nothing for 8 to 15 and for
+ *   negatives.
  *
- *   On the slider's rank, upwards by subtraction in bytes. Downwards a shuffle for either half of the
- *   byte keeps the bits from its highest piece on, so both together from the highest of all:
+ *   On the slider's rank, upwards by subtraction in bytes. Downwards a shuffle for either half of
+ *   the byte keeps the bits from its highest piece on, so both together from the highest of all:
  *
  *       lower pieces    . 1 . 1 . S . .      a-file first
  *       low half        . . . 1 1 1 1 1      from its highest piece on; all where it is empty
@@ -28,12 +31,12 @@
  *   No table. 45 vector operations for four queens, 28 for rooks, 27 for bishops. Needs AVX2.
  *
  * Origin
- *   Written for this suite. Byte-wise subtraction along ranks, and shuffles as tables of nibbles, are
- *   old.
+ *   Written for this suite. Byte-wise subtraction along ranks, and shuffles as tables of nibbles,
+ *   are old.
  *
  * Note
- *   Where the borrow of the lower ray meets the wall, the slider's bit changes or not, and upwards it
- *   always does: it is cleared at the end.
+ *   Where the borrow of the lower ray meets the wall, the slider's bit changes or not, and upwards
+ *   it always does: it is cleared at the end.
  */
 
 #include <stddef.h>
@@ -149,8 +152,8 @@ ALWAYS_INLINE __m256i folded_lines_avx2_four_rooks(const struct folded_lines_avx
     const __m256i slider = _mm256_and_si256(queries->file_mask, queries->on_its_rank);
     const __m256i occupied = _mm256_andnot_si256(slider, queries->occupied);
 
-    /* Hyperbola quintessence. All ones in the ranks behind it are as good as to subtract the slider,
-     * but leave it alone: so forward alone changes it, and the rank's attacks once more. */
+    /* Hyperbola quintessence. All ones in the ranks behind it are as good as to subtract the
+     * slider, but leave it alone: so forward alone changes it, and the rank's attacks once more. */
     const __m256i behind = _mm256_cmpgt_epi8(queries->rank, swap);
     const __m256i pieces = _mm256_and_si256(occupied, queries->file_mask);
     const __m256i forward = _mm256_sub_epi64(pieces, slider);

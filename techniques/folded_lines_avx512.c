@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "folded_lines_avx512.h"
 
-struct folded_lines_avx512_starts folded_lines_avx512_starts;
+_Alignas(64) struct folded_lines_avx512_starts folded_lines_avx512_starts;
 
 void folded_lines_avx512_init(void)
 {
@@ -10,7 +10,7 @@ void folded_lines_avx512_init(void)
     folded_lines_avx2_init();
     for (unsigned rank = 0; rank < 8; ++rank)
         for (unsigned i = 0; i < 8; ++i) {
-            const unsigned from = folded_lines_avx2_byte(rank, i);
+            const unsigned from = folded_byte(rank, i);
             /* In the slider's byte anywhere that does not reach it. */
             const unsigned step = i == rank ? 8 : from - rank;
 

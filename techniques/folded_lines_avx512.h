@@ -5,17 +5,17 @@
 /*
  * Idea
  *   Folded lines (see folded_lines_avx2.h) of eight queries at once, each in an eighth of a 512-bit
- *   register. VPMULTISHIFTQB takes any eight bits in a row of a board, counted around, for each byte
- *   of the result. With the steps d from the slider's rank r to that of byte i, folded, these start
- *   at
+ *   register. VPMULTISHIFTQB takes any eight bits in a row of a board, counted around, for each
+ *   byte of the result. With the steps d from the slider's rank r to that of byte i, folded, these
+ *   start at
  *
  *       bit 8 (r + d)   of the occupancy: its ranks, folded
  *       bit 8 r - d     of the slider: its bit, d files further on: the diagonal, folded
  *       bit 8 r + d     of the slider: the anti-diagonal
  *
- *   They depend on r alone, so each is one permutation of a register that has them for all ranks. In
- *   the slider's own byte the latter two start beside it, which leaves the slider out. Along the rank
- *   hyperbola quintessence in bytes, as they are and mirrored by GF2P8AFFINEQB.
+ *   They depend on r alone, so each is one permutation of a register that has them for all ranks.
+ *   In the slider's own byte the latter two start beside it, which leaves the slider out. Along the
+ *   rank hyperbola quintessence in bytes, as they are and mirrored by GF2P8AFFINEQB.
  *
  *   Single queries are those of folded_lines_avx2.h.
  *
@@ -27,8 +27,8 @@
  *   Written for this suite. Mirroring by GF2P8AFFINEQB, for sliders: Daniel Infuehr, January 2023.
  *
  * Note
- *   What is left over of a batch is loaded and stored under a mask: no query is read or written that
- *   is not there.
+ *   What is left over of a batch is loaded and stored under a mask: no query is read or written
+ *   that is not there.
  */
 
 #include <stddef.h>
@@ -163,8 +163,8 @@ ALWAYS_INLINE void folded_lines_avx512_diagonals(__m512i square, __m512i occupie
     attacks[1] = folded_lines_avx512_line(occupied, anti_diagonal, addend);
 }
 
-/* What is added along folded lines: as good as all ones but the slider's byte, since there it changes
- * no bit but the slider's. */
+/* What is added along folded lines: as good as all ones but the slider's byte, since there it
+ * changes no bit but the slider's. */
 ALWAYS_INLINE __m512i folded_lines_avx512_addend(__m512i slider)
 {
     return _mm512_sub_epi8(slider, _mm512_set1_epi8(1));

@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of a
- *   rook, both of a bishop, and for a queen one after the other.
+ *   Folded lines (see folded_lines_avx2.h), two in the halves of a 128-bit register: both lines of
+ *   a rook, both of a bishop, and for a queen one after the other.
  *
  *       rank | file         anti-diagonal | diagonal
  *
@@ -13,18 +13,19 @@
  *
  * Cost
  *   4 KiB: folded masks, addends and shuffles, one cache line a square. No other table. A queen: 17
- *   vector operations, a rook 9, a bishop 9. Needs SSSE3.
+ *   vector operations, a rook 9, a bishop 10. Needs SSSE3.
  *
  * Origin
  *   Written for this suite, after hyperbola_quintessence_ssse3.h.
  *
  * Note
- *   Rank and diagonals are joined by whole-number instructions alone: one of floating point among
- *   them, as to move half a register, costs latency.
+ *   Rank and diagonals are joined by integer instructions only: a floating-point shuffle such as
+ *   MOVHLPS in between would cost a bypass delay.
  */
 
 #include "bitboard.h"
 #include "facts.h"
+#include "vectors.h"
 
 struct folded_lines_ssse3_square {
     Bitboard rook[2];    /* rank, file: folded, without the square */
@@ -95,7 +96,7 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_unfolded(const struct folded_lines_sss
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
 
-    return (Bitboard)_mm_cvtsi128_si64(_mm_shuffle_epi8(_mm_alignr_epi8(rank, folded, 8), unfold));
+    return low_half(_mm_shuffle_epi8(_mm_alignr_epi8(rank, folded, 8), unfold));
 }
 
 /* The bytes of either half together, in its lowest. */

@@ -18,17 +18,18 @@
  *   4 KiB of masks, one cache line a square; ranks by the 512-byte first-rank table. Needs AVX2.
  *
  * Origin
- *   anematode (Timothy Herchen), Stockfish, May 2026, where it replaced PEXT; after Gerd Isenberg's
- *   and Robert Purves's bishops in SSSE3.
+ *   anematode (Timothy Herchen), Stockfish #6845, May 2026; since #6939 it has replaced PEXT there.
+ *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3.
  *
  * Note
- *   The instructions that bring two halves of a 256-bit register together take three cycles: latency
- *   shows it.
+ *   The instructions that bring two halves of a 256-bit register together take three cycles:
+ *   latency shows it.
  */
 
 #include "bitboard.h"
 #include "facts.h"
 #include "first_rank.h"
+#include "vectors.h"
 
 struct hyperbola_quintessence_avx2_square {
     Bitboard lines[4]; /* file, diagonal, anti-diagonal, none; all without the square */
@@ -57,15 +58,14 @@ ALWAYS_INLINE __m128i hyperbola_quintessence_avx2_two(Square square, Bitboard oc
 {
     const struct hyperbola_quintessence_avx2_square *s =
         &hyperbola_quintessence_avx2_squares[square];
-    const __m128i swap = _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
     const __m128i lines = _mm_loadu_si128((const __m128i *)(s->lines + first));
 
     const __m128i pieces = _mm_and_si128(_mm_set1_epi64x((long long)occupied), lines);
     const __m128i forward = _mm_sub_epi64(pieces, _mm_set1_epi64x((long long)s->slider));
-    const __m128i reverse = _mm_sub_epi64(_mm_shuffle_epi8(pieces, swap),
-                                          _mm_set1_epi64x((long long)s->swapped_slider));
+    const __m128i reverse =
+        _mm_sub_epi64(byte_swapped_halves(pieces), _mm_set1_epi64x((long long)s->swapped_slider));
 
-    return _mm_and_si128(_mm_xor_si128(forward, _mm_shuffle_epi8(reverse, swap)), lines);
+    return _mm_and_si128(_mm_xor_si128(forward, byte_swapped_halves(reverse)), lines);
 }
 
 /* The same along all lines but the rank. */
@@ -73,41 +73,31 @@ ALWAYS_INLINE __m256i hyperbola_quintessence_avx2_four(Square square, Bitboard o
 {
     const struct hyperbola_quintessence_avx2_square *s =
         &hyperbola_quintessence_avx2_squares[square];
-    const __m256i swap = _mm256_broadcastsi128_si256(
-        _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
     const __m256i lines = _mm256_load_si256((const __m256i *)s->lines);
 
     const __m256i pieces = _mm256_and_si256(_mm256_set1_epi64x((long long)occupied), lines);
     const __m256i forward = _mm256_sub_epi64(pieces, _mm256_set1_epi64x((long long)s->slider));
-    const __m256i reverse = _mm256_sub_epi64(_mm256_shuffle_epi8(pieces, swap),
+    const __m256i reverse = _mm256_sub_epi64(byte_swapped_quarters(pieces),
                                              _mm256_set1_epi64x((long long)s->swapped_slider));
 
-    return _mm256_and_si256(_mm256_xor_si256(forward, _mm256_shuffle_epi8(reverse, swap)), lines);
-}
-
-ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_both(__m128i halves)
-{
-    return (Bitboard)_mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves)));
+    return _mm256_and_si256(_mm256_xor_si256(forward, byte_swapped_quarters(reverse)), lines);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_rook_attacks(Square square, Bitboard occupied)
 {
-    return (Bitboard)_mm_cvtsi128_si64(hyperbola_quintessence_avx2_two(square, occupied, 0)) |
+    return low_half(hyperbola_quintessence_avx2_two(square, occupied, 0)) |
            first_rank_rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_bishop_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_avx2_both(hyperbola_quintessence_avx2_two(square, occupied, 1));
+    return union_of_halves(hyperbola_quintessence_avx2_two(square, occupied, 1));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_queen_attacks(Square square, Bitboard occupied)
 {
-    const __m256i attacks = hyperbola_quintessence_avx2_four(square, occupied);
-    const __m128i halves =
-        _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1));
-
-    return hyperbola_quintessence_avx2_both(halves) | first_rank_rank_attacks(square, occupied);
+    return union_of_quarters(hyperbola_quintessence_avx2_four(square, occupied)) |
+           first_rank_rank_attacks(square, occupied);
 }
 #endif
 

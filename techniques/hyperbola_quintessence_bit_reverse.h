@@ -21,14 +21,12 @@
  *
  * Origin
  *   Ryan Mack kept a reversed board in the Hyperbola Project, 2000; Gerd Isenberg reversed on the
- *   fly, 2007. With the language's own bit reversal (Java's Long.reverse, Rust's reverse_bits) it is
- *   in many engines.
+ *   fly, 2007. With the language's own bit reversal (Java's Long.reverse, Rust's reverse_bits) it
+ *   is in many engines.
  *
  * Note
- *   A version that went round as a tutorial masks with whole lines and subtracts the slider once.
- *   If the slider's own square is occupied, as it is in an engine, both subtractions merely clear
- *   that square and its answer is the empty set. Masks without the square mend it. It also takes
- *   the overflow of the subtraction for an index out of bounds: wrapping is what makes it work.
+ *   With whole-line masks and a single subtraction, an occupied slider square gives the empty set:
+ *   both subtractions merely clear it. The subtraction must wrap; checked arithmetic traps it.
  */
 
 #include "bitboard.h"

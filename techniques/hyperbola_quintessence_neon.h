@@ -5,9 +5,9 @@
 /*
  * Idea
  *   Hyperbola quintessence (see hyperbola_quintessence.h) on two lines at once, one in each half of
- *   a 128-bit register. ARM reverses the bits of every byte in one vector instruction, RBIT, and the
- *   bytes of each half in another, REV64: together they turn the board by 180 degrees, which reverses
- *   a rank like any other line.
+ *   a 128-bit register. ARM reverses the bits of every byte in one vector instruction, RBIT, and
+ *   the bytes of each half in another, REV64: together they turn the board by 180 degrees, which
+ *   reverses a rank like any other line.
  *
  *       rook        file        (o & f) - r   ^   turn(turn(o & f) - r')   & f
  *                   rank        (o & k) - r   ^   turn(turn(o & k) - r')   & k
@@ -19,8 +19,8 @@
  *   reversals, 4 subtractions. Needs AArch64, which has NEON.
  *
  * Origin
- *   Two lines in a register: Gerd Isenberg; Robert Purves, 23 August 2010, Computer Chess Club, with
- *   SSSE3. Whole lines turned in vector registers: slidebench.
+ *   Two lines in a register: Gerd Isenberg; Robert Purves, 23 August 2010, Computer Chess Club,
+ *   with SSSE3. Whole lines turned in vector registers: slidebench.
  *
  * Note
  *   The way between general and vector registers and back takes several cycles, and latency shows
@@ -45,7 +45,7 @@ static const struct technique_facts hyperbola_quintessence_neon_facts = {
     .table_bytes = sizeof lines,
 };
 
-#ifdef __ARM_NEON
+#if defined __aarch64__ && defined __ARM_NEON
 #include <arm_neon.h>
 
 /* Turns the board in each half by 180 degrees. */

@@ -8,13 +8,13 @@
  *   swapping bytes cannot reverse them; so copy the rank to all eight ranks and keep of each copy
  *   one bit, the one on the a1-h8 diagonal. There they stand in eight bytes and can be swapped:
  *
- *       rank            copied             & a1-h8           attacks, copied upward
- *                  8 | a b c d e f g h   . . . . . . . h   a b c d e f g h  <- complete
- *                  7 | a b c d e f g h   . . . . . . g .   a b c d e f g .
- *                  6 | a b c d e f g h   . . . . . f . .   a b c d e f . .
- *                  : |        :                 :                 :
- *                  2 | a b c d e f g h   . b . . . . . .   a b . . . . . .
- *   abcdefgh    1 | a b c d e f g h   a . . . . . . .   a . . . . . . .
+ *           the rank copied     & a1-h8             attacks, copied upward
+ *       8 | a b c d e f g h     . . . . . . . h     a b c d e f g h  <- complete
+ *       7 | a b c d e f g h     . . . . . . g .     a b c d e f g .
+ *       6 | a b c d e f g h     . . . . . f . .     a b c d e f . .
+ *       : |        :                   :                   :
+ *       2 | a b c d e f g h     . b . . . . . .     a b . . . . . .
+ *       1 | a b c d e f g h     a . . . . . . .     a . . . . . . .
  *
  *   Multiplying the attacks by the a-file gathers them in the eighth rank, from where they are
  *   shifted back home.
@@ -23,7 +23,8 @@
  *   2 KiB of masks, nothing else. Two multiplications a rank.
  *
  * Origin
- *   Tim Cooijmans, 6 April 2014, in his blog; hyperbola quintessence as in hyperbola_quintessence.h.
+ *   Tim Cooijmans, 6 April 2014, in his blog; hyperbola quintessence as in
+ *   hyperbola_quintessence.h.
  *
  * Note
  *   The rank must be isolated before the first multiplication, or squares on the same file are

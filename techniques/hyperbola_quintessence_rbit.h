@@ -13,16 +13,17 @@
  *   r' is the slider on the turned board, square 63 - s.
  *
  * Cost
- *   2 KiB of masks. A queen: 8 bit reversals, 8 subtractions. Needs AArch64, where a reversal is one
- *   instruction.
+ *   2 KiB of masks. A queen: 8 bit reversals, 8 subtractions. Needs AArch64, where a reversal is
+ *   one instruction.
  *
  * Origin
- *   Reversal on the fly: Gerd Isenberg, 2007. With RBIT: Niklas Fiekas, Stockfish, 2026, who also found
- *   that computing r and r' costs less than loading them.
+ *   Reversal on the fly: Gerd Isenberg, 2007. With RBIT: anematode (Timothy Herchen), Stockfish
+ *   #6795, May 2026. That computing r and r' costs less than loading them: Niklas Fiekas, #6870.
  *
  * Note
- *   C has no word for it, so it is hyperbola_quintessence_bit_reverse.h again that a compiler may or may
- *   not turn into RBIT. The intrinsic __rbitll is in clang and, since 12.2, in gcc.
+ *   Plain C cannot say it; hyperbola_quintessence_bit_reverse.h is the portable form, which a
+ *   compiler may or may not turn into RBIT. The intrinsic __rbitll is missing in gcc before 12.2,
+ *   hence a line of assembly.
  */
 
 #include "bitboard.h"
@@ -37,23 +38,31 @@ ALWAYS_INLINE void hyperbola_quintessence_rbit_init(void)
 static const struct technique_facts hyperbola_quintessence_rbit_facts = {
     .title = "Hyperbola quintessence, RBIT",
     .family = "subtraction",
-    .originators = "Ryan Mack, Gerd Isenberg, Niklas Fiekas",
+    .originators = "Ryan Mack, Gerd Isenberg, Timothy Herchen, Niklas Fiekas",
     .year = 2026,
-    .reference = "https://github.com/official-stockfish/Stockfish/pull/6870",
+    .reference = "https://github.com/official-stockfish/Stockfish/pull/6795",
     .table_bytes = sizeof lines,
 };
 
 #ifdef __aarch64__
-#include <arm_acle.h>
+
+/* Turns the board by 180 degrees. */
+ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_turned(Bitboard b)
+{
+    Bitboard turned;
+
+    __asm__("rbit %0, %1" : "=r"(turned) : "r"(b));
+    return turned;
+}
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_line(Square square, Bitboard occupied,
                                                         Bitboard line)
 {
     const Bitboard pieces = occupied & line;
     const Bitboard forward = pieces - square_bit(square);
-    const Bitboard reverse = __rbitll(pieces) - square_bit(square ^ 63);
+    const Bitboard reverse = hyperbola_quintessence_rbit_turned(pieces) - square_bit(square ^ 63);
 
-    return (forward ^ __rbitll(reverse)) & line;
+    return (forward ^ hyperbola_quintessence_rbit_turned(reverse)) & line;
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_rook_attacks(Square square, Bitboard occupied)

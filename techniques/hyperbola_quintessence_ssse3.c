@@ -4,19 +4,32 @@
 #include "lines.h"
 
 _Alignas(64) struct hyperbola_quintessence_ssse3_square hyperbola_quintessence_ssse3_squares[64];
+_Alignas(64) struct hyperbola_quintessence_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
+
+/* `b`, and its copy upside down. */
+static void set(Bitboard pair[2], Bitboard b)
+{
+    pair[0] = b;
+    pair[1] = byte_swap(b);
+}
 
 void hyperbola_quintessence_ssse3_init(void)
 {
     first_rank_init();
     for (Square square = 0; square < 64; ++square) {
+        struct hyperbola_quintessence_ssse3_square *s =
+            &hyperbola_quintessence_ssse3_squares[square];
         const Bitboard slider = square_bit(square);
         const Bitboard swapped = byte_swap(slider);
 
-        hyperbola_quintessence_ssse3_squares[square] = (struct hyperbola_quintessence_ssse3_square){
-            .bishop_lines = {line_squares(square, DIAGONAL), line_squares(square, ANTI_DIAGONAL)},
+        set(s->file, line_squares(square, FILE_LINE));
+        set(s->diagonal, line_squares(square, DIAGONAL));
+        set(s->anti_diagonal, line_squares(square, ANTI_DIAGONAL));
+        set(s->slider, slider);
+        hyperbola_quintessence_ssse3_bishops[square] = (struct hyperbola_quintessence_ssse3_bishop){
+            .lines = {line_squares(square, DIAGONAL), line_squares(square, ANTI_DIAGONAL)},
             .slider = {slider, slider},
             .swapped_slider = {swapped, swapped},
-            .file = line_squares(square, FILE_LINE),
         };
     }
 }

@@ -28,9 +28,8 @@
  *   Westcott (2006).
  *
  * Note
- *   The file's index is reversed: bit b stands for rank 7 - b. Published code does not say so, and
- *   misspells the name of that table. Loading the addresses of the rows instead of computing them,
- *   as published code does, saves a seventh (clang) to a fifth (gcc 12) of the time.
+ *   The file's index is reversed: bit b stands for rank 7 - b. Published code computes the
+ *   addresses of the rows; loading them is faster (harness/README.md, decision 14).
  */
 
 #include "bitboard.h"

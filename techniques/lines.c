@@ -3,6 +3,7 @@
 
 _Alignas(64) struct lines lines[64];
 _Alignas(64) struct diagonals diagonals[64];
+_Alignas(64) struct pair_masks pair_masks[64];
 
 static const struct {
     int file, rank;
@@ -76,6 +77,17 @@ Bitboard inner_pair_squares(Square square, enum line_pair pair)
            inner_line_squares(square, lines_of[pair][1]);
 }
 
+void fill_line_table(Square square, enum line line, Bitboard squares,
+                     unsigned (*index)(Square, Bitboard), Bitboard *table)
+{
+    Bitboard occupied = 0;
+
+    do {
+        table[index(square, occupied)] = line_attacks(square, occupied, line);
+        occupied = next_subset(occupied, squares);
+    } while (occupied != 0);
+}
+
 Bitboard gathered(Bitboard b, Bitboard mask)
 {
     Bitboard result = 0;
@@ -98,6 +110,10 @@ void lines_init(void)
         diagonals[square] = (struct diagonals){
             .diagonal = lines[square].diagonal,
             .anti_diagonal = lines[square].anti_diagonal,
+        };
+        pair_masks[square] = (struct pair_masks){
+            .rook = pair_squares(square, ROOK_LINES),
+            .bishop = pair_squares(square, BISHOP_LINES),
         };
     }
 }

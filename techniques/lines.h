@@ -13,11 +13,18 @@ struct diagonals {
     Bitboard diagonal, anti_diagonal;
 };
 
-/* By square, for techniques that need masks: 2 KiB, or 1 KiB where the diagonals will do. */
+/* Both lines of a rook, and of a bishop. */
+struct pair_masks {
+    Bitboard rook, bishop;
+};
+
+/* By square, for techniques that need masks: 2 KiB, or 1 KiB where the diagonals or pairs of lines
+ * will do. */
 extern struct lines lines[64];
 extern struct diagonals diagonals[64];
+extern struct pair_masks pair_masks[64];
 
-/* Fills both tables. May be called more than once. */
+/* Fills these tables. May be called more than once. */
 void lines_init(void);
 
 /* The direction in which a line's bits rise: +8, +1, +9, +7. */
@@ -41,6 +48,11 @@ Bitboard pair_attacks(Square square, Bitboard occupied, enum line_pair pair);
 Bitboard pair_squares(Square square, enum line_pair pair);
 Bitboard inner_pair_squares(Square square, enum line_pair pair);
 
+/* For every subset of `squares`, the rest of the line empty, sets the entry of `table` that `index`
+ * leads to. */
+void fill_line_table(Square square, enum line line, Bitboard squares,
+                     unsigned (*index)(Square, Bitboard), Bitboard *table);
+
 /* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
  * returns to it. Marcel van Kervinck's Carry-Rippler. */
 static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
@@ -48,8 +60,8 @@ static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
     return (subset - mask) & mask;
 }
 
-/* The bits of `b` on the squares of `mask`, moved together at the low end: what the instruction PEXT
- * does. */
+/* The bits of `b` on the squares of `mask`, moved together at the low end: the instruction PEXT,
+ * where there is none and time does not matter. */
 Bitboard gathered(Bitboard b, Bitboard mask);
 
 #endif

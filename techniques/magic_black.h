@@ -4,18 +4,18 @@
 
 /*
  * Idea
- *   Fixed-shift magics whose tables overlap (see magic_fixed_shift.h), but the squares that do not matter
- *   are set instead of cleared.
+ *   Fixed-shift magics whose tables overlap (see magic_fixed_shift.h), but the squares that do not
+ *   matter are set instead of cleared.
  *
  *       rook     table[offset + ((occupied | ~mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied | ~mask) * magic >> 55)]
  *
- *   occupied | ~mask is -1 - empty, with the empty ones of the squares that matter: so the index is
+ *   occupied | ~mask is -1 - empty, where `empty` are the empty relevant squares: so the index is
  *   that of (1 + empty) * -magic. The 1 shifts all indices by the same fraction, which moves the
  *   carries from one to the next, and no index need be 0.
  *
  * Cost
- *   The table, whose size is in black_magics.h, and 3 KiB of masks, magics and offsets. One
+ *   The table, whose size is in black_magics.h, and 3 KiB of masks, magics and pointers. One
  *   multiplication a piece; no shift to load.
  *
  * Origin
@@ -23,8 +23,8 @@
  *
  * Note
  *   The magics are the project's own: `slidebench find-magics --kind black` writes
- *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere, copy
- *   that too, from the folder of the build.
+ *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere,
+ *   copy that too, from the folder of the build.
  */
 
 #include "bitboard.h"
@@ -34,8 +34,8 @@
 enum { MAGIC_BLACK_ROOK = 52, MAGIC_BLACK_BISHOP = 55 };
 
 struct magic_black_entry {
+    const Bitboard *attacks; /* table + offset */
     Bitboard outside, magic;
-    int64_t offset; /* below 0 where indices begin high */
 };
 
 struct magic_black_square {
@@ -59,17 +59,15 @@ static const struct technique_facts magic_black_facts = {
 ALWAYS_INLINE Bitboard magic_black_rook_attacks(Square square, Bitboard occupied)
 {
     const struct magic_black_entry *entry = &magic_black_squares[square].rook;
-    const uint64_t index = (occupied | entry->outside) * entry->magic >> MAGIC_BLACK_ROOK;
 
-    return magic_black_table[entry->offset + (int64_t)index];
+    return entry->attacks[(occupied | entry->outside) * entry->magic >> MAGIC_BLACK_ROOK];
 }
 
 ALWAYS_INLINE Bitboard magic_black_bishop_attacks(Square square, Bitboard occupied)
 {
     const struct magic_black_entry *entry = &magic_black_squares[square].bishop;
-    const uint64_t index = (occupied | entry->outside) * entry->magic >> MAGIC_BLACK_BISHOP;
 
-    return magic_black_table[entry->offset + (int64_t)index];
+    return entry->attacks[(occupied | entry->outside) * entry->magic >> MAGIC_BLACK_BISHOP];
 }
 
 #endif

@@ -5,7 +5,8 @@
 /*
  * Idea
  *   Fancy magics (see magic_fancy.h) whose large table holds numbers of answers instead of answers:
- *   a square has at most 144 different ones, so a byte will do.
+ *   a square has at most 144 different ones, so a byte will do. Of 107,648 answers 6,328 differ,
+ *   4,900 of rooks and 1,428 of bishops.
  *
  *       attacks = answers[index[(occupied & mask) * magic >> 64 - bits]]
  *
@@ -15,9 +16,6 @@
  *
  * Origin
  *   Robert Houdart, 2010; after Lasse Hansen and Pradu Kannan.
- *
- * Note
- *   Of 107,648 entries 6,328 differ, 4,900 of rooks and 1,428 of bishops.
  */
 
 #include "bitboard.h"

@@ -18,14 +18,14 @@
  *   "Fancy" means that each square has a table of its own size, packed one behind the other.
  *
  * Cost
- *   841 KiB of attacks, 4 KiB of masks, magics, shifts and pointers. One multiplication a piece.
+ *   841 KiB of attacks, 4 KiB of masks, magics, shifts and pointers, a cache line a square. One
+ *   multiplication a piece.
  *
  * Origin
  *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
- *   Rook and bishop of one square share a cache line. The magics come from magic_search.c at
- *   start-up, reproducibly from the seed in magic_fancy.c.
+ *   The magics come from magic_search.c at start-up, reproducibly from the seed in magic_fancy.c.
  */
 
 #include "bitboard.h"

@@ -14,17 +14,17 @@ static const struct {
 /* The entry, and its part of the table. */
 static struct magic_fixed_shift_entry filled(Square square, enum line_pair pair, unsigned shift)
 {
+    const int64_t offset = found[pair][square].offset;
     const struct magic_fixed_shift_entry entry = {
+        .attacks = magic_fixed_shift_table + offset,
         .mask = inner_pair_squares(square, pair),
         .magic = found[pair][square].magic,
-        .offset = found[pair][square].offset,
     };
     Bitboard occupied = 0;
 
     do {
         const uint64_t index = occupied * entry.magic >> shift;
-        magic_fixed_shift_table[entry.offset + (int64_t)index] =
-            pair_attacks(square, occupied, pair);
+        magic_fixed_shift_table[offset + (int64_t)index] = pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, entry.mask);
     } while (occupied != 0);
     return entry;

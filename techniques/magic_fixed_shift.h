@@ -4,9 +4,9 @@
 
 /*
  * Idea
- *   Magic bitboards (see magic_fancy.h) with one shift for all rooks and one for all bishops, and the
- *   tables of all squares pushed into each other: a magic leaves gaps among the entries that it uses,
- *   and another square's entries lie there.
+ *   Magic bitboards (see magic_fancy.h) with one shift for all rooks and one for all bishops, and
+ *   the tables of all squares pushed into each other: a magic leaves gaps among the entries that it
+ *   uses, and another square's entries lie there.
  *
  *       rook     table[offset + ((occupied & mask) * magic >> 52)]
  *       bishop   table[offset + ((occupied & mask) * magic >> 55)]
@@ -17,15 +17,15 @@
  *            a a b a b b a a b
  *
  * Cost
- *   The table, whose size is in fixed_shift_magics.h, and 3 KiB of masks, magics and offsets. One
+ *   The table, whose size is in fixed_shift_magics.h, and 3 KiB of masks, magics and pointers. One
  *   multiplication a piece; no shift to load.
  *
  * Origin
  *   Volker Annuss, 2010 to 2017, who found such magics with 88,772 entries.
  *
  * Note
- *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv, of
- *   which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
+ *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv,
+ *   of which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
  *   from the folder of the build.
  */
 
@@ -36,8 +36,8 @@
 enum { MAGIC_FIXED_SHIFT_ROOK = 52, MAGIC_FIXED_SHIFT_BISHOP = 55 };
 
 struct magic_fixed_shift_entry {
+    const Bitboard *attacks; /* table + offset */
     Bitboard mask, magic;
-    int64_t offset;
 };
 
 struct magic_fixed_shift_square {
@@ -61,17 +61,15 @@ static const struct technique_facts magic_fixed_shift_facts = {
 ALWAYS_INLINE Bitboard magic_fixed_shift_rook_attacks(Square square, Bitboard occupied)
 {
     const struct magic_fixed_shift_entry *entry = &magic_fixed_shift_squares[square].rook;
-    const uint64_t index = (occupied & entry->mask) * entry->magic >> MAGIC_FIXED_SHIFT_ROOK;
 
-    return magic_fixed_shift_table[entry->offset + (int64_t)index];
+    return entry->attacks[(occupied & entry->mask) * entry->magic >> MAGIC_FIXED_SHIFT_ROOK];
 }
 
 ALWAYS_INLINE Bitboard magic_fixed_shift_bishop_attacks(Square square, Bitboard occupied)
 {
     const struct magic_fixed_shift_entry *entry = &magic_fixed_shift_squares[square].bishop;
-    const uint64_t index = (occupied & entry->mask) * entry->magic >> MAGIC_FIXED_SHIFT_BISHOP;
 
-    return magic_fixed_shift_table[entry->offset + (int64_t)index];
+    return entry->attacks[(occupied & entry->mask) * entry->magic >> MAGIC_FIXED_SHIFT_BISHOP];
 }
 
 #endif

@@ -19,8 +19,8 @@
  *   Michael Hoffmann, 23 July 2009, Computer Chess Club.
  *
  * Note
- *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what the borrow
- *   changes down there.
+ *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what the
+ *   borrow changes down there.
  */
 
 #include "bitboard.h"

@@ -7,11 +7,13 @@
  *   What a magic multiplication does to the relevant squares of both lines, gathering them into an
  *   index, the instruction PEXT does for any mask, in order and without a search:
  *
- *       occupied        mask            pext(occupied, mask)
- *       . . . . . . . .
- *       . . . x . . . .  . . . 4 . . . .
- *       . . . . . . . .  . . . 3 . . . .     bits 0 to 4 for these
- *       . x . R . . x .  . 0 1 R 2 . . .     inner squares ...
+ *         occupied              squares that matter, in the order of their bits
+ *     8 | . . . . . . . .       . . . . . . . .
+ *     7 | . . . . . . . .       . . . a . . . .
+ *     : |        :                     :
+ *     3 | . . . x . . . .       . . . 6 . . . .
+ *     2 | . . . . . . . .       . . . 5 . . . .
+ *     1 | . x . R . . x .       . 0 1 R 2 3 4 .       index 00001010001, bit 0 on the right
  *
  * Cost
  *   841 KiB of attacks, as fancy magics, 2 KiB of masks and pointers. One PEXT a piece. Needs BMI2.

@@ -5,12 +5,13 @@
 /*
  * Idea
  *   PEXT bitboards (see pext.h) a line at a time. An index of both lines counts all combinations of
- *   the two, though the attacks along one do not depend on the other: tables of the two lines add
- *   up to what a table of both multiplies to, 2^6 + 2^6 entries instead of 2^12.
+ *   the two, though the attacks along one do not depend on the other: two tables need the sum of
+ *   the entries, one table of both their product, 2^6 + 2^6 instead of 2^12.
  *
  *       attacks = file[pext(occupied, inner squares of the file)] | ...
  *
- *   A rank's inner squares are in a row already; a shift gathers them.
+ *   A rank's inner squares are in a row already; a shift gathers them. Each square has tables of
+ *   just the size it needs, for 0 to 6 inner squares.
  *
  * Cost
  *   33 KiB of attacks, 512 bytes for ranks, 4 KiB of masks and pointers. One PEXT for each line but
@@ -18,10 +19,6 @@
  *
  * Origin
  *   Daniel Infuehr, 2020; Thomas Jahn, 2022; Mike Sherwin and Novak, July 2023, talkchess.
- *
- * Note
- *   A line of n squares has n - 1, n - 2 or n - 3 inner ones without the slider's own: each square
- *   has tables of just the size it needs.
  */
 
 #include "bitboard.h"
@@ -48,9 +45,9 @@ void pext_split_init(void);
 static const struct technique_facts pext_split_facts = {
     .title = "PEXT bitboards, a line at a time",
     .family = "lookup",
-    .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin",
+    .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin, Novak",
     .year = 2020,
-    .reference = "https://www.chessprogramming.org/BMI2#PEXT_Bitboards",
+    .reference = "https://talkchess.com/viewtopic.php?t=79049",
     .table_bytes = sizeof pext_split_table + sizeof pext_split_squares + sizeof first_rank_attacks,
 };
 

@@ -35,9 +35,9 @@ static const struct technique_facts qbb_facts = {
     .table_bytes = 0,
 };
 
-/* One line: `from_a1` are its squares if the slider stands on a1, `from_h8` if on h8, and it ends at
- * the latest on `upper_edge` and `lower_edge`. The slider is among the answer, and not among the
- * occupied. */
+/* One line: `from_a1` are its squares if the slider stands on a1, `from_h8` if on h8; it ends on
+ * `upper_edge` and `lower_edge` at the latest. The answer contains the slider; `occupied` must
+ * not. */
 ALWAYS_INLINE Bitboard qbb_line(Square square, Bitboard occupied, Bitboard from_a1,
                                 Bitboard from_h8, Bitboard upper_edge, Bitboard lower_edge)
 {

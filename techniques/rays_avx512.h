@@ -4,8 +4,8 @@
 
 /*
  * Idea
- *   All rising rays of a queen in one 256-bit register and all falling ones in another, a ray in each
- *   quarter; with the lowest bit on the left:
+ *   All rising rays of a queen in one 256-bit register and all falling ones in another, a ray in
+ *   each quarter; with the lowest bit on the left:
  *
  *       pieces above            . . . . . o . o
  *       ^ (pieces - 1)          1 1 1 1 1 1 . .     & ray: up to the lowest piece
@@ -13,28 +13,26 @@
  *       pieces below            . o . o . . . .
  *       leading zeros                   4 3 2 1
  *       ones but the highest, >> 4
- *                               1 1 1 . . . . .     & ~, of the ray: down to the highest piece
+ *                               1 1 1 . . . . .     ray & ~this: down to the highest piece
  *
- *   Without a piece the shift is by 64, which in vectors leaves nothing, as it must be. No direction
- *   needs a reversal, no ray the slider's own bit.
+ *   Without a piece the shift is by 64, which in vectors leaves nothing, as it must be. No
+ *   direction needs a reversal, no ray the slider's own bit.
  *
  *   A rook needs the first two quarters, a bishop the last two: they are the same on 128 bits.
  *
  * Cost
- *   4 KiB of rays, and nothing to compute outside the vectors. Needs AVX-512CD to count leading zeros,
- *   and AVX-512VL for registers of this size.
+ *   4 KiB of rays, and nothing to compute outside the vectors. Needs AVX-512CD to count leading
+ *   zeros, and AVX-512VL for registers of this size.
  *
  * Origin
  *   Toshihiko Okuhara, for Cfish, May 2020.
- *
- * Note
- *   Bringing the quarters together takes about as long as what comes before it.
  */
 
 #include "bitboard.h"
 #include "facts.h"
 #include "lines.h"
 #include "rays.h"
+#include "vectors.h"
 
 ALWAYS_INLINE void rays_avx512_init(void)
 {
@@ -53,11 +51,6 @@ static const struct technique_facts rays_avx512_facts = {
 #if defined __AVX512CD__ && defined __AVX512VL__
 #include <immintrin.h>
 
-ALWAYS_INLINE Bitboard rays_avx512_both(__m128i halves)
-{
-    return (Bitboard)_mm_cvtsi128_si64(_mm_or_si128(halves, _mm_unpackhi_epi64(halves, halves)));
-}
-
 /* Along the lines `first` and the one after it. */
 ALWAYS_INLINE Bitboard rays_avx512_two(Square square, Bitboard occupied, enum line first)
 {
@@ -70,7 +63,7 @@ ALWAYS_INLINE Bitboard rays_avx512_two(Square square, Bitboard occupied, enum li
     const __m128i up = _mm_xor_si128(above, _mm_add_epi64(above, _mm_set1_epi64x(-1)));
     const __m128i beyond = _mm_srlv_epi64(_mm_set1_epi64x(INT64_MAX), zeros);
 
-    return rays_avx512_both(
+    return union_of_halves(
         _mm_or_si128(_mm_and_si128(up, rising), _mm_andnot_si128(beyond, falling)));
 }
 
@@ -95,10 +88,8 @@ ALWAYS_INLINE Bitboard rays_avx512_queen_attacks(Square square, Bitboard occupie
     const __m256i up = _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
     const __m256i beyond = _mm256_srlv_epi64(_mm256_set1_epi64x(INT64_MAX), zeros);
 
-    const __m256i attacks =
-        _mm256_or_si256(_mm256_and_si256(up, rising), _mm256_andnot_si256(beyond, falling));
-    return rays_avx512_both(
-        _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1)));
+    return union_of_quarters(
+        _mm256_or_si256(_mm256_and_si256(up, rising), _mm256_andnot_si256(beyond, falling)));
 }
 #endif
 

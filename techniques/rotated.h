@@ -9,11 +9,11 @@
  *   the attacks up; no arithmetic gathers bits. The price is paid at every change of the board:
  *   each square that changes is toggled in four boards instead of one.
  *
- *       board             byte of the slider on rank r, file f
- *       occupied          r                the rank
- *       transposed        f                the file
- *       diagonals         r - f mod 8      its diagonal, and one of another eight's length
- *       anti_diagonals    r + f mod 8      its anti-diagonal, and one of another eight's length
+ *       board            byte of the slider on rank r, file f
+ *       occupied         r             the rank
+ *       transposed       f             the file
+ *       diagonals        r - f mod 8   its diagonal, and the one that fills the rest of the byte
+ *       anti_diagonals   r + f mod 8   its anti-diagonal, and the one that fills the rest
  *
  * Cost
  *   128 KiB of attacks: [square][line][inner squares]. A state of 32 bytes. A toggle: 4 xors, and

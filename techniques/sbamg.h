@@ -21,8 +21,8 @@
  *   generation.
  *
  * Note
- *   There must be something below to subtract: the line's lowest square is always taken as occupied,
- *   or a1 where the slider itself is the lowest. Without the latter, a1's rank loses b1.
+ *   There must be something below to subtract: the line's lowest square is always taken as
+ *   occupied, or a1 where the slider itself is the lowest. Without the latter, a1's rank loses b1.
  */
 
 #include "bitboard.h"
@@ -50,7 +50,7 @@ ALWAYS_INLINE Bitboard sbamg_along(Square square, Bitboard occupied, enum line l
 {
     const struct sbamg_line *l = &sbamg_lines[square][line];
     const Bitboard slider = square_bit(square);
-    const Bitboard below = (slider - 1) | (slider & square_bit(0));
+    const Bitboard below = slider ^ (slider - 1); /* and the slider: a1 may have to stand for one */
     const Bitboard pieces = (occupied & l->squares) | l->end;
     const Bitboard nearest = square_bit(63) >> __builtin_clzll(pieces & below);
 

@@ -11,26 +11,19 @@
  *       attacks = table[rank 1] & table[rank 2] & ... & table[rank 8]
  *
  * Cost
- *   1 MiB of queens' attacks, 1 KiB of lines; eight loads from eight cache lines. A rook is a queen,
- *   cut to file and rank.
+ *   1 MiB of queens' attacks, 1 KiB of lines; eight loads, each from another cache line unless
+ *   ranks are alike: the eight entries of a byte's value lie side by side. A rook is a queen, cut
+ *   to file and rank.
  *
  * Origin
  *   Mike Sherwin, 13 February 2020, talkchess: split index super set yielding.
- *
- * Note
- *   The eight entries of a rank's byte lie side by side, by rank: a cache line serves one value of a
- *   byte, whichever rank has it.
  */
 
 #include "bitboard.h"
 #include "facts.h"
-
-struct sissy_lines {
-    Bitboard rook, bishop;
-};
+#include "lines.h"
 
 extern Bitboard sissy_attacks[64][256][8]; /* [square][a rank's squares][which rank] */
-extern struct sissy_lines sissy_lines[64];
 
 void sissy_init(void);
 
@@ -55,12 +48,12 @@ ALWAYS_INLINE Bitboard sissy_queen_attacks(Square square, Bitboard occupied)
 
 ALWAYS_INLINE Bitboard sissy_rook_attacks(Square square, Bitboard occupied)
 {
-    return sissy_queen_attacks(square, occupied) & sissy_lines[square].rook;
+    return sissy_queen_attacks(square, occupied) & pair_masks[square].rook;
 }
 
 ALWAYS_INLINE Bitboard sissy_bishop_attacks(Square square, Bitboard occupied)
 {
-    return sissy_queen_attacks(square, occupied) & sissy_lines[square].bishop;
+    return sissy_queen_attacks(square, occupied) & pair_masks[square].bishop;
 }
 
 #endif

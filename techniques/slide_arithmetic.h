@@ -5,19 +5,20 @@
 /*
  * Idea
  *   The two masks of leorik.h, each in the instruction that makes it: BLSMSK has all bits up to the
- *   lowest one, BZHI cuts the pieces off above the slider, LZCNT finds the nearest one below.
+ *   lowest one, BZHI cuts the pieces off above the slider, counting leading zeros (LZCNT where the
+ *   build has it) finds the nearest one below.
  *
- *       attacks = (blsmsk(above) ^ (all ones >> 1 + lzcnt(below))) & line
+ *       attacks = (blsmsk(above) ^ (all ones >> 1 + leading zeros of below)) & line
  *
  * Cost
- *   2 KiB of masks. 9 instructions a line. Needs BMI1 and BMI2.
+ *   2 KiB of masks. 9 instructions a line with LZCNT. Needs BMI1 and BMI2.
  *
  * Origin
  *   Jakob Progsch and Daniel Infuehr, November 2021, talkchess.
  *
  * Note
- *   BLSMSK of nothing is all ones: an empty upper half is attacked to its end. Without a piece below,
- *   a1 stands for one.
+ *   BLSMSK of nothing is all ones: an empty upper half is attacked to its end. Without a piece
+ *   below, a1 stands for one.
  */
 
 #include "bitboard.h"

@@ -4,10 +4,10 @@
 
 /*
  * Idea
- *   o ^ (o - 2r) marks what a slider r attacks in a direction in which bits rise: the borrow runs to
- *   the first occupied square (see hyperbola_quintessence.h). For the directions in which they fall
- *   a second board is kept, turned by 180 degrees, where they rise. What a move changes, it changes
- *   on both:
+ *   o ^ (o - 2r) marks what a slider r attacks in a direction in which bits rise: the borrow runs
+ *   to the first occupied square (see hyperbola_quintessence.h). For the directions in which they
+ *   fall a second board is kept, turned by 180 degrees, where they rise. What a move changes, it
+ *   changes on both:
  *
  *       occupied                     reversed
  *       . . . S . . o .              . o . . S . . .
@@ -20,8 +20,8 @@
  *   Ryan Mack, Hyperbola Project, 2000.
  *
  * Note
- *   On h8, 2r is no square any more and wraps to 0: nothing is subtracted, which is right, as nothing
- *   lies above.
+ *   On h8, 2r is no square any more and wraps to 0: nothing is subtracted, which is right, as
+ *   nothing lies above.
  */
 
 #include "bitboard.h"
