@@ -19,8 +19,8 @@ namespace {
 struct find_magics_options {
     std::string kind = "fixed-shift";
     std::string piece = "both";
-    std::string budget = "1000";
-    std::string width = "500";
+    std::string budget = "10000";
+    std::string width = "100";
     std::string seed = "1";
     std::string threads = "1";
     std::string out;
@@ -134,8 +134,10 @@ void add_find_magics_command(CLI::App &program, const registry &techniques, int 
         ->allow_extra_args(false)
         ->type_name("SQUARE,...");
     command
-        ->add_option("--budget", options->budget,
-                     "Rounds to make; a round is about one square and takes about a second")
+        ->add_option(
+            "--budget", options->budget,
+            "Rounds to make; the first, one for each square, take seconds, and later ones about "
+            "a few squares that share a table hundredths of a second")
         ->capture_default_str()
         ->type_name("ROUNDS");
     command->add_option("--width", options->width, "Of the beam: more is better and slower")

@@ -3,13 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cstring>
 #include <limits>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include "chess/splitmix.h"
 
@@ -124,7 +122,7 @@ void for_choices(std::uint64_t magic, std::uint64_t bits, unsigned most_changes,
         for_choices(magic | (same ^ lowest), bits ^ lowest, most_changes - 1, action);
 }
 
-// One thread's work at one level.
+// The work at one level.
 class expansion {
 public:
     expansion(const magic_slider &slider, const beam_settings &settings, std::size_t level)
@@ -247,12 +245,12 @@ private:
             return;
         if (settings_.gap_cost > 0)
             score +=
-                settings_.gap_cost * static_cast<float>(in_blocks(rotation) - old_count_ - more);
+                settings_.gap_cost * static_cast<float>(lost_slots(rotation) - old_count_ - more);
         best_.add({magic, score});
     }
 
-    // The slots in blocks of which any is used, with the new ones rotated.
-    int in_blocks(std::size_t rotation) const
+    // See beam_settings. The new slots are rotated.
+    int lost_slots(std::size_t rotation) const
     {
         const std::size_t words = word_count();
         slot_bits bits = old_bits_;
@@ -268,8 +266,8 @@ private:
                 bits[i] |= word[0] << shift | word[-1] >> 1 >> (63 - shift);
         }
         if (settings_.period > 0)
-            return count_residues(bits);
-        // The first bit of a block becomes the union of all.
+            return repeated_slots(bits);
+        // The first bit of a block becomes the union of its bits.
         for (unsigned step = 1; step < settings_.block; step *= 2)
             for (std::size_t i = 0; i < words; ++i)
                 bits[i] |= bits[i] >> step;
@@ -280,7 +278,7 @@ private:
         return count(bits) * static_cast<int>(settings_.block);
     }
 
-    int count_residues(const slot_bits &bits) const
+    int repeated_slots(const slot_bits &bits) const
     {
         const std::size_t together = std::max<std::size_t>(settings_.period / 64, 1);
         slot_bits residues{};
@@ -291,7 +289,8 @@ private:
                 residues[0] |= residues[0] >> step;
             residues[0] &= (std::uint64_t{1} << settings_.period) - 1;
         }
-        return count(residues) * static_cast<int>(std::max<std::size_t>(slots_ / settings_.period, 1));
+        return count(residues) *
+               static_cast<int>(std::max<std::size_t>(slots_ / settings_.period, 1));
     }
 
     std::size_t word_count() const { return (slots_ + 63) / 64; }
@@ -319,28 +318,10 @@ private:
 std::vector<partial> next_level(const magic_slider &slider, const beam_settings &settings,
                                 std::size_t level, const std::vector<partial> &beam)
 {
-    constexpr std::size_t share = 16;
-    std::vector<std::vector<partial>> found(settings.threads);
-    std::atomic<std::size_t> taken = 0;
-    const auto work = [&](unsigned thread) {
-        const auto job = std::make_unique<expansion>(slider, settings, level);
-        for (std::size_t from; (from = taken.fetch_add(share)) < beam.size();)
-            for (std::size_t i = from; i < std::min(from + share, beam.size()); ++i)
-                job->expand(beam[i]);
-        found[thread] = job->best().sorted();
-    };
-    std::vector<std::thread> others;
-    for (unsigned i = 1; i < settings.threads; ++i)
-        others.emplace_back(work, i);
-    work(0);
-    for (std::thread &t : others)
-        t.join();
-
-    survivors best(width_at(slider, settings, level));
-    for (const std::vector<partial> &part : found)
-        for (const partial &p : part)
-            best.add(p);
-    return best.sorted();
+    const auto job = std::make_unique<expansion>(slider, settings, level);
+    for (const partial &p : beam)
+        job->expand(p);
+    return job->best().sorted();
 }
 
 } // namespace

@@ -8,20 +8,20 @@
 
 namespace slidebench {
 
-// What makes a part of a magic promising: few slots, and few free ones between them. The score is
+// What makes a part of a magic promising: few slots, and gaps between them that others can use. The score is
 //
-//   used slots + gap_cost * (free slots in blocks of which others are used) + noise * random
+//   used slots + gap_cost * (free slots among the lost ones) + noise * random
 //
-// and the lowest is the best.
+// and the lowest is the best. Lost are all slots of a block of which any is used; or all that are whole
+// periods away from a used one, since sets that repeat themselves lie well between each other.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
-    unsigned period = 0; // a power of two, or 0 for none
     unsigned block = 1;       // slots, a power of two up to 64
+    unsigned period = 0;      // instead of blocks, if it is not 0: a power of two
     float gap_cost = 0;
     unsigned most_changes = 64; // from 0 to 1 and back, among the bits that a level chooses
     float noise = 1;            // below this, differences are left to chance
     std::uint64_t seed = 1;
-    unsigned threads = 1;
 };
 
 /*
@@ -35,8 +35,6 @@ struct beam_settings {
  *
  * The start of black magics is known only when all bits are: its fraction is guessed, once for all, and
  * magics for which the guess was too wrong are dropped at the end.
- *
- * The order and everything else is the same for any number of threads.
  */
 std::vector<std::uint64_t> beam_search(const magic_slider &slider, const beam_settings &settings);
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -22,16 +21,11 @@ constexpr std::size_t most_lifted = 8;
 // From the first to the last slot of a square, at most.
 constexpr std::size_t most_span = 4096;
 
-constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 std::size_t first_entry(const found_magic &m)
 {
     return static_cast<std::size_t>(m.offset + m.slots.front());
-}
-
-std::size_t difference(std::size_t a, std::size_t b)
-{
-    return a < b ? b - a : a - b;
 }
 
 std::size_t last_entry(const found_magic &m)
@@ -39,16 +33,20 @@ std::size_t last_entry(const found_magic &m)
     return static_cast<std::size_t>(m.offset + m.slots.back());
 }
 
+std::size_t difference(std::size_t a, std::size_t b)
+{
+    return a < b ? b - a : a - b;
+}
+
 struct place {
     const candidate *what = nullptr;
     std::size_t first = 0;
-    double cost = std::numeric_limits<double>::infinity();
+    double cost = unlimited;
 };
 
-// How much each scale counts.
+// How much each scale of a cost counts.
 using weights = std::array<double, std::tuple_size_v<table_cost>>;
 
-static const double slack = getenv("SLACK") ? atof(getenv("SLACK")) : 1;
 constexpr weights all_alike = {1, 1, 1, 1, 1};
 
 double weighed(const table_cost &cost, const weights &by)
@@ -191,9 +189,22 @@ std::span<const candidate> magic_search::pool_of(const magic_subject &subject, s
     return p.candidates;
 }
 
+// Rounds about missing squares follow on each other, but the making of their candidates takes longest.
+void magic_search::make_first_pools(std::uint64_t round)
+{
+    std::vector<std::thread> threads;
+    for (const magic_subject &s : subjects_)
+        if (magic_of(s) == nullptr && threads.size() < threads_)
+            threads.emplace_back([this, &s, round] { pool_of(s, round); });
+    for (std::thread &t : threads)
+        t.join();
+}
+
 magic_search::progress magic_search::make_rounds(std::uint64_t most)
 {
     const std::uint64_t first = found_.rounds + 1;
+    if (shares_table(found_.kind))
+        make_first_pools(first);
     const std::uint64_t of_this_age = rounds_of_an_age - first % rounds_of_an_age;
     std::vector<change> changes(
         missing() > 0 ? 1 : std::min({most, of_this_age, std::uint64_t{threads_}}));
@@ -243,7 +254,7 @@ magic_search::change magic_search::own_change(const magic_subject &subject, unsi
                                               std::span<const candidate> candidates) const
 {
     const found_magic *present = magic_of(subject);
-    std::pair least = {unlimited, unlimited};
+    std::pair least = {std::size_t{64}, std::size_t{0}};
     if (present != nullptr)
         least = {present->bits, present->slots.size()};
     const candidate *best = nullptr;
@@ -269,7 +280,7 @@ magic_search::change magic_search::moved(const std::vector<magic_subject> &subje
     for (const magic_subject &s : subjects) {
         const found_magic *present = magic_of(s);
         if (present == nullptr) {
-            to_beat = std::numeric_limits<double>::infinity();
+            to_beat = unlimited;
             lifted.push_back({0, most_table_entries});
             continue;
         }
@@ -279,13 +290,13 @@ magic_search::change magic_search::moved(const std::vector<magic_subject> &subje
     }
     const std::vector<range> ranges = ranges_around(std::move(lifted), table.size());
 
-    // Each time by another taste, in which what lies above some scale hardly counts: else nobody would be the
+    // Each time by another taste, in which blocks above some size hardly count: else nobody would be the
     // first to leave gaps for the next one.
     weights taste = all_alike;
-    for (std::size_t scale = 1 + next_random(&random) % taste.size(); scale < taste.size(); ++scale)
+    const std::size_t counting =
+        to_beat == unlimited ? taste.size() : 1 + next_random(&random) % taste.size();
+    for (std::size_t scale = counting; scale < taste.size(); ++scale)
         taste[scale] = 0.03;
-    if (to_beat == std::numeric_limits<double>::infinity())
-        taste = all_alike;
     change result;
     double cost = 0;
     for (const magic_subject &s : subjects) {
@@ -296,12 +307,11 @@ magic_search::change magic_search::moved(const std::vector<magic_subject> &subje
         if (present != nullptr)
             best = better_place(best, unchanged, table, ranges, taste);
         for (const candidate &c : candidates_of(s))
-            if (next_random(&random) % 4 != 0)
-                best = better_place(best, c, table, ranges, taste);
+            best = better_place(best, c, table, ranges, taste);
         if (best.what == nullptr)
             return {};
         cost += weighed(table.cost(best.what->slots, best.first), all_alike);
-        if (cost >= to_beat * slack)
+        if (cost >= to_beat)
             return {};
         result.push_back(found_at(s, fixed_bits(s.kind), best));
         table.take(best.what->slots, best.first);

@@ -31,10 +31,10 @@ struct magic_subject {
  * Then, where squares have tables of their own, it is about a random one. Of some candidates the one with
  * the smallest table is taken, and of equal ones that which uses least of it.
  *
- * Where squares share a table, a few of them, most often neighbours in it, are taken out, and come back one after the
- * other: of many candidates each takes the one with the least sum of entry numbers at the lowest place where it
- * fits. If that is no better than it was before, all go back to where they were (ruin and recreate: Gerhard Schrimpf and others,
- * 2000). Else all others sink as far as there is room for them.
+ * Where squares share a table, a few that are neighbours in some way are taken out and come back one after the
+ * other, each with the one of its many candidates, at the lowest place where it fits, that costs least
+ * (see table_cost). If together they cost no less than before, all is left as it was. (Ruin and recreate:
+ * Gerhard Schrimpf and others, 2000.)
  */
 class magic_search {
 public:
@@ -65,7 +65,7 @@ private:
     // What takes the place of what there is for the same squares; nothing if that is no better.
     using change = std::vector<found_magic>;
 
-    // Candidates of a subject, made when a round first asks for them, and again in a later age.
+    // Candidates of a subject, made when a round first asks for them, and anew in each age.
     struct pool {
         std::mutex making;
         std::uint64_t age = 0;
@@ -77,6 +77,7 @@ private:
     magic_slider slider_for(const magic_subject &subject, unsigned bits) const;
     std::span<const candidate> pool_of(const magic_subject &subject, std::uint64_t round);
 
+    void make_first_pools(std::uint64_t round);
     change make_round(std::uint64_t round);
     change own_change(const magic_subject &subject, unsigned bits,
                       std::span<const candidate> candidates) const;

@@ -13,7 +13,7 @@ objdump=$1
 program=$2
 
 # Only the last but three columns are free of quotes and commas.
-"$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*$/\1 \3 \2/p' >isa
+"$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*,[a-z]*$/\1 \3 \2/p' >isa
 
 "$objdump" -d --no-show-raw-insn "$program" | awk '
     FILENAME == "isa" { if (NF > 2) has_isa[$1] = 1; if ($2 == "yes") available[$1] = 1; known[$1] = 1; next }

@@ -124,14 +124,14 @@ TEST_F(magics, fit_where_all_entries_are_free)
     shared_table table;
     table.take({3, 4, 9}, 5);      // 5, 6, 11
     table.take({0, 1, 2, 300}, 0); // and 300
-    EXPECT_EQ(table.first_fit({0}, 100), 3U);
-    EXPECT_EQ(table.first_fit({7, 8}, 100), 3U);
-    EXPECT_EQ(table.first_fit({7, 8, 9}, 100), 7U);
-    EXPECT_EQ(table.first_fit({0, 1, 2, 293}, 100), 8U);
-    EXPECT_EQ(table.first_fit({0, 1, 2}, 7), std::nullopt);
+    EXPECT_EQ(table.first_fit({0}, 0, 100), 3U);
+    EXPECT_EQ(table.first_fit({7, 8}, 0, 100), 3U);
+    EXPECT_EQ(table.first_fit({7, 8, 9}, 0, 100), 7U);
+    EXPECT_EQ(table.first_fit({0, 1, 2, 293}, 0, 100), 8U);
+    EXPECT_EQ(table.first_fit({0, 1, 2}, 0, 7), std::nullopt);
     EXPECT_EQ(table.size(), 301U);
     table.release({0, 1, 2, 300}, 0);
-    EXPECT_EQ(table.first_fit({0}, 100), 0U);
+    EXPECT_EQ(table.first_fit({0}, 0, 100), 0U);
     EXPECT_EQ(table.size(), 12U);
 }
 

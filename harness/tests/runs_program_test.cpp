@@ -230,7 +230,7 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
     EXPECT_EQ(files_in("new/folder"), expected);
     EXPECT_EQ(lines_of(content(folder / "new/folder/density_rook_density.png"))[4], "density");
     EXPECT_TRUE(lines_of(content(folder / "new/folder/pressure_rook_random_50.svg"))[5].ends_with(
-        "; 16 cache lines of the buffer touched before each query"));
+        "; 16 cache lines of the buffer loaded for each query, before every 16"));
 }
 
 TEST_F(run_commands, verdict)
@@ -424,7 +424,7 @@ const bad_run spoilt[] = {
     {"other_queries_of_three", "compare a a b", "fingerprints 00fe and 00ff",
      replacing("machine.json", "00ff", "00fe")},
     {"other_touches", "compare a b",
-     "'b' touched 2 cache lines before each query under pressure, and 'a' 16",
+     "'b' touched 2 cache lines for each query under pressure, and 'a' 16",
      [](const fs::path &folder) {
          run_folder pressed;
          pressed.add("rotated", "queen", "random_50", "pressure_latency", 1, 1, "65536");
