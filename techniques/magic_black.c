@@ -8,30 +8,23 @@ _Alignas(64) Bitboard magic_black_table[BLACK_MAGICS_SIZE];
 
 static const struct {
     uint64_t magic;
-    int64_t offset;
+    size_t offset;
 } found[][64] = BLACK_MAGICS;
-
-/* magic_black_table + offset. Where indices begin high the offset may be below 0: this then lies
- * before the table, where adding to a pointer must not lead. */
-static const Bitboard *at_offset(int64_t offset)
-{
-    return (const Bitboard *)((uintptr_t)magic_black_table + (uintptr_t)offset * sizeof(Bitboard));
-}
 
 /* The entry, and its part of the table. */
 static struct magic_black_entry filled(Square square, enum line_pair pair, unsigned shift)
 {
-    const int64_t offset = found[pair][square].offset;
+    Bitboard *attacks = magic_black_table + found[pair][square].offset;
     const struct magic_black_entry entry = {
-        .attacks = at_offset(offset),
+        .attacks = attacks,
         .outside = ~inner_pair_squares(square, pair),
         .magic = found[pair][square].magic,
     };
     Bitboard occupied = 0;
 
     do {
-        const uint64_t index = (occupied | entry.outside) * entry.magic >> shift;
-        magic_black_table[offset + (int64_t)index] = pair_attacks(square, occupied, pair);
+        attacks[(occupied | entry.outside) * entry.magic >> shift] =
+            pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, ~entry.outside);
     } while (occupied != 0);
     return entry;

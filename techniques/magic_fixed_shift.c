@@ -8,23 +8,22 @@ _Alignas(64) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
 
 static const struct {
     uint64_t magic;
-    int64_t offset;
+    size_t offset;
 } found[][64] = FIXED_SHIFT_MAGICS;
 
 /* The entry, and its part of the table. */
 static struct magic_fixed_shift_entry filled(Square square, enum line_pair pair, unsigned shift)
 {
-    const int64_t offset = found[pair][square].offset;
+    Bitboard *attacks = magic_fixed_shift_table + found[pair][square].offset;
     const struct magic_fixed_shift_entry entry = {
-        .attacks = magic_fixed_shift_table + offset,
+        .attacks = attacks,
         .mask = inner_pair_squares(square, pair),
         .magic = found[pair][square].magic,
     };
     Bitboard occupied = 0;
 
     do {
-        const uint64_t index = occupied * entry.magic >> shift;
-        magic_fixed_shift_table[offset + (int64_t)index] = pair_attacks(square, occupied, pair);
+        attacks[occupied * entry.magic >> shift] = pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, entry.mask);
     } while (occupied != 0);
     return entry;

@@ -96,7 +96,7 @@ found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
     if (rows.number<std::int64_t>(row, "end") != end_of(kind, m))
         rows.refuse(row, "end " + slidebench::quoted(rows.text(row, "end")) + " is not " +
                              std::to_string(end_of(kind, m)));
-    if (m.offset + m.slots.front() < 0 || m.offset > most_table_entries)
+    if (m.offset < 0 || m.offset > most_table_entries)
         rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
     return m;
 }

@@ -83,10 +83,13 @@ std::vector<range> ranges_around(std::vector<range> lifted, std::size_t size)
 place better_place(place best, const candidate &c, const shared_table &table,
                    const std::vector<range> &ranges, const weights &by)
 {
+    // Before the table there is nothing, and no offset leads there.
+    const std::size_t least = (c.slots.front() + std::size_t{63}) / 64 * 64;
     for (const range &r : ranges) {
         const double end =
             std::min(best.cost / static_cast<double>(c.slots.size()), static_cast<double>(r.end));
-        const auto first = table.first_fit(c.slots, r.begin, static_cast<std::size_t>(end));
+        const auto first =
+            table.first_fit(c.slots, std::max(r.begin, least), static_cast<std::size_t>(end));
         if (!first)
             continue;
         const place other = {&c, *first, weighed(table.cost(c.slots, *first), by)};
