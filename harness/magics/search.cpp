@@ -206,11 +206,12 @@ void magic_search::make_first_pools(std::uint64_t round)
 magic_search::progress magic_search::make_rounds(std::uint64_t most)
 {
     const std::uint64_t first = found_.rounds + 1;
-    if (shares_table(found_.kind))
+    const bool one_by_one = missing() > 0;
+    if (one_by_one && shares_table(found_.kind))
         make_first_pools(first);
     const std::uint64_t of_this_age = rounds_of_an_age - first % rounds_of_an_age;
     std::vector<change> changes(
-        missing() > 0 ? 1 : std::min({most, of_this_age, std::uint64_t{threads_}}));
+        one_by_one ? 1 : std::min({most, of_this_age, std::uint64_t{threads_}}));
     std::vector<std::thread> others;
     for (std::size_t i = 1; i < changes.size(); ++i)
         others.emplace_back([&, i] { changes[i] = make_round(first + i); });

@@ -91,12 +91,11 @@ table_cost shared_table::cost(const magic_slots &slots, std::size_t first) const
     const std::size_t end = (first + slots.back() - slots.front()) / 64 - begin + 1;
     table_cost sum{};
     for (std::size_t group = 0; group < end; group += words_together) {
-        bool any_there = false, any_wanted = false;
+        bool any_there = false;
         table_cost entries{};
         for (std::size_t i = group; i < group + words_together; ++i) {
             const std::uint64_t there = words_[begin + i], now = wanted[i];
             any_there |= there != 0;
-            any_wanted |= now != 0;
             if (now == 0)
                 continue;
             const blocks before = blocks_of(there), after = blocks_of(there | now);
@@ -105,7 +104,7 @@ table_cost shared_table::cost(const magic_slots &slots, std::size_t first) const
             entries[2] += 16 * (after.of_16 - before.of_16);
             entries[3] += there == 0 ? 64 : 0;
         }
-        entries[4] = any_wanted && !any_there ? 64 * words_together : 0;
+        entries[4] = entries[0] != 0 && !any_there ? 64 * words_together : 0;
         for (std::size_t scale = 0; scale < sum.size(); ++scale)
             sum[scale] += entries[scale] * 64 * (begin + group + words_together);
     }
