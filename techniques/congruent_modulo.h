@@ -52,18 +52,18 @@ static const struct technique_facts congruent_modulo_facts = {
     .year = 2008,
     .reference = "https://www.chessprogramming.org/Congruent_Modulo_Bitboards",
     .table_bytes = sizeof congruent_modulo_diagonals + sizeof congruent_modulo_files +
-                   sizeof congruent_modulo_anti_diagonals + sizeof diagonals +
+                   sizeof congruent_modulo_anti_diagonals + sizeof diagonal_masks +
                    sizeof first_rank_attacks,
 };
 
 ALWAYS_INLINE unsigned congruent_modulo_diagonal_index(Square square, Bitboard occupied)
 {
-    return (unsigned)((occupied & diagonals[square].diagonal) % CONGRUENT_MODULO_DIAGONAL);
+    return (unsigned)((occupied & diagonal_masks[square].diagonal) % CONGRUENT_MODULO_DIAGONAL);
 }
 
 ALWAYS_INLINE unsigned congruent_modulo_anti_diagonal_index(Square square, Bitboard occupied)
 {
-    return (unsigned)((occupied & diagonals[square].anti_diagonal) %
+    return (unsigned)((occupied & diagonal_masks[square].anti_diagonal) %
                       CONGRUENT_MODULO_ANTI_DIAGONAL);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "congruent_modulo_dense.h"
 
-_Alignas(64) struct diagonals congruent_modulo_dense_inner[64];
+_Alignas(64) struct diagonal_masks congruent_modulo_dense_inner[64];
 _Alignas(64) Bitboard congruent_modulo_dense_diagonals[64][CONGRUENT_MODULO_DENSE_DIAGONAL];
 _Alignas(64) Bitboard
     congruent_modulo_dense_anti_diagonals[64][CONGRUENT_MODULO_DENSE_ANTI_DIAGONAL];
@@ -14,7 +14,7 @@ void congruent_modulo_dense_init(void)
         const Bitboard diagonal = inner_line_squares(square, DIAGONAL);
         const Bitboard anti_diagonal = inner_line_squares(square, ANTI_DIAGONAL);
 
-        congruent_modulo_dense_inner[square] = (struct diagonals){diagonal, anti_diagonal};
+        congruent_modulo_dense_inner[square] = (struct diagonal_masks){diagonal, anti_diagonal};
         fill_line_table(square, DIAGONAL, diagonal, congruent_modulo_dense_diagonal_index,
                         congruent_modulo_dense_diagonals[square]);
         fill_line_table(square, ANTI_DIAGONAL, anti_diagonal,

@@ -33,7 +33,7 @@ enum {
     CONGRUENT_MODULO_DENSE_FILE = 73
 };
 
-extern struct diagonals congruent_modulo_dense_inner[64];
+extern struct diagonal_masks congruent_modulo_dense_inner[64];
 extern Bitboard congruent_modulo_dense_diagonals[64][CONGRUENT_MODULO_DENSE_DIAGONAL];
 extern Bitboard congruent_modulo_dense_anti_diagonals[64][CONGRUENT_MODULO_DENSE_ANTI_DIAGONAL];
 extern Bitboard congruent_modulo_dense_a_file[8][CONGRUENT_MODULO_DENSE_FILE];

@@ -45,7 +45,7 @@ static const struct technique_facts exploding_facts = {
     .originators = "Harald Luessen",
     .year = 2006,
     .reference = "https://www.chessprogramming.org/Exploding_Bitboards",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 /* Along `line`, a file or rank without the slider, whose squares are `step` bits apart. */
@@ -68,14 +68,14 @@ ALWAYS_INLINE Bitboard exploding_rook_attacks(Square square, Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
 
-    return exploding_line(slider, occupied, lines[square].file, 8) |
-           exploding_line(slider, occupied, lines[square].rank, 1);
+    return exploding_line(slider, occupied, line_masks[square].file, 8) |
+           exploding_line(slider, occupied, line_masks[square].rank, 1);
 }
 
 ALWAYS_INLINE Bitboard exploding_bishop_attacks(Square square, Bitboard occupied)
 {
     const Bitboard to_all_sides = UINT64_C(0x50005); /* -9, -7, 7 and 9, once shifted down by 9 */
-    const Bitboard squares = lines[square].diagonal | lines[square].anti_diagonal;
+    const Bitboard squares = line_masks[square].diagonal | line_masks[square].anti_diagonal;
     const Bitboard slider = square_bit(square);
     Bitboard frontier = (slider << 9 | slider << 7 | slider >> 7 | slider >> 9) & squares;
     Bitboard attacks = frontier;

@@ -43,7 +43,7 @@ static const struct technique_facts first_rank_lookup_facts = {
     .originators = "Waldteufel, Gerd Isenberg",
     .year = 0,
     .reference = "https://www.chessprogramming.org/First_Rank_Attacks",
-    .table_bytes = sizeof first_rank_attacks + sizeof diagonals,
+    .table_bytes = sizeof first_rank_attacks + sizeof diagonal_masks,
 };
 
 ALWAYS_INLINE Bitboard first_rank_lookup_diagonal(Square square, Bitboard occupied, Bitboard line)
@@ -69,8 +69,8 @@ ALWAYS_INLINE Bitboard first_rank_lookup_rook_attacks(Square square, Bitboard oc
 
 ALWAYS_INLINE Bitboard first_rank_lookup_bishop_attacks(Square square, Bitboard occupied)
 {
-    return first_rank_lookup_diagonal(square, occupied, diagonals[square].diagonal) |
-           first_rank_lookup_diagonal(square, occupied, diagonals[square].anti_diagonal);
+    return first_rank_lookup_diagonal(square, occupied, diagonal_masks[square].diagonal) |
+           first_rank_lookup_diagonal(square, occupied, diagonal_masks[square].anti_diagonal);
 }
 
 #endif

@@ -50,7 +50,7 @@ static const struct technique_facts hyperbola_quintessence_facts = {
     .originators = "Ryan Mack, Gerd Isenberg, Aleks Peshkov",
     .year = 2007,
     .reference = "https://www.chessprogramming.org/Hyperbola_Quintessence",
-    .table_bytes = sizeof lines + sizeof first_rank_attacks,
+    .table_bytes = sizeof line_masks + sizeof first_rank_attacks,
 };
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_line(Bitboard occupied, Bitboard line,
@@ -66,7 +66,7 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rook_attacks(Square square, Bitboa
 {
     const Bitboard slider = square_bit(square);
 
-    return hyperbola_quintessence_line(occupied, lines[square].file, slider) |
+    return hyperbola_quintessence_line(occupied, line_masks[square].file, slider) |
            first_rank_rank_attacks(square, occupied);
 }
 
@@ -74,8 +74,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_bishop_attacks(Square square, Bitb
 {
     const Bitboard slider = square_bit(square);
 
-    return hyperbola_quintessence_line(occupied, lines[square].diagonal, slider) |
-           hyperbola_quintessence_line(occupied, lines[square].anti_diagonal, slider);
+    return hyperbola_quintessence_line(occupied, line_masks[square].diagonal, slider) |
+           hyperbola_quintessence_line(occupied, line_masks[square].anti_diagonal, slider);
 }
 
 #endif

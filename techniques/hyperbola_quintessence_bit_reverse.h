@@ -44,7 +44,7 @@ static const struct technique_facts hyperbola_quintessence_bit_reverse_facts = {
     .originators = "Ryan Mack, Gerd Isenberg",
     .year = 2007,
     .reference = "https://www.chessprogramming.org/Hyperbola_Quintessence",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 /* The occupied squares of `line` with those changed that are attacked in the rising direction. */
@@ -60,8 +60,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_rook_half(Square squar
 {
     const Bitboard slider = square_bit(square);
 
-    return hyperbola_quintessence_bit_reverse_half(occupied, lines[square].file, slider) ^
-           hyperbola_quintessence_bit_reverse_half(occupied, lines[square].rank, slider);
+    return hyperbola_quintessence_bit_reverse_half(occupied, line_masks[square].file, slider) ^
+           hyperbola_quintessence_bit_reverse_half(occupied, line_masks[square].rank, slider);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_bishop_half(Square square,
@@ -69,8 +69,9 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_bishop_half(Square squ
 {
     const Bitboard slider = square_bit(square);
 
-    return hyperbola_quintessence_bit_reverse_half(occupied, lines[square].diagonal, slider) ^
-           hyperbola_quintessence_bit_reverse_half(occupied, lines[square].anti_diagonal, slider);
+    return hyperbola_quintessence_bit_reverse_half(occupied, line_masks[square].diagonal, slider) ^
+           hyperbola_quintessence_bit_reverse_half(occupied, line_masks[square].anti_diagonal,
+                                                   slider);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bit_reverse_rook_attacks(Square square,

@@ -42,7 +42,7 @@ static const struct technique_facts hyperbola_quintessence_gfni_facts = {
     .originators = "Ryan Mack, Gerd Isenberg, Daniel Infuehr",
     .year = 2023,
     .reference = "https://talkchess.com/viewtopic.php?t=81335",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 #if defined __GFNI__ && defined __AVX2__
@@ -81,17 +81,17 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_two(Square square, Bitboard o
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_rook_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_gfni_two(square, occupied, &lines[square].file);
+    return hyperbola_quintessence_gfni_two(square, occupied, &line_masks[square].file);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_bishop_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_gfni_two(square, occupied, &lines[square].diagonal);
+    return hyperbola_quintessence_gfni_two(square, occupied, &line_masks[square].diagonal);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_queen_attacks(Square square, Bitboard occupied)
 {
-    const __m256i four = _mm256_load_si256((const __m256i *)&lines[square]);
+    const __m256i four = _mm256_load_si256((const __m256i *)&line_masks[square]);
     const __m256i slider = _mm256_set1_epi64x((long long)square_bit(square));
     const __m256i turned_slider = _mm256_set1_epi64x((long long)square_bit(square ^ 63));
 

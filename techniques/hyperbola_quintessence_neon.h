@@ -42,7 +42,7 @@ static const struct technique_facts hyperbola_quintessence_neon_facts = {
     .originators = "Gerd Isenberg, Robert Purves; slidebench",
     .year = 2026,
     .reference = "https://www.chessprogramming.org/SSSE3#Hyperbola_Quintessence",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 #if defined __aarch64__ && defined __ARM_NEON
@@ -68,14 +68,14 @@ ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_two(Square square, Bitboard
 
 ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_rook_lines(Square square, Bitboard occupied)
 {
-    const uint64x2_t two_lines = {lines[square].file, lines[square].rank};
+    const uint64x2_t two_lines = {line_masks[square].file, line_masks[square].rank};
 
     return hyperbola_quintessence_neon_two(square, occupied, two_lines);
 }
 
 ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_bishop_lines(Square square, Bitboard occupied)
 {
-    const uint64x2_t two_lines = {lines[square].diagonal, lines[square].anti_diagonal};
+    const uint64x2_t two_lines = {line_masks[square].diagonal, line_masks[square].anti_diagonal};
 
     return hyperbola_quintessence_neon_two(square, occupied, two_lines);
 }

@@ -43,7 +43,7 @@ static const struct technique_facts hyperbola_quintessence_rank_map_facts = {
     .originators = "Tim Cooijmans",
     .year = 2014,
     .reference = "https://www.chessprogramming.org/Hyperbola_Quintessence",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 ALWAYS_INLINE void hyperbola_quintessence_rank_map_init(void)
@@ -65,7 +65,7 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rank(Square square, Bitbo
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    return hyperbola_quintessence_line(occupied, lines[square].file, square_bit(square)) |
+    return hyperbola_quintessence_line(occupied, line_masks[square].file, square_bit(square)) |
            hyperbola_quintessence_rank_map_rank(square, occupied);
 }
 

@@ -41,7 +41,7 @@ static const struct technique_facts hyperbola_quintessence_rbit_facts = {
     .originators = "Ryan Mack, Gerd Isenberg, Timothy Herchen, Niklas Fiekas",
     .year = 2026,
     .reference = "https://github.com/official-stockfish/Stockfish/pull/6795",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 #ifdef __aarch64__
@@ -67,14 +67,14 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_line(Square square, Bitboard 
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_rook_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_rbit_line(square, occupied, lines[square].file) |
-           hyperbola_quintessence_rbit_line(square, occupied, lines[square].rank);
+    return hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].file) |
+           hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].rank);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_bishop_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_rbit_line(square, occupied, lines[square].diagonal) |
-           hyperbola_quintessence_rbit_line(square, occupied, lines[square].anti_diagonal);
+    return hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].diagonal) |
+           hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].anti_diagonal);
 }
 #endif
 

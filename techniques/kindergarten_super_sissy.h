@@ -39,7 +39,7 @@ static const struct technique_facts kindergarten_super_sissy_facts = {
     .originators = "Mike Sherwin",
     .year = 2023,
     .reference = "https://talkchess.com/viewtopic.php?t=81234",
-    .table_bytes = sizeof kindergarten_super_sissy_attacks + sizeof diagonals,
+    .table_bytes = sizeof kindergarten_super_sissy_attacks + sizeof diagonal_masks,
 };
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_file_index(Square square, Bitboard occupied)
@@ -63,7 +63,7 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitb
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
 {
     Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
-    const struct diagonals *lines_here = &diagonals[square];
+    const struct diagonal_masks *lines_here = &diagonal_masks[square];
 
     return attacks[DIAGONAL]
                   [kindergarten_super_sissy_diagonal_index(occupied, lines_here->diagonal)] |

@@ -40,7 +40,7 @@ static const struct technique_facts leorik_facts = {
     .originators = "Thomas Jahn",
     .year = 2022,
     .reference = "https://github.com/lithander/Leorik",
-    .table_bytes = sizeof diagonals,
+    .table_bytes = sizeof diagonal_masks,
 };
 
 /* Along `line`, which leaves out the slider. */
@@ -65,8 +65,8 @@ ALWAYS_INLINE Bitboard leorik_bishop_attacks(Square square, Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
 
-    return leorik_line(slider, occupied, diagonals[square].diagonal) |
-           leorik_line(slider, occupied, diagonals[square].anti_diagonal);
+    return leorik_line(slider, occupied, diagonal_masks[square].diagonal) |
+           leorik_line(slider, occupied, diagonal_masks[square].anti_diagonal);
 }
 
 #endif

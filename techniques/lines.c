@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lines.h"
 
-_Alignas(64) struct lines lines[64];
-_Alignas(64) struct diagonals diagonals[64];
+_Alignas(64) struct line_masks line_masks[64];
+_Alignas(64) struct diagonal_masks diagonal_masks[64];
 _Alignas(64) struct pair_masks pair_masks[64];
 
 static const struct {
@@ -88,7 +88,7 @@ void fill_line_table(Square square, enum line line, Bitboard squares,
     } while (occupied != 0);
 }
 
-Bitboard gathered(Bitboard b, Bitboard mask)
+Bitboard software_pext(Bitboard b, Bitboard mask)
 {
     Bitboard result = 0;
 
@@ -101,15 +101,15 @@ Bitboard gathered(Bitboard b, Bitboard mask)
 void lines_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        lines[square] = (struct lines){
+        line_masks[square] = (struct line_masks){
             .file = line_squares(square, FILE_LINE),
             .rank = line_squares(square, RANK_LINE),
             .diagonal = line_squares(square, DIAGONAL),
             .anti_diagonal = line_squares(square, ANTI_DIAGONAL),
         };
-        diagonals[square] = (struct diagonals){
-            .diagonal = lines[square].diagonal,
-            .anti_diagonal = lines[square].anti_diagonal,
+        diagonal_masks[square] = (struct diagonal_masks){
+            .diagonal = line_masks[square].diagonal,
+            .anti_diagonal = line_masks[square].anti_diagonal,
         };
         pair_masks[square] = (struct pair_masks){
             .rook = pair_squares(square, ROOK_LINES),

@@ -5,11 +5,11 @@
 #include "bitboard.h"
 
 /* The four lines through a square, each without the square itself. */
-struct lines {
+struct line_masks {
     Bitboard file, rank, diagonal, anti_diagonal;
 };
 
-struct diagonals {
+struct diagonal_masks {
     Bitboard diagonal, anti_diagonal;
 };
 
@@ -20,8 +20,8 @@ struct pair_masks {
 
 /* By square, for techniques that need masks: 2 KiB, or 1 KiB where the diagonals or pairs of lines
  * will do. */
-extern struct lines lines[64];
-extern struct diagonals diagonals[64];
+extern struct line_masks line_masks[64];
+extern struct diagonal_masks diagonal_masks[64];
 extern struct pair_masks pair_masks[64];
 
 /* Fills these tables. May be called more than once. */
@@ -62,6 +62,6 @@ static inline Bitboard next_subset(Bitboard subset, Bitboard mask)
 
 /* The bits of `b` on the squares of `mask`, moved together at the low end: the instruction PEXT,
  * where there is none and time does not matter. */
-Bitboard gathered(Bitboard b, Bitboard mask);
+Bitboard software_pext(Bitboard b, Bitboard mask);
 
 #endif

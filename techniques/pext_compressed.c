@@ -16,7 +16,7 @@ static uint16_t *fill(struct pext_compressed_entry *entry, Square square, enum l
 
     *entry = (struct pext_compressed_entry){.attacks = attacks, .inner = inner, .all = all};
     do { /* Subsets come in the order of what PEXT makes of them. */
-        *attacks++ = (uint16_t)gathered(pair_attacks(square, occupied, pair), all);
+        *attacks++ = (uint16_t)software_pext(pair_attacks(square, occupied, pair), all);
         occupied = next_subset(occupied, inner);
     } while (occupied != 0);
     return attacks;

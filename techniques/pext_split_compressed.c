@@ -17,7 +17,7 @@ static uint32_t fill(struct pext_split_compressed_line *filled, Square square, e
     *filled = (struct pext_split_compressed_line){.inner = inner, .all = all};
     do { /* Subsets come in the order of what PEXT makes of them. */
         pext_split_compressed_table[start++] =
-            (uint8_t)gathered(line_attacks(square, occupied, line), all);
+            (uint8_t)software_pext(line_attacks(square, occupied, line), all);
         occupied = next_subset(occupied, inner);
     } while (occupied != 0);
     return start;

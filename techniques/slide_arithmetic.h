@@ -36,7 +36,7 @@ static const struct technique_facts slide_arithmetic_facts = {
     .originators = "Jakob Progsch, Daniel Infuehr",
     .year = 2021,
     .reference = "https://talkchess.com/viewtopic.php?t=78693",
-    .table_bytes = sizeof lines,
+    .table_bytes = sizeof line_masks,
 };
 
 #if defined(__BMI__) && defined(__BMI2__)
@@ -54,14 +54,14 @@ ALWAYS_INLINE Bitboard slide_arithmetic_line(Square square, Bitboard occupied, B
 
 ALWAYS_INLINE Bitboard slide_arithmetic_rook_attacks(Square square, Bitboard occupied)
 {
-    return slide_arithmetic_line(square, occupied, lines[square].file) |
-           slide_arithmetic_line(square, occupied, lines[square].rank);
+    return slide_arithmetic_line(square, occupied, line_masks[square].file) |
+           slide_arithmetic_line(square, occupied, line_masks[square].rank);
 }
 
 ALWAYS_INLINE Bitboard slide_arithmetic_bishop_attacks(Square square, Bitboard occupied)
 {
-    return slide_arithmetic_line(square, occupied, lines[square].diagonal) |
-           slide_arithmetic_line(square, occupied, lines[square].anti_diagonal);
+    return slide_arithmetic_line(square, occupied, line_masks[square].diagonal) |
+           slide_arithmetic_line(square, occupied, line_masks[square].anti_diagonal);
 }
 #endif
 

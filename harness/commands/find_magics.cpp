@@ -19,8 +19,8 @@ namespace {
 struct find_magics_options {
     std::string kind = "fixed-shift";
     std::string piece = "both";
-    std::string budget = "10000";
-    std::string width = "100";
+    std::string budget = "1000";
+    std::string width = "30";
     std::string seed = "1";
     std::string threads = "1";
     std::string out;
@@ -95,7 +95,8 @@ int find_magics(const registry &techniques, const find_magics_options &options)
     const interrupt_guard guard;
     progress_line progress("searching");
     for (std::uint64_t done = 0; done < budget && !interrupt_guard::interrupted();) {
-        const auto [rounds, better] = search.make_rounds(budget - done);
+        const auto [rounds, better] =
+            search.make_rounds(budget - done, interrupt_guard::interrupted);
         if (better)
             write_whole(options.out, text_of(search.found()));
         done += rounds;
@@ -136,8 +137,8 @@ void add_find_magics_command(CLI::App &program, const registry &techniques, int 
     command
         ->add_option(
             "--budget", options->budget,
-            "Rounds to make; the first, one for each square, take seconds, and later ones about "
-            "a few squares that share a table hundredths of a second")
+            "Rounds to make; where squares share a table, those after the first one for each "
+            "take up to a minute")
         ->capture_default_str()
         ->type_name("ROUNDS");
     command->add_option("--width", options->width, "Of the beam: more is better and slower")

@@ -14,7 +14,6 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t most_slots = 4096;
 constexpr std::size_t most_words = most_slots / 64;
 
 // Bits of what a square adds that lie below the index: so many are chosen with the square, where they are
@@ -265,8 +264,7 @@ private:
             for (std::size_t i = 0; i < words; ++i, ++word)
                 bits[i] |= word[0] << shift | word[-1] >> 1 >> (63 - shift);
         }
-        if (settings_.period > 0)
-            return repeated_slots(bits);
+        const std::size_t repeated = fold(bits);
         // The first bit of a block becomes the union of its bits.
         for (unsigned step = 1; step < settings_.block; step *= 2)
             for (std::size_t i = 0; i < words; ++i)
@@ -275,22 +273,20 @@ private:
             ~std::uint64_t{0} / ((std::uint64_t{2} << (settings_.block - 1)) - 1);
         for (std::size_t i = 0; i < words; ++i)
             bits[i] &= firsts;
-        return count(bits) * static_cast<int>(settings_.block);
+        return count(bits) * static_cast<int>(settings_.block * repeated);
     }
 
-    int repeated_slots(const slot_bits &bits) const
+    // Leaves of the slots one period, in which is what is in any. How many there are.
+    std::size_t fold(slot_bits &bits) const
     {
-        const std::size_t together = std::max<std::size_t>(settings_.period / 64, 1);
-        slot_bits residues{};
-        for (std::size_t i = 0; i < word_count(); ++i)
-            residues[i & (together - 1)] |= bits[i];
-        if (settings_.period < 64) {
-            for (unsigned step = 32; step >= settings_.period; step /= 2)
-                residues[0] |= residues[0] >> step;
-            residues[0] &= (std::uint64_t{1} << settings_.period) - 1;
+        if (settings_.period == 0 || settings_.period >= slots_)
+            return 1;
+        const std::size_t kept = settings_.period / 64;
+        for (std::size_t i = kept; i < word_count(); ++i) {
+            bits[i % kept] |= bits[i];
+            bits[i] = 0;
         }
-        return count(residues) *
-               static_cast<int>(std::max<std::size_t>(slots_ / settings_.period, 1));
+        return slots_ / settings_.period;
     }
 
     std::size_t word_count() const { return (slots_ + 63) / 64; }

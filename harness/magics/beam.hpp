@@ -12,12 +12,12 @@ namespace slidebench {
 //
 //   used slots + gap_cost * (free slots among the lost ones) + noise * random
 //
-// and the lowest is the best. Lost are all slots of a block of which any is used; or all that are whole
-// periods away from a used one, since sets that repeat themselves lie well between each other.
+// and the lowest is the best. Lost are all slots of a block of which any is used, and all that are whole
+// periods away from these, since sets that repeat themselves lie well between each other.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
     unsigned block = 1;       // slots, a power of two up to 64
-    unsigned period = 0;      // instead of blocks, if it is not 0: a power of two
+    unsigned period = 0;      // slots, a power of two from 64 on; 0 if it does not matter
     float gap_cost = 0;
     unsigned most_changes = 64; // from 0 to 1 and back, among the bits that a level chooses
     float noise = 1;            // below this, differences are left to chance

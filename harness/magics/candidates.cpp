@@ -21,13 +21,11 @@ beam_settings random_settings(std::size_t width, std::uint64_t *random)
 {
     beam_settings settings;
     settings.width = width;
-    if (next_random(random) % 2 == 0)
-        settings.block = one_of<unsigned, 6>({2, 4, 8, 16, 32, 64}, random);
-    else
-        settings.period = one_of<unsigned, 7>({16, 32, 64, 128, 256, 512, 1024}, random);
-    settings.gap_cost = one_of<float, 5>({0, 0.1F, 0.3F, 1, 1}, random);
+    settings.block = one_of<unsigned, 8>({1, 1, 2, 4, 8, 16, 32, 64}, random);
+    settings.period = one_of<unsigned, 8>({0, 0, 64, 128, 256, 512, 1024, 2048}, random);
+    settings.gap_cost = one_of<float, 5>({0.1F, 0.3F, 1, 1, 2}, random);
     settings.most_changes = one_of<unsigned, 4>({2, 2, 2, 3}, random);
-    settings.noise = one_of<float, 5>({1, 16, 64, 256, 1024}, random);
+    settings.noise = one_of<float, 5>({1, 16, 64, 64, 256}, random);
     settings.seed = next_random(random);
     return settings;
 }
@@ -47,7 +45,7 @@ std::vector<candidate> some_candidates(const magic_slider &slider, std::size_t w
 std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t width,
                                        std::uint64_t random)
 {
-    constexpr unsigned beams = 24;
+    constexpr unsigned beams = 32;
     constexpr unsigned most_beams = 4 * beams; // if none of the first finds any
     constexpr std::size_t most_of_one = 12;
     std::vector<candidate> found;
@@ -68,6 +66,12 @@ std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t w
     std::stable_sort(found.begin(), found.end(), [](const candidate &a, const candidate &b) {
         return a.slots.size() < b.slots.size();
     });
+    // Larger ones would fit in more easily, and leave less for others.
+    constexpr double worth = 1.5;
+    std::erase_if(
+        found,
+        [limit = found.empty() ? 0 : worth * static_cast<double>(found.front().slots.size())](
+            const candidate &c) { return static_cast<double>(c.slots.size()) > limit; });
     return found;
 }
 

@@ -18,7 +18,7 @@ struct candidate {
 std::vector<candidate> some_candidates(const magic_slider &slider, std::size_t width,
                                        std::uint64_t random);
 
-// Of many such searches. The slots of no two of them are the same set, moved; those with the fewest come first.
+// Of many such searches, those with few slots, the fewest first. The slots of no two of them are the same set, moved.
 std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t width,
                                        std::uint64_t random);
 

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "errors.hpp"
-#include "magics/shared_table.hpp"
 #include "output/csv.hpp"
 #include "output/format.hpp"
 #include "registry/names.hpp"
@@ -96,7 +95,7 @@ found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
     if (rows.number<std::int64_t>(row, "end") != end_of(kind, m))
         rows.refuse(row, "end " + slidebench::quoted(rows.text(row, "end")) + " is not " +
                              std::to_string(end_of(kind, m)));
-    if (m.offset < 0 || m.offset > most_table_entries)
+    if (m.offset < 0 || m.offset > most_offset)
         rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
     return m;
 }

@@ -11,6 +11,9 @@
 
 namespace slidebench {
 
+// That a file may have: far above what any search needs.
+inline constexpr std::int64_t most_offset = 1 << 18;
+
 struct found_magic {
     piece kind = PIECE_ROOK;
     Square square = 0;

@@ -2,14 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
-#include <mutex>
-#include <span>
+#include <optional>
 #include <vector>
 
 #include "magics/candidates.hpp"
 #include "magics/magic_set.hpp"
-#include "magics/shared_table.hpp"
+#include "magics/packing.hpp"
+#include "magics/team.hpp"
 #include "registry/registry.hpp"
 
 namespace slidebench {
@@ -21,19 +22,16 @@ struct magic_subject {
 };
 
 /*
- * A search for magics, in rounds. What a round does depends on the magics there are, on the seed and on
- * its number, and on nothing else: so a search that goes on from a file goes on as if it had not
- * stopped, whatever the number of threads.
+ * A search for magics, in rounds. It depends on the magics that it began with and on the seed, not on the number of
+ * threads.
  *
  * While a square has no magic, a round is about it: those with the most relevant squares first.
  *
  * Then, where squares have tables of their own, it is about a random one. Of some candidates the one with
  * the smallest table is taken, and of equal ones that which uses least of it.
  *
- * Where squares share a table, a few that are neighbours in some way are taken out and come back one after the
- * other, each with the one of its many candidates, at the lowest place where it fits, that costs least
- * (see table_cost). If together they cost no less than before, all is left as it was. (Ruin and recreate:
- * Gerhard Schrimpf and others, 2000.)
+ * Where squares share a table, a round tries to make it shorter: see packing. By how much is left to chance. After
+ * some rounds every square gets new candidates.
  */
 class magic_search {
 public:
@@ -41,10 +39,11 @@ public:
     magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
                  const technique &oracle);
 
-    // Takes over magics of the same kind: what is better than what there is.
+    // Takes over magics of the same kind: where squares have tables of their own, what is better than what
+    // there is; in a shared table, whose squares are of use only together, what is missing.
     void take_over(const magic_set &set);
 
-    // Which squares are to be searched; at least one.
+    // Which squares are to be searched; at least one. Others keep their magics, but may move in a table.
     void search_for(std::vector<magic_subject> subjects);
 
     struct progress {
@@ -52,8 +51,9 @@ public:
         bool better;
     };
 
-    // Makes the next rounds: at least one, at most so many, until something has become better.
-    progress make_rounds(std::uint64_t most);
+    // Makes the next rounds: at most so many, until something has become better. Where a table is shared, that is
+    // one; none if `stop` returns true meanwhile.
+    progress make_rounds(std::uint64_t most, const std::function<bool()> &stop);
 
     // How many of the subjects have no magic yet.
     std::size_t missing() const;
@@ -61,39 +61,36 @@ public:
     const magic_set &found() const { return found_; }
 
 private:
-    // What takes the place of what there is for the same squares; nothing if that is no better.
-    using change = std::vector<found_magic>;
-
-    // Candidates of a subject, made when a round first asks for them, and anew in each age.
-    struct pool {
-        std::mutex making;
-        std::uint64_t age = 0;
-        std::vector<candidate> candidates;
+    struct proposal {
+        magic_subject subject;
+        unsigned bits;
+        std::optional<candidate> what;
     };
 
     const found_magic *magic_of(const magic_subject &subject) const;
-    found_magic *magic_of(const magic_subject &subject);
+    bool take(const magic_subject &subject, unsigned bits, const candidate &c);
     magic_slider slider_for(const magic_subject &subject, unsigned bits) const;
-    std::span<const candidate> pool_of(const magic_subject &subject, std::uint64_t round);
+    std::uint64_t random_of(std::uint64_t round) const;
 
-    void make_first_pools(std::uint64_t round);
-    change make_round(std::uint64_t round);
-    change own_change(const magic_subject &subject, unsigned bits,
-                      std::span<const candidate> candidates) const;
-    template <typename CandidatesOf>
-    change moved(const std::vector<magic_subject> &subjects, std::uint64_t random,
-                 const CandidatesOf &candidates_of) const;
-    std::vector<magic_subject> neighbours(std::uint64_t *random) const;
-    void apply(const change &better);
+    progress make_own_rounds(std::uint64_t most);
+    proposal make_own_round(std::uint64_t round) const;
     void lay_out();
 
+    progress make_shared_round(const std::function<bool()> &stop);
+    void make_pools(std::uint64_t age, const std::function<bool()> &stop);
+    bool shorten(std::uint64_t random, const std::function<bool()> &stop);
+
     std::size_t width_;
-    unsigned threads_;
+    team threads_;
     const technique &oracle_;
     std::vector<magic_subject> subjects_; // those with many relevant squares first
     magic_set found_;
-    shared_table table_;
-    std::map<magic_subject, pool> pools_;
+
+    // Of a shared table.
+    std::map<magic_subject, std::vector<candidate>> pools_;
+    std::uint64_t age_of_pools_ = 0;
+    std::map<magic_subject, std::vector<candidate>> proven_;
+    packing packing_;
 };
 
 } // namespace slidebench

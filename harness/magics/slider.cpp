@@ -73,8 +73,8 @@ magic_slider::magic_slider(piece p, Square square, bool black, unsigned bits,
 
 std::optional<magic_slots> magic_slider::slots(std::uint64_t magic) const
 {
-    std::array<std::uint8_t, 4096> answer_in{};
-    std::array<std::uint64_t, 4096> sums;
+    std::array<std::uint8_t, most_slots> answer_in{};
+    std::array<std::uint64_t, most_slots> sums;
     magic_slots used;
 
     const auto enter = [&](std::size_t subset) {

@@ -30,6 +30,9 @@ bool shares_table(magic_kind kind);
 // are shared, what is added to the square's offset.
 using magic_slots = std::vector<std::uint16_t>;
 
+// No index has more than 12 bits.
+inline constexpr std::size_t most_slots = 4096;
+
 // A rook or bishop on its square, and what an index must tell apart.
 //
 // An index is the top of

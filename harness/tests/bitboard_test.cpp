@@ -81,10 +81,11 @@ TEST(lines, subsets_are_all_visited_once)
 
 TEST(gathered, moves_the_bits_of_the_mask_to_the_low_end)
 {
-    EXPECT_EQ(gathered(UINT64_C(0xA5A5), UINT64_C(0xF0F0)), UINT64_C(0xAA));
-    EXPECT_EQ(gathered(~UINT64_C(0), UINT64_C(0x8000000000000001)), 3U);
-    EXPECT_EQ(gathered(UINT64_C(0x8000000000000000), ~UINT64_C(0)), UINT64_C(0x8000000000000000));
-    EXPECT_EQ(gathered(~UINT64_C(0), 0), 0U);
+    EXPECT_EQ(software_pext(UINT64_C(0xA5A5), UINT64_C(0xF0F0)), UINT64_C(0xAA));
+    EXPECT_EQ(software_pext(~UINT64_C(0), UINT64_C(0x8000000000000001)), 3U);
+    EXPECT_EQ(software_pext(UINT64_C(0x8000000000000000), ~UINT64_C(0)),
+              UINT64_C(0x8000000000000000));
+    EXPECT_EQ(software_pext(~UINT64_C(0), 0), 0U);
 }
 
 TEST(first_rank, talk_example)

@@ -32,15 +32,15 @@ const std::vector<magic_subject> three_bishops = {
     {PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
 
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
-                const std::vector<magic_set> &earlier = {})
+                const std::vector<magic_set> &earlier = {}, std::size_t missing = 0)
 {
     magic_search search(kind, seed, 10, threads, oracle());
     search.search_for(three_bishops);
     for (const magic_set &set : earlier)
         search.take_over(set);
     for (std::uint64_t done = 0; done < rounds;)
-        done += search.make_rounds(rounds - done).rounds;
-    EXPECT_EQ(search.missing(), 0U);
+        done += search.make_rounds(rounds - done, [] { return false; }).rounds;
+    EXPECT_EQ(search.missing(), missing);
     return search.found();
 }
 
@@ -83,10 +83,22 @@ TEST_F(magics, are_the_same_for_a_seed_and_any_number_of_threads)
 
 TEST_F(magics, of_a_search_that_goes_on_are_as_if_it_had_not_stopped)
 {
-    for (const magic_kind kind : all_magic_kinds()) {
+    for (const magic_kind kind : {magic_kind::fancy, magic_kind::plain}) {
         const magic_set early = read_magics(written(text_of(found(kind, 1, 4))), oracle());
         EXPECT_EQ(text_of(found(kind, 1, 4, 1, {early})), text_of(found(kind, 1, 8)))
             << name_of(kind);
+    }
+}
+
+TEST_F(magics, of_a_shared_table_become_fewer_entries_when_a_search_goes_on)
+{
+    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+        const magic_set first = found(kind, 1, 3); // one behind the other, where they fit
+        const magic_set later =
+            found(kind, 1, 20, 1, {read_magics(written(text_of(first)), oracle())});
+        EXPECT_LT(later.entries(), first.entries()) << name_of(kind);
+        EXPECT_EQ(later.rounds, 23U) << name_of(kind);
+        EXPECT_EQ(text_of(read_magics(written(text_of(later)), oracle())), text_of(later));
     }
 }
 
@@ -98,11 +110,16 @@ TEST_F(magics, that_are_merged_are_the_best_of_each_square)
         const auto size = [](const found_magic &m) { return std::pair(m.bits, m.slots.size()); };
         EXPECT_EQ(size(both.magics[i]), std::min(size(a.magics[i]), size(b.magics[i])));
     }
-    const magic_set shared = found(magic_kind::fixed_shift, 1, 4);
-    EXPECT_LE(
-        found(magic_kind::fixed_shift, 3, 0, 1, {shared, found(magic_kind::fixed_shift, 2, 4)})
-            .entries(),
-        shared.entries());
+}
+
+TEST_F(magics, of_squares_that_were_searched_elsewhere_share_the_table)
+{
+    const magic_set one = found(magic_kind::fixed_shift, 1, 1, 1, {}, 2);
+    const magic_set both =
+        found(magic_kind::fixed_shift, 1, 0, 1, {one, found(magic_kind::fixed_shift, 2, 8)});
+    EXPECT_EQ(both.magics.size(), three_bishops.size());
+    EXPECT_EQ(both.magics[0].magic, one.magics[0].magic);
+    EXPECT_EQ(text_of(read_magics(written(text_of(both)), oracle())), text_of(both));
 }
 
 TEST_F(magics, of_a_beam_are_magics)
@@ -116,23 +133,6 @@ TEST_F(magics, of_a_beam_are_magics)
         different.insert(magic);
     }
     EXPECT_GT(different.size(), 1U);
-}
-
-// The table of offsets and words, against the plain way.
-TEST_F(magics, fit_where_all_entries_are_free)
-{
-    shared_table table;
-    table.take({3, 4, 9}, 5);      // 5, 6, 11
-    table.take({0, 1, 2, 300}, 0); // and 300
-    EXPECT_EQ(table.first_fit({0}, 0, 100), 3U);
-    EXPECT_EQ(table.first_fit({7, 8}, 0, 100), 3U);
-    EXPECT_EQ(table.first_fit({7, 8, 9}, 0, 100), 7U);
-    EXPECT_EQ(table.first_fit({0, 1, 2, 293}, 0, 100), 8U);
-    EXPECT_EQ(table.first_fit({0, 1, 2}, 0, 7), std::nullopt);
-    EXPECT_EQ(table.size(), 301U);
-    table.release({0, 1, 2, 300}, 0);
-    EXPECT_EQ(table.first_fit({0}, 0, 100), 0U);
-    EXPECT_EQ(table.size(), 12U);
 }
 
 TEST_F(magics, that_are_wrong_are_refused_with_their_line)

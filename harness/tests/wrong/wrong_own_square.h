@@ -34,14 +34,14 @@ ALWAYS_INLINE Bitboard wrong_own_square_line(Square square, Bitboard occupied, B
 
 ALWAYS_INLINE Bitboard wrong_own_square_rook_attacks(Square square, Bitboard occupied)
 {
-    return wrong_own_square_line(square, occupied, lines[square].file) |
-           wrong_own_square_line(square, occupied, lines[square].rank);
+    return wrong_own_square_line(square, occupied, line_masks[square].file) |
+           wrong_own_square_line(square, occupied, line_masks[square].rank);
 }
 
 ALWAYS_INLINE Bitboard wrong_own_square_bishop_attacks(Square square, Bitboard occupied)
 {
-    return wrong_own_square_line(square, occupied, lines[square].diagonal) |
-           wrong_own_square_line(square, occupied, lines[square].anti_diagonal);
+    return wrong_own_square_line(square, occupied, line_masks[square].diagonal) |
+           wrong_own_square_line(square, occupied, line_masks[square].anti_diagonal);
 }
 
 #endif

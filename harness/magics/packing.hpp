@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "magics/candidates.hpp"
+#include "magics/team.hpp"
+
+namespace slidebench {
+
+// A square whose slots lie in a shared table.
+struct packed_square {
+    candidate chosen;
+    std::size_t offset = 0; // where slot 0 of `chosen` lies, though it may be no entry of its
+    std::span<const candidate> others; // what may take the place of `chosen`; may be empty
+    std::vector<candidate> proven;     // what did so before, and may again
+};
+
+/*
+ * Makes a table shorter by letting squares overlap, and then moving them until none does.
+ *
+ * What shares entries with others is moved, in random order, to where it costs least: some of its
+ * candidates are tried at all places of the table. An entry costs what the weights of the pairs add up to
+ * that would share it. After each turn the weights of pairs that still overlap grow and the others
+ * shrink, so what stays in each other's way is driven apart in the end, at whatever cost to others.
+ *
+ * Guided local search is Christos Voudouris's and Edward Tsang's (1995); for packing shapes into a
+ * strip, Jens Egeblad's, Benny Nielsen's and Allan Odgaard's (2007); weights that grow with the overlap and
+ * fade, Jeroen Gardeyn's, Greet Vanden Berghe's and Tony Wauters's (2025).
+ */
+class packing {
+public:
+    explicit packing(team &threads) : threads_(threads) {}
+
+    // Whether the squares could be brought into so many entries, and now are. Otherwise they lie anywhere; but
+    // `proven` has been added to. Gives up when nothing got better for a while, or when `stop` returns true.
+    bool squeeze(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random,
+                 const std::function<bool()> &stop);
+
+private:
+    struct place {
+        std::size_t offset;
+        unsigned cost;
+    };
+
+    std::size_t count_overlaps(const std::vector<packed_square> &squares);
+    void change_weights();
+    unsigned unit_cost(std::size_t a, std::size_t b) const;
+    void fill_costs(const std::vector<packed_square> &squares, std::size_t without);
+    unsigned cost_of(const packed_square &square) const;
+    void relocate(std::vector<packed_square> &squares, std::size_t which);
+    std::vector<const candidate *> sample(const packed_square &square);
+    place best_place(const candidate &c, unsigned bound, std::size_t begin) const;
+
+    team &threads_;
+    std::size_t entries_ = 0;
+    std::uint64_t random_ = 0;
+    std::size_t count_ = 0;               // of squares
+    std::vector<std::uint32_t> overlaps_; // shared entries of each pair
+    std::vector<float> weights_;          // of each pair
+    float greatest_weight_ = 1;
+    std::vector<std::uint8_t> costs_; // of each entry
+};
+
+} // namespace slidebench
