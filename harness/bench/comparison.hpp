@@ -12,8 +12,8 @@ namespace slidebench {
 inline constexpr std::size_t least_epochs = 6;
 
 // A technique in a cell: medians over all undisturbed epochs and layouts. If these are fewer than
-// least_epochs, an interval holds 95 % of all samples, not of the medians there could be. If there are none,
-// the medians are of disturbed epochs, without intervals.
+// least_epochs, an interval holds 95 % of all samples, not of the medians there could be. If there
+// are none, the medians are of disturbed epochs, without intervals.
 struct comparison {
     const technique *contender;
     const cell *where;
@@ -21,8 +21,9 @@ struct comparison {
     estimate cycles_per_query; // counted by the CPU where all samples were, else estimated
     std::optional<double> instructions_per_query;
     estimate ratio; // to the baseline
-    // How much the ratio is moved, as a share of it, by the time of measuring (between the quartiles
-    // of the epochs) and by where the code lies (between the fastest and the slowest layout).
+    // How much the ratio is moved, as a share of it, by the time of measuring (between the
+    // quartiles of the epochs) and by where the code lies (between the fastest and the slowest
+    // layout).
     double time_spread, layout_spread;
     bool has_intervals;    // else there were too few epochs, and low and high mean nothing
     bool disturbed_mostly; // too many of its epochs

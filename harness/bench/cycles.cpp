@@ -15,8 +15,8 @@ constexpr std::size_t additions_per_round = 16;
 double time_of_chain(int rounds)
 {
     std::uint64_t sum = 0;
-    // Register to register: some CPUs resolve the addition of a constant while renaming registers, in
-    // no time at all.
+    // Register to register: some CPUs resolve the addition of a constant while renaming registers,
+    // in no time at all.
     std::uint64_t addend = 3;
     __asm__ volatile("" : "+r"(addend));
 

@@ -17,8 +17,8 @@ namespace {
 
 using seconds = std::chrono::duration<double>;
 
-// A block has as many timed rounds as fit into this time, within these bounds, and quarters of rounds
-// where a whole one takes longer: less of what is slow leaves time for more pairs.
+// A block has as many timed rounds as fit into this time, within these bounds, and quarters of
+// rounds where a whole one takes longer: less of what is slow leaves time for more pairs.
 constexpr double ns_per_block = 100'000;
 constexpr std::size_t least_timed_rounds = 3;
 constexpr std::size_t most_timed_rounds = 8;
@@ -80,10 +80,10 @@ query_price mean(const query_price &a, const query_price &b)
     return {std::sqrt(a.ns * b.ns), mean(a.cycles, b.cycles), mean(a.instructions, b.instructions)};
 }
 
-// Untimed rounds that bring a technique's tables back into the caches after a share of them has been
-// driven out: with queries at random each cache line is still missing with a probability that falls to
-// 1/e whenever there were as many queries as lines, and 1 line in 3,000 may be. Under pressure the
-// tables do not stay in the caches anyway, and 1 line in 7 may be missing.
+// Untimed rounds that bring a technique's tables back into the caches after a share of them has
+// been driven out: with queries at random each cache line is still missing with a probability that
+// falls to 1/e whenever there were as many queries as lines, and 1 line in 3,000 may be. Under
+// pressure the tables do not stay in the caches anyway, and 1 line in 7 may be missing.
 std::size_t rounds_to_warm_up(const technique &t, double share, const timed_queries &queries,
                               std::size_t operations)
 {
@@ -183,8 +183,8 @@ epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
     return s;
 }
 
-// The tables of this process were filled in it, so they have not been validated. The code is the same in
-// all processes: its layouts take turns.
+// The tables of this process were filled in it, so they have not been validated. The code is the
+// same in all processes: its layouts take turns.
 bool epoch_timer::same_answers(const epoch_task &task)
 {
     const unsigned layout = task.epoch % LAYOUT_COUNT;
@@ -253,9 +253,9 @@ void epoch_timer::wait_until_alone()
         waited_ = until_now + (std::chrono::steady_clock::now() - start);
 }
 
-// One of the two goes first and last, the other comes twice between: whatever a place in the order, or
-// time passing, does to one it does to the other as well. Between comes the one with larger tables,
-// which need warming up only once there.
+// One of the two goes first and last, the other comes twice between: whatever a place in the order,
+// or time passing, does to one it does to the other as well. Between comes the one with larger
+// tables, which need warming up only once there.
 epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &baseline,
                                               const timed_queries &queries)
 {

@@ -17,9 +17,10 @@
 
 namespace slidebench {
 
-// Where in memory a program, its stack and its techniques' tables lie is drawn when it is started, and
-// matters as much as where code lies within a cache line. So each epoch is measured by a program
-// started for it alone, of whatever it is asked. The workloads and the other memory are shared.
+// Where in memory a program, its stack and its techniques' tables lie is drawn when it is started,
+// and matters as much as where code lies within a cache line. So each epoch is measured by a
+// program started for it alone, of whatever it is asked. The workloads and the other memory are
+// shared.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -41,7 +42,8 @@ public:
     epoch_processes(const epoch_processes &) = delete;
     epoch_processes &operator=(const epoch_processes &) = delete;
 
-    // Lets the process of that epoch measure it. Throws std::runtime_error if there is none any more.
+    // Lets the process of that epoch measure it. Throws std::runtime_error if there is none any
+    // more.
     epoch_result time(const technique &contender, const technique &baseline, const cell &where,
                       unsigned epoch, std::size_t pairs);
 

@@ -31,8 +31,8 @@ std::vector<std::size_t> parameters_of(mode m, const workload &w, const sweeps &
     }
 }
 
-// Those of `pieces` that have queries; for a mode that does not depend on the piece, the first. Replays
-// need a recording, and sides need positions; playing takes no queries.
+// Those of `pieces` that have queries; for a mode that does not depend on the piece, the first.
+// Replays need a recording, and sides need positions; playing takes no queries.
 std::vector<piece> pieces_for(mode m, const workload &w, const std::vector<piece> &pieces)
 {
     if (plays_chess(m))

@@ -17,9 +17,9 @@ struct cell {
     piece asked; // where the mode does not depend on the piece: whose queries are used
     const workload *queries;
     mode how;
-    // Under pressure the size of the buffer in bytes; for setwise the number of sliders, 0 for the sets
-    // that the workload brings along; for move the queries between make and unmake; for modes that play
-    // chess the depth in half moves.
+    // Under pressure the size of the buffer in bytes; for setwise the number of sliders, 0 for the
+    // sets that the workload brings along; for move the queries between make and unmake; for modes
+    // that play chess the depth in half moves.
     std::size_t parameter = 0;
 
     const query_list &list() const
@@ -38,8 +38,8 @@ struct sweeps {
     std::map<mode, std::vector<std::size_t>> depths_of_chess;
 };
 
-// "queen/random_25/latency", "queen/random_25/pressure_4M", "rook/random_50/setwise_3"; where the mode
-// does not depend on the piece, "any/...".
+// "queen/random_25/latency", "queen/random_25/pressure_4M", "rook/random_50/setwise_3"; where the
+// mode does not depend on the piece, "any/...".
 std::string name_of(const cell &c);
 std::string_view piece_name(const cell &c);
 

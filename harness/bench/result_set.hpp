@@ -30,8 +30,8 @@ public:
     const std::filesystem::path &folder() const { return folder_; }
 
     // Writes the three files, machine.json last: until then, a resumed run still says that it is
-    // partial. Throws input_error if one cannot be written; then none is, and a resumed run has those
-    // it had.
+    // partial. Throws input_error if one cannot be written; then none is, and a resumed run has
+    // those it had.
     void write(const csv_file &samples, const csv_file &comparison,
                const nlohmann::ordered_json &machine) const;
 

@@ -16,8 +16,8 @@ namespace slidebench {
 
 // Queries of one round: some 10 microseconds' work, so that two rounds after each other meet the
 // same machine; each kernel call is a batch of kernel_batch of them, or of states_per_round in the
-// modes about states. In mode move these are moves: fewer, the more queries each has. Under pressure
-// they are fewer too.
+// modes about states. In mode move these are moves: fewer, the more queries each has. Under
+// pressure they are fewer too.
 inline constexpr std::size_t queries_per_round = 4096;
 
 // Under pressure: how many queries come in a row, about as many as an engine asks in a node, before
@@ -27,15 +27,15 @@ inline constexpr std::size_t queries_per_touching = 16;
 // States that the modes about states work on; 8 KiB for the largest state there is.
 inline constexpr std::size_t states_per_round = 256;
 
-// What a round, or several, took for each query; for mode move, for each move with its queries; for modes
-// that play chess, for each node.
+// What a round, or several, took for each query; for mode move, for each move with its queries; for
+// modes that play chess, for each node.
 struct query_price {
     double ns;
     std::optional<double> cycles, instructions; // where the CPU's counters can be read
 };
 
-// What is asked in a cell, wherever in memory that lies. The spans of queries are of one length, a multiple
-// of queries_per_round.
+// What is asked in a cell, wherever in memory that lies. The spans of queries are of one length, a
+// multiple of queries_per_round.
 struct timed_queries {
     piece asked;
     mode how;
@@ -51,8 +51,8 @@ struct timed_queries {
 // Valid as long as the cell's workload.
 timed_queries queries_of(const cell &where);
 
-// How many queries a round really has; in mode move, moves; in modes that play chess, boards. Where there
-// are kernels, they are a multiple of those of one call.
+// How many queries a round really has; in mode move, moves; in modes that play chess, boards. Where
+// there are kernels, they are a multiple of those of one call.
 std::size_t operations_per_round(const timed_queries &queries);
 std::size_t operations_per_call(const timed_queries &queries);
 
@@ -76,12 +76,13 @@ public:
     // `other` must be large enough for all queries under pressure.
     explicit round_runner(const other_memory &other);
 
-    // A round, or part of one, over the queries from `first` on, by the kernel of that layout. What the
-    // mode needs beforehand, such as loaded states, is done while the clock stands.
+    // A round, or part of one, over the queries from `first` on, by the kernel of that layout. What
+    // the mode needs beforehand, such as loaded states, is done while the clock stands.
     query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
                      std::size_t first, std::size_t operations);
 
-    // Of the answers in memory: the same after rounds of different techniques over the same queries.
+    // Of the answers in memory: the same after rounds of different techniques over the same
+    // queries.
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:

@@ -40,10 +40,10 @@ struct measured {
     std::string failure;         // why nothing was measured from some moment on; else empty
 };
 
-// Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random order
-// over the whole run. Throws input_error if a filter among its flags leaves nothing, and
-// wrong_answers. There are no samples if it was only asked to list. When an interrupt_guard has caught
-// Ctrl-C, or the process of an epoch has ended, they are what had been measured until then.
+// Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random
+// order over the whole run. Throws input_error if a filter among its flags leaves nothing, and
+// wrong_answers. There are no samples if it was only asked to list. When an interrupt_guard has
+// caught Ctrl-C, or the process of an epoch has ended, they are what had been measured until then.
 measured measure(const measurement &what);
 
 } // namespace slidebench

@@ -20,9 +20,9 @@ enum class disturbance {
 
 std::string_view name_of(disturbance d);
 
-// Of one layout in one epoch: blocks of rounds of a technique, each paired with a block of the baseline
-// right before or after it that ends at the same query. Pairs in which something else ran on this core
-// do not count. All figures are medians over the pairs that count.
+// Of one layout in one epoch: blocks of rounds of a technique, each paired with a block of the
+// baseline right before or after it that ends at the same query. Pairs in which something else ran
+// on this core do not count. All figures are medians over the pairs that count.
 struct epoch_figures {
     unsigned epoch; // counted from 0 in the order of time; each has a process of its own
     unsigned layout, baseline_layout;

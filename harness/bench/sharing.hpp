@@ -6,11 +6,11 @@
 
 namespace slidebench {
 
-// How far this core runs ahead in a program, as it shows in the time of two multiplication chains with
-// filling between them: near 0.5 if the second is calculated together with the first, near 1 if it has
-// to wait. While another thread runs on the same core (simultaneous multithreading), each has half
-// of the reorder buffer, whatever the other one does. One figure for each length of the filling, since
-// reorder buffers are of different sizes.
+// How far this core runs ahead in a program, as it shows in the time of two multiplication chains
+// with filling between them: near 0.5 if the second is calculated together with the first, near 1
+// if it has to wait. While another thread runs on the same core (simultaneous multithreading), each
+// has half of the reorder buffer, whatever the other one does. One figure for each length of the
+// filling, since reorder buffers are of different sizes.
 struct core_reading {
     std::array<double, 2> waiting;
 };
@@ -18,12 +18,12 @@ struct core_reading {
 // Takes a microsecond.
 core_reading read_core();
 
-// The lower quartile of what was read, figure by figure: as while the core was not shared, if a quarter of
-// them was. Lower ones may only be lucky. `readings` must not be empty.
+// The lower quartile of what was read, figure by figure: as while the core was not shared, if a
+// quarter of them was. Lower ones may only be lucky. `readings` must not be empty.
 core_reading quietest(std::span<const core_reading> readings);
 
-// The lowest hundredth of many such, figure by figure: what others are judged by. The very lowest may
-// only be lucky. `readings` must not be empty.
+// The lowest hundredth of many such, figure by figure: what others are judged by. The very lowest
+// may only be lucky. `readings` must not be empty.
 core_reading standard(std::span<const core_reading> readings);
 
 // `readings` must not be empty.

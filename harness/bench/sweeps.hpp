@@ -8,9 +8,10 @@
 
 namespace slidebench {
 
-// Ten sizes of the buffer for mode pressure: none, and from 32 KiB in equal factors to twice the last
-// level cache (64 MiB where that is not known), but at most a quarter of the memory. One to ten
-// sliders. One to 64 queries a move, in powers of two. Depths of chess that take some milliseconds.
+// Ten sizes of the buffer for mode pressure: none, and from 32 KiB in equal factors to twice the
+// last level cache (64 MiB where that is not known), but at most a quarter of the memory. One to
+// ten sliders. One to 64 queries a move, in powers of two. Depths of chess that take some
+// milliseconds.
 sweeps default_sweeps();
 
 // Nanoseconds by technique and parameter of a mode as a text table; for pressure also what is left

@@ -23,7 +23,8 @@ struct technique_costs {
 // A cell's answers, where all techniques must give the same.
 std::string digest_key(const cell &where);
 
-// samples.csv and comparison.csv, as results/README.md describes them. `digests` are by digest_key().
+// samples.csv and comparison.csv, as results/README.md describes them. `digests` are by
+// digest_key().
 csv_file samples_table(const std::vector<sample> &samples);
 csv_file comparison_table(const std::vector<comparison> &comparisons,
                           const std::map<const technique *, technique_costs> &costs,

@@ -13,8 +13,8 @@
 #include "kernels/technique.h"
 
 /*
- * A position of a technique is position_bytes long, aligned to 64, and begins with its struct board;
- * the technique's state of the occupancy comes at state_offset.
+ * A position of a technique is position_bytes long, aligned to 64, and begins with its struct
+ * board; the technique's state of the occupancy comes at state_offset.
  *
  *   init      fills all tables, the technique's too; comes first; idempotent
  *   load      makes a position of a legal board

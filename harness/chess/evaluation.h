@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * What a position is worth: pieces and their squares, which are kept from move to move, and what the
- * pieces attack, for which the technique is asked once for each slider on the board. Included once
- * by each generated chess file, after chess/position.h.
+ * What a position is worth: pieces and their squares, which are kept from move to move, and what
+ * the pieces attack, for which the technique is asked once for each slider on the board. Included
+ * once by each generated chess file, after chess/position.h.
  *
- * Both are weighed for a full board and for an empty one, and mixed by what is left: "tapered eval",
- * Hans Berliner's and others', https://www.chessprogramming.org/Tapered_Eval.
+ * Both are weighed for a full board and for an empty one, and mixed by what is left: "tapered
+ * eval", Hans Berliner's and others', https://www.chessprogramming.org/Tapered_Eval.
  */
 
 struct activity {

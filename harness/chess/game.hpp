@@ -15,7 +15,8 @@ namespace slidebench {
 // A position as one technique plays it: chess/chess.h for C++.
 class game {
 public:
-    // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes first.
+    // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
+    // first.
     game(const technique &t, const board &b);
 
     const board &position() const;

@@ -3,8 +3,8 @@
 #define INCREMENTAL_H
 
 /*
- * What a search keeps from move to move rather than finding it anew for each position: a key to know
- * the position by, and the values of all pieces on their squares. Also included from C++.
+ * What a search keeps from move to move rather than finding it anew for each position: a key to
+ * know the position by, and the values of all pieces on their squares. Also included from C++.
  *
  * Origin: Albert L. Zobrist, A New Hashing Method with Application for Game Playing, 1970.
  */

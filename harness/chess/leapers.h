@@ -3,11 +3,11 @@
 #define LEAPERS_H
 
 /*
- * Attacks of knights, kings and pawns: of a whole set at once, by shifts, without tables. What would
- * wrap around the side of the board is masked off.
+ * Attacks of knights, kings and pawns: of a whole set at once, by shifts, without tables. What
+ * would wrap around the side of the board is masked off.
  *
- * Origin: the set-wise forms collected by Gerd Isenberg, https://www.chessprogramming.org/Knight_Pattern,
- * /King_Pattern and /Pawn_Attacks_(Bitboards).
+ * Origin: the set-wise forms collected by Gerd Isenberg,
+ * https://www.chessprogramming.org/Knight_Pattern, /King_Pattern and /Pawn_Attacks_(Bitboards).
  */
 
 #include "chess/board.h"

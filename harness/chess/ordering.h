@@ -3,10 +3,10 @@
 #define ORDERING_H
 
 /*
- * In which order a search tries moves: that of the transposition table, then what wins material, the
- * most valuable victim first and among those the least valuable attacker (MVV-LVA), then killer moves
- * (Selim Akl and Monroe Newborn, The Principal Continuation and the Killer Heuristic, 1977), then the
- * rest by the history heuristic (Jonathan Schaeffer, 1983). Also included from C++.
+ * In which order a search tries moves: that of the transposition table, then what wins material,
+ * the most valuable victim first and among those the least valuable attacker (MVV-LVA), then killer
+ * moves (Selim Akl and Monroe Newborn, The Principal Continuation and the Killer Heuristic, 1977),
+ * then the rest by the history heuristic (Jonathan Schaeffer, 1983). Also included from C++.
  */
 
 #include "chess/move.h"

@@ -6,7 +6,8 @@
  * chess/moves.h and chess/evaluation.h; LAYOUT says where in memory its functions lie.
  *
  * Origin: Tony Marsland and Murray Campbell, Parallel Search of Strongly Ordered Game Trees, 1982;
- * T. A. Marsland, Alexander Reinefeld and Jonathan Schaeffer, Low Overhead Alternatives to SSS*, 1987.
+ * T. A. Marsland, Alexander Reinefeld and Jonathan Schaeffer, Low Overhead Alternatives to SSS*,
+ * 1987.
  */
 
 PLACE_CODE(NAME(wanted_white), LAYOUT_OFFSET)

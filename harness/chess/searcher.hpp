@@ -26,19 +26,21 @@ struct timed_search {
 inline constexpr std::size_t usual_network_bytes =
     std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH * sizeof(std::int16_t);
 
-// The memory of a search. All techniques can take turns with one, so they find it in the same place.
+// The memory of a search. All techniques can take turns with one, so they find it in the same
+// place.
 class searcher {
 public:
     // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. With
-    // `network_bytes`, rounded down to whole rows, positions are also evaluated by a network in shape.
-    // Throws input_error, with the option that such a size comes from, if there is not enough memory.
+    // `network_bytes`, rounded down to whole rows, positions are also evaluated by a network in
+    // shape. Throws input_error, with the option that such a size comes from, if there is not
+    // enough memory.
     explicit searcher(std::size_t table_bytes, std::size_t network_bytes = 0);
     searcher(const searcher &) = delete; // they point into themselves
     searcher &operator=(const searcher &) = delete;
 
     // Searches from nothing: the memory is cleared before the time starts. The technique must have
-    // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less than
-    // LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH.
+    // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
+    // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH.
     timed_search run(const technique &t, unsigned layout, const board &position, unsigned depth);
 
 private:

@@ -6,7 +6,8 @@
  * The transposition table: what a search has found out about positions it may meet again. Also
  * included from C++.
  *
- * Origin: Richard Greenblatt, Donald Eastlake and Stephen Crocker, The Greenblatt Chess Program, 1967.
+ * Origin: Richard Greenblatt, Donald Eastlake and Stephen Crocker, The Greenblatt Chess Program,
+ * 1967.
  */
 
 #include <stddef.h>

@@ -138,7 +138,8 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.baseline = p.baseline;
     what.matrix = p.matrix;
     // Unless they were asked for, batches and the modes about states are for techniques that bring
-    // something of their own; but what a move costs is of interest for all, and a verdict compares all.
+    // something of their own; but what a move costs is of interest for all, and a verdict compares
+    // all.
     what.wanted = [&](const technique &t, const cell &where) {
         if (plays_chess(where.how))
             return t.chess[0] != nullptr;
@@ -221,8 +222,8 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
 }
 
 // Measures what `options` ask for into `results`, going on from `earlier` samples. Throws
-// std::runtime_error if the process of an epoch ends before anything was measured, and input_error if
-// there is nothing to measure.
+// std::runtime_error if the process of an epoch ends before anything was measured, and input_error
+// if there is nothing to measure.
 int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
           const result_set &results, const std::vector<sample> &earlier)
 {

@@ -27,7 +27,8 @@ constexpr double seconds_per_quick_epoch = 0.001;
 constexpr const char *usual_repetitions = "20";
 constexpr const char *quick_repetitions = "6"; // just enough for intervals
 
-// Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many cells.
+// Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many
+// cells.
 constexpr std::size_t pairs_per_iteration = 5;
 constexpr std::size_t pairs_per_iteration_of_many = 3;
 
@@ -69,8 +70,9 @@ const std::vector<block> &sweeping_blocks()
     return blocks;
 }
 
-// What --verdict measures instead: how techniques fare in an engine, and what might have told before. Two
-// halves of the positions, so that a prediction can be fitted to one and checked on the other.
+// What --verdict measures instead: how techniques fare in an engine, and what might have told
+// before. Two halves of the positions, so that a prediction can be fitted to one and checked on the
+// other.
 const std::vector<block> &verdict_blocks()
 {
     static const std::vector<block> blocks = {
@@ -219,8 +221,8 @@ sweeps parse_sweeps(const bench_options &options)
     return asked;
 }
 
-// The parts of the matrix, by what was asked for; with --full or --verdict, as far as that is part of it. Their
-// workloads are names, not groups.
+// The parts of the matrix, by what was asked for; with --full or --verdict, as far as that is part
+// of it. Their workloads are names, not groups.
 std::vector<block> make_blocks(const bench_options &options)
 {
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);

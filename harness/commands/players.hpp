@@ -8,8 +8,8 @@
 
 namespace slidebench {
 
-// The techniques of these names, all if none are given, that can play chess here; initialised. Throws
-// input_error if there are none.
+// The techniques of these names, all if none are given, that can play chess here; initialised.
+// Throws input_error if there are none.
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);
 

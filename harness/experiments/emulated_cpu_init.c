@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * What the emulated machine of emulated_cpu.sh runs first: /program with the arguments that the kernel
- * hands on, with a /proc and a /tmp. Prints how it ended, for the script to read, and switches off.
+ * What the emulated machine of emulated_cpu.sh runs first: /program with the arguments that the
+ * kernel hands on, with a /proc and a /tmp. Prints how it ended, for the script to read, and
+ * switches off.
  */
 
 #include <stdio.h>

@@ -66,8 +66,8 @@ enum mode {
 };
 
 /*
- * Where code lies moves its speed. So each kernel is there several times, the same instructions each
- * time, in layouts 0, 1, ... that start LAYOUT_STEP bytes further into a cache line each time.
+ * Where code lies moves its speed. So each kernel is there several times, the same instructions
+ * each time, in layouts 0, 1, ... that start LAYOUT_STEP bytes further into a cache line each time.
  */
 #define LAYOUT_COUNT 4
 #define LAYOUT_STEP  16

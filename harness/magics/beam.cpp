@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t most_words = most_slots / 64;
 
-// Bits of what a square adds that lie below the index: so many are chosen with the square, where they are
-// not those of another one; what lies still lower stays 0.
+// Bits of what a square adds that lie below the index: so many are chosen with the square, where
+// they are not those of another one; what lies still lower stays 0.
 constexpr unsigned chosen_fraction = 4;
 
 struct partial {
@@ -97,15 +97,20 @@ choice choice_at(const magic_slider &slider, std::size_t level)
     return c;
 }
 
-// Wider where subsets are few, and so are cheap: each level takes about as long.
+// Wider where subsets are few, and so are cheap: each level takes about as long. Of black magics most
+// are dropped in the end, and what only has to be kept costs little.
 std::size_t width_at(const magic_slider &slider, const beam_settings &settings, std::size_t level)
 {
+    constexpr unsigned black_at_the_end = 64;
     const std::size_t to_come = slider.squares().size() - 1 - level;
+    if (to_come == 0 && slider.is_black())
+        return settings.width * black_at_the_end;
     return settings.width << std::min<std::size_t>(to_come, 8);
 }
 
-// Calls action for each way to choose `bits`, a run of them, on top of `magic`, whose bits from there on are 0.
-// A bit that differs from the next lower one is a change; there are at most so many.
+// Calls action for each way to choose `bits`, a run of them, on top of `magic`, whose bits from
+// there on are 0. A bit that differs from the next lower one is a change; there are at most so
+// many.
 template <typename Action>
 void for_choices(std::uint64_t magic, std::uint64_t bits, unsigned most_changes,
                  const Action &action)
@@ -196,8 +201,8 @@ private:
         return true;
     }
 
-    // How many slots both have, if `rotation` is added to those with the new square; nothing if they
-    // conflict.
+    // How many slots both have, if `rotation` is added to those with the new square; nothing if
+    // they conflict.
     std::optional<int> common(std::size_t rotation) const
     {
         int both = 0;

@@ -8,12 +8,13 @@
 
 namespace slidebench {
 
-// What makes a part of a magic promising: few slots, and gaps between them that others can use. The score is
+// What makes a part of a magic promising: few slots, and gaps between them that others can use. The
+// score is
 //
 //   used slots + gap_cost * (free slots among the lost ones) + noise * random
 //
-// and the lowest is the best. Lost are all slots of a block of which any is used, and all that are whole
-// periods away from these, since sets that repeat themselves lie well between each other.
+// and the lowest is the best. Lost are all slots of a block of which any is used, and all that are
+// whole periods away from these, since sets that repeat themselves lie well between each other.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
     unsigned block = 1;       // slots, a power of two up to 64
@@ -33,8 +34,8 @@ struct beam_settings {
  * values of the bits that it needs, and drops what lets two subsets of the squares so far meet that
  * have different attacks: no higher bit could separate them. Of the rest the best `width` survive.
  *
- * The start of black magics is known only when all bits are: its fraction is guessed, once for all, and
- * magics for which the guess was too wrong are dropped at the end.
+ * The start of black magics is known only when all bits are: its fraction is guessed, once for all,
+ * and magics for which the guess was too wrong are dropped at the end.
  */
 std::vector<std::uint64_t> beam_search(const magic_slider &slider, const beam_settings &settings);
 

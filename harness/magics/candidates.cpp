@@ -21,11 +21,14 @@ beam_settings random_settings(std::size_t width, std::uint64_t *random)
 {
     beam_settings settings;
     settings.width = width;
-    settings.block = one_of<unsigned, 8>({1, 1, 2, 4, 8, 16, 32, 64}, random);
-    settings.period = one_of<unsigned, 8>({0, 0, 64, 128, 256, 512, 1024, 2048}, random);
-    settings.gap_cost = one_of<float, 5>({0.1F, 0.3F, 1, 1, 2}, random);
+    const auto kind = next_random(random) % 3; // whole blocks, sets that repeat, or both
+    if (kind != 1)
+        settings.block = one_of<unsigned, 6>({2, 4, 8, 16, 32, 64}, random);
+    if (kind != 0)
+        settings.period = one_of<unsigned, 6>({64, 128, 256, 512, 1024, 2048}, random);
+    settings.gap_cost = one_of<float, 5>({0, 0.1F, 0.3F, 1, 1}, random);
     settings.most_changes = one_of<unsigned, 4>({2, 2, 2, 3}, random);
-    settings.noise = one_of<float, 5>({1, 16, 64, 64, 256}, random);
+    settings.noise = one_of<float, 5>({1, 16, 64, 256, 1024}, random);
     settings.seed = next_random(random);
     return settings;
 }

@@ -43,8 +43,8 @@ struct magic_set {
 // CSV: kind,piece,square,shift,magic,offset,end,used,seed,rounds; see data/README.md.
 std::string text_of(const magic_set &set);
 
-// A file of text_of(), checked with the oracle: every occupancy is tried, and no entry may belong to
-// two squares. Throws input_error with the file, the line, and what is wrong there.
+// A file of text_of(), checked with the oracle: every occupancy is tried, and no entry may belong
+// to two squares. Throws input_error with the file, the line, and what is wrong there.
 magic_set read_magics(const std::filesystem::path &file, const technique &oracle);
 
 // Throws input_error with the known ones if there is none of that name.

@@ -26,7 +26,8 @@ constexpr unsigned turns_at_rest = 8;
 constexpr unsigned patience = 400;
 constexpr double progress = 0.98;
 
-// A pair that overlaps as much as any gains this share of its weight, one that hardly does a fifth of it.
+// A pair that overlaps as much as any gains this share of its weight, one that hardly does a fifth
+// of it.
 constexpr float growth = 0.3F;
 constexpr float fading = 0.95F;
 
@@ -47,8 +48,8 @@ using bytes = std::uint8_t __attribute__((vector_size(32)));
 using words = std::int16_t __attribute__((vector_size(32)));
 constexpr std::size_t strips = offsets_together / sizeof(bytes);
 
-// For each of the offsets that are tried together, what the slots so far cost: in a strip, even offsets
-// and odd ones.
+// For each of the offsets that are tried together, what the slots so far cost: in a strip, even
+// offsets and odd ones.
 struct sums {
     std::array<words, strips> even{}, odd{};
 
@@ -76,7 +77,8 @@ struct sums {
         }
     }
 
-    // Whether any sum is below `bound`. To be called before more than added_at_once slots are added.
+    // Whether any sum is below `bound`. To be called before more than added_at_once slots are
+    // added.
     bool any_below(unsigned bound)
     {
         words any{};
@@ -104,8 +106,8 @@ magic_slots scattered(const magic_slots &slots)
     return result;
 }
 
-// What the first `part` slots out of `all` may cost where all together cost less than `bound`: more than their share, since
-// costs are uneven. It is wrong now and then, and saves most of the work.
+// What the first `part` slots out of `all` may cost where all together cost less than `bound`: more
+// than their share, since costs are uneven. It is wrong now and then, and saves most of the work.
 unsigned fair_share(unsigned bound, std::size_t part, std::size_t all)
 {
     const double share =
@@ -150,6 +152,14 @@ bool packing::squeeze(std::vector<packed_square> &squares, std::size_t entries,
     greatest_weight_ = 1;
     costs_.assign(entries + most_slots + offsets_together, 0);
     for (packed_square &s : squares) {
+        const auto too_large = [&](const candidate &c) { return c.slots.size() > s.most_slots; };
+        const auto end = std::find_if(s.others.begin(), s.others.end(), too_large);
+        s.others = {s.others.begin(), end};
+        if (too_large(s.chosen)) {
+            if (s.others.empty())
+                return false;
+            s.chosen = s.others[next_random(&random_) % s.others.size()];
+        }
         if (s.chosen.slots.back() >= entries)
             return false;
         s.offset = std::min(s.offset, entries - 1 - s.chosen.slots.back());
@@ -238,7 +248,9 @@ std::vector<const candidate *> packing::sample(const packed_square &square)
     std::vector<const candidate *> some;
     const auto add_from = [&](std::span<const candidate> from, std::size_t count) {
         for (std::size_t i = 0; i < count && !from.empty(); ++i)
-            some.push_back(&from[next_random(&random_) % from.size()]);
+            if (const candidate &c = from[next_random(&random_) % from.size()];
+                c.slots.size() <= square.most_slots)
+                some.push_back(&c);
     };
     add_from(square.proven, tried_proven);
     add_from(square.others, tried - some.size());
@@ -291,8 +303,8 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which)
     }
 }
 
-// Where the slots of `c` cost least, if that is less than `bound`: else that is the cost. Looks through the table
-// from some place on, which `begin` decides, and around it.
+// Where the slots of `c` cost least, if that is less than `bound`: else that is the cost. Looks
+// through the table from some place on, which `begin` decides, and around it.
 packing::place packing::best_place(const candidate &c, unsigned bound, std::size_t begin) const
 {
     place best = {0, bound};

@@ -16,28 +16,31 @@ namespace slidebench {
 struct packed_square {
     candidate chosen;
     std::size_t offset = 0; // where slot 0 of `chosen` lies, though it may be no entry of its
-    std::span<const candidate> others; // what may take the place of `chosen`; may be empty
+    std::span<const candidate> others; // what may take the place of `chosen`, smallest first
     std::vector<candidate> proven;     // what did so before, and may again
+    std::size_t most_slots;            // what is chosen may have
 };
 
 /*
  * Makes a table shorter by letting squares overlap, and then moving them until none does.
  *
  * What shares entries with others is moved, in random order, to where it costs least: some of its
- * candidates are tried at all places of the table. An entry costs what the weights of the pairs add up to
- * that would share it. After each turn the weights of pairs that still overlap grow and the others
- * shrink, so what stays in each other's way is driven apart in the end, at whatever cost to others.
+ * candidates are tried at all places of the table. An entry costs what the weights of the pairs add
+ * up to that would share it. After each turn the weights of pairs that still overlap grow and the
+ * others shrink, so what stays in each other's way is driven apart in the end, at whatever cost to
+ * others.
  *
  * Guided local search is Christos Voudouris's and Edward Tsang's (1995); for packing shapes into a
- * strip, Jens Egeblad's, Benny Nielsen's and Allan Odgaard's (2007); weights that grow with the overlap and
- * fade, Jeroen Gardeyn's, Greet Vanden Berghe's and Tony Wauters's (2025).
+ * strip, Jens Egeblad's, Benny Nielsen's and Allan Odgaard's (2007); weights that grow with the
+ * overlap and fade, Jeroen Gardeyn's, Greet Vanden Berghe's and Tony Wauters's (2025).
  */
 class packing {
 public:
     explicit packing(team &threads) : threads_(threads) {}
 
-    // Whether the squares could be brought into so many entries, and now are. Otherwise they lie anywhere; but
-    // `proven` has been added to. Gives up when nothing got better for a while, or when `stop` returns true.
+    // Whether the squares could be brought into so many entries, each with no more slots than it may
+    // have, and now are. Otherwise they lie anywhere; but `proven` has been added to. Gives up when
+    // nothing got better for a while, or when `stop` returns true.
     bool squeeze(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random,
                  const std::function<bool()> &stop);
 

@@ -14,9 +14,12 @@ namespace {
 // After so many rounds there are new candidates.
 constexpr std::uint64_t rounds_of_an_age = 64;
 
-// The share by which a round tries to shorten a table. The least often succeed and change little, the others seldom
-// and a lot: it is left to chance.
+// The share by which a round tries to shorten a table. The least often succeed and change little,
+// the others seldom and a lot: it is left to chance.
 constexpr double least_shrinkage = 0.0005, most_shrinkage = 0.03;
+
+// Squares that a round makes use fewer entries, at most.
+constexpr unsigned most_slimmer = 16;
 
 // The lowest offset in a shared table at which all slots are free.
 std::size_t first_fit(const magic_set &set, const magic_slots &slots)
@@ -75,8 +78,8 @@ const found_magic *magic_search::magic_of(const magic_subject &subject) const
     return found == found_.magics.end() ? nullptr : &*found;
 }
 
-// A magic whose square has none goes where it fits; else it takes the place of a larger table of the square's own.
-// Whether anything has changed.
+// A magic whose square has none goes where it fits; else it takes the place of a larger table of
+// the square's own. Whether anything has changed.
 bool magic_search::take(const magic_subject &subject, unsigned bits, const candidate &c)
 {
     const found_magic *present = magic_of(subject);
@@ -120,7 +123,8 @@ magic_search::progress magic_search::make_rounds(std::uint64_t most,
     return shares_table(found_.kind) ? make_shared_round(stop) : make_own_rounds(most);
 }
 
-// The next ones at the same time, as if none of them changed anything: what follows on one that did is made again.
+// The next ones at the same time, as if none of them changed anything: what follows on one that did
+// is made again.
 magic_search::progress magic_search::make_own_rounds(std::uint64_t most)
 {
     const std::size_t count = missing() > 0 ? 1 : std::min(most, std::uint64_t{threads_.size()});
@@ -163,7 +167,8 @@ magic_search::proposal magic_search::make_own_round(std::uint64_t round) const
 magic_search::progress magic_search::make_shared_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
-    if (const std::uint64_t age = 1 + round / rounds_of_an_age; age != age_of_pools_) {
+    const std::uint64_t age = 1 + round / rounds_of_an_age;
+    if (age_of_pools_ == 0 || (age != age_of_pools_ && missing() == 0)) {
         make_pools(age, stop);
         age_of_pools_ = age;
     }
@@ -175,11 +180,11 @@ magic_search::progress magic_search::make_shared_round(const std::function<bool(
             const std::vector<candidate> &pool = pools_[s];
             return {1, !pool.empty() && take(s, fixed_bits(s.kind), pool.front())};
         }
-    const bool shorter = shorten(random_of(round), stop);
-    if (!shorter && stop())
+    const bool better = pack(random_of(round), stop);
+    if (!better && stop())
         return {0, false};
     ++found_.rounds;
-    return {1, shorter};
+    return {1, better};
 }
 
 void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &stop)
@@ -196,32 +201,46 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
     });
 }
 
-bool magic_search::shorten(std::uint64_t random, const std::function<bool()> &stop)
+// What a random round tries: to make the table shorter by a share, or to have fewer of its entries
+// used, which leaves room for the next one that tries the other.
+bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
 {
+    const bool slim = next_random(&random) % 2 == 0;
     std::vector<packed_square> squares;
     for (const found_magic &m : found_.magics) {
         const magic_subject subject = {m.kind, m.square};
         squares.push_back({{m.magic, m.slots},
                            static_cast<std::size_t>(m.offset),
                            pools_[subject],
-                           std::move(proven_[subject])});
+                           std::move(proven_[subject]),
+                           slim ? m.slots.size() : most_slots});
     }
-    const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
-    const double share = least_shrinkage * std::pow(most_shrinkage / least_shrinkage, evenly);
-    const std::size_t entries = found_.entries();
-    const auto less = static_cast<std::size_t>(share * static_cast<double>(entries));
-    const bool shorter =
-        packing_.squeeze(squares, entries - std::max<std::size_t>(less, 1), random, stop);
+    std::size_t entries = found_.entries();
+    if (slim) {
+        for (auto slimmer = 1 + next_random(&random) % most_slimmer; slimmer > 0; --slimmer) {
+            packed_square &s = squares[next_random(&random) % squares.size()];
+            const std::size_t least = s.others.empty() ? s.most_slots : s.others[0].slots.size();
+            if (least < s.most_slots)
+                s.most_slots = least + next_random(&random) % (s.most_slots - least);
+        }
+    } else {
+        const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
+        const double share = least_shrinkage * std::pow(most_shrinkage / least_shrinkage, evenly);
+        const auto less = static_cast<std::size_t>(share * static_cast<double>(entries));
+        entries -= std::max<std::size_t>(less, 1);
+    }
+    const std::size_t used = found_.used();
+    const bool packed = packing_.squeeze(squares, entries, random, stop);
     for (std::size_t i = 0; i < squares.size(); ++i) {
         found_magic &m = found_.magics[i];
         proven_[{m.kind, m.square}] = std::move(squares[i].proven);
-        if (shorter) {
+        if (packed) {
             m.magic = squares[i].chosen.magic;
             m.slots = std::move(squares[i].chosen.slots);
             m.offset = static_cast<std::int64_t>(squares[i].offset);
         }
     }
-    return shorter;
+    return packed && (!slim || found_.used() < used);
 }
 
 // Tables of their own lie one behind the other.

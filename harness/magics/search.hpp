@@ -22,16 +22,17 @@ struct magic_subject {
 };
 
 /*
- * A search for magics, in rounds. It depends on the magics that it began with and on the seed, not on the number of
- * threads.
+ * A search for magics, in rounds. It depends on the magics that it began with and on the seed, not
+ * on the number of threads.
  *
  * While a square has no magic, a round is about it: those with the most relevant squares first.
  *
- * Then, where squares have tables of their own, it is about a random one. Of some candidates the one with
- * the smallest table is taken, and of equal ones that which uses least of it.
+ * Then, where squares have tables of their own, it is about a random one. Of some candidates the
+ * one with the smallest table is taken, and of equal ones that which uses least of it.
  *
- * Where squares share a table, a round tries to make it shorter: see packing. By how much is left to chance. After
- * some rounds every square gets new candidates.
+ * Where squares share a table, a round tries to make it shorter, or some squares use fewer of its
+ * entries: see packing. By how much is left to chance. After some rounds every square gets new
+ * candidates.
  */
 class magic_search {
 public:
@@ -39,11 +40,13 @@ public:
     magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
                  const technique &oracle);
 
-    // Takes over magics of the same kind: where squares have tables of their own, what is better than what
-    // there is; in a shared table, whose squares are of use only together, what is missing.
+    // Takes over magics of the same kind: where squares have tables of their own, what is better
+    // than what there is; in a shared table, whose squares are of use only together, what is
+    // missing.
     void take_over(const magic_set &set);
 
-    // Which squares are to be searched; at least one. Others keep their magics, but may move in a table.
+    // Which squares are to be searched; at least one. Others keep their magics, but may move in a
+    // table.
     void search_for(std::vector<magic_subject> subjects);
 
     struct progress {
@@ -51,8 +54,8 @@ public:
         bool better;
     };
 
-    // Makes the next rounds: at most so many, until something has become better. Where a table is shared, that is
-    // one; none if `stop` returns true meanwhile.
+    // Makes the next rounds: at most so many, until something has become better. Where a table is
+    // shared, that is one; none if `stop` returns true meanwhile.
     progress make_rounds(std::uint64_t most, const std::function<bool()> &stop);
 
     // How many of the subjects have no magic yet.
@@ -78,7 +81,7 @@ private:
 
     progress make_shared_round(const std::function<bool()> &stop);
     void make_pools(std::uint64_t age, const std::function<bool()> &stop);
-    bool shorten(std::uint64_t random, const std::function<bool()> &stop);
+    bool pack(std::uint64_t random, const std::function<bool()> &stop);
 
     std::size_t width_;
     team threads_;

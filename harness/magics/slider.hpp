@@ -55,7 +55,8 @@ public:
     // The relevant squares, the highest first.
     const std::vector<Square> &squares() const { return squares_; }
 
-    // The number of the attacks, from 1 on, for each set of occupied squares; its bit k is squares()[k].
+    // The number of the attacks, from 1 on, for each set of occupied squares; its bit k is
+    // squares()[k].
     const std::vector<std::uint8_t> &answers() const { return answers_; }
 
     std::uint64_t start_of(std::uint64_t magic) const { return black_ ? ~mask_ * magic : 0; }
@@ -77,8 +78,8 @@ private:
 // The squares whose occupancy changes what the piece attacks from `square`.
 Bitboard relevant_squares(Square square, attacks_function *attacks);
 
-// The bits of an index: what plain, fixed_shift and black magics have; fancy ones have at most as many
-// as there are relevant squares.
+// The bits of an index: what plain, fixed_shift and black magics have; fancy ones have at most as
+// many as there are relevant squares.
 unsigned fixed_bits(piece p);
 
 } // namespace slidebench

@@ -19,7 +19,8 @@ public:
 
     unsigned size() const { return size_; }
 
-    // Calls part(i) for each i below size(), at the same time, and returns when all have returned. It must not throw.
+    // Calls part(i) for each i below size(), at the same time, and returns when all have returned.
+    // It must not throw.
     void work(const std::function<void(unsigned)> &part);
 
 private:

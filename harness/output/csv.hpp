@@ -29,7 +29,8 @@ private:
 };
 
 // A table with a header row, read whole; each row is a line. Errors are input_errors that name the
-// file and, where there are any, the line and how far into it, or the line and the name of the column.
+// file and, where there are any, the line and how far into it, or the line and the name of the
+// column.
 class csv_table {
 public:
     // Throws input_error if the file cannot be read, is empty or cut off, is not CSV, or has a line

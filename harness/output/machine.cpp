@@ -131,7 +131,8 @@ std::string provenance(const json &facts, const std::string &workload)
             queries = "seed " + text(*seed) + ", ";
         queries += text(input.at("queries")) + " queries, ";
     }
-    // Runs of earlier versions tell of no disturbed samples, and of the most epochs that any figure has.
+    // Runs of earlier versions tell of no disturbed samples, and of the most epochs that any figure
+    // has.
     const json &run = facts.at("run");
     const auto disturbed = run.find("disturbed");
     const std::string epochs =
@@ -166,7 +167,8 @@ std::size_t memory_bytes()
     std::size_t bytes = pages < 0 || page < 0
                             ? 0
                             : static_cast<std::size_t>(pages) * static_cast<std::size_t>(page);
-    // Both versions of Linux's control groups; where nothing limits, no number or a huge one is there.
+    // Both versions of Linux's control groups; where nothing limits, no number or a huge one is
+    // there.
     for (const char *file :
          {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
         const json limit = first_line(file);

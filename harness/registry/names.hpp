@@ -10,7 +10,8 @@
 
 namespace slidebench {
 
-// The words for pieces, modes and roles, the same on the command line, in CSV and in benchmark names.
+// The words for pieces, modes and roles, the same on the command line, in CSV and in benchmark
+// names.
 std::string_view name_of(piece p);
 std::string_view name_of(mode m);
 std::string_view name_of(role r);
@@ -19,8 +20,8 @@ std::string_view name_of(role r);
 const std::vector<piece> &all_pieces();
 const std::vector<mode> &all_modes();
 
-// Whether a mode is about one piece; loading and toggling a state is the same for every piece, and a
-// replay asks about all of them.
+// Whether a mode is about one piece; loading and toggling a state is the same for every piece, and
+// a replay asks about all of them.
 bool depends_on_piece(mode m);
 
 // Whether a mode asks for all sliders of a side, or of both.

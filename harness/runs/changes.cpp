@@ -75,8 +75,8 @@ void add_once(std::vector<std::string> &names, const std::string &name)
         names.push_back(name);
 }
 
-// A line for each group of rows, with what `begin` says of it, and the techniques. Groups are in the
-// order of the rows.
+// A line for each group of rows, with what `begin` says of it, and the techniques. Groups are in
+// the order of the rows.
 template <typename KeyOf, typename Begin>
 std::string lines_of(const std::vector<const result_row *> &rows, const KeyOf &key_of,
                      const Begin &begin)

@@ -40,8 +40,8 @@ struct run_comparison {
 // Both runs must outlive the result. Ratios mean nothing where the baselines differ.
 run_comparison compare_runs(const finished_run &first, const finished_run &second);
 
-// Throws input_error if a workload that several runs have is not the same in all of them, or if those
-// with figures under pressure did not touch as much memory for each query.
+// Throws input_error if a workload that several runs have is not the same in all of them, or if
+// those with figures under pressure did not touch as much memory for each query.
 void require_same_workloads(const std::vector<finished_run> &runs);
 
 } // namespace slidebench

@@ -8,16 +8,16 @@
 
 namespace slidebench {
 
-// Its interval is as wide as theirs on the average, by logarithms: figures of the same code in the same
-// layouts are off together, so more of them do not narrow it. None if one of them has none. `figures` must
-// not be empty.
+// Its interval is as wide as theirs on the average, by logarithms: figures of the same code in the
+// same layouts are off together, so more of them do not narrow it. None if one of them has none.
+// `figures` must not be empty.
 figure geometric_mean(const std::vector<figure> &figures);
 
-// What techniques take in each mode of a verdict, as if the mode were one cell: a row for each mode, in
-// the order of enum mode, and each technique that searches, floors left out, in the order of the run. Figures are
-// geometric means over the cells that all these techniques have, those with the mode's largest
-// parameter: under pressure, the largest buffer. Ranks are by these. Modes without such a cell are
-// left out. Piece and workload are `all`. Empty if nothing searches.
+// What techniques take in each mode of a verdict, as if the mode were one cell: a row for each
+// mode, in the order of enum mode, and each technique that searches, floors left out, in the order
+// of the run. Figures are geometric means over the cells that all these techniques have, those with
+// the mode's largest parameter: under pressure, the largest buffer. Ranks are by these. Modes
+// without such a cell are left out. Piece and workload are `all`. Empty if nothing searches.
 std::vector<result_row> combined_rows(const finished_run &run);
 
 // Spearman's, of the ratios in combined_rows(); nothing if it cannot be told.
@@ -38,12 +38,14 @@ struct prediction {
 inline constexpr const char *fitted_half = "positions_1";
 inline constexpr const char *checked_half = "positions_2";
 
-// How the ns per node of a search follow from the ns per query of modes of single queries, means over
-// the pieces, by least squares of relative errors. A technique's ns are here its ratio times what the
-// baseline took, the same for all techniques in a cell: what changed between them is in neither.
+// How the ns per node of a search follow from the ns per query of modes of single queries, means
+// over the pieces, by least squares of relative errors. A technique's ns are here its ratio times
+// what the baseline took, the same for all techniques in a cell: what changed between them is in
+// neither.
 struct prediction_table {
     std::string search;
-    // A constant, each mode, and of all pairs the best; the best first, all by what they are fitted to.
+    // A constant, each mode, and of all pairs the best; the best first, all by what they are fitted
+    // to.
     std::vector<prediction> lines;
     std::vector<std::string> same_for_both; // modes measured on other workloads than these two
 };
@@ -55,8 +57,8 @@ struct run_verdict {
     std::vector<prediction_table> predictions; // for each search that the run has
 };
 
-// Throws input_error if the run cannot tell: if it has no search or none on both workloads, no mode of
-// single queries, fewer than four techniques, or ratios to each technique itself.
+// Throws input_error if the run cannot tell: if it has no search or none on both workloads, no mode
+// of single queries, fewer than four techniques, or ratios to each technique itself.
 run_verdict make_verdict(const finished_run &run);
 
 } // namespace slidebench

@@ -8,8 +8,8 @@
 
 namespace slidebench {
 
-// The ranks and ratios in all modes side by side, one line a technique, the best in search first; then
-// how modes go with the searches, and how well they predict them.
+// The ranks and ratios in all modes side by side, one line a technique, the best in search first;
+// then how modes go with the searches, and how well they predict them.
 std::string verdict_text(const run_verdict &verdict, const std::string &baseline);
 
 // A row for each technique and mode, with columns of comparison.csv.

@@ -59,8 +59,8 @@ double dot(const std::vector<double> &a, const std::vector<double> &b)
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-// Gives the circumstances that occur numbers from 0 on, without gaps: the others cannot be drawn. Returns
-// how many there are.
+// Gives the circumstances that occur numbers from 0 on, without gaps: the others cannot be drawn.
+// Returns how many there are.
 std::size_t number_in_a_row(std::vector<crossed_value> &values,
                             std::size_t crossed_value::*circumstance)
 {

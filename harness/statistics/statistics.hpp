@@ -17,7 +17,8 @@ struct estimate {
 // Mean of the two middle values where the number is even. `values` must not be empty.
 double median(std::vector<double> values);
 
-// The value below which a share of the others lies, 0 to 1, interpolated. `values` must not be empty.
+// The value below which a share of the others lies, 0 to 1, interpolated. `values` must not be
+// empty.
 double quantile(std::vector<double> values, double share);
 
 // A value that two circumstances have had a part in, each by its number.
@@ -26,12 +27,12 @@ struct crossed_value {
     double value;
 };
 
-// The median of such values, with a bootstrap interval: in each of `resamples` draws, rows are drawn
-// with replacement and so are columns, and a value counts as often as its row times as often as its
-// column (Art Owen's pigeonhole bootstrap, 2007); it runs from 2.5 % to 97.5 % of the medians. So both
-// are seen as random samples of the rows and columns there could be. Deterministic: the same values in
-// the same order give the same interval. `values` must not be empty; of a single one the interval is
-// that value.
+// The median of such values, with a bootstrap interval: in each of `resamples` draws, rows are
+// drawn with replacement and so are columns, and a value counts as often as its row times as often
+// as its column (Art Owen's pigeonhole bootstrap, 2007); it runs from 2.5 % to 97.5 % of the
+// medians. So both are seen as random samples of the rows and columns there could be.
+// Deterministic: the same values in the same order give the same interval. `values` must not be
+// empty; of a single one the interval is that value.
 estimate crossed_median(const std::vector<crossed_value> &values, unsigned resamples = 1000);
 
 // Where each of `estimates` stands, the smallest first: one more than the number of those that lie
@@ -41,14 +42,14 @@ std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
 // Which of `estimates` are tied: whose interval overlaps another's.
 std::vector<bool> ties(const std::vector<estimate> &estimates);
 
-// Charles Spearman's rank correlation (1904) of values in pairs, 1 where they are in the same order to
-// -1 where that is turned round; equal values share the mean of their ranks. Nothing if all values of
-// one side are equal. Both must be of one length.
+// Charles Spearman's rank correlation (1904) of values in pairs, 1 where they are in the same order
+// to -1 where that is turned round; equal values share the mean of their ranks. Nothing if all
+// values of one side are equal. Both must be of one length.
 std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b);
 
-// The multiples of `columns` whose sum is nearest to `target`, by least squares; one for each column.
-// Nothing if that is not one answer: if a column can be made up of the others. All must be of one
-// length.
+// The multiples of `columns` whose sum is nearest to `target`, by least squares; one for each
+// column. Nothing if that is not one answer: if a column can be made up of the others. All must be
+// of one length.
 std::optional<std::vector<double>> least_squares(std::vector<std::vector<double>> columns,
                                                  std::vector<double> target);
 

@@ -100,8 +100,8 @@ TEST(fen, names_the_field_that_is_wrong)
               "en passant: 'e6' needs e6 and e7 to be empty");
     EXPECT_EQ(error("4k3/8/8/44/8/8/8/4K3 w - - 0 1"),
               "placement: '44' are two numbers in a row; one says how many squares are empty");
-    // The pawn gives check; it has stood in the way of a bishop; it stands in the way of one, which is against
-    // the rules but not for those who publish perft counts.
+    // The pawn gives check; it has stood in the way of a bishop; it stands in the way of one, which
+    // is against the rules but not for those who publish perft counts.
     for (const std::string board :
          {"4k3/8/8/3Pp3/3K4/8/8/8", "3b2k1/8/8/3Pp3/7K/8/8/8", "4k2b/8/8/3Pp3/8/8/1K6/8"})
         EXPECT_EQ(error(board + " w - e6 0 1"), "no error");

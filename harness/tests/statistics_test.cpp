@@ -116,8 +116,8 @@ TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)
               (std::vector<unsigned>{2, 2, 4, 1}));
 }
 
-// The textbook example of intelligence and hours of television: the squared differences of ranks add
-// up to 194, which makes 1 - 6 * 194 / (10 * 99).
+// The textbook example of intelligence and hours of television: the squared differences of ranks
+// add up to 194, which makes 1 - 6 * 194 / (10 * 99).
 TEST(statistics, rank_correlation_without_ties)
 {
     const std::vector<double> intelligence = {106, 100, 86, 101, 99, 103, 97, 113, 112, 110};
@@ -137,7 +137,8 @@ TEST(statistics, rank_correlation_with_ties)
 
 TEST(statistics, least_squares_finds_the_nearest_sum)
 {
-    // A line through (0, 1), (1, 3), (2, 5), and the nearest to (1, 2), (2, 3), (3, 5): 1/3 + 3/2 x.
+    // A line through (0, 1), (1, 3), (2, 5), and the nearest to (1, 2), (2, 3), (3, 5): 1/3 + 3/2
+    // x.
     const auto exact = least_squares({{1, 1, 1}, {0, 1, 2}}, {1, 3, 5}).value();
     EXPECT_NEAR(exact[0], 1, 1e-12);
     EXPECT_NEAR(exact[1], 2, 1e-12);

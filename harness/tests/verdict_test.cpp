@@ -172,7 +172,8 @@ TEST_F(verdicts, predict_what_was_not_fitted)
     EXPECT_NEAR(best.checked_error, 1 - 1 / 1.125, 1e-5); // all of them an eighth more
 }
 
-// On the first workload latency tells all of the search, on the second only throughput is still right.
+// On the first workload latency tells all of the search, on the second only throughput is still
+// right.
 TEST_F(verdicts, choose_predictions_by_what_they_are_fitted_to)
 {
     run_folder run;
@@ -208,8 +209,8 @@ TEST_F(verdicts, predict_by_ratios_when_the_clock_is_unsteady)
     EXPECT_NEAR(make_verdict(run).predictions[0].lines[0].checked_error, error, 1e-9);
 }
 
-// The constant that is nearest to ns of 21, 14, 40, 23 and 41 in relative errors is the sum of their
-// reciprocals over that of the squares of these.
+// The constant that is nearest to ns of 21, 14, 40, 23 and 41 in relative errors is the sum of
+// their reciprocals over that of the squares of these.
 TEST_F(verdicts, compare_predictions_with_a_constant)
 {
     const run_verdict verdict = make_verdict(written(searching()));

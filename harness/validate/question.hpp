@@ -34,8 +34,8 @@ inline constexpr std::uint32_t queries_per_checked_move = 3;
 // Those asked about a set of sliders.
 bool is_about_set(check c);
 
-// Of these, side and sides: the set is one side's, and for sides the other pieces are the other side's;
-// see sides_of().
+// Of these, side and sides: the set is one side's, and for sides the other pieces are the other
+// side's; see sides_of().
 bool is_about_sides(check c);
 
 const std::vector<check> &all_checks();
@@ -54,8 +54,8 @@ struct question {
 // The board that is asked about: after the toggles.
 Bitboard occupied_when_asked(const question &q);
 
-// A set of sliders as a side, and all other pieces as the other: of three squares after each other one
-// has a rook, one a bishop and one a queen.
+// A set of sliders as a side, and all other pieces as the other: of three squares after each other
+// one has a rook, one a bishop and one a queen.
 std::array<side_sliders, 2> sides_of(Bitboard sliders, Bitboard occupied);
 
 // Many questions of one kind. For sets `sliders` are the sets and `squares` do not matter; for
@@ -70,12 +70,12 @@ struct question_batch {
 // How many questions a kernel is given at once, here and where it is timed.
 inline constexpr std::size_t kernel_batch = 1024;
 
-// Puts questions to techniques, to the layouts of their kernels in turn. Owns the memory that kernels
-// work in, so one for each thread.
+// Puts questions to techniques, to the layouts of their kernels in turn. Owns the memory that
+// kernels work in, so one for each thread.
 class interrogator {
 public:
-    // Answers to up to kernel_batch questions; `how` must not be toggle; `asked` does not matter for
-    // replay. The technique must have been initialised. Valid until the next call.
+    // Answers to up to kernel_batch questions; `how` must not be toggle; `asked` does not matter
+    // for replay. The technique must have been initialised. Valid until the next call.
     std::span<const Bitboard> answers(const technique &t, check how, piece asked,
                                       const question_batch &questions);
 

@@ -20,8 +20,8 @@ struct questions {
     std::vector<Square> squares;
     std::vector<Bitboard> occupied;
     std::vector<Bitboard> sliders; // sets for setwise; if empty, each square is a set of its own
-    // The piece that each question is about, in this order, for mode replay alone; if empty, `pieces` in
-    // turn.
+    // The piece that each question is about, in this order, for mode replay alone; if empty,
+    // `pieces` in turn.
     std::vector<std::uint8_t> recorded;
 };
 

@@ -75,8 +75,8 @@ public:
                 ask_sets(unit_number, PIECE_QUEEN, c, asked);
     }
 
-    // A walk from a random board of so many pieces, a few toggles at a time, asked about after every
-    // step.
+    // A walk from a random board of so many pieces, a few toggles at a time, asked about after
+    // every step.
     void walk(std::size_t unit_number, unsigned pieces, std::uint64_t seed)
     {
         constexpr int steps = 64;

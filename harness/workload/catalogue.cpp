@@ -17,7 +17,8 @@ std::vector<board> shipped_boards()
     return read_boards(project_root() / "data/positions.epd");
 }
 
-// 1 for the first half of the lines, 2 for the second: other games, but for the one that is cut through.
+// 1 for the first half of the lines, 2 for the second: other games, but for the one that is cut
+// through.
 workload half_of_games(unsigned half, std::size_t count)
 {
     const std::vector<board> boards = shipped_boards();

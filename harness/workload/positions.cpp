@@ -53,8 +53,9 @@ void check_en_passant(std::string_view text)
         throw input_error("en passant: " + quoted(text) + " is not - or a square of rank 3 or 6");
 }
 
-// How many fields are a FEN. What follows the fourth are two counters, then the operations of an EPD;
-// either may be missing. Operations are free text, but a number or a sign is not where they begin.
+// How many fields are a FEN. What follows the fourth are two counters, then the operations of an
+// EPD; either may be missing. Operations are free text, but a number or a sign is not where they
+// begin.
 std::size_t fields_of_fen(const std::vector<std::string_view> &fields)
 {
     constexpr std::array<const char *, 2> counters = {"half-move clock", "move number"};

@@ -19,9 +19,9 @@ struct position {
 
 position position_of(const board &b);
 
-// Reads a file of complete and legal positions, as parse_fen() takes them, a line each; operations of an
-// EPD are ignored. Throws input_error, which names the file, and where a line is wrong also that line and
-// field.
+// Reads a file of complete and legal positions, as parse_fen() takes them, a line each; operations
+// of an EPD are ignored. Throws input_error, which names the file, and where a line is wrong also
+// that line and field.
 std::vector<board> read_boards(const std::filesystem::path &file);
 
 // Reads a file with one FEN or EPD a line, or only the placement of the pieces. Blank lines and

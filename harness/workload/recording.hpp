@@ -33,15 +33,16 @@ inline constexpr std::size_t most_recorded_queries = std::size_t{1} << 24;
 //   ...              one byte a query or a change, in order: square + 64 * what
 //   last 8 bytes     XXH3, 64 bits, of all bytes before
 //
-// `what` is 0, 1 or 2 for a query about a rook, a bishop or a queen on that square, and 3 where the square
-// changes between empty and occupied. The board is empty at first.
+// `what` is 0, 1 or 2 for a query about a rook, a bishop or a queen on that square, and 3 where the
+// square changes between empty and occupied. The board is empty at first.
 std::string encoded(const std::vector<recorded_query> &recording);
 
-// The other way round. Throws input_error, which says what is wrong with `bytes`: "is truncated: ...".
+// The other way round. Throws input_error, which says what is wrong with `bytes`: "is truncated:
+// ...".
 std::vector<recorded_query> decoded(std::string_view bytes);
 
-// Whether a file is to be read as a recording: because it begins as one, as far as it goes, or because
-// its name ends in .replay.
+// Whether a file is to be read as a recording: because it begins as one, as far as it goes, or
+// because its name ends in .replay.
 bool is_recording(const std::filesystem::path &file);
 
 // Throws input_error, which names the file, if it cannot be read or is no recording.

@@ -85,7 +85,8 @@ void repeat(std::vector<Value> &values, std::size_t count)
         values[i] = values[i - all];
 }
 
-// From the start until there are `count`; or as many of more as are a multiple of what is asked at once.
+// From the start until there are `count`; or as many of more as are a multiple of what is asked at
+// once.
 void repeat(query_list &list, std::size_t count)
 {
     constexpr std::size_t unit = 4096;

@@ -54,15 +54,16 @@ public:
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
 
-    // Whether the pieces share their queries. Then they were made up, and so can sets of sliders be.
+    // Whether the pieces share their queries. Then they were made up, and so can sets of sliders
+    // be.
     bool is_shared() const;
 
-    // For each query of the shared list a random set of so many of the occupied squares, or of all of
-    // them if there are fewer. Not for several threads at once.
+    // For each query of the shared list a random set of so many of the occupied squares, or of all
+    // of them if there are fewer. Not for several threads at once.
     const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
-    // XXH3 over all queries and all positions to play from, from which sides follow: two workloads of
-    // one fingerprint are the same.
+    // XXH3 over all queries and all positions to play from, from which sides follow: two workloads
+    // of one fingerprint are the same.
     std::uint64_t fingerprint() const;
 
 private:
@@ -92,9 +93,9 @@ workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed
 // The same as random_25, all asked about one square: "square_e4".
 workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 
-// The sliders on the squares where they stand in `positions`, each in turn, and with it the set of its
-// side; a piece that never occurs has no queries. And both sides of each position. They repeat from the start until there are `count`;
-// if there are more, as many as are a multiple of 4,096.
+// The sliders on the squares where they stand in `positions`, each in turn, and with it the set of
+// its side; a piece that never occurs has no queries. And both sides of each position. They repeat
+// from the start until there are `count`; if there are more, as many as are a multiple of 4,096.
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 
@@ -102,8 +103,8 @@ workload positions_workload(std::string name, const std::vector<position> &posit
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
 // The queries of a recording, for mode replay in their order and for the others also by piece; they
-// repeat, or are as many, as in positions_workload(). A set is the slider alone, where its square is
-// occupied, and else empty.
+// repeat, or are as many, as in positions_workload(). A set is the slider alone, where its square
+// is occupied, and else empty.
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
                          std::size_t count);
 

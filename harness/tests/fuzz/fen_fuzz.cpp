@@ -30,8 +30,8 @@ technique player()
 
 } // namespace
 
-// A FEN that is taken must survive being written and read again, and so must every position that a move
-// leads to from there.
+// A FEN that is taken must survive being written and read again, and so must every position that a
+// move leads to from there.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     std::optional<board> taken;
