@@ -152,7 +152,7 @@ bool packing::squeeze(std::vector<packed_square> &squares, std::size_t entries,
     greatest_weight_ = 1;
     costs_.assign(entries + most_slots + offsets_together, 0);
     for (packed_square &s : squares) {
-        const auto too_large = [&](const candidate &c) { return c.slots.size() > s.most_slots; };
+        const auto too_large = [&](const candidate &c) { return c.slots.size() > s.limit; };
         const auto end = std::find_if(s.others.begin(), s.others.end(), too_large);
         s.others = {s.others.begin(), end};
         if (too_large(s.chosen)) {
@@ -249,7 +249,7 @@ std::vector<const candidate *> packing::sample(const packed_square &square)
     const auto add_from = [&](std::span<const candidate> from, std::size_t count) {
         for (std::size_t i = 0; i < count && !from.empty(); ++i)
             if (const candidate &c = from[next_random(&random_) % from.size()];
-                c.slots.size() <= square.most_slots)
+                c.slots.size() <= square.limit)
                 some.push_back(&c);
     };
     add_from(square.proven, tried_proven);

@@ -18,7 +18,7 @@ struct packed_square {
     std::size_t offset = 0; // where slot 0 of `chosen` lies, though it may be no entry of its
     std::span<const candidate> others; // what may take the place of `chosen`, smallest first
     std::vector<candidate> proven;     // what did so before, and may again
-    std::size_t most_slots;            // what is chosen may have
+    std::size_t limit;                 // of the slots that `chosen` may have
 };
 
 /*

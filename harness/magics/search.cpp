@@ -104,6 +104,14 @@ magic_slider magic_search::slider_for(const magic_subject &subject, unsigned bit
             oracle_.attacks[subject.kind]};
 }
 
+const magic_subject *magic_search::first_missing() const
+{
+    const auto found =
+        std::find_if(subjects_.begin(), subjects_.end(),
+                     [this](const magic_subject &s) { return magic_of(s) == nullptr; });
+    return found == subjects_.end() ? nullptr : &*found;
+}
+
 std::size_t magic_search::missing() const
 {
     return static_cast<std::size_t>(
@@ -127,7 +135,8 @@ magic_search::progress magic_search::make_rounds(std::uint64_t most,
 // is made again.
 magic_search::progress magic_search::make_own_rounds(std::uint64_t most)
 {
-    const std::size_t count = missing() > 0 ? 1 : std::min(most, std::uint64_t{threads_.size()});
+    const std::size_t count =
+        first_missing() != nullptr ? 1 : std::min(most, std::uint64_t{threads_.size()});
     std::vector<proposal> proposals(count);
     threads_.work([&](unsigned member) {
         if (member < count)
@@ -145,11 +154,9 @@ magic_search::progress magic_search::make_own_rounds(std::uint64_t most)
 magic_search::proposal magic_search::make_own_round(std::uint64_t round) const
 {
     std::uint64_t random = random_of(round);
-    const auto missing =
-        std::find_if(subjects_.begin(), subjects_.end(),
-                     [this](const magic_subject &s) { return magic_of(s) == nullptr; });
+    const magic_subject *missing = first_missing();
     const magic_subject &subject =
-        missing == subjects_.end() ? subjects_[next_random(&random) % subjects_.size()] : *missing;
+        missing == nullptr ? subjects_[next_random(&random) % subjects_.size()] : *missing;
     const found_magic *present = magic_of(subject);
     unsigned bits = present != nullptr ? present->bits : fixed_bits(subject.kind);
     if (found_.kind == magic_kind::fancy)
@@ -168,18 +175,18 @@ magic_search::progress magic_search::make_shared_round(const std::function<bool(
 {
     const std::uint64_t round = found_.rounds + 1;
     const std::uint64_t age = 1 + round / rounds_of_an_age;
-    if (age_of_pools_ == 0 || (age != age_of_pools_ && missing() == 0)) {
+    const magic_subject *missing = first_missing();
+    if (age_of_pools_ == 0 || (age != age_of_pools_ && missing == nullptr)) {
         make_pools(age, stop);
         age_of_pools_ = age;
     }
     if (stop())
         return {0, false};
-    for (const magic_subject &s : subjects_)
-        if (magic_of(s) == nullptr) {
-            ++found_.rounds;
-            const std::vector<candidate> &pool = pools_[s];
-            return {1, !pool.empty() && take(s, fixed_bits(s.kind), pool.front())};
-        }
+    if (missing != nullptr) {
+        ++found_.rounds;
+        const std::vector<candidate> &pool = pools_[*missing];
+        return {1, !pool.empty() && take(*missing, fixed_bits(missing->kind), pool.front())};
+    }
     const bool better = pack(random_of(round), stop);
     if (!better && stop())
         return {0, false};
@@ -219,9 +226,9 @@ bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
     if (slim) {
         for (auto slimmer = 1 + next_random(&random) % most_slimmer; slimmer > 0; --slimmer) {
             packed_square &s = squares[next_random(&random) % squares.size()];
-            const std::size_t least = s.others.empty() ? s.most_slots : s.others[0].slots.size();
-            if (least < s.most_slots)
-                s.most_slots = least + next_random(&random) % (s.most_slots - least);
+            const std::size_t least = s.others.empty() ? s.limit : s.others[0].slots.size();
+            if (least < s.limit)
+                s.limit = least + next_random(&random) % (s.limit - least);
         }
     } else {
         const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;

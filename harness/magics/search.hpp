@@ -71,6 +71,7 @@ private:
     };
 
     const found_magic *magic_of(const magic_subject &subject) const;
+    const magic_subject *first_missing() const;
     bool take(const magic_subject &subject, unsigned bits, const candidate &c);
     magic_slider slider_for(const magic_subject &subject, unsigned bits) const;
     std::uint64_t random_of(std::uint64_t round) const;
