@@ -25,12 +25,14 @@ find_package(CLI11 QUIET)
 if(NOT CLI11_FOUND)
   FetchContent_Declare(CLI11 SYSTEM GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.1.2)
   FetchContent_MakeAvailable(CLI11)
+  set(CLI11_VERSION 2.1.2)
 endif()
 
 find_package(nlohmann_json QUIET)
 if(NOT nlohmann_json_FOUND)
   FetchContent_Declare(nlohmann_json SYSTEM GIT_REPOSITORY https://github.com/nlohmann/json.git GIT_TAG v3.11.2)
   FetchContent_MakeAvailable(nlohmann_json)
+  set(nlohmann_json_VERSION 3.11.2)
 endif()
 
 # Debian's xxHash and libcsv bring no CMake package, and neither library much of a build.

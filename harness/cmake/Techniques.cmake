@@ -20,10 +20,10 @@ set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
 set(TWINS_DIR ${PROJECT_BINARY_DIR}/twins)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
-set(KERNEL_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL} -fno-tree-vectorize -fno-tree-slp-vectorize)
+set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
 
 # For the one mode that shows what such loops would measure.
-set(AUTOVECTORIZED_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL} -ftree-vectorize)
+set(AUTOVECTORIZED_OPTIONS -ftree-vectorize)
 
 # Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
 # says so on its registry line may.
@@ -32,7 +32,7 @@ if(COMPILER_KNOWS_no_gfni)
   list(APPEND KERNEL_OPTIONS -mno-gfni)
 endif()
 
-# gcc would merge the layouts of a kernel into one.
+# gcc would merge kernels that are alike, and none would have code of its own.
 check_c_compiler_flag(-fno-ipa-icf COMPILER_KNOWS_no_ipa_icf)
 if(COMPILER_KNOWS_no_ipa_icf)
   list(APPEND KERNEL_OPTIONS -fno-ipa-icf)
@@ -112,17 +112,16 @@ function(add_technique slug)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})
   set(declarations "extern const struct technique ${slug}_technique;\n")
   if(present)
-    set(sources ${generated}_technique.c ${generated}_autovectorized.c)
+    set(sources ${generated}_technique.c)
     configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
-    configure_file(${KERNELS_DIR}/autovectorized.c.in ${generated}_autovectorized.c @ONLY)
-    set_property(SOURCE ${generated}_technique.c ${tables}
-                 APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS} ${isa_options})
-    set_property(SOURCE ${generated}_autovectorized.c
-                 APPEND PROPERTY COMPILE_OPTIONS ${AUTOVECTORIZED_OPTIONS} ${isa_options})
+    set(options ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS} ${isa_options})
+    set_property(SOURCE ${generated}_technique.c ${tables} APPEND PROPERTY COMPILE_OPTIONS ${options})
+    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} "${options}")
+    compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug}
+                           "${SLIDEBENCH_KERNEL_LEVEL};${AUTOVECTORIZED_OPTIONS};${isa_options}")
     if(has_chess)
-      add_chess_in_each_layout(${slug} ${generated} "${isa_options}" chess)
-      list(APPEND sources ${chess})
+      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options}")
     endif()
     string(APPEND declarations
            "bool ${slug}_cpu_supports(void);\n"
@@ -156,14 +155,16 @@ function(add_twin slug)
   add_technique(${slug}_twin ${words} NO_CHESS)
 endfunction()
 
-# Compiles the chess of a technique to assembly, once, for a LAYOUT of that name, and assembles it for each
-# layout: sets `objects`. Clang would not leave an offset alone that it cannot compute yet.
-function(add_chess_in_each_layout slug generated isa_options objects)
-  configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
+# Compiles a file of a technique to assembly, once, for a LAYOUT of that name, and assembles it for each
+# layout: adds these to `sources`. Clang would not leave an offset alone that it cannot compute yet.
+function(compile_in_each_layout template slug options)
+  cmake_path(GET template STEM what)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
+  configure_file(${template} ${generated}.c @ONLY)
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME registry)
-  set(target ${registry}_${slug}_chess)
-  add_library(${target} OBJECT ${generated}_chess.c)
-  target_compile_options(${target} PRIVATE ${KERNEL_OPTIONS} ${isa_options} -S
+  set(target ${registry}_${slug}_${what})
+  add_library(${target} OBJECT ${generated}.c)
+  target_compile_options(${target} PRIVATE ${options} -S
                          $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as>
                          # clang-tidy only reads it.
                          $<$<BOOL:${CMAKE_C_CLANG_TIDY}>:-Wno-unused-command-line-argument>)
@@ -171,18 +172,17 @@ function(add_chess_in_each_layout slug generated isa_options objects)
   target_include_directories(${target} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE project_options technique_support)
-  set(${objects})
   foreach(layout 0 1 2 3)
-    set(copy ${generated}_chess_${layout})
+    set(copy ${generated}_${layout})
     add_custom_command(OUTPUT ${copy}.o
       COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s
       COMMAND ${CMAKE_C_COMPILER} -c ${copy}.s -o ${copy}.o
       DEPENDS $<TARGET_OBJECTS:${target}>
       VERBATIM)
     set_source_files_properties(${copy}.o PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
-    list(APPEND ${objects} ${copy}.o)
+    list(APPEND sources ${copy}.o)
   endforeach()
-  set(${objects} ${${objects}} PARENT_SCOPE)
+  set(sources ${sources} PARENT_SCOPE)
 endfunction()
 
 function(add_chess_library slug)
@@ -190,7 +190,8 @@ function(add_chess_library slug)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})
   configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
   configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
-  set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_OPTIONS ${KERNEL_OPTIONS})
+  set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL}
+                                                         ${KERNEL_OPTIONS})
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_DEFINITIONS LAYOUT=0)
   add_library(${slug} STATIC ${generated}_chess.c ${tables})
   target_include_directories(${slug} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques

@@ -3,11 +3,10 @@
 /*
  * The throughput loop without what keeps the compiler from making vectors of queries: no barrier
  * here, and the build leaves its vectorisers on for this file. No engine can ask so; it is there to
- * show what other comparisons have measured. Included LAYOUT_COUNT times, after placing.h.
+ * show what other comparisons have measured. Included once by each generated file of that name.
  */
 
 #define AUTOVECTORIZED_KERNEL(piece)                                                               \
-    DECLARE_AUTOVECTORIZED(piece);                                                                 \
     DEFINE_KERNEL(NAME(piece##_autovectorized_kernel))                                             \
     {                                                                                              \
         const size_t count = batch->count;                                                         \

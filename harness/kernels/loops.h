@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * The timed loops for one piece of one technique in one layout. Included by layout.h with PIECE
+ * The timed loops for one piece of one technique in one layout. Included by kernels.h with PIECE
  * defined as rook, bishop or queen.
  *
  * The compiler must not turn "many queries" into "one query for a whole vector of them", which no

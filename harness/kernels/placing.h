@@ -28,25 +28,12 @@
         JOIN(__start_, code_of_, name, ) + (offset), JOIN(__stop_, code_of_, name, )               \
     }
 
-/* For one LAYOUT: the name of a kernel, the head of its definition, and its struct kernel. */
+/* For one LAYOUT: the name of a kernel, and the head of its definition. */
 #define IN_LAYOUT_(name, layout) JOIN(name, _, layout, )
 #define IN_LAYOUT(name)          IN_LAYOUT_(name, LAYOUT)
 #define LAYOUT_OFFSET            (LAYOUT * LAYOUT_STEP)
 #define DEFINE_KERNEL(name)                                                                        \
     void IN_LAYOUT(name)(const struct batch *batch);                                               \
     PLACE_CODE(IN_LAYOUT(name), LAYOUT_OFFSET) void IN_LAYOUT(name)(const struct batch *batch)
-#define DECLARE_AUTOVECTORIZED(piece)                                                              \
-    DECLARE_CODE(IN_LAYOUT(NAME(piece##_autovectorized_kernel)));                                  \
-    void IN_LAYOUT(NAME(piece##_autovectorized_kernel))(const struct batch *batch)
-#define KERNEL(name)                                                                               \
-    {                                                                                              \
-        IN_LAYOUT(name), CODE(IN_LAYOUT(name), LAYOUT_OFFSET)                                      \
-    }
-#define KERNELS_OF(mode)                                                                           \
-    {                                                                                              \
-        [PIECE_ROOK] = KERNEL(NAME(rook_##mode##_kernel)),                                         \
-        [PIECE_BISHOP] = KERNEL(NAME(bishop_##mode##_kernel)),                                     \
-        [PIECE_QUEEN] = KERNEL(NAME(queen_##mode##_kernel))                                        \
-    }
 
 #endif

@@ -503,4 +503,22 @@ TEST_F(program, refuses_to_time_what_is_wrong)
     EXPECT_EQ(table.find("wrong_ray"), std::string::npos);
 }
 
+// As techniques/README.md says: by its file and one line (harness/tests/example).
+TEST_F(program, lists_validates_and_times_an_added_technique)
+{
+    const outcome list = run("list --csv", EXAMPLE_PROGRAM);
+    EXPECT_NE(list.out.find("\nsurround,"), std::string::npos);
+    EXPECT_EQ(run("validate --technique surround", EXAMPLE_PROGRAM).status, 0);
+    EXPECT_EQ(run("perft startpos 4 --technique surround", EXAMPLE_PROGRAM).status, 0);
+    ASSERT_EQ(run("bench --no-plots --quick --repetitions 2 --technique surround --out run",
+                  EXAMPLE_PROGRAM)
+                  .status,
+              0);
+    const std::vector<std::string> rows = lines_of(content(folder / "run/comparison.csv"));
+    // Two workloads, three pieces, two modes.
+    EXPECT_EQ(std::count_if(rows.begin(), rows.end(),
+                            [](const std::string &row) { return row.starts_with("surround,"); }),
+              12);
+}
+
 } // namespace

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * All kernels of one technique in one layout, and the table of them. Included LAYOUT_COUNT times by
- * each generated technique file, with LAYOUT defined as 0, 1 and so on, after placing.h.
+ * All kernels of one technique in one layout. Included once by each generated kernels file, after
+ * placing.h; what LAYOUT stands for there, the build replaces in the assembly.
  */
 
 DEFINE_KERNEL(NAME(load_kernel))
@@ -93,10 +93,6 @@ DEFINE_KERNEL(NAME(replay_kernel))
     }
 }
 
-DECLARE_AUTOVECTORIZED(rook);
-DECLARE_AUTOVECTORIZED(bishop);
-DECLARE_AUTOVECTORIZED(queen);
-
 #define PIECE rook
 #include "kernels/loops.h"
 #undef PIECE
@@ -106,31 +102,3 @@ DECLARE_AUTOVECTORIZED(queen);
 #define PIECE queen
 #include "kernels/loops.h"
 #undef PIECE
-
-#define FOR_ANY_PIECE(name)                                                                        \
-    {                                                                                              \
-        [PIECE_ROOK] = KERNEL(name), [PIECE_BISHOP] = KERNEL(name), [PIECE_QUEEN] = KERNEL(name)   \
-    }
-
-static const kernel_table IN_LAYOUT(NAME(layout)) = {
-    [MODE_THROUGHPUT] = KERNELS_OF(throughput),
-    [MODE_LATENCY] = KERNELS_OF(latency),
-    [MODE_SETWISE] = KERNELS_OF(setwise),
-#if HAS_BATCH
-    [MODE_BATCH] = KERNELS_OF(batch),
-#else
-    [MODE_BATCH] = KERNELS_OF(throughput),
-#endif
-    [MODE_AUTOVECTORIZED] = KERNELS_OF(autovectorized),
-    [MODE_PRESSURE] = KERNELS_OF(throughput),
-    [MODE_PRESSURE_LATENCY] = KERNELS_OF(latency),
-    [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),
-    [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
-    [MODE_QUERY] = KERNELS_OF(query),
-    [MODE_MOVE] = KERNELS_OF(move),
-    [MODE_SIDE] = FOR_ANY_PIECE(NAME(side_kernel)),
-    [MODE_SIDES] = FOR_ANY_PIECE(NAME(sides_kernel)),
-    [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
-};
-
-#undef FOR_ANY_PIECE

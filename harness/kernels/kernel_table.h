@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * The table of all kernels of one technique in one layout. Included LAYOUT_COUNT times by each
+ * generated technique file, with LAYOUT defined as 0, 1 and so on, after placing.h.
+ */
+
+#define DECLARE_KERNEL(name)                                                                       \
+    DECLARE_CODE(IN_LAYOUT(name));                                                                 \
+    void IN_LAYOUT(name)(const struct batch *batch)
+#define DECLARE_KERNELS_OF(mode)                                                                   \
+    DECLARE_KERNEL(NAME(rook_##mode##_kernel));                                                    \
+    DECLARE_KERNEL(NAME(bishop_##mode##_kernel));                                                  \
+    DECLARE_KERNEL(NAME(queen_##mode##_kernel))
+#define KERNEL(name)                                                                               \
+    {                                                                                              \
+        IN_LAYOUT(name), CODE(IN_LAYOUT(name), LAYOUT_OFFSET)                                      \
+    }
+#define KERNELS_OF(mode)                                                                           \
+    {                                                                                              \
+        [PIECE_ROOK] = KERNEL(NAME(rook_##mode##_kernel)),                                         \
+        [PIECE_BISHOP] = KERNEL(NAME(bishop_##mode##_kernel)),                                     \
+        [PIECE_QUEEN] = KERNEL(NAME(queen_##mode##_kernel))                                        \
+    }
+#define FOR_ANY_PIECE(name)                                                                        \
+    {                                                                                              \
+        [PIECE_ROOK] = KERNEL(name), [PIECE_BISHOP] = KERNEL(name), [PIECE_QUEEN] = KERNEL(name)   \
+    }
+
+DECLARE_KERNELS_OF(throughput);
+DECLARE_KERNELS_OF(latency);
+DECLARE_KERNELS_OF(setwise);
+#if HAS_BATCH
+DECLARE_KERNELS_OF(batch);
+#endif
+DECLARE_KERNELS_OF(autovectorized);
+DECLARE_KERNELS_OF(query);
+DECLARE_KERNELS_OF(move);
+DECLARE_KERNEL(NAME(load_kernel));
+DECLARE_KERNEL(NAME(toggle_kernel));
+DECLARE_KERNEL(NAME(side_kernel));
+DECLARE_KERNEL(NAME(sides_kernel));
+DECLARE_KERNEL(NAME(replay_kernel));
+
+static const kernel_table IN_LAYOUT(NAME(layout)) = {
+    [MODE_THROUGHPUT] = KERNELS_OF(throughput),
+    [MODE_LATENCY] = KERNELS_OF(latency),
+    [MODE_SETWISE] = KERNELS_OF(setwise),
+#if HAS_BATCH
+    [MODE_BATCH] = KERNELS_OF(batch),
+#else
+    [MODE_BATCH] = KERNELS_OF(throughput),
+#endif
+    [MODE_AUTOVECTORIZED] = KERNELS_OF(autovectorized),
+    [MODE_PRESSURE] = KERNELS_OF(throughput),
+    [MODE_PRESSURE_LATENCY] = KERNELS_OF(latency),
+    [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),
+    [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
+    [MODE_QUERY] = KERNELS_OF(query),
+    [MODE_MOVE] = KERNELS_OF(move),
+    [MODE_SIDE] = FOR_ANY_PIECE(NAME(side_kernel)),
+    [MODE_SIDES] = FOR_ANY_PIECE(NAME(sides_kernel)),
+    [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
+};
+
+#undef FOR_ANY_PIECE
+#undef KERNELS_OF
+#undef KERNEL
+#undef DECLARE_KERNELS_OF
+#undef DECLARE_KERNEL
