@@ -11,7 +11,7 @@ struct technique_facts {
     const char *originators; /* who is to be credited, first inventor first */
     int year;                /* when it was published in this form; 0 where nobody knows */
     const char *reference;   /* where it was published or is best described */
-    size_t table_bytes;      /* sizeof everything a queen query may read */
+    size_t table_bytes;      /* sizeof all that a query for any piece may read */
 };
 
 #endif

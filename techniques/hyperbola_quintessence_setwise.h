@@ -41,7 +41,7 @@
 static const struct technique_facts hyperbola_quintessence_setwise_facts = {
     .title = "Hyperbola quintessence, set-wise",
     .family = "subtraction",
-    .originators = "chess programming wiki",
+    .originators = "chess programming wiki; slidebench",
     .year = 0,
     .reference = "https://www.chessprogramming.org/Hyperbola_Quintessence",
     .table_bytes = 0,

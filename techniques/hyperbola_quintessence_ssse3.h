@@ -61,7 +61,8 @@ static const struct technique_facts hyperbola_quintessence_ssse3_facts = {
     .originators = "Gerd Isenberg, Robert Purves, Aleks Peshkov",
     .year = 2010,
     .reference = "https://www.chessprogramming.org/SSSE3#Hyperbola_Quintessence",
-    .table_bytes = sizeof hyperbola_quintessence_ssse3_squares + sizeof first_rank_attacks,
+    .table_bytes = sizeof hyperbola_quintessence_ssse3_squares +
+                   sizeof hyperbola_quintessence_ssse3_bishops + sizeof first_rank_attacks,
 };
 
 #ifdef __SSSE3__

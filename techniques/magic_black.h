@@ -22,8 +22,8 @@
  *   Onno Garms, 2009, and Volker Annuss; with Niklas Fiekas 87,988 entries.
  *
  * Note
- *   The project's table is larger than magic_fancy's, which has 107,648 entries, until its search
- *   finds a better one: under pressure the published 87,988 would do better.
+ *   The project's table is smaller than magic_fancy's, which has 107,648 entries; under pressure the
+ *   published 87,988 would do better.
  *
  *   The magics are the project's own: `slidebench find-magics --kind black` writes
  *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere,
@@ -55,7 +55,7 @@ static const struct technique_facts magic_black_facts = {
     .family = "lookup",
     .originators = "Onno Garms, Volker Annuss, Niklas Fiekas",
     .year = 2009,
-    .reference = "https://www.talkchess.com/forum3/viewtopic.php?t=64790",
+    .reference = "https://talkchess.com/viewtopic.php?t=64790",
     .table_bytes = sizeof magic_black_table + sizeof magic_black_squares,
 };
 

@@ -24,8 +24,8 @@
  *   Volker Annuss, 2010 to 2017, who found such magics with 88,772 entries.
  *
  * Note
- *   The project's table is larger than magic_fancy's, which has 107,648 entries, until its search
- *   finds a better one: under pressure the published 88,772 would do better.
+ *   The project's table is smaller than magic_fancy's, which has 107,648 entries; under pressure the
+ *   published 88,772 would do better.
  *
  *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv,
  *   of which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
@@ -57,7 +57,7 @@ static const struct technique_facts magic_fixed_shift_facts = {
     .family = "lookup",
     .originators = "Volker Annuss",
     .year = 2010,
-    .reference = "https://www.talkchess.com/forum3/viewtopic.php?t=64790",
+    .reference = "https://talkchess.com/viewtopic.php?t=64790",
     .table_bytes = sizeof magic_fixed_shift_table + sizeof magic_fixed_shift_squares,
 };
 

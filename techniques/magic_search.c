@@ -5,7 +5,7 @@
 
 enum { MAX_OCCUPANCIES = 1 << 12 };
 
-/* Sebastiano Vigna's SplitMix64. */
+/* SplitMix64 of Guy Steele, Doug Lea and Christine Flood, 2014; these constants: Sebastiano Vigna. */
 static uint64_t next_random(uint64_t *state)
 {
     uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);

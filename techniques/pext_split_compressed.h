@@ -48,7 +48,8 @@ void pext_split_compressed_init(void);
 static const struct technique_facts pext_split_compressed_facts = {
     .title = "PEXT bitboards, a line at a time, 8 bits an answer",
     .family = "lookup",
-    .originators = "Daniel Infuehr, Thomas Jahn, Zach Wegner; slidebench",
+    .originators = "Daniel Infuehr, Thomas Jahn, Mike Sherwin, Novak, Zach Wegner, "
+                   "Ronald de Man, Lasse Hansen; slidebench",
     .year = 2026,
     .reference = "techniques/pext_split_compressed.h",
     .table_bytes = sizeof pext_split_compressed_table + sizeof pext_split_compressed_squares +

@@ -14,6 +14,9 @@
  *
  * A rotated byte keeps files in order, so along a diagonal bits rise to the north-east, along an
  * anti-diagonal to the south-east.
+ *
+ * Origin: such steps are collected on the page Flipping, Mirroring and Rotating of the chess
+ * programming wiki.
  */
 
 /* `bits` is 1 to 63. */

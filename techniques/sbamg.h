@@ -42,7 +42,7 @@ static const struct technique_facts sbamg_facts = {
     .family = "subtraction",
     .originators = "Syed Fahad",
     .year = 2016,
-    .reference = "https://www.talkchess.com/forum3/viewtopic.php?t=59845",
+    .reference = "https://talkchess.com/viewtopic.php?t=59845",
     .table_bytes = sizeof sbamg_lines,
 };
 

@@ -33,7 +33,7 @@ static const struct technique_facts sissy_facts = {
     .originators = "Mike Sherwin",
     .year = 2020,
     .reference = "https://talkchess.com/viewtopic.php?t=73083",
-    .table_bytes = sizeof sissy_attacks,
+    .table_bytes = sizeof sissy_attacks + sizeof pair_masks,
 };
 
 ALWAYS_INLINE Bitboard sissy_queen_attacks(Square square, Bitboard occupied)

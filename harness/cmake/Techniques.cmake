@@ -145,18 +145,25 @@ endfunction()
 # in copies of them.
 function(add_twin slug)
   read_technique(${slug} ${ARGN})
-  foreach(file ${home}/${slug}.h ${tables})
+  if(EXISTS ${home}/${slug}.cmake)
+    message(FATAL_ERROR "SLIDEBENCH_TWINS: ${slug} can have no twin: ${slug}.cmake writes some of its files")
+  endif()
+  file(GLOB files ${home}/${slug}.h ${home}/${slug}.c ${home}/${slug}_batch.h)
+  foreach(file ${files})
     file(READ ${file} text)
-    get_filename_component(extension ${file} EXT)
-    string(REPLACE ${slug} ${slug}_twin text "${text}")
-    file(CONFIGURE OUTPUT ${TWINS_DIR}/${slug}_twin${extension} CONTENT "${text}" @ONLY)
+    get_filename_component(name ${file} NAME)
+    string(REPLACE ${slug} ${slug}_twin name ${name})
+    # Not within another word: _pext_u64 is no part of pext.
+    string(REGEX REPLACE "([^A-Za-z0-9_])${slug}" "\\1${slug}_twin" text "${text}")
+    file(CONFIGURE OUTPUT ${TWINS_DIR}/${name} CONTENT "${text}" @ONLY)
   endforeach()
   string(REGEX REPLACE ";?ROLE;[a-z]+" "" words "${ARGN}")
   add_technique(${slug}_twin ${words} NO_CHESS)
 endfunction()
 
-# Compiles a file of a technique to assembly, once, for a LAYOUT of that name, and assembles it for each
-# layout: adds these to `sources`. Clang would not leave an offset alone that it cannot compute yet.
+# Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout, and
+# assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot
+# compute yet.
 function(compile_in_each_layout template slug options)
   cmake_path(GET template STEM what)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
@@ -169,14 +176,16 @@ function(compile_in_each_layout template slug options)
                          # clang-tidy only reads it.
                          $<$<BOOL:${CMAKE_C_CLANG_TIDY}>:-Wno-unused-command-line-argument>)
   target_compile_definitions(${target} PRIVATE LAYOUT=EACH_LAYOUT)
-  target_include_directories(${target} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
+  target_include_directories(${target} PRIVATE ${home} ${CMAKE_CURRENT_BINARY_DIR}
+                                               ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE project_options technique_support)
+  separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
   foreach(layout 0 1 2 3)
     set(copy ${generated}_${layout})
     add_custom_command(OUTPUT ${copy}.o
       COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s
-      COMMAND ${CMAKE_C_COMPILER} -c ${copy}.s -o ${copy}.o
+      COMMAND ${CMAKE_C_COMPILER} ${flags} ${MARCH_OPTION} ${isa_options} -c ${copy}.s -o ${copy}.o
       DEPENDS $<TARGET_OBJECTS:${target}>
       VERBATIM)
     set_source_files_properties(${copy}.o PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
@@ -194,7 +203,8 @@ function(add_chess_library slug)
                                                          ${KERNEL_OPTIONS})
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_DEFINITIONS LAYOUT=0)
   add_library(${slug} STATIC ${generated}_chess.c ${tables})
-  target_include_directories(${slug} PRIVATE ${home} ${PROJECT_SOURCE_DIR}/techniques
+  target_include_directories(${slug} PRIVATE ${home} ${CMAKE_CURRENT_BINARY_DIR}
+                                             ${PROJECT_SOURCE_DIR}/techniques
                                              ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${slug} PRIVATE project_options PUBLIC technique_support chess_support)
 endfunction()

@@ -178,7 +178,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     const auto options = std::make_shared<validate_options>();
     options->only.add_to(*command);
     command->add_flag("--quick", options->quick,
-                      "A second's worth: the rest of the board random only");
+                      "Some seconds' worth: fewer boards, and the rest of the board random only");
     command->add_flag("--full", options->full, "Everything; this is the default");
     command->add_option("--seed", options->seed, "Where random boards start")->type_name("NUMBER");
     command->add_option("--failures", options->failures, "Where failures are written, if any")

@@ -19,6 +19,8 @@ DEFINE_SINGLE(queen)
 
 #define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
 
+_Static_assert(LAYOUT_COUNT == 4, "as many as are named here, in technique.c.in and by the build");
+
 #if HAS_CHESS
 extern const struct chess NAME(chess_0), NAME(chess_1), NAME(chess_2), NAME(chess_3);
 #endif

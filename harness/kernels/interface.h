@@ -2,8 +2,8 @@
 
 /*
  * Completes a technique: whatever of the interface it does not bring itself is defined here by what
- * it does bring. Included once by each generated technique file, which defines TECHNIQUE, the slug,
- * and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE and HAS_BATCH as 0 or 1.
+ * it does bring. Included once by each generated file of a technique, which defines TECHNIQUE, the
+ * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE and HAS_BATCH as 0 or 1.
  */
 
 #define JOIN_(a, b, c, d) a##b##c##d

@@ -11,8 +11,9 @@
 
 namespace slidebench {
 
-// That a file may have: far above what any search needs.
-inline constexpr std::int64_t most_offset = 1 << 18;
+// That a file may have: above what plain magics of all squares need.
+inline constexpr std::int64_t most_offset = 1 << 20;
+static_assert(most_offset > 64 * ((1 << 12) + (1 << 9)));
 
 struct found_magic {
     piece kind = PIECE_ROOK;

@@ -19,6 +19,9 @@ constexpr std::size_t tried = 16;
 constexpr std::size_t tried_proven = 8;
 constexpr std::size_t most_proven = 24;
 
+// What is looked through one candidate after the other; the lanes at once, if there are threads.
+constexpr std::size_t lanes = 4;
+
 // How often what is not in anybody's way looks for another place, once in so many turns.
 constexpr unsigned turns_at_rest = 8;
 
@@ -275,11 +278,15 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which)
             some, [&](const candidate *c) { return c->slots.size() > square.chosen.slots.size(); });
     const std::uint64_t begin = next_random(&random_);
     std::vector<place> places(some.size(), {0, bound});
+    // In lanes, each with a bound that falls, whatever the number of threads: what is given up early
+    // depends on the bound.
     threads_.work([&](unsigned member) {
-        unsigned least = bound;
-        for (std::size_t i = member; i < some.size(); i += threads_.size()) {
-            places[i] = best_place(*some[i], least, begin + i);
-            least = std::min(least, places[i].cost);
+        for (std::size_t lane = member; lane < lanes; lane += threads_.size()) {
+            unsigned least = bound;
+            for (std::size_t i = lane; i < some.size(); i += lanes) {
+                places[i] = best_place(*some[i], least, begin + i);
+                least = std::min(least, places[i].cost);
+            }
         }
     });
     // Of equal ones the first, whichever thread found it.

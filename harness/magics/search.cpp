@@ -65,8 +65,13 @@ void magic_search::take_over(const magic_set &set)
         found_.magics = set.magics;
         return;
     }
-    for (const found_magic &m : set.magics)
-        take({m.kind, m.square}, m.bits, {m.magic, m.slots});
+    for (const found_magic &m : set.magics) {
+        const magic_subject subject = {m.kind, m.square};
+        const candidate c = {m.magic, m.slots};
+        // What is not needed now may fit when the table is packed.
+        if (!take(subject, m.bits, c) && shares_table(found_.kind))
+            proven_[subject].push_back(c);
+    }
 }
 
 const found_magic *magic_search::magic_of(const magic_subject &subject) const
@@ -201,7 +206,7 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
     threads_.work([&](unsigned member) {
         for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
             const magic_subject &s = subjects_[i];
-            std::uint64_t random = found_.seed ^ (age << 8);
+            std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.kind} + s.square;
             pools_.at(s) =
                 many_candidates(slider_for(s, fixed_bits(s.kind)), width_, next_random(&random));
         }

@@ -42,7 +42,7 @@ public:
 
     // Takes over magics of the same kind: where squares have tables of their own, what is better
     // than what there is; in a shared table, whose squares are of use only together, what is
-    // missing.
+    // missing. The rest may be chosen when that is packed.
     void take_over(const magic_set &set);
 
     // Which squares are to be searched; at least one. Others keep their magics, but may move in a

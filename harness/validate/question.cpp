@@ -107,11 +107,6 @@ std::byte *interrogator::states(const technique &t, std::size_t count)
     return static_cast<std::byte *>(std::align(alignment, count * t.state_bytes, memory, space));
 }
 
-const kernel_table &interrogator::next_layout(const technique &t)
-{
-    return *t.layouts[calls_++ % LAYOUT_COUNT];
-}
-
 std::span<const Bitboard> interrogator::answers(const technique &t, check how, piece asked,
                                                 const question_batch &questions)
 {
@@ -135,7 +130,7 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
         for (std::size_t i = 0; i < count; ++i)
             answers_[i] = t.attacks[asked](questions.squares[i], questions.occupied[i]);
     } else {
-        const kernel_table &kernels = next_layout(t);
+        const kernel_table &kernels = *t.layouts[layout_];
         if (how == check::query || how == check::move)
             kernels[MODE_LOAD][asked].run(&work);
         kernels[kernel_of(how)][asked].run(&work);
@@ -155,7 +150,7 @@ std::span<const Bitboard> interrogator::answers_after(const technique &t, piece 
     batch work = {1,      toggles.data(),  &occupied, nullptr, nullptr,
                   memory, answers_.data(), 0,         nullptr};
 
-    const kernel_table &kernels = next_layout(t);
+    const kernel_table &kernels = *t.layouts[layout_];
     kernels[MODE_LOAD][asked].run(&work);
     work.count = toggles.size();
     kernels[MODE_TOGGLE][asked].run(&work);

@@ -70,10 +70,12 @@ struct question_batch {
 // How many questions a kernel is given at once, here and where it is timed.
 inline constexpr std::size_t kernel_batch = 1024;
 
-// Puts questions to techniques, to the layouts of their kernels in turn. Owns the memory that
-// kernels work in, so one for each thread.
+// Puts questions to techniques, to one layout of their kernels until next_layout() is called. Owns
+// the memory that kernels work in, so one for each thread.
 class interrogator {
 public:
+    void next_layout() { layout_ = (layout_ + 1) % LAYOUT_COUNT; }
+
     // Answers to up to kernel_batch questions; `how` must not be toggle; `asked` does not matter
     // for replay. The technique must have been initialised. Valid until the next call.
     std::span<const Bitboard> answers(const technique &t, check how, piece asked,
@@ -92,7 +94,6 @@ public:
 private:
     std::byte *states(const technique &t, std::size_t count);
     void expect_answers(std::size_t count);
-    const kernel_table &next_layout(const technique &t);
 
     static constexpr std::size_t guard = 64;
 
@@ -100,7 +101,7 @@ private:
     std::vector<side_sliders> sides_;
     std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch + guard);
     std::size_t count_ = 0;
-    std::size_t calls_ = 0;
+    std::size_t layout_ = 0;
 };
 
 // What all sliders of a side attack, by the oracle's plain functions.

@@ -63,6 +63,9 @@ public:
 
     void ask(std::size_t unit_number, const questions &asked)
     {
+        // Every other time, since batches are large and small in turn.
+        if (++batches_ % 2 == 0)
+            interrogator_.next_layout();
         for (const piece p : what_.pieces) {
             if (std::find(asked.pieces.begin(), asked.pieces.end(), p) == asked.pieces.end())
                 continue;
@@ -80,6 +83,7 @@ public:
     void walk(std::size_t unit_number, unsigned pieces, std::uint64_t seed)
     {
         constexpr int steps = 64;
+        interrogator_.next_layout();
         for (std::size_t t = 0; t < what_.techniques.size(); ++t) {
             for (const piece p : what_.pieces) {
                 std::mt19937_64 random(seed);
@@ -258,6 +262,7 @@ private:
     const technique &oracle_;
     failure_book &book_;
     interrogator interrogator_;
+    std::size_t batches_ = 0;
     std::vector<Bitboard> expected_, expected_sets_, expected_moves_, sets_, occupied_;
 };
 
