@@ -8,9 +8,6 @@
 
 namespace slidebench {
 
-// Fewer epochs than these cannot bound a median with 95 % confidence, whatever the method.
-inline constexpr std::size_t least_epochs = 6;
-
 // A technique in a cell: medians over all undisturbed epochs and layouts. If these are fewer than
 // least_epochs, an interval holds 95 % of all samples, not of the medians there could be. If there
 // are none, the medians are of disturbed epochs, without intervals.

@@ -381,7 +381,9 @@ void add_bench_command(CLI::App &program, const registry &techniques,
             ->type_name("RUN");
     command->footer(
         "Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
-        "on) are passed on to it.");
+        "on) are passed on to it.\n"
+        "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
+        "compares.");
     command->callback([&techniques, options, out, run, command, resume, &foreign, &status] {
         options->google = foreign;
         if (resume->count() == 0) {

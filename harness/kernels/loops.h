@@ -107,6 +107,7 @@ PIECE_KERNEL(move)
         }
         NAME(toggle)(&states[i], to);
         NAME(toggle)(&states[i], from);
+        OPAQUE(all);
         answers[i] = all;
     }
 }

@@ -82,6 +82,7 @@ result_row read_row(const csv_table &table, std::size_t row)
             read_figure(table, row, "ratio", "ratio"),
             read_rank(table, row),
             table.text(row, "tied") == "yes",
+            if_there("epochs"),
             if_there("table_bytes"),
             if_there("code_bytes"),
             if_there("query_instructions"),

@@ -39,7 +39,7 @@ struct result_row {
     std::optional<unsigned> rank; // not for a floor, and not without intervals
     bool tied;
     // Only where the file has these columns.
-    std::optional<double> table_bytes, code_bytes, instructions;
+    std::optional<double> epochs, table_bytes, code_bytes, instructions;
     std::string role;
     std::optional<double> position;
 };

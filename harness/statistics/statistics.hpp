@@ -14,6 +14,9 @@ struct estimate {
     bool overlaps(const estimate &other) const { return low <= other.high && other.low <= high; }
 };
 
+// Fewer epochs than these cannot bound a median with 95 % confidence, whatever the method.
+inline constexpr std::size_t least_epochs = 6;
+
 // Mean of the two middle values where the number is even. `values` must not be empty.
 double median(std::vector<double> values);
 

@@ -224,7 +224,7 @@ TEST_F(costs, of_techniques_are_plausible_and_the_same_every_time)
         EXPECT_EQ(found->workload_lines, again->workload_lines) << t->slug;
 
         const bool is_floor = t->role == ROLE_FLOOR;
-        EXPECT_GE(found->instructions, is_floor ? 1 : 10) << t->slug;
+        EXPECT_GE(found->instructions, is_floor ? 1 : 8) << t->slug;
         EXPECT_LE(found->instructions, is_floor ? 8 : 10000) << t->slug;
         // Some 8 lines of constants are for those who have no tables.
         EXPECT_LE(static_cast<double>(found->workload_lines),

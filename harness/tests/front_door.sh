@@ -24,6 +24,7 @@ refuses() {
 refuses '--compiler and --resume exclude each other' bench --compiler gcc --compiler clang --resume run
 refuses '--compiler and --resume exclude each other' bench --resume=run --compiler=gcc
 refuses "--compiler 'icc' is not gcc or clang" bench --compiler icc
+refuses "--compiler 'clang-x' is not gcc or clang" bench --compiler clang-x
 refuses '--compiler needs gcc or clang' bench --compiler=
 refuses '--compiler gcc is given twice' bench --compiler gcc --compiler=gcc
 refuses '--out needs a value' bench --compiler gcc --out

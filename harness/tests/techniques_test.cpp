@@ -29,6 +29,11 @@ std::vector<std::string> all_but_the_floor()
     return slugs;
 }
 
+depth how_deep()
+{
+    return depth::HOW_DEEP;
+}
+
 // Of all that can be asked here, so that the oracle answers only once.
 const validation_result &result()
 {
@@ -42,7 +47,7 @@ const validation_result &result()
         const workload random = random_workload(density::half, 4096, 1);
         what.pieces = all_pieces();
         what.checks = all_checks();
-        what.how_deep = depth::HOW_DEEP;
+        what.how_deep = how_deep();
         what.workloads = {&random};
         return validate(what, known.oracle());
     }();
@@ -61,7 +66,7 @@ TEST_P(every_technique, is_right_in_every_mode)
 
 TEST(validation, asks_all_that_an_attack_can_depend_on)
 {
-    if (depth::HOW_DEEP != depth::full)
+    if (how_deep() != depth::full)
         GTEST_SKIP() << "not asked in full";
     // 64 squares: 2^15 occupancies of rook lines, 2^8 to 2^14 of bishop lines, each asked of two
     // pieces with three kinds of rest; 8192 boards of each of 65 densities; the workload.
