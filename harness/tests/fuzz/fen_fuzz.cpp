@@ -10,7 +10,7 @@
 
 using namespace slidebench;
 
-extern "C" const chess kogge_stone_chess_0;
+extern "C" const chess ray_walk_chess_0;
 
 namespace {
 
@@ -23,7 +23,7 @@ void require_survival(const board &b)
 technique player()
 {
     technique playing{};
-    playing.chess[0] = &kogge_stone_chess_0;
+    playing.chess[0] = &ray_walk_chess_0;
     playing.chess[0]->init();
     return playing;
 }
