@@ -48,7 +48,7 @@ std::vector<candidate> some_candidates(const magic_slider &slider, std::size_t w
 std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t width,
                                        std::uint64_t random)
 {
-    constexpr unsigned beams = 32;
+    constexpr unsigned beams = 4;
     constexpr unsigned most_beams = 4 * beams; // if none of the first finds any
     constexpr std::size_t most_of_one = 12;
     std::vector<candidate> found;

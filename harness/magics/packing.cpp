@@ -15,15 +15,21 @@ namespace slidebench {
 namespace {
 
 // Candidates that a move looks at: so many in all, and of these so many that were chosen before.
-constexpr std::size_t tried = 16;
-constexpr std::size_t tried_proven = 8;
+constexpr std::size_t tried = 4;
+constexpr std::size_t tried_proven = 2;
 constexpr std::size_t most_proven = 24;
+
+// Variations of its magic that a move looks at.
+constexpr std::size_t varied = 24;
 
 // What is looked through one candidate after the other; the lanes at once, if there are threads.
 constexpr std::size_t lanes = 4;
 
 // How often what is not in anybody's way looks for another place, once in so many turns.
 constexpr unsigned turns_at_rest = 8;
+
+// Turns in which all wander while none overlaps.
+constexpr unsigned slimming_turns = 8;
 
 // Turns without progress before it gives up, and what is progress.
 constexpr unsigned patience = 400;
@@ -103,9 +109,15 @@ struct sums {
 magic_slots scattered(const magic_slots &slots)
 {
     constexpr std::size_t prime = 7919; // above all numbers of slots: leads to each of them once
+    const std::size_t step = prime % slots.size();
     magic_slots result(slots.size());
-    for (std::size_t i = 0; i < slots.size(); ++i)
-        result[i] = slots[i * prime % slots.size()];
+    std::size_t next = 0;
+    for (std::uint16_t &slot : result) {
+        slot = slots[next];
+        next += step;
+        if (next >= slots.size())
+            next -= slots.size();
+    }
     return result;
 }
 
@@ -117,6 +129,13 @@ unsigned fair_share(unsigned bound, std::size_t part, std::size_t all)
         static_cast<double>(bound) * static_cast<double>(part) / static_cast<double>(all);
     const double unevenness = 3 * std::sqrt(2 * cost_of_weight_1 * share) + 2 * cost_of_weight_1;
     return std::min(bound, static_cast<unsigned>(share + unevenness));
+}
+
+// What a candidate costs wherever it lies: 64 slots as much as one that overlaps another. If they cost more,
+// squares without need take what is small and lies badly.
+unsigned price_of(const candidate &c)
+{
+    return static_cast<unsigned>(c.slots.size() / (64 / cost_of_weight_1));
 }
 
 // The entries of a square as bits.
@@ -145,15 +164,31 @@ std::uint32_t common(const entry_bits &a, const entry_bits &b)
 
 } // namespace
 
-bool packing::squeeze(std::vector<packed_square> &squares, std::size_t entries,
-                      std::uint64_t random, const std::function<bool()> &stop)
+void packing::begin(const std::vector<packed_square> &squares, std::size_t entries,
+                    std::uint64_t random)
 {
     entries_ = entries;
     random_ = random;
     count_ = squares.size();
+    overlaps_.assign(count_ * count_, 0);
     weights_.assign(count_ * count_, 1);
     greatest_weight_ = 1;
     costs_.assign(entries + most_slots + offsets_together, 0);
+}
+
+std::vector<std::size_t> packing::random_order()
+{
+    std::vector<std::size_t> order(count_);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    for (std::size_t i = count_; i > 1; --i)
+        std::swap(order[i - 1], order[next_random(&random_) % i]);
+    return order;
+}
+
+bool packing::squeeze(std::vector<packed_square> &squares, std::size_t entries,
+                      std::uint64_t random, const std::function<bool()> &stop)
+{
+    begin(squares, entries, random);
     for (packed_square &s : squares) {
         const auto too_large = [&](const candidate &c) { return c.slots.size() > s.limit; };
         const auto end = std::find_if(s.others.begin(), s.others.end(), too_large);
@@ -167,9 +202,6 @@ bool packing::squeeze(std::vector<packed_square> &squares, std::size_t entries,
             return false;
         s.offset = std::min(s.offset, entries - 1 - s.chosen.slots.back());
     }
-
-    std::vector<std::size_t> order(count_);
-    std::iota(order.begin(), order.end(), std::size_t{0});
     std::size_t least = std::numeric_limits<std::size_t>::max();
     for (unsigned waited = 0; waited < patience && !stop();) {
         const std::size_t now = count_overlaps(squares);
@@ -181,12 +213,19 @@ bool packing::squeeze(std::vector<packed_square> &squares, std::size_t entries,
             ++waited;
         least = std::min(least, now);
         change_weights();
-        for (std::size_t i = count_; i > 1; --i)
-            std::swap(order[i - 1], order[next_random(&random_) % i]);
-        for (const std::size_t which : order)
-            relocate(squares, which);
+        for (const std::size_t which : random_order())
+            if (overlaps(which) || next_random(&random_) % turns_at_rest == 0)
+                relocate(squares, which, true);
     }
     return false;
+}
+
+void packing::slim(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random)
+{
+    begin(squares, entries, random);
+    for (unsigned turn = 0; turn < slimming_turns; ++turn)
+        for (const std::size_t which : random_order())
+            relocate(squares, which, false);
 }
 
 // Shared entries, each counted once for each pair.
@@ -202,6 +241,13 @@ std::size_t packing::count_overlaps(const std::vector<packed_square> &squares)
             sum += shared;
         }
     return sum;
+}
+
+bool packing::overlaps(std::size_t which) const
+{
+    const auto row = overlaps_.begin() + static_cast<std::ptrdiff_t>(which * count_);
+    return std::any_of(row, row + static_cast<std::ptrdiff_t>(count_),
+                       [](std::uint32_t shared) { return shared > 0; });
 }
 
 void packing::change_weights()
@@ -245,69 +291,84 @@ unsigned packing::cost_of(const packed_square &square) const
     return std::min(sum, greatest_sum);
 }
 
-// Some of what may take the place of a square's slots, and these.
-std::vector<const candidate *> packing::sample(const packed_square &square)
+// Some of what may take the place of a square's slots.
+std::vector<candidate> packing::sample(const packed_square &square)
 {
-    std::vector<const candidate *> some;
+    std::vector<candidate> some;
     const auto add_from = [&](std::span<const candidate> from, std::size_t count) {
         for (std::size_t i = 0; i < count && !from.empty(); ++i)
-            if (const candidate &c = from[next_random(&random_) % from.size()];
-                c.slots.size() <= square.limit)
-                some.push_back(&c);
+            some.push_back(from[next_random(&random_) % from.size()]);
     };
     add_from(square.proven, tried_proven);
     add_from(square.others, tried - some.size());
-    some.push_back(&square.chosen);
     return some;
 }
 
-void packing::relocate(std::vector<packed_square> &squares, std::size_t which)
+// One or two powers of two more or less. Of those of good magics a third are magics, too.
+std::uint64_t packing::variation(std::uint64_t magic)
+{
+    for (auto changes = 1 + next_random(&random_) % 2; changes > 0; --changes) {
+        const std::uint64_t power = std::uint64_t{1} << next_random(&random_) % 64;
+        magic = next_random(&random_) % 2 == 0 ? magic + power : magic - power;
+    }
+    return magic;
+}
+
+void packing::relocate(std::vector<packed_square> &squares, std::size_t which, bool may_overlap)
 {
     packed_square &square = squares[which];
-    const auto row = overlaps_.begin() + static_cast<std::ptrdiff_t>(which * count_);
-    const bool overlaps = std::any_of(row, row + static_cast<std::ptrdiff_t>(count_),
-                                      [](std::uint32_t shared) { return shared > 0; });
-    if (!overlaps && next_random(&random_) % turns_at_rest != 0)
-        return;
     fill_costs(squares, which);
-    const unsigned bound = std::max(cost_of(square), 1U);
-
-    std::vector<const candidate *> some = sample(square);
-    if (!overlaps)
-        std::erase_if(
-            some, [&](const candidate *c) { return c->slots.size() > square.chosen.slots.size(); });
+    std::vector<candidate> options = sample(square);
+    const std::size_t first_variation = options.size();
+    for (std::size_t i = 0; square.slider != nullptr && i < varied; ++i)
+        options.push_back({variation(square.chosen.magic), {}});
+    options.push_back(square.chosen);
     const std::uint64_t begin = next_random(&random_);
-    std::vector<place> places(some.size(), {0, bound});
+    const unsigned now = cost_of(square) + price_of(square.chosen);
+    std::vector<unsigned> totals(options.size(), std::numeric_limits<unsigned>::max());
+    std::vector<place> places(options.size());
     // In lanes, each with a bound that falls, whatever the number of threads: what is given up early
     // depends on the bound.
     threads_.work([&](unsigned member) {
         for (std::size_t lane = member; lane < lanes; lane += threads_.size()) {
-            unsigned least = bound;
-            for (std::size_t i = lane; i < some.size(); i += lanes) {
-                places[i] = best_place(*some[i], least, begin + i);
-                least = std::min(least, places[i].cost);
+            unsigned least = now;
+            for (std::size_t i = lane; i < options.size(); i += lanes) {
+                candidate &c = options[i];
+                const bool is_variation = first_variation <= i && i < options.size() - 1;
+                if (is_variation)
+                    c.slots = square.slider->slots(c.magic).value_or(magic_slots());
+                if (c.slots.empty() || c.slots.size() > square.limit || price_of(c) > least)
+                    continue;
+                const unsigned bound =
+                    may_overlap ? std::min(least - price_of(c) + 1, greatest_sum) : 1;
+                places[i] = is_variation ? best_place_near(c, bound, square.offset)
+                                         : best_place(c, bound, begin + i);
+                if (places[i].cost < bound) {
+                    totals[i] = places[i].cost + price_of(c);
+                    least = totals[i];
+                }
             }
         }
     });
-    // Of equal ones the first, whichever thread found it.
-    const auto least =
-        std::min_element(places.begin(), places.end(),
-                         [](const place &a, const place &b) { return a.cost < b.cost; });
-    if (least->cost == bound)
+    // Of equal ones the first, whichever thread found it; what there is comes last.
+    const auto least = std::min_element(totals.begin(), totals.end());
+    if (*least > now)
         return;
-
-    square.offset = least->offset;
-    const candidate &better = *some[static_cast<std::size_t>(least - places.begin())];
-    if (&better == &square.chosen)
+    const auto best = static_cast<std::size_t>(least - totals.begin());
+    square.offset = places[best].offset;
+    if (best == options.size() - 1)
         return;
-    square.chosen = better;
-    const auto is_chosen = [&](const candidate &c) { return c.magic == square.chosen.magic; };
-    if (std::none_of(square.proven.begin(), square.proven.end(), is_chosen)) {
-        if (square.proven.size() < most_proven)
-            square.proven.push_back(square.chosen);
-        else
-            square.proven[next_random(&random_) % most_proven] = square.chosen;
-    }
+    std::swap(square.chosen, options[best]);
+    const candidate &before = options[best];
+    if (best >= first_variation)
+        return;
+    const auto is_known = [&](const candidate &c) { return c.magic == before.magic; };
+    if (std::any_of(square.proven.begin(), square.proven.end(), is_known))
+        return;
+    if (square.proven.size() < most_proven)
+        square.proven.push_back(before);
+    else
+        square.proven[next_random(&random_) % most_proven] = before;
 }
 
 // Where the slots of `c` cost least, if that is less than `bound`: else that is the cost. Looks
@@ -322,24 +383,43 @@ packing::place packing::best_place(const candidate &c, unsigned bound, std::size
     const std::size_t blocks = (offsets + offsets_together - 1) / offsets_together;
     for (std::size_t n = 0; n < blocks && best.cost > 0; ++n) {
         const std::size_t block = (begin + n) % blocks * offsets_together;
-        const std::uint8_t *costs = &costs_[block];
-        sums all;
-        std::size_t at = 0;
-        bool any = true;
-        for (; any && at + added_at_once <= slots.size(); at += added_at_once) {
-            all.add<added_as_bytes>(costs, &slots[at]);
-            all.add<added_as_bytes>(costs, &slots[at + added_as_bytes]);
-            any = all.any_below(fair_share(best.cost, at + added_at_once, slots.size()));
-        }
-        for (; any && at < slots.size(); ++at)
-            all.add<1>(costs, &slots[at]);
-        if (!any)
-            continue;
-        for (std::size_t i = 0; i < std::min(offsets_together, offsets - block); ++i)
-            if (const unsigned cost = all.of(i); cost < best.cost)
-                best = {block + i, cost};
+        look_at(slots, block, std::min(offsets_together, offsets - block), best);
     }
     return best;
+}
+
+// The same, looking only at offsets around this one.
+packing::place packing::best_place_near(const candidate &c, unsigned bound,
+                                        std::size_t offset) const
+{
+    place best = {0, bound};
+    if (c.slots.back() >= entries_)
+        return best;
+    const std::size_t offsets = entries_ - c.slots.back();
+    const std::size_t begin =
+        std::min(offset - std::min(offset, offsets_together / 2), offsets - 1);
+    look_at(scattered(c.slots), begin, std::min(offsets_together, offsets - begin), best);
+    return best;
+}
+
+// Whether slots cost less than `best` at one of these offsets.
+void packing::look_at(const magic_slots &slots, std::size_t begin, std::size_t count,
+                      place &best) const
+{
+    const std::uint8_t *costs = &costs_[begin];
+    sums all;
+    std::size_t at = 0;
+    for (; at + added_at_once <= slots.size(); at += added_at_once) {
+        all.add<added_as_bytes>(costs, &slots[at]);
+        all.add<added_as_bytes>(costs, &slots[at + added_as_bytes]);
+        if (!all.any_below(fair_share(best.cost, at + added_at_once, slots.size())))
+            return;
+    }
+    for (; at < slots.size(); ++at)
+        all.add<1>(costs, &slots[at]);
+    for (std::size_t i = 0; i < count; ++i)
+        if (const unsigned cost = all.of(i); cost < best.cost)
+            best = {begin + i, cost};
 }
 
 } // namespace slidebench

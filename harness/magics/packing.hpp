@@ -14,21 +14,23 @@ namespace slidebench {
 
 // A square whose slots lie in a shared table.
 struct packed_square {
+    const magic_slider *slider; // none where the magic may not vary
     candidate chosen;
     std::size_t offset = 0; // where slot 0 of `chosen` lies, though it may be no entry of its
     std::span<const candidate> others; // what may take the place of `chosen`, smallest first
     std::vector<candidate> proven;     // what did so before, and may again
-    std::size_t limit;                 // of the slots that `chosen` may have
+    std::size_t limit = most_slots;    // of the slots that `chosen` may have
 };
 
 /*
  * Makes a table shorter by letting squares overlap, and then moving them until none does.
  *
  * What shares entries with others is moved, in random order, to where it costs least: some of its
- * candidates are tried at all places of the table. An entry costs what the weights of the pairs add
- * up to that would share it. After each turn the weights of pairs that still overlap grow and the
- * others shrink, so what stays in each other's way is driven apart in the end, at whatever cost to
- * others.
+ * candidates are tried at all places of the table, and variations of its magic, by a power of two or
+ * two, near its own place. An entry costs what the weights of the pairs add up to that would share
+ * it; of what costs the same, the one with fewest slots is taken. After each turn the weights of
+ * pairs that still overlap grow and the others shrink, so what stays in each other's way is driven
+ * apart in the end, at whatever cost to others.
  *
  * Guided local search is Christos Voudouris's and Edward Tsang's (1995); for packing shapes into a
  * strip, Jens Egeblad's, Benny Nielsen's and Allan Odgaard's (2007); weights that grow with the
@@ -44,20 +46,31 @@ public:
     bool squeeze(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random,
                  const std::function<bool()> &stop);
 
+    // Of squares that do not overlap: lets their magics wander, so long as they do not come to overlap
+    // and none has more slots than before.
+    void slim(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random);
+
 private:
     struct place {
         std::size_t offset;
         unsigned cost;
     };
 
+    void begin(const std::vector<packed_square> &squares, std::size_t entries,
+               std::uint64_t random);
+    std::vector<std::size_t> random_order();
     std::size_t count_overlaps(const std::vector<packed_square> &squares);
+    bool overlaps(std::size_t which) const;
     void change_weights();
     unsigned unit_cost(std::size_t a, std::size_t b) const;
     void fill_costs(const std::vector<packed_square> &squares, std::size_t without);
     unsigned cost_of(const packed_square &square) const;
-    void relocate(std::vector<packed_square> &squares, std::size_t which);
-    std::vector<const candidate *> sample(const packed_square &square);
+    void relocate(std::vector<packed_square> &squares, std::size_t which, bool may_overlap);
+    std::vector<candidate> sample(const packed_square &square);
+    std::uint64_t variation(std::uint64_t magic);
     place best_place(const candidate &c, unsigned bound, std::size_t begin) const;
+    place best_place_near(const candidate &c, unsigned bound, std::size_t offset) const;
+    void look_at(const magic_slots &slots, std::size_t begin, std::size_t count, place &best) const;
 
     team &threads_;
     std::size_t entries_ = 0;

@@ -14,12 +14,9 @@ namespace {
 // After so many rounds there are new candidates.
 constexpr std::uint64_t rounds_of_an_age = 64;
 
-// The share by which a round tries to shorten a table. The least often succeed and change little,
-// the others seldom and a lot: it is left to chance.
-constexpr double least_shrinkage = 0.0005, most_shrinkage = 0.03;
-
-// Squares that a round makes use fewer entries, at most.
-constexpr unsigned most_slimmer = 16;
+// The share by which a round tries to shorten a table. The least disturb so little that a table soon
+// is stuck, the others seldom succeed: it is left to chance.
+constexpr double least_shrinkage = 0.001, most_shrinkage = 0.012;
 
 // The lowest offset in a shared table at which all slots are free.
 std::size_t first_fit(const magic_set &set, const magic_slots &slots)
@@ -55,6 +52,9 @@ void magic_search::search_for(std::vector<magic_subject> subjects)
         subjects.begin(), subjects.end(),
         [&](const magic_subject &a, const magic_subject &b) { return relevant(a) > relevant(b); });
     subjects_ = std::move(subjects);
+    if (shares_table(found_.kind))
+        for (const magic_subject &s : subjects_)
+            sliders_.emplace(s, slider_for(s, fixed_bits(s.kind)));
 }
 
 void magic_search::take_over(const magic_set &set)
@@ -207,52 +207,58 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
         for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
             const magic_subject &s = subjects_[i];
             std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.kind} + s.square;
-            pools_.at(s) =
-                many_candidates(slider_for(s, fixed_bits(s.kind)), width_, next_random(&random));
+            pools_.at(s) = many_candidates(sliders_.at(s), width_, next_random(&random));
         }
     });
 }
 
-// What a random round tries: to make the table shorter by a share, or to have fewer of its entries
-// used, which leaves room for the next one that tries the other.
+// First lets squares wander to where they use fewer entries. Then tries to make the table shorter or, one time
+// in three, a square smaller, which leaves room for the next one.
 bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
 {
-    const bool slim = next_random(&random) % 2 == 0;
     std::vector<packed_square> squares;
     for (const found_magic &m : found_.magics) {
         const magic_subject subject = {m.kind, m.square};
-        squares.push_back({{m.magic, m.slots},
+        const auto slider = sliders_.find(subject);
+        squares.push_back({slider == sliders_.end() ? nullptr : &slider->second,
+                           {m.magic, m.slots},
                            static_cast<std::size_t>(m.offset),
                            pools_[subject],
-                           std::move(proven_[subject]),
-                           slim ? m.slots.size() : most_slots});
+                           std::move(proven_[subject])});
     }
-    std::size_t entries = found_.entries();
-    if (slim) {
-        for (auto slimmer = 1 + next_random(&random) % most_slimmer; slimmer > 0; --slimmer) {
-            packed_square &s = squares[next_random(&random) % squares.size()];
-            const std::size_t least = s.others.empty() ? s.limit : s.others[0].slots.size();
-            if (least < s.limit)
-                s.limit = least + next_random(&random) % (s.limit - least);
+    magic_set next = found_;
+    const auto keep = [&] {
+        for (std::size_t i = 0; i < squares.size(); ++i) {
+            found_magic &m = next.magics[i];
+            m.magic = squares[i].chosen.magic;
+            m.slots = squares[i].chosen.slots;
+            m.offset = static_cast<std::int64_t>(squares[i].offset);
         }
-    } else {
+    };
+    packing_.slim(squares, next.entries(), next_random(&random));
+    keep();
+    std::size_t entries = next.entries();
+    const bool shorten = next_random(&random) % 3 != 0;
+    if (shorten) {
         const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
         const double share = least_shrinkage * std::pow(most_shrinkage / least_shrinkage, evenly);
         const auto less = static_cast<std::size_t>(share * static_cast<double>(entries));
         entries -= std::max<std::size_t>(less, 1);
+    } else {
+        packed_square &s = squares[next_random(&random) % squares.size()];
+        const std::size_t most = s.chosen.slots.size();
+        const std::size_t least = s.others.empty() ? most : s.others.front().slots.size();
+        if (least < most)
+            s.limit = least + next_random(&random) % (most - least);
     }
-    const std::size_t used = found_.used();
-    const bool packed = packing_.squeeze(squares, entries, random, stop);
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        found_magic &m = found_.magics[i];
-        proven_[{m.kind, m.square}] = std::move(squares[i].proven);
-        if (packed) {
-            m.magic = squares[i].chosen.magic;
-            m.slots = std::move(squares[i].chosen.slots);
-            m.offset = static_cast<std::int64_t>(squares[i].offset);
-        }
-    }
-    return packed && (!slim || found_.used() < used);
+    if (packing_.squeeze(squares, entries, next_random(&random), stop))
+        keep();
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        proven_[{next.magics[i].kind, next.magics[i].square}] = std::move(squares[i].proven);
+    if (stop())
+        return false;
+    std::swap(found_, next);
+    return std::pair(found_.entries(), found_.used()) < std::pair(next.entries(), next.used());
 }
 
 // Tables of their own lie one behind the other.

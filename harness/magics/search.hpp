@@ -30,8 +30,8 @@ struct magic_subject {
  * Then, where squares have tables of their own, it is about a random one. Of some candidates the
  * one with the smallest table is taken, and of equal ones that which uses least of it.
  *
- * Where squares share a table, a round tries to make it shorter, or some squares use fewer of its
- * entries: see packing. By how much is left to chance. After some rounds every square gets new
+ * Where squares share a table, a round makes them use fewer of its entries, and then tries to make it
+ * shorter: see packing. By how much is left to chance. After some rounds every square gets new
  * candidates.
  */
 class magic_search {
@@ -91,6 +91,7 @@ private:
     magic_set found_;
 
     // Of a shared table.
+    std::map<magic_subject, magic_slider> sliders_; // of subjects
     std::map<magic_subject, std::vector<candidate>> pools_;
     std::uint64_t age_of_pools_ = 0;
     std::map<magic_subject, std::vector<candidate>> proven_;
