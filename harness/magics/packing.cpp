@@ -325,6 +325,7 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which, b
     options.push_back(square.chosen);
     const std::uint64_t begin = next_random(&random_);
     const unsigned now = cost_of(square) + price_of(square.chosen);
+    const std::size_t limit = may_overlap ? square.limit : square.chosen.slots.size();
     std::vector<unsigned> totals(options.size(), std::numeric_limits<unsigned>::max());
     std::vector<place> places(options.size());
     // In lanes, each with a bound that falls, whatever the number of threads: what is given up early
@@ -337,7 +338,7 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which, b
                 const bool is_variation = first_variation <= i && i < options.size() - 1;
                 if (is_variation)
                     c.slots = square.slider->slots(c.magic).value_or(magic_slots());
-                if (c.slots.empty() || c.slots.size() > square.limit || price_of(c) > least)
+                if (c.slots.empty() || c.slots.size() > limit || price_of(c) > least)
                     continue;
                 const unsigned bound =
                     may_overlap ? std::min(least - price_of(c) + 1, greatest_sum) : 1;
@@ -350,11 +351,14 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which, b
             }
         }
     });
-    // Of equal ones the first, whichever thread found it; what there is comes last.
-    const auto least = std::min_element(totals.begin(), totals.end());
-    if (*least > now)
+    // Of equal ones the smallest, and of these the first, whichever thread found it; what there is comes last.
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < options.size(); ++i)
+        if (std::pair(totals[i], options[i].slots.size()) <
+            std::pair(totals[best], options[best].slots.size()))
+            best = i;
+    if (totals[best] > now)
         return;
-    const auto best = static_cast<std::size_t>(least - totals.begin());
     square.offset = places[best].offset;
     if (best == options.size() - 1)
         return;

@@ -28,7 +28,7 @@ struct packed_square {
  * What shares entries with others is moved, in random order, to where it costs least: some of its
  * candidates are tried at all places of the table, and variations of its magic, by a power of two or
  * two, near its own place. An entry costs what the weights of the pairs add up to that would share
- * it; of what costs the same, the one with fewest slots is taken. After each turn the weights of
+ * it, and a little in any case, so that small sets are preferred. After each turn the weights of
  * pairs that still overlap grow and the others shrink, so what stays in each other's way is driven
  * apart in the end, at whatever cost to others.
  *

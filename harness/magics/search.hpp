@@ -30,9 +30,9 @@ struct magic_subject {
  * Then, where squares have tables of their own, it is about a random one. Of some candidates the
  * one with the smallest table is taken, and of equal ones that which uses least of it.
  *
- * Where squares share a table, a round makes them use fewer of its entries, and then tries to make it
- * shorter: see packing. By how much is left to chance. After some rounds every square gets new
- * candidates.
+ * Where squares share a table, a round lets them use fewer of its entries, and then tries to make it
+ * shorter, or one of them smaller: see packing. By how much is left to chance. After some rounds
+ * every square gets new candidates.
  */
 class magic_search {
 public:
