@@ -16,8 +16,7 @@
  *
  * Cost
  *   No tables. Up to seven steps a ray, each with an unpredictable branch, and a call: compilers
- *   would unroll the loops again at every query, to no avail but for a search that takes them half a
- *   minute to compile.
+ *   would unroll the loops at every query, which makes a search no faster and takes half a minute.
  *
  * Origin
  *   Folklore.
