@@ -14,8 +14,6 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t most_words = most_slots / 64;
-
 // Bits of what a square adds that lie below the index: so many are chosen with the square, where
 // they are not those of another one; what lies still lower stays 0.
 constexpr unsigned chosen_fraction = 4;
@@ -66,16 +64,6 @@ private:
     std::vector<partial> best_;
     float bound_ = std::numeric_limits<float>::infinity();
 };
-
-using slot_bits = std::array<std::uint64_t, most_words>;
-
-int count(const slot_bits &bits)
-{
-    int sum = 0;
-    for (const std::uint64_t word : bits)
-        sum += std::popcount(word);
-    return sum;
-}
 
 // Bits of the magic that a level chooses. Those of `high` add whole indices to what the new square
 // adds: they rotate one and the same set of slots.
@@ -247,14 +235,14 @@ private:
         score += static_cast<float>(more);
         if (!best_.could_take(score))
             return;
-        if (settings_.gap_cost > 0)
-            score +=
-                settings_.gap_cost * static_cast<float>(lost_slots(rotation) - old_count_ - more);
+        if (settings_.wanted.gap_cost > 0)
+            score += settings_.wanted.gap_cost *
+                     static_cast<float>(lost_with(rotation) - old_count_ - more);
         best_.add({magic, score});
     }
 
-    // See beam_settings. The new slots are rotated.
-    int lost_slots(std::size_t rotation) const
+    // If the new slots are rotated.
+    int lost_with(std::size_t rotation) const
     {
         const std::size_t words = word_count();
         slot_bits bits = old_bits_;
@@ -269,29 +257,7 @@ private:
             for (std::size_t i = 0; i < words; ++i, ++word)
                 bits[i] |= word[0] << shift | word[-1] >> 1 >> (63 - shift);
         }
-        const std::size_t repeated = fold(bits);
-        // The first bit of a block becomes the union of its bits.
-        for (unsigned step = 1; step < settings_.block; step *= 2)
-            for (std::size_t i = 0; i < words; ++i)
-                bits[i] |= bits[i] >> step;
-        const std::uint64_t firsts =
-            ~std::uint64_t{0} / ((std::uint64_t{2} << (settings_.block - 1)) - 1);
-        for (std::size_t i = 0; i < words; ++i)
-            bits[i] &= firsts;
-        return count(bits) * static_cast<int>(settings_.block * repeated);
-    }
-
-    // Leaves of the slots one period, in which is what is in any. How many there are.
-    std::size_t fold(slot_bits &bits) const
-    {
-        if (settings_.period == 0 || settings_.period >= slots_)
-            return 1;
-        const std::size_t kept = settings_.period / 64;
-        for (std::size_t i = kept; i < word_count(); ++i) {
-            bits[i % kept] |= bits[i];
-            bits[i] = 0;
-        }
-        return slots_ / settings_.period;
+        return lost_slots(bits, slots_, settings_.wanted);
     }
 
     std::size_t word_count() const { return (slots_ + 63) / 64; }
@@ -312,7 +278,7 @@ private:
     std::array<std::uint16_t, most_slots> list_;
     std::size_t list_size_ = 0;
     slot_bits old_bits_;
-    std::array<std::uint64_t, 1 + 2 * most_words> new_bits_; // as new_, after the last word
+    std::array<std::uint64_t, 1 + 2 * slot_bits().size()> new_bits_; // as new_, after the last word
     int old_count_ = 0;
 };
 

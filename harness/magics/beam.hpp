@@ -4,22 +4,15 @@
 #include <cstdint>
 #include <vector>
 
-#include "magics/slider.hpp"
+#include "magics/shape.hpp"
 
 namespace slidebench {
 
-// What makes a part of a magic promising: few slots, and gaps between them that others can use. The
-// score is
-//
-//   used slots + gap_cost * (free slots among the lost ones) + noise * random
-//
-// and the lowest is the best. Lost are all slots of a block of which any is used, and all that are
-// whole periods away from these, since sets that repeat themselves lie well between each other.
+// What makes a part of a magic promising: its score is the cost of its slots + noise * random, and the
+// lowest is the best.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
-    unsigned block = 1;       // slots, a power of two up to 64
-    unsigned period = 0;      // slots, a power of two from 64 on; 0 if it does not matter
-    float gap_cost = 0;
+    shape wanted;
     unsigned most_changes = 64; // from 0 to 1 and back, among the bits that a level chooses
     float noise = 1;            // below this, differences are left to chance
     std::uint64_t seed = 1;

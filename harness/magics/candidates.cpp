@@ -2,33 +2,23 @@
 #include "magics/candidates.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
+#include <utility>
 
 #include "chess/splitmix.h"
+#include "magics/annealing.hpp"
 #include "magics/beam.hpp"
 
 namespace slidebench {
 namespace {
 
-template <typename Value, std::size_t Count>
-Value one_of(const std::array<Value, Count> &values, std::uint64_t *random)
-{
-    return values[next_random(random) % Count];
-}
-
 beam_settings random_settings(std::size_t width, std::uint64_t *random)
 {
     beam_settings settings;
     settings.width = width;
-    const auto kind = next_random(random) % 3; // whole blocks, sets that repeat, or both
-    if (kind != 1)
-        settings.block = one_of<unsigned, 6>({2, 4, 8, 16, 32, 64}, random);
-    if (kind != 0)
-        settings.period = one_of<unsigned, 6>({64, 128, 256, 512, 1024, 2048}, random);
-    settings.gap_cost = one_of<float, 5>({0, 0.1F, 0.3F, 1, 1}, random);
-    settings.most_changes = one_of<unsigned, 4>({2, 2, 2, 3}, random);
-    settings.noise = one_of<float, 5>({1, 16, 64, 256, 1024}, random);
+    settings.wanted = random_shape(random);
+    settings.most_changes = next_random(random) % 4 == 0 ? 3 : 2;
+    settings.noise = static_cast<float>(1 << 2 * (next_random(random) % 6)); // 1 to 1,024
     settings.seed = next_random(random);
     return settings;
 }
@@ -46,25 +36,36 @@ std::vector<candidate> some_candidates(const magic_slider &slider, std::size_t w
 }
 
 std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t width,
-                                       std::uint64_t random)
+                                       const std::optional<candidate> &known, std::uint64_t random)
 {
     constexpr unsigned beams = 4;
     constexpr unsigned most_beams = 4 * beams; // if none of the first finds any
     constexpr std::size_t most_of_one = 12;
+    constexpr unsigned annealings = 24;
+    constexpr std::size_t steps_per_width = 1000; // so that it takes twice the time of the beams
+
     std::vector<candidate> found;
     std::set<magic_slots> shapes;
+    const auto take = [&](candidate &&c) {
+        magic_slots moved = c.slots;
+        for (std::uint16_t &slot : moved)
+            slot = static_cast<std::uint16_t>(slot - c.slots.front());
+        const bool is_new = shapes.insert(std::move(moved)).second;
+        if (is_new)
+            found.push_back(std::move(c));
+        return is_new;
+    };
+    if (known)
+        take(candidate(*known));
     for (unsigned beam = 0; beam < beams || (found.empty() && beam < most_beams); ++beam) {
         std::size_t taken = 0;
-        const std::size_t wider = width << beam / beams;
-        for (candidate &c : some_candidates(slider, wider, next_random(&random))) {
-            magic_slots shape = c.slots;
-            for (std::uint16_t &slot : shape)
-                slot = static_cast<std::uint16_t>(slot - c.slots.front());
-            if (taken == most_of_one || !shapes.insert(std::move(shape)).second)
-                continue;
-            found.push_back(std::move(c));
-            ++taken;
-        }
+        for (candidate &c : some_candidates(slider, width << beam / beams, next_random(&random)))
+            taken += taken < most_of_one && take(std::move(c));
+    }
+    for (unsigned i = 0; i < annealings && !found.empty(); ++i) {
+        const candidate &start = found[next_random(&random) % found.size()];
+        const shape wanted = random_shape(&random);
+        take(anneal(slider, start, wanted, width * steps_per_width, next_random(&random)));
     }
     std::stable_sort(found.begin(), found.end(), [](const candidate &a, const candidate &b) {
         return a.slots.size() < b.slots.size();

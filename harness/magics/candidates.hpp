@@ -2,25 +2,21 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "magics/slider.hpp"
 
 namespace slidebench {
 
-struct candidate {
-    std::uint64_t magic;
-    magic_slots slots;
-};
-
 // Magics for a slider, of a beam search with settings by chance, which `random` decides. None if
 // the beam was too narrow for them.
 std::vector<candidate> some_candidates(const magic_slider &slider, std::size_t width,
                                        std::uint64_t random);
 
-// Of many such searches, those with few slots, the fewest first. The slots of no two of them are
-// the same set, moved.
+// Of several such searches, and what annealing makes of their finds and of a magic that is known, if
+// one is: those with few slots, the fewest first. The slots of no two of them are the same set, moved.
 std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t width,
-                                       std::uint64_t random);
+                                       const std::optional<candidate> &known, std::uint64_t random);
 
 } // namespace slidebench

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "magics/candidates.hpp"
+#include "magics/entry_costs.hpp"
 #include "magics/team.hpp"
 
 namespace slidebench {
@@ -51,26 +52,20 @@ public:
     void slim(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random);
 
 private:
-    struct place {
-        std::size_t offset;
-        unsigned cost;
-    };
+    struct option;
 
-    void begin(const std::vector<packed_square> &squares, std::size_t entries,
-               std::uint64_t random);
+    void begin(std::size_t squares, std::size_t entries, std::uint64_t random);
     std::vector<std::size_t> random_order();
     std::size_t count_overlaps(const std::vector<packed_square> &squares);
     bool overlaps(std::size_t which) const;
     void change_weights();
     unsigned unit_cost(std::size_t a, std::size_t b) const;
     void fill_costs(const std::vector<packed_square> &squares, std::size_t without);
-    unsigned cost_of(const packed_square &square) const;
+    std::vector<const candidate *> sample(const packed_square &square);
     void relocate(std::vector<packed_square> &squares, std::size_t which, bool may_overlap);
-    std::vector<candidate> sample(const packed_square &square);
-    std::uint64_t variation(std::uint64_t magic);
-    place best_place(const candidate &c, unsigned bound, std::size_t begin) const;
-    place best_place_near(const candidate &c, unsigned bound, std::size_t offset) const;
-    void look_at(const magic_slots &slots, std::size_t begin, std::size_t count, place &best) const;
+    void weigh(option &o, const packed_square &square, bool may_overlap, unsigned most,
+               std::uint64_t begin) const;
+    void remember(packed_square &square, const candidate &before);
 
     team &threads_;
     std::size_t entries_ = 0;
@@ -79,7 +74,7 @@ private:
     std::vector<std::uint32_t> overlaps_; // shared entries of each pair
     std::vector<float> weights_;          // of each pair
     float greatest_weight_ = 1;
-    std::vector<std::uint8_t> costs_; // of each entry
+    entry_costs costs_;
 };
 
 } // namespace slidebench

@@ -12,11 +12,13 @@ namespace slidebench {
 namespace {
 
 // After so many rounds there are new candidates.
-constexpr std::uint64_t rounds_of_an_age = 64;
+constexpr std::uint64_t rounds_of_an_age = 256;
 
-// The share by which a round tries to shorten a table. The least disturb so little that a table soon
-// is stuck, the others seldom succeed: it is left to chance.
-constexpr double least_shrinkage = 0.001, most_shrinkage = 0.012;
+// The share by which a round tries to shorten a table: up to a most that grows when a round succeeds
+// and falls when it does not, down to a tenth of it. Little disturbs so little that a table soon is
+// stuck, more seldom succeeds, so it is left to chance.
+constexpr double least_shrinkage = 0.005, most_shrinkage = 0.05;
+constexpr double after_success = 1.2, after_failure = 0.9;
 
 // The lowest offset in a shared table at which all slots are free.
 std::size_t first_fit(const magic_set &set, const magic_slots &slots)
@@ -37,7 +39,8 @@ std::size_t first_fit(const magic_set &set, const magic_slots &slots)
 
 magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
                            const technique &oracle)
-    : width_(width), threads_(threads), oracle_(oracle), packing_(threads_)
+    : width_(width), threads_(threads), oracle_(oracle), packing_(threads_),
+      shrinkage_(most_shrinkage)
 {
     found_.kind = kind;
     found_.seed = seed;
@@ -189,7 +192,9 @@ magic_search::progress magic_search::make_shared_round(const std::function<bool(
         return {0, false};
     if (missing != nullptr) {
         ++found_.rounds;
-        const std::vector<candidate> &pool = pools_[*missing];
+        std::vector<candidate> &pool = pools_[*missing];
+        if (pool.empty())
+            pool = many_candidates(sliders_.at(*missing), width_, std::nullopt, random_of(round));
         return {1, !pool.empty() && take(*missing, fixed_bits(missing->kind), pool.front())};
     }
     const bool better = pack(random_of(round), stop);
@@ -207,7 +212,11 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
         for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
             const magic_subject &s = subjects_[i];
             std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.kind} + s.square;
-            pools_.at(s) = many_candidates(sliders_.at(s), width_, next_random(&random));
+            const found_magic *present = magic_of(s);
+            const auto known = present == nullptr
+                                   ? std::nullopt
+                                   : std::optional(candidate{present->magic, present->slots});
+            pools_.at(s) = many_candidates(sliders_.at(s), width_, known, next_random(&random));
         }
     });
 }
@@ -241,7 +250,7 @@ bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
     const bool shorten = next_random(&random) % 3 != 0;
     if (shorten) {
         const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
-        const double share = least_shrinkage * std::pow(most_shrinkage / least_shrinkage, evenly);
+        const double share = shrinkage_ * std::pow(0.1, evenly);
         const auto less = static_cast<std::size_t>(share * static_cast<double>(entries));
         entries -= std::max<std::size_t>(less, 1);
     } else {
@@ -251,8 +260,12 @@ bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
         if (least < most)
             s.limit = least + next_random(&random) % (most - least);
     }
-    if (packing_.squeeze(squares, entries, next_random(&random), stop))
+    const bool fits = packing_.squeeze(squares, entries, next_random(&random), stop);
+    if (fits)
         keep();
+    if (shorten)
+        shrinkage_ = std::clamp(shrinkage_ * (fits ? after_success : after_failure),
+                                least_shrinkage, most_shrinkage);
     for (std::size_t i = 0; i < squares.size(); ++i)
         proven_[{next.magics[i].kind, next.magics[i].square}] = std::move(squares[i].proven);
     if (stop())

@@ -96,6 +96,7 @@ private:
     std::uint64_t age_of_pools_ = 0;
     std::map<magic_subject, std::vector<candidate>> proven_;
     packing packing_;
+    double shrinkage_; // the most that a round tries
 };
 
 } // namespace slidebench

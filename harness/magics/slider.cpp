@@ -4,6 +4,8 @@
 #include <array>
 #include <map>
 
+#include "chess/splitmix.h"
+
 namespace slidebench {
 
 const std::vector<magic_kind> &all_magic_kinds()
@@ -31,6 +33,15 @@ std::string_view name_of(magic_kind kind)
 bool shares_table(magic_kind kind)
 {
     return kind == magic_kind::fixed_shift || kind == magic_kind::black;
+}
+
+std::uint64_t variation(std::uint64_t magic, unsigned most_changes, std::uint64_t *random)
+{
+    for (auto changes = 1 + next_random(random) % most_changes; changes > 0; --changes) {
+        const std::uint64_t power = std::uint64_t{1} << next_random(random) % 64;
+        magic = next_random(random) % 2 == 0 ? magic + power : magic - power;
+    }
+    return magic;
 }
 
 unsigned fixed_bits(piece p)

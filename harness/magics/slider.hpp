@@ -30,6 +30,15 @@ bool shares_table(magic_kind kind);
 // are shared, what is added to the square's offset.
 using magic_slots = std::vector<std::uint16_t>;
 
+struct candidate {
+    std::uint64_t magic;
+    magic_slots slots;
+};
+
+// A neighbour of a magic: one to `most_changes` powers of two more or less. Of the neighbours of a
+// good magic by one or two, every third or fifth is a magic, too.
+std::uint64_t variation(std::uint64_t magic, unsigned most_changes, std::uint64_t *random);
+
 // No index has more than 12 bits.
 inline constexpr std::size_t most_slots = 4096;
 

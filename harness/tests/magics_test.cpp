@@ -4,13 +4,17 @@
 
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "chess/splitmix.h"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
+#include "magics/annealing.hpp"
 #include "magics/beam.hpp"
+#include "magics/entry_costs.hpp"
 #include "magics/search.hpp"
 #include "output/files.hpp"
 #include "registry/names.hpp"
@@ -34,7 +38,7 @@ const std::vector<magic_subject> three_bishops = {
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
                 const std::vector<magic_set> &earlier = {}, std::size_t missing = 0)
 {
-    magic_search search(kind, seed, 10, threads, oracle());
+    magic_search search(kind, seed, 2, threads, oracle());
     search.search_for(three_bishops);
     for (const magic_set &set : earlier)
         search.take_over(set);
@@ -133,6 +137,67 @@ TEST_F(magics, of_a_beam_are_magics)
         different.insert(magic);
     }
     EXPECT_GT(different.size(), 1U);
+}
+
+TEST_F(magics, of_fewer_slots_are_found_by_annealing)
+{
+    const magic_slider slider(PIECE_ROOK, 14, false, 12, oracle().attacks[PIECE_ROOK]);
+    const std::vector<candidate> first = some_candidates(slider, 30, 1);
+    ASSERT_FALSE(first.empty());
+    const candidate fewer = anneal(slider, first.back(), shape(), 2'000, 1);
+    EXPECT_LT(fewer.slots.size(), first.back().slots.size());
+    EXPECT_EQ(slider.slots(fewer.magic), fewer.slots);
+    EXPECT_EQ(anneal(slider, first.back(), shape(), 2'000, 1).magic, fewer.magic);
+}
+
+TEST_F(magics, lose_whole_blocks_and_what_is_periods_away)
+{
+    slot_bits used{};
+    used[0] = 0b10'0000'0001;         // 0 and 9
+    used[3] = std::uint64_t{1} << 63; // 255
+    EXPECT_EQ(count(used), 3);
+    EXPECT_EQ(lost_slots(used, 256, shape()), 3);
+    EXPECT_EQ(lost_slots(used, 256, {.block = 8}), 24);
+    EXPECT_EQ(lost_slots(used, 256, {.block = 64}), 128);
+    EXPECT_EQ(lost_slots(used, 256, {.period = 64}), 12);
+    EXPECT_EQ(lost_slots(used, 256, {.block = 16, .period = 128}), 64);
+}
+
+TEST_F(magics, go_where_entries_cost_least)
+{
+    constexpr std::size_t entries = 3'000;
+    entry_costs costs;
+    costs.assign(entries);
+    std::uint64_t random = 1;
+    for (unsigned i = 0; i < 2'000; ++i)
+        costs.add(0, {static_cast<std::uint16_t>(next_random(&random) % entries)},
+                  entry_costs::usual);
+    magic_slots slots = {3};
+    while (slots.size() < 100)
+        slots.push_back(static_cast<std::uint16_t>(slots.back() + 1 + next_random(&random) % 9));
+
+    unsigned least = ~0U;
+    for (std::size_t offset = 0; offset + slots.back() < entries; ++offset)
+        least = std::min(least, costs.of(offset, slots));
+    const std::optional<place> best = costs.cheapest(slots, least + 1, 5);
+    ASSERT_TRUE(best);
+    EXPECT_EQ(best->cost, least);
+    EXPECT_EQ(costs.of(best->offset, slots), least);
+    EXPECT_FALSE(costs.cheapest(slots, least, 5));
+    EXPECT_EQ(costs.cheapest_near(slots, least + 1, best->offset)->offset, best->offset);
+    EXPECT_FALSE(costs.cheapest_near(slots, least + 1, best->offset > 1'000 ? 0 : 2'000));
+
+    // A hundred entries at the end become the only ones that are free.
+    costs.assign(entries);
+    magic_slots all(entries - 100);
+    std::iota(all.begin(), all.end(), std::uint16_t{0});
+    costs.add(0, all, 1'000);
+    EXPECT_EQ(costs.of(0, {0}), entry_costs::greatest);
+    magic_slots hundred(100);
+    std::iota(hundred.begin(), hundred.end(), std::uint16_t{0});
+    EXPECT_EQ(costs.cheapest(hundred, 1, 0)->offset, entries - 100);
+    EXPECT_FALSE(costs.cheapest(slots, 1, 0));
+    EXPECT_FALSE(costs.cheapest(magic_slots(1, 4'000), 1'000, 0)) << "beyond the table";
 }
 
 TEST_F(magics, that_are_wrong_are_refused_with_their_line)

@@ -50,7 +50,7 @@ TEST_F(program, asks_one_case)
 
 TEST_F(program, failures_end_with_1_and_can_be_asked_again)
 {
-    const outcome all = run("validate --quick", WRONG_PROGRAM);
+    const outcome all = run("validate --quick --piece bishop", WRONG_PROGRAM);
     EXPECT_EQ(all.status, 1);
     EXPECT_NE(all.out.find("difference"), std::string::npos);
     EXPECT_NE(all.out.find("wrong_ray                            WRONG"), std::string::npos);

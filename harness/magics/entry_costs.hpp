@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "magics/slider.hpp"
+
+namespace slidebench {
+
+// Where slot 0 would lie, and what that costs.
+struct place {
+    std::size_t offset;
+    unsigned cost;
+};
+
+/*
+ * What it costs to put slots into the entries of a table. The cost of slots at an offset is the sum
+ * of what their entries cost.
+ *
+ * Sums are found for 256 offsets together, and given up early where the first slots already cost more
+ * than their share, so that now and then a place is overlooked.
+ */
+class entry_costs {
+public:
+    // Of an entry: the usual one is what sums are expected to be made of.
+    static constexpr unsigned usual = 4, greatest = 63;
+
+    // So many entries, all of them free.
+    void assign(std::size_t entries);
+
+    // Makes the entries of these slots dearer, but no dearer than the greatest cost.
+    void add(std::size_t offset, const magic_slots &slots, unsigned cost);
+
+    unsigned of(std::size_t offset, const magic_slots &slots) const;
+
+    // The best of all places, if there is one that costs less than `bound`. Of equal ones the first,
+    // from an offset on that `begin` decides, and around the table.
+    std::optional<place> cheapest(const magic_slots &slots, unsigned bound,
+                                  std::uint64_t begin) const;
+
+    // The same, of the places around this one.
+    std::optional<place> cheapest_near(const magic_slots &slots, unsigned bound,
+                                       std::size_t offset) const;
+
+private:
+    std::size_t offsets_for(const magic_slots &slots) const;
+    void look_at(const magic_slots &slots, std::size_t begin, std::size_t count, unsigned &bound,
+                 std::optional<place> &best) const;
+
+    std::size_t entries_ = 0;
+    std::vector<std::uint8_t> costs_;
+};
+
+} // namespace slidebench

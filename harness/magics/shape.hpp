@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "magics/slider.hpp"
+
+namespace slidebench {
+
+/*
+ * How a set of slots should look beside being small, so that others fit between. The cost of a set is
+ *
+ *   used slots + gap_cost * (free slots among the lost ones)
+ *
+ * Lost are all slots of a block of which any is used, and all that are whole periods away from
+ * these, since sets that repeat themselves lie well between each other.
+ */
+struct shape {
+    unsigned block = 1;  // slots, a power of two up to 64
+    unsigned period = 0; // slots, a power of two from 64 on; 0 if it does not matter
+    float gap_cost = 0;
+};
+
+using slot_bits = std::array<std::uint64_t, most_slots / 64>;
+
+int count(const slot_bits &bits);
+
+// Of so many slots there are, all a power of two.
+int lost_slots(slot_bits used, std::size_t slots, const shape &wanted);
+
+// Any shape, by chance.
+shape random_shape(std::uint64_t *random);
+
+} // namespace slidebench
