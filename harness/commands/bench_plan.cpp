@@ -2,7 +2,6 @@
 #include "commands/bench_plan.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <utility>
 
@@ -11,12 +10,11 @@
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
+#include "commands/asked_workloads.hpp"
 #include "errors.hpp"
 #include "output/format.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
-#include "workload/catalogue.hpp"
-#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
@@ -90,76 +88,6 @@ bool contains(const std::vector<Value> &values, const Value &value)
     return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-std::string unknown_workload(const std::string &name)
-{
-    std::vector<std::string> known = workload_groups();
-    for (const workload_kind &kind : workload_kinds())
-        known.push_back(kind.name);
-    const std::vector<std::string> near = nearest(name, known);
-    return "unknown workload '" + name + "'; " +
-           (near.empty()
-                ? "there are random, positions, replay, density, square and the names of files "
-                  "that hold FEN, EPD or a recording"
-                : "did you mean " + near.front() + "?");
-}
-
-bool means(const std::string &name, const workload_kind &kind)
-{
-    return name == kind.name || (kind.in_group && name == kind.group);
-}
-
-// Rows are told apart by the names of workloads, and that of a file is its last part. Throws if the
-// file's name is that of another workload, one of `others` or a built-in one, or of a group.
-void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
-{
-    const std::filesystem::path name = std::filesystem::path(file).filename();
-    for (const workload_kind &kind : workload_kinds())
-        if (name == kind.name || name == kind.group)
-            throw input_error("--workload '" + file + "' is a file with the name of the workload " +
-                              name.string() + "; rename it");
-    const auto same = std::find_if(others.begin(), others.end(), [&](const std::string &other) {
-        return name == std::filesystem::path(other).filename();
-    });
-    if (same != others.end())
-        throw input_error("--workload '" + file + "' has the same name as '" + *same +
-                          "'; rename one of them");
-}
-
-// The names of the workloads that `names` stand for; files for themselves.
-std::vector<std::string> expanded(const std::vector<std::string> &names)
-{
-    std::vector<std::string> result;
-    for (const std::string &name : names) {
-        std::vector<std::string> meant;
-        for (const workload_kind &kind : workload_kinds())
-            if (means(name, kind))
-                meant.push_back(kind.name);
-        if (meant.empty() && std::filesystem::exists(name)) {
-            if (!contains(result, name))
-                require_name_of_its_own(name, result);
-            meant.push_back(name);
-        }
-        if (meant.empty())
-            throw input_error(unknown_workload(name));
-        for (const std::string &m : meant)
-            if (!contains(result, m))
-                result.push_back(m);
-    }
-    return result;
-}
-
-workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
-                       bool to_play_from)
-{
-    for (const workload_kind &kind : workload_kinds())
-        if (kind.name == name)
-            return kind.make(count, seed);
-    const std::string file_name = std::filesystem::path(name).filename();
-    return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
-           : to_play_from     ? games_workload(file_name, read_boards(name), count)
-                              : positions_workload(file_name, read_positions(name), count);
-}
-
 std::size_t parse_query_count(const std::string &text)
 {
     constexpr std::uint64_t most = std::uint64_t{1} << 24;
@@ -228,15 +156,15 @@ std::vector<block> make_blocks(const bench_options &options)
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);
     const std::vector<mode> modes =
         options.only.modes.empty() ? usual_modes() : parse_modes(options.only.modes);
-    const std::vector<std::string> only = expanded(options.workloads);
+    const std::vector<std::string> only = expanded_workloads(options.workloads);
     if (!options.full && !options.verdict)
-        return {{pieces, only.empty() ? expanded(usual_block().workloads) : only, modes}};
+        return {{pieces, only.empty() ? expanded_workloads(usual_block().workloads) : only, modes}};
 
     std::vector<block> blocks = options.verdict ? verdict_blocks() : sweeping_blocks();
     if (options.full)
         blocks.insert(blocks.begin(), usual_block());
     for (block &b : blocks) {
-        b.workloads = expanded(b.workloads);
+        b.workloads = expanded_workloads(b.workloads);
         std::erase_if(b.pieces, [&](piece p) { return !contains(pieces, p); });
         std::erase_if(b.modes,
                       [&](mode m) { return !options.only.modes.empty() && !contains(modes, m); });

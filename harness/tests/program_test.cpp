@@ -9,7 +9,6 @@
 #include <set>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "kernels/technique.h"
 #include "program_fixture.hpp"
@@ -193,186 +192,13 @@ TEST_F(program, says_what_there_is_no_memory_for)
         "slidebench: there is not enough memory for 600 MiB of a transposition table (--hash)\n");
 }
 
-struct bad_input {
-    const char *name, *arguments, *says;
-    const char *executable = PROGRAM;
-};
-
-std::ostream &operator<<(std::ostream &stream, const bad_input &b)
-{
-    return stream << b.arguments;
-}
-
-class bad_inputs : public program, public testing::WithParamInterface<bad_input> {};
-
-TEST_P(bad_inputs, end_with_2_and_one_line)
-{
-    std::ofstream(folder / "a_file") << "text";
-    std::ofstream(folder / "suite.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
-    fs::create_directories(folder / "old_run");
-    std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
-    for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen"})
-        std::ofstream(folder / name) << "8/8/8/8/8/8/8/Q7\n";
-
-    const outcome wrong = run(GetParam().arguments, GetParam().executable);
-    EXPECT_EQ(wrong.status, 2);
-    EXPECT_EQ(wrong.out, "");
-    EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
-    EXPECT_NE(wrong.err.find(GetParam().says), std::string::npos) << wrong.err;
-    EXPECT_EQ(content(folder / "a_file"), "text");
-    EXPECT_EQ(content(folder / "old_run/comparison.csv"), "technique\n");
-}
-
-const bad_input wrong_arguments[] = {
-    {"no_command", "", "--help"},
-    {"command", "bensh", "unknown command 'bensh'; did you mean bench?"},
-    {"option", "bench --tecnique x", "--tecnique"},
-    {"technique", "bench --technique magic_fanci", "did you mean magic_fancy"},
-    {"technique_to_validate", "validate --technique hyperbola",
-     "did you mean hyperbola_quintessence"},
-    {"piece", "bench --piece quen", "unknown piece 'quen'; did you mean queen?"},
-    {"piece_to_validate", "validate --piece knight", "rook, bishop, queen"},
-    {"workload", "bench --workload random_52", "did you mean random_50"},
-    {"mode", "bench --mode latencies", "did you mean latency"},
-    {"mode_to_validate", "validate --mode laod", "unknown mode 'laod'"},
-    {"baseline", "bench --baseline kogge", "did you mean kogge_stone"},
-    {"square", "validate --square i4 --occupied 0x0", "--square 'i4'"},
-    {"square_number", "validate --square 64 --occupied 0x0", "a1 to h8, or 0 to 63"},
-    {"occupied", "validate --square e4 --occupied 0xg", "--occupied '0xg'"},
-    {"occupied_too_large", "validate --square e4 --occupied 0x10000000000000000",
-     "0xffffffffffffffff"},
-    {"occupied_negative", "validate --square e4 --occupied=-1", "--occupied '-1'"},
-    {"occupied_missing", "validate --square e4", "--occupied is missing"},
-    {"square_missing", "validate --occupied 0x1", "--square or --sliders"},
-    {"toggles", "validate --square e4 --occupied 0 --toggles e4,x9", "--toggles 'x9'"},
-    {"seed_negative", "bench --seed=-1", "--seed '-1'"},
-    {"seed_zero", "validate --seed 0", "--seed '0' is not a whole number from 1"},
-    {"seed_word", "validate --seed one", "--seed 'one'"},
-    {"repetitions_zero", "bench --repetitions 0", "--repetitions '0'"},
-    {"repetitions_negative", "bench --repetitions=-3", "--repetitions '-3'"},
-    {"repetitions_word", "bench --repetitions many", "--repetitions 'many'"},
-    {"queries", "bench --queries 5000", "multiple of 4096"},
-    {"resume_nothing", "bench --resume nowhere", "'nowhere' is not the folder of a run"},
-    {"resume_and_more", "bench --resume nowhere --quick", "--resume takes no other options"},
-    {"full_and_verdict", "bench --full --verdict", "--full excludes --verdict"},
-    {"chess_without_positions", "bench --mode search", "--mode search needs positions"},
-    {"full_without_any", "bench --full --mode pressure --piece rook",
-     "--full or --verdict has nothing"},
-    {"sliders", "bench --mode setwise --sliders 65", "--sliders '65'"},
-    {"moves", "bench --mode move --moves 0", "--moves '0'"},
-    {"density", "bench --workload density_65", "'density_65'"},
-    {"workload_folder", "bench --workload .", "'.'"},
-    {"workload_file_twice", "bench --workload mine.fen,old_run/mine.fen",
-     "'old_run/mine.fen' has the same name as 'mine.fen'; rename one"},
-    {"workload_file_as_built_in", "bench --workload ./random_50",
-     "'./random_50' is a file with the name of the workload random_50"},
-    {"workload_empty", "bench --workload /dev/null", "/dev/null"},
-    {"pressure", "bench --mode pressure --pressure 4X", "--pressure '4X'"},
-    {"pressure_beyond_memory", "bench --mode pressure --pressure 100000G", "memory"},
-    {"pressure_of_part_of_a_line", "bench --mode pressure --pressure 100", "64 bytes"},
-    {"touches", "bench --mode pressure --touches 0", "--touches '0'"},
-    {"out_is_a_file", "bench --out a_file", "is a file"},
-    {"out_below_a_file", "bench --out a_file/run", "a_file/run"},
-    {"out_not_writable", "bench --out /proc/run", "/proc/run"},
-    {"out_holds_a_run", "bench --out old_run", "already holds a run"},
-    {"google_flag", "bench --out r --benchmark_no_such=1", "--benchmark_no_such=1"},
-    {"google_repetitions_zero", "bench --benchmark_repetitions=0", "--benchmark_repetitions='0'"},
-    {"google_repetitions_negative", "bench --benchmark_repetitions=-3", "a whole number"},
-    {"google_min_time", "bench --benchmark_min_time=-1", "a number of seconds"},
-    {"google_format", "bench --benchmark_format=xml", "console, json or csv"},
-    {"google_time_unit", "bench --benchmark_time_unit=xx", "ns, us, ms or s"},
-    {"google_color", "bench --benchmark_color=", "auto, yes or no"},
-    {"google_filter_and_format",
-     "bench --quick --technique null --benchmark_format=console --benchmark_filter=[", "'['"},
-    {"out_empty", "bench --out ''", "--out ''"},
-    {"google_out", "bench --benchmark_out=/no/such/x", "/no/such/x"},
-    {"google_elsewhere", "list --benchmark_filter=x", "for bench only"},
-    {"names_that_are_none", "validate --technique , --quick", "technique"},
-    {"line_break", "bench --technique 'a\nb'", "unknown technique"},
-    {"case_with_bad_seed", "validate --square e4 --occupied 0 --seed abc", "--seed 'abc'"},
-    {"case_with_depth", "validate --square e4 --occupied 0 --quick", "--quick"},
-    {"case_of_another_mode", "validate --square e4 --occupied 0 --mode single --toggles a1",
-     "--toggles"},
-    {"case_of_sliders", "validate --sliders 1 --occupied 1 --mode latency", "--sliders"},
-    {"case_with_no_square", "validate --square ''", "--square ''"},
-    {"out_holds_something", "bench --out .", "is not empty"},
-    {"google_value", "bench --out r --benchmark_repetitions=x", "--benchmark_repetitions='x'"},
-    {"google_filter", "bench --quick --out r --technique null --benchmark_filter=no_such",
-     "no_such"},
-    {"only_the_floor", "validate --technique null", "only measures the harness"},
-    {"perft_of_nothing", "perft", "needs FEN and DEPTH, or --suite"},
-    {"perft_without_depth", "perft startpos", "needs FEN and DEPTH"},
-    {"perft_fen", "perft 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -' 1", "rank 1 has 7"},
-    {"perft_depth_zero", "perft startpos 0", "DEPTH '0' is not a whole number from 1 to 15"},
-    {"perft_depth_too_large", "perft startpos 16", "DEPTH '16'"},
-    {"perft_depth_negative", "perft startpos -- -1", "DEPTH '-1'"},
-    {"perft_depth_word", "perft startpos deep", "DEPTH 'deep'"},
-    {"perft_of_the_floor", "perft startpos 1 --technique null", "has no chess"},
-    {"perft_technique", "perft startpos 1 --technique magic_fanci", "did you mean magic_fancy"},
-    {"perft_suite_and_fen", "perft startpos 1 --suite a_file", "--suite is instead of"},
-    {"perft_suite_absent", "perft --suite absent", "cannot read 'absent'"},
-    {"perft_suite_wrong", "perft --suite a_file", "a_file:1: FEN: has 1 field"},
-    {"perft_nodes", "perft --suite a_file --nodes 0", "--nodes '0'"},
-    {"perft_nodes_of_no_suite", "perft startpos 1 --nodes junk", "--nodes requires --suite"},
-    {"perft_nodes_too_few", "perft --suite suite.epd --nodes 2", "leaves out every count"},
-    {"search_fen", "search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w - -'", "rank 1 has 7"},
-    {"search_fen_empty", "search ''", "FEN: has 0 fields"},
-    {"search_king_missing", "search '8/8/8/8/8/8/8/K7 w - -'", "Black has 0 kings"},
-    {"search_depth_zero", "search --depth 0", "--depth '0' is not a whole number from 1 to 60"},
-    {"search_depth_too_large", "search --depth 61", "--depth '61'"},
-    {"search_depth_word", "search --depth deep", "--depth 'deep'"},
-    {"search_hash_zero", "search --hash 0", "--hash '0' is not a whole number from 1"},
-    {"search_hash_beyond_memory", "search --hash 100000000",
-     "--hash '100000000' is not a whole number from 1 to "},
-    {"search_hash_beyond_all", "search --hash 99999999999999999999", "--hash '999"},
-    {"search_eval", "search --eval nnue", "--eval 'nnue' is not classical or nnue-shaped"},
-    {"search_network_zero", "search --eval nnue-shaped --network 0", "--network '0'"},
-    {"search_network_too_large", "search --eval nnue-shaped --network 45",
-     "--network '45' is not a whole number from 1 to 44"},
-    {"search_layout", "search --layout 4", "--layout '4' is not all or a number from 0 to 3"},
-    {"search_repetitions", "search --repetitions 0", "--repetitions '0'"},
-    {"search_of_the_floor", "search --technique null", "has no chess"},
-    {"search_baseline_floor", "search --baseline null", "has no chess"},
-    {"search_technique", "search --technique magic_fanci", "did you mean magic_fancy"},
-    {"search_fen_and_positions", "search startpos --positions a_file", "instead of FEN"},
-    {"search_positions_absent", "search --positions absent", "cannot read 'absent'"},
-    {"search_positions_empty", "search --positions ''", "cannot read ''"},
-    {"search_baseline_empty", "search --baseline ''", "technique ''"},
-    {"search_every", "search --every 0", "--every '0' is not a whole number from 1"},
-    {"search_every_of_a_fen", "search startpos --every junk", "FEN excludes --every"},
-    {"search_every_of_one", "search startpos --every 2 --depth 1", "FEN excludes --every"},
-    {"search_network_unused", "search startpos --network 1", "needs --eval nnue-shaped"},
-    {"search_record_and_layout", "search startpos --record x --layout 1", "excludes"},
-    {"search_record_folder", "search startpos --record old_run", "'old_run': it is a folder"},
-    {"search_record_unwritable", "search startpos --record a_file/x", "a_file/x': Not a directory"},
-    {"positions_out", "positions --games 1", "--out is required"},
-    {"positions_out_unwritable", "positions --games 1 --out a_file/x",
-     "a_file/x': Not a directory"},
-    {"positions_games", "positions --games none --out x", "--games 'none'"},
-    {"positions_seed", "positions --seed 0 --out x", "--seed '0'"},
-    {"positions_depth", "positions --depth 61 --out x", "--depth '61'"},
-    {"positions_technique", "positions --technique null --out x", "nothing to play with"},
-    {"sides_without_positions", "bench --mode sides --workload random_50",
-     "--mode sides needs the sides of positions"},
-    {"replay_without_recording", "bench --mode replay --workload random_50",
-     "--mode replay needs a recording"},
-    {"search_positions_wrong", "search --positions a_file", "a_file:1: FEN: has 1 field"},
-    {"failures_file", "validate --quick --technique wrong_ray --failures a_file/x", "a_file/x",
-     WRONG_PROGRAM},
-    {"lacking_instructions", "validate --technique not_here", "needs xop", WRONG_PROGRAM},
-    {"lacking_instructions_to_time", "bench --baseline ray_walk --technique not_here", "needs xop",
-     WRONG_PROGRAM},
-    {"baseline_lacks_instructions", "bench --technique wrong_ray", "needs xop", WRONG_PROGRAM}};
-
-INSTANTIATE_TEST_SUITE_P(all, bad_inputs, testing::ValuesIn(wrong_arguments),
-                         [](const auto &instance) { return std::string(instance.param.name); });
-
 TEST_F(program, finds_magics_and_goes_on)
 {
-    const std::string few = "find-magics --piece bishop --squares a1,h1-b2 --width 5 --seed 7 ";
+    const std::string few =
+        "find-magics --kind plain --piece bishop --squares a1,h1-b2 --width 5 --seed 7 ";
     const outcome early = run(few + "--budget 3 --out magics.csv");
     EXPECT_EQ(early.status, 0) << early.err;
-    EXPECT_TRUE(early.out.starts_with("3 fixed-shift magics, 1 missing: ")) << early.out;
+    EXPECT_TRUE(early.out.starts_with("3 plain magics, 1 missing: ")) << early.out;
     EXPECT_EQ(run(few + "--budget 3 --resume magics.csv --out later.csv").status, 0);
     EXPECT_EQ(run(few + "--budget 6 --out whole.csv --threads 2").status, 0);
     EXPECT_EQ(content(folder / "later.csv"), content(folder / "whole.csv"));
@@ -394,7 +220,7 @@ TEST_F(program, finds_magics_and_goes_on)
               std::string::npos);
     EXPECT_NE(complaint("--out new.csv --budget 0").find("--budget '0'"), std::string::npos);
     EXPECT_NE(complaint("--out new.csv --kind black --resume magics.csv")
-                  .find("--resume 'magics.csv' has fixed-shift magics, not black"),
+                  .find("--resume 'magics.csv' has plain magics, not black"),
               std::string::npos);
     EXPECT_NE(complaint("--out new.csv --resume none.csv").find("none.csv"), std::string::npos);
     EXPECT_NE(complaint("").find("--out"), std::string::npos);
