@@ -24,8 +24,7 @@
  *   Volker Annuss, 2010 to 2017, who found such magics with 88,772 entries.
  *
  * Note
- *   The project's table is smaller than magic_fancy's, which has 107,648 entries; under pressure the
- *   published 88,772 would do better.
+ *   The project's table is smaller than that one, and than magic_fancy's, which has 107,648 entries.
  *
  *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv,
  *   of which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,

@@ -71,7 +71,7 @@ std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t w
         return a.slots.size() < b.slots.size();
     });
     // Larger ones would fit in more easily, and leave less for others.
-    constexpr double worth = 1.5;
+    constexpr double worth = 2;
     std::erase_if(
         found,
         [limit = found.empty() ? 0 : worth * static_cast<double>(found.front().slots.size())](

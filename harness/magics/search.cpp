@@ -17,8 +17,8 @@ constexpr std::uint64_t rounds_of_an_age = 256;
 // The share by which a round tries to shorten a table: up to a most that grows when a round succeeds
 // and falls when it does not, down to a tenth of it. Little disturbs so little that a table soon is
 // stuck, more seldom succeeds, so it is left to chance.
-constexpr double least_shrinkage = 0.005, most_shrinkage = 0.05;
-constexpr double after_success = 1.2, after_failure = 0.9;
+constexpr double first_shrinkage = 0.02, least_shrinkage = 0.002, most_shrinkage = 0.05;
+constexpr double after_success = 1.2, after_failure = 0.7;
 
 // The lowest offset in a shared table at which all slots are free.
 std::size_t first_fit(const magic_set &set, const magic_slots &slots)
@@ -40,7 +40,7 @@ std::size_t first_fit(const magic_set &set, const magic_slots &slots)
 magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
                            const technique &oracle)
     : width_(width), threads_(threads), oracle_(oracle), packing_(threads_),
-      shrinkage_(most_shrinkage)
+      shrinkage_(first_shrinkage)
 {
     found_.kind = kind;
     found_.seed = seed;
@@ -221,8 +221,8 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
     });
 }
 
-// First lets squares wander to where they use fewer entries. Then tries to make the table shorter or, one time
-// in three, a square smaller, which leaves room for the next one.
+// First lets squares wander to where they use fewer entries. Then tries to make the table shorter or, two times in three,
+// a square smaller, which leaves room for the next one.
 bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
 {
     std::vector<packed_square> squares;
@@ -247,7 +247,7 @@ bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
     packing_.slim(squares, next.entries(), next_random(&random));
     keep();
     std::size_t entries = next.entries();
-    const bool shorten = next_random(&random) % 3 != 0;
+    const bool shorten = next_random(&random) % 3 == 0;
     if (shorten) {
         const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
         const double share = shrinkage_ * std::pow(0.1, evenly);
