@@ -22,8 +22,7 @@
  *   Onno Garms, 2009, and Volker Annuss; with Niklas Fiekas 87,988 entries.
  *
  * Note
- *   The project's table is smaller than magic_fancy's, which has 107,648 entries; under pressure the
- *   published 87,988 would do better.
+ *   The project's table is smaller than that one, and than magic_fancy's, which has 107,648 entries.
  *
  *   The magics are the project's own: `slidebench find-magics --kind black` writes
  *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere,

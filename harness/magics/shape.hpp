@@ -25,9 +25,10 @@ struct shape {
 
 using slot_bits = std::array<std::uint64_t, most_slots / 64>;
 
+// How many are set.
 int count(const slot_bits &bits);
 
-// Of so many slots there are, all a power of two.
+// How many slots are lost if these are used; there are `slots` in all, a power of two.
 int lost_slots(slot_bits used, std::size_t slots, const shape &wanted);
 
 // Any shape, by chance.
