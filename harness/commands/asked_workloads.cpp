@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "chess/fen.hpp"
 #include "errors.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
+#include "workload/recording.hpp"
 
 namespace slidebench {
 namespace {

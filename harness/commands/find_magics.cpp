@@ -141,7 +141,9 @@ void add_find_magics_command(CLI::App &program, const registry &techniques, int 
             "take up to a minute")
         ->capture_default_str()
         ->type_name("ROUNDS");
-    command->add_option("--width", options->width, "Of the beam: more is better and slower")
+    command
+        ->add_option("--width", options->width,
+                     "Of beams, and of how long annealing takes: more is better and slower")
         ->capture_default_str()
         ->type_name("NUMBER");
     command->add_option("--seed", options->seed, "Where random choices start")

@@ -15,7 +15,7 @@ constexpr unsigned changes_of_a_step = 3;
 // A cost higher by this share is taken with a chance of 1/e.
 constexpr double first_temperature = 0.1, last_temperature = 0.002;
 
-double cost_of(const magic_slots &slots, const magic_slider &slider, const shape &wanted)
+double cost_of(const magic_slots &slots, const magic_slider &slider, const slot_shape &wanted)
 {
     const auto used = static_cast<double>(slots.size());
     if (wanted.gap_cost == 0)
@@ -29,7 +29,7 @@ double cost_of(const magic_slots &slots, const magic_slider &slider, const shape
 
 } // namespace
 
-candidate anneal(const magic_slider &slider, const candidate &start, const shape &wanted,
+candidate anneal(const magic_slider &slider, const candidate &start, const slot_shape &wanted,
                  std::size_t steps, std::uint64_t random)
 {
     candidate best = start;

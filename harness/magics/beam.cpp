@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -160,7 +159,7 @@ private:
             old_[slot] = answer;
             old_bits_[slot / 64] |= std::uint64_t{1} << slot % 64;
         }
-        old_count_ = count(old_bits_);
+        old_count_ = count_slots(old_bits_);
         return true;
     }
 

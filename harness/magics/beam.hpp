@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "magics/shape.hpp"
+#include "magics/slider.hpp"
+#include "magics/slot_shape.hpp"
 
 namespace slidebench {
 
@@ -12,7 +14,7 @@ namespace slidebench {
 // lowest is the best.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
-    shape wanted;
+    slot_shape wanted;
     unsigned most_changes = 64; // from 0 to 1 and back, among the bits that a level chooses
     float noise = 1;            // below this, differences are left to chance
     std::uint64_t seed = 1;

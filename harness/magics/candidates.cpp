@@ -36,7 +36,8 @@ std::vector<candidate> some_candidates(const magic_slider &slider, std::size_t w
 }
 
 std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t width,
-                                       const std::optional<candidate> &known, std::uint64_t random)
+                                       const std::optional<candidate> &known, std::uint64_t random,
+                                       const std::function<bool()> &stop)
 {
     constexpr unsigned beams = 4;
     constexpr unsigned most_beams = 4 * beams; // if none of the first finds any
@@ -57,14 +58,15 @@ std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t w
     };
     if (known)
         take(candidate(*known));
-    for (unsigned beam = 0; beam < beams || (found.empty() && beam < most_beams); ++beam) {
+    for (unsigned beam = 0; (beam < beams || (found.empty() && beam < most_beams)) && !stop();
+         ++beam) {
         std::size_t taken = 0;
         for (candidate &c : some_candidates(slider, width << beam / beams, next_random(&random)))
             taken += taken < most_of_one && take(std::move(c));
     }
-    for (unsigned i = 0; i < annealings && !found.empty(); ++i) {
+    for (unsigned i = 0; i < annealings && !found.empty() && !stop(); ++i) {
         const candidate &start = found[next_random(&random) % found.size()];
-        const shape wanted = random_shape(&random);
+        const slot_shape wanted = random_shape(&random);
         take(anneal(slider, start, wanted, width * steps_per_width, next_random(&random)));
     }
     std::stable_sort(found.begin(), found.end(), [](const candidate &a, const candidate &b) {

@@ -126,8 +126,8 @@ unsigned entry_costs::of(std::size_t offset, const magic_slots &slots) const
     return std::min(sum, greatest_sum);
 }
 
-std::optional<place> entry_costs::cheapest(const magic_slots &slots, unsigned bound,
-                                           std::uint64_t begin) const
+std::optional<entry_costs::place> entry_costs::cheapest(const magic_slots &slots, unsigned bound,
+                                                        std::uint64_t begin) const
 {
     std::optional<place> best;
     const magic_slots in_turn = scattered(slots);
@@ -140,14 +140,16 @@ std::optional<place> entry_costs::cheapest(const magic_slots &slots, unsigned bo
     return best;
 }
 
-std::optional<place> entry_costs::cheapest_near(const magic_slots &slots, unsigned bound,
-                                                std::size_t offset) const
+std::optional<entry_costs::place>
+entry_costs::cheapest_near(const magic_slots &slots, unsigned bound, std::size_t offset) const
 {
     std::optional<place> best;
     const std::size_t offsets = offsets_for(slots);
-    const std::size_t begin = offset - std::min(offset, offsets_together / 2);
-    if (begin < offsets)
-        look_at(scattered(slots), begin, std::min(offsets_together, offsets - begin), bound, best);
+    if (offsets == 0)
+        return best;
+    const std::size_t begin =
+        std::min(offset - std::min(offset, offsets_together / 2), offsets - 1);
+    look_at(scattered(slots), begin, std::min(offsets_together, offsets - begin), bound, best);
     return best;
 }
 

@@ -10,12 +10,6 @@
 
 namespace slidebench {
 
-// Where slot 0 would lie, and what that costs.
-struct place {
-    std::size_t offset;
-    unsigned cost;
-};
-
 /*
  * What it costs to put slots into the entries of a table. The cost of slots at an offset is the sum
  * of what their entries cost.
@@ -25,6 +19,12 @@ struct place {
  */
 class entry_costs {
 public:
+    // Where slot 0 would lie, and what that costs.
+    struct place {
+        std::size_t offset;
+        unsigned cost;
+    };
+
     // Of an entry: the usual one is what sums are expected to be made of.
     static constexpr unsigned usual = 4, greatest = 63;
 
@@ -34,9 +34,10 @@ public:
     // Makes the entries of these slots dearer, but no dearer than the greatest cost.
     void add(std::size_t offset, const magic_slots &slots, unsigned cost);
 
+    // At most 32,256, which stands for more, too.
     unsigned of(std::size_t offset, const magic_slots &slots) const;
 
-    // The best of all places, if there is one that costs less than `bound`. Of equal ones the first,
+    // The best of all places, if there is one that costs less than `bound` and less than that. Of equal ones the first,
     // from an offset on that `begin` decides, and around the table.
     std::optional<place> cheapest(const magic_slots &slots, unsigned bound,
                                   std::uint64_t begin) const;

@@ -260,9 +260,9 @@ void packing::weigh(option &o, const packed_square &square, bool may_overlap, un
     if (slots.empty() || slots.size() > limit || price_of(o.what()) > most)
         return;
     const unsigned bound = may_overlap ? most - price_of(o.what()) + 1 : 1;
-    const std::optional<place> found = o.known == nullptr
-                                           ? costs_.cheapest_near(slots, bound, square.offset)
-                                           : costs_.cheapest(slots, bound, begin);
+    const std::optional<entry_costs::place> found =
+        o.known == nullptr ? costs_.cheapest_near(slots, bound, square.offset)
+                           : costs_.cheapest(slots, bound, begin);
     if (found) {
         o.offset = found->offset;
         o.total = found->cost + price_of(o.what());

@@ -17,7 +17,7 @@ constexpr std::uint64_t rounds_of_an_age = 256;
 // The share by which a round tries to shorten a table: up to a most that grows when a round succeeds
 // and falls when it does not, down to a tenth of it. Little disturbs so little that a table soon is
 // stuck, more seldom succeeds, so it is left to chance.
-constexpr double first_shrinkage = 0.02, least_shrinkage = 0.002, most_shrinkage = 0.05;
+constexpr double first_shrinkage = 0.02, least_shrinkage = 0.01, most_shrinkage = 0.05;
 constexpr double after_success = 1.2, after_failure = 0.7;
 
 // The lowest offset in a shared table at which all slots are free.
@@ -186,15 +186,18 @@ magic_search::progress magic_search::make_shared_round(const std::function<bool(
     const magic_subject *missing = first_missing();
     if (age_of_pools_ == 0 || (age != age_of_pools_ && missing == nullptr)) {
         make_pools(age, stop);
+        if (stop())
+            return {0, false};
         age_of_pools_ = age;
     }
-    if (stop())
-        return {0, false};
     if (missing != nullptr) {
-        ++found_.rounds;
         std::vector<candidate> &pool = pools_[*missing];
         if (pool.empty())
-            pool = many_candidates(sliders_.at(*missing), width_, std::nullopt, random_of(round));
+            pool = many_candidates(sliders_.at(*missing), width_, std::nullopt, random_of(round),
+                                   stop);
+        if (stop())
+            return {0, false};
+        ++found_.rounds;
         return {1, !pool.empty() && take(*missing, fixed_bits(missing->kind), pool.front())};
     }
     const bool better = pack(random_of(round), stop);
@@ -216,7 +219,8 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
             const auto known = present == nullptr
                                    ? std::nullopt
                                    : std::optional(candidate{present->magic, present->slots});
-            pools_.at(s) = many_candidates(sliders_.at(s), width_, known, next_random(&random));
+            pools_.at(s) =
+                many_candidates(sliders_.at(s), width_, known, next_random(&random), stop);
         }
     });
 }
@@ -247,18 +251,21 @@ bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
     packing_.slim(squares, next.entries(), next_random(&random));
     keep();
     std::size_t entries = next.entries();
-    const bool shorten = next_random(&random) % 3 == 0;
+    std::vector<packed_square *> larger; // than they need be
+    for (packed_square &square : squares)
+        if (!square.others.empty() &&
+            square.others.front().slots.size() < square.chosen.slots.size())
+            larger.push_back(&square);
+    const bool shorten = larger.empty() || next_random(&random) % 3 == 0;
     if (shorten) {
         const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
         const double share = shrinkage_ * std::pow(0.1, evenly);
         const auto less = static_cast<std::size_t>(share * static_cast<double>(entries));
         entries -= std::max<std::size_t>(less, 1);
     } else {
-        packed_square &s = squares[next_random(&random) % squares.size()];
-        const std::size_t most = s.chosen.slots.size();
-        const std::size_t least = s.others.empty() ? most : s.others.front().slots.size();
-        if (least < most)
-            s.limit = least + next_random(&random) % (most - least);
+        packed_square &s = *larger[next_random(&random) % larger.size()];
+        const std::size_t least = s.others.front().slots.size();
+        s.limit = least + next_random(&random) % (s.chosen.slots.size() - least);
     }
     const bool fits = packing_.squeeze(squares, entries, next_random(&random), stop);
     if (fits)

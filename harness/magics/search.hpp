@@ -36,7 +36,7 @@ struct magic_subject {
  */
 class magic_search {
 public:
-    // `width` is that of beams: see beam_settings.
+    // `width` is that of beams (see beam_settings), and for shared tables how long annealing takes.
     magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
                  const technique &oracle);
 

@@ -3,7 +3,6 @@
 // The command bench as a user meets it: arguments in; exit code, output and files out.
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <map>

@@ -2,6 +2,7 @@
 //
 // The command bench when it, or the process of an epoch, is stopped; and what --resume makes of that.
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>

@@ -17,8 +17,8 @@ program=$3
 "$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*,[a-z]*$/\1 \3 \2/p' >isa
 
 # Of the whole program's sections and symbols, objdump would take a multiple of the time.
-"$objcopy" --wildcard --only-section='code_of_*_kernel_[0-9]' --only-section=.text --strip-all \
-    --keep-symbol='[a-z]*_kernel_[0-9]' --keep-symbol='*_out_of_line' "$program" kernels
+"$objcopy" --wildcard --only-section='code_of_*_kernel_[0-9]' --only-section=.text \
+    --strip-symbol='__st*_code_of_*' "$program" kernels
 
 "$objdump" -d --no-show-raw-insn kernels | awk '
     FILENAME == "isa" { if (NF > 2) has_isa[$1] = 1; if ($2 == "yes") available[$1] = 1; known[$1] = 1; next }

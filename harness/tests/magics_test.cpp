@@ -2,9 +2,11 @@
 //
 // The search for magics, and the files that it writes.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
+#include <optional>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -79,10 +81,13 @@ TEST_F(magics, of_every_kind_are_found_and_read_back)
 
 TEST_F(magics, are_the_same_for_a_seed_and_any_number_of_threads)
 {
-    const std::string once = text_of(found(magic_kind::fixed_shift, 1, 8));
-    EXPECT_EQ(text_of(found(magic_kind::fixed_shift, 1, 8)), once);
-    EXPECT_EQ(text_of(found(magic_kind::fixed_shift, 1, 8, 3)), once);
-    EXPECT_NE(text_of(found(magic_kind::fixed_shift, 2, 8)), once);
+    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+        const std::string once = text_of(found(kind, 1, 8));
+        EXPECT_EQ(text_of(found(kind, 1, 8)), once);
+        for (const unsigned threads : {3U, 6U})
+            EXPECT_EQ(text_of(found(kind, 1, 8, threads)), once);
+        EXPECT_NE(text_of(found(kind, 2, 8)), once);
+    }
 }
 
 TEST_F(magics, of_a_search_that_goes_on_are_as_if_it_had_not_stopped)
@@ -144,10 +149,50 @@ TEST_F(magics, of_fewer_slots_are_found_by_annealing)
     const magic_slider slider(PIECE_ROOK, 14, false, 12, oracle().attacks[PIECE_ROOK]);
     const std::vector<candidate> first = some_candidates(slider, 30, 1);
     ASSERT_FALSE(first.empty());
-    const candidate fewer = anneal(slider, first.back(), shape(), 2'000, 1);
+    const candidate fewer = anneal(slider, first.back(), slot_shape(), 2'000, 1);
     EXPECT_LT(fewer.slots.size(), first.back().slots.size());
     EXPECT_EQ(slider.slots(fewer.magic), fewer.slots);
-    EXPECT_EQ(anneal(slider, first.back(), shape(), 2'000, 1).magic, fewer.magic);
+    EXPECT_EQ(anneal(slider, first.back(), slot_shape(), 2'000, 1).magic, fewer.magic);
+}
+
+// With what is lost between them as dear as slots.
+int cost_of(const magic_slots &slots, const slot_shape &wanted)
+{
+    slot_bits used{};
+    for (const std::uint16_t slot : slots)
+        used[slot / 64] |= std::uint64_t{1} << slot % 64;
+    return lost_slots(used, most_slots, wanted);
+}
+
+TEST_F(magics, of_fewer_whole_blocks_are_found_by_annealing)
+{
+    const magic_slider slider(PIECE_ROOK, 14, false, 12, oracle().attacks[PIECE_ROOK]);
+    const std::vector<candidate> first = some_candidates(slider, 30, 1);
+    ASSERT_FALSE(first.empty());
+    const slot_shape blocks = {.block = 32, .gap_cost = 1};
+    const candidate fewer = anneal(slider, first.back(), blocks, 2'000, 1);
+    EXPECT_LT(cost_of(fewer.slots, blocks), cost_of(first.back().slots, blocks));
+}
+
+TEST_F(magics, of_many_candidates_are_different_and_not_much_larger_than_the_smallest)
+{
+    const magic_slider slider(PIECE_BISHOP, 9, false, 9, oracle().attacks[PIECE_BISHOP]);
+    const candidate known = some_candidates(slider, 5, 1).front();
+    const std::vector<candidate> many = many_candidates(slider, 5, known, 1, [] { return false; });
+    ASSERT_GT(many.size(), 1U);
+    EXPECT_LE(many.back().slots.size(), 2 * many.front().slots.size());
+    std::set<magic_slots> moved;
+    for (std::size_t i = 0; i < many.size(); ++i) {
+        EXPECT_EQ(slider.slots(many[i].magic), many[i].slots);
+        EXPECT_LE(many[i > 0 ? i - 1 : 0].slots.size(), many[i].slots.size());
+        magic_slots first_at_0 = many[i].slots;
+        for (std::uint16_t &slot : first_at_0)
+            slot = static_cast<std::uint16_t>(slot - many[i].slots.front());
+        EXPECT_TRUE(moved.insert(first_at_0).second);
+    }
+    const std::vector<candidate> only = many_candidates(slider, 5, known, 1, [] { return true; });
+    ASSERT_EQ(only.size(), 1U);
+    EXPECT_EQ(only.front().magic, known.magic);
 }
 
 TEST_F(magics, lose_whole_blocks_and_what_is_periods_away)
@@ -155,8 +200,8 @@ TEST_F(magics, lose_whole_blocks_and_what_is_periods_away)
     slot_bits used{};
     used[0] = 0b10'0000'0001;         // 0 and 9
     used[3] = std::uint64_t{1} << 63; // 255
-    EXPECT_EQ(count(used), 3);
-    EXPECT_EQ(lost_slots(used, 256, shape()), 3);
+    EXPECT_EQ(count_slots(used), 3);
+    EXPECT_EQ(lost_slots(used, 256, slot_shape()), 3);
     EXPECT_EQ(lost_slots(used, 256, {.block = 8}), 24);
     EXPECT_EQ(lost_slots(used, 256, {.block = 64}), 128);
     EXPECT_EQ(lost_slots(used, 256, {.period = 64}), 12);
@@ -179,12 +224,15 @@ TEST_F(magics, go_where_entries_cost_least)
     unsigned least = ~0U;
     for (std::size_t offset = 0; offset + slots.back() < entries; ++offset)
         least = std::min(least, costs.of(offset, slots));
-    const std::optional<place> best = costs.cheapest(slots, least + 1, 5);
+    const std::optional<entry_costs::place> best = costs.cheapest(slots, least + 1, 5);
     ASSERT_TRUE(best);
     EXPECT_EQ(best->cost, least);
     EXPECT_EQ(costs.of(best->offset, slots), least);
     EXPECT_FALSE(costs.cheapest(slots, least, 5));
-    EXPECT_EQ(costs.cheapest_near(slots, least + 1, best->offset)->offset, best->offset);
+    const std::optional<entry_costs::place> near =
+        costs.cheapest_near(slots, least + 1, best->offset);
+    ASSERT_TRUE(near);
+    EXPECT_EQ(near->cost, least);
     EXPECT_FALSE(costs.cheapest_near(slots, least + 1, best->offset > 1'000 ? 0 : 2'000));
 
     // A hundred entries at the end become the only ones that are free.
@@ -195,7 +243,9 @@ TEST_F(magics, go_where_entries_cost_least)
     EXPECT_EQ(costs.of(0, {0}), entry_costs::greatest);
     magic_slots hundred(100);
     std::iota(hundred.begin(), hundred.end(), std::uint16_t{0});
-    EXPECT_EQ(costs.cheapest(hundred, 1, 0)->offset, entries - 100);
+    const std::optional<entry_costs::place> free = costs.cheapest(hundred, 1, 0);
+    ASSERT_TRUE(free);
+    EXPECT_EQ(free->offset, entries - 100);
     EXPECT_FALSE(costs.cheapest(slots, 1, 0));
     EXPECT_FALSE(costs.cheapest(magic_slots(1, 4'000), 1'000, 0)) << "beyond the table";
 }

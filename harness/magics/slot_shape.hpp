@@ -17,7 +17,7 @@ namespace slidebench {
  * Lost are all slots of a block of which any is used, and all that are whole periods away from
  * these, since sets that repeat themselves lie well between each other.
  */
-struct shape {
+struct slot_shape {
     unsigned block = 1;  // slots, a power of two up to 64
     unsigned period = 0; // slots, a power of two from 64 on; 0 if it does not matter
     float gap_cost = 0;
@@ -26,12 +26,12 @@ struct shape {
 using slot_bits = std::array<std::uint64_t, most_slots / 64>;
 
 // How many are set.
-int count(const slot_bits &bits);
+int count_slots(const slot_bits &bits);
 
 // How many slots are lost if these are used; there are `slots` in all, a power of two.
-int lost_slots(slot_bits used, std::size_t slots, const shape &wanted);
+int lost_slots(slot_bits used, std::size_t slots, const slot_shape &wanted);
 
 // Any shape, by chance.
-shape random_shape(std::uint64_t *random);
+slot_shape random_shape(std::uint64_t *random);
 
 } // namespace slidebench

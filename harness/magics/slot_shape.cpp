@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "magics/shape.hpp"
+#include "magics/slot_shape.hpp"
 
 #include <bit>
 
@@ -27,7 +27,7 @@ Value one_of(const std::array<Value, Count> &values, std::uint64_t *random)
 
 } // namespace
 
-int count(const slot_bits &bits)
+int count_slots(const slot_bits &bits)
 {
     int sum = 0;
     for (const std::uint64_t word : bits)
@@ -35,7 +35,7 @@ int count(const slot_bits &bits)
     return sum;
 }
 
-int lost_slots(slot_bits used, std::size_t slots, const shape &wanted)
+int lost_slots(slot_bits used, std::size_t slots, const slot_shape &wanted)
 {
     const std::size_t words = (slots + 63) / 64;
     const bool repeats = wanted.period != 0 && wanted.period < slots;
@@ -47,12 +47,12 @@ int lost_slots(slot_bits used, std::size_t slots, const shape &wanted)
     const std::uint64_t firsts = ~std::uint64_t{0} / ((std::uint64_t{2} << (wanted.block - 1)) - 1);
     for (std::size_t i = 0; i < words; ++i)
         used[i] &= firsts;
-    return count(used) * static_cast<int>(wanted.block * periods);
+    return count_slots(used) * static_cast<int>(wanted.block * periods);
 }
 
-shape random_shape(std::uint64_t *random)
+slot_shape random_shape(std::uint64_t *random)
 {
-    shape s;
+    slot_shape s;
     const auto kind = next_random(random) % 3; // whole blocks, sets that repeat, or both
     if (kind != 1)
         s.block = one_of<unsigned, 6>({2, 4, 8, 16, 32, 64}, random);
