@@ -6,7 +6,7 @@
 
 #include "chess/game.hpp"
 #include "registry/names.hpp"
-#include "validate/question.hpp"
+#include "validate/interrogator.hpp"
 
 namespace slidebench {
 namespace {

@@ -66,12 +66,12 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     for (const technique *t : techniques)
         if (t->role != ROLE_FLOOR)
             what.techniques.push_back(t);
-    what.pieces = all_pieces();
-    what.checks = all_checks();
-    what.how_deep = depth::quick;
-    what.seed = p.seed;
+    what.scope.pieces = all_pieces();
+    what.scope.checks = all_checks();
+    what.scope.how_deep = depth::quick;
+    what.scope.seed = p.seed;
     for (const workload &w : p.workloads)
-        what.workloads.push_back(&w);
+        what.scope.workloads.push_back(&w);
     progress_line progress("validating");
     what.progress = [&](double done) { progress.show(done); };
     what.stop = interrupt_guard::interrupted;
@@ -82,8 +82,9 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     for (const technique *t : techniques)
         if (!result.wrong(*t))
             right.push_back(t);
-    for (const failure &f : result.failures)
-        std::printf("%s\n", describe(f).c_str());
+    if (!result.failures.empty())
+        std::printf("%s\n", describe_briefly(result.failures).c_str());
+    std::fflush(stdout); // before stderr, where both go to one place
     for (const technique *t : techniques)
         if (result.wrong(*t))
             std::fprintf(stderr, "slidebench: %s is wrong and will not be timed\n", t->slug);
@@ -119,10 +120,7 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
                                    {where.how == MODE_SETWISE ? check::setwise : check::single,
                                     where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
                                                              : where.asked,
-                                    queries.squares[i],
-                                    queries.occupied[i],
-                                    sets[i],
-                                    {}});
+                                    queries.squares[i], queries.occupied[i], sets[i]});
         digests[digest_key(where)] = hex(digest_of(answers));
     }
     return digests;
@@ -231,10 +229,10 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     if (p.baseline != nullptr &&
         std::find(needed.begin(), needed.end(), p.baseline) == needed.end())
         needed.push_back(p.baseline);
-    std::map<const technique *, technique_costs> costs = initialize(techniques, needed);
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
+    std::map<const technique *, technique_costs> costs = initialize(techniques, right);
     const int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     if (p.baseline != nullptr && std::find(right.begin(), right.end(), p.baseline) == right.end())
         return status;

@@ -323,10 +323,13 @@ TEST_F(program, refuses_to_time_what_is_wrong)
     const outcome bench =
         run("bench --no-plots --quick --repetitions 1 --queries 4096 --piece queen "
             "--workload random_25 --mode throughput --baseline ray_walk "
-            "--technique ray_walk,wrong_ray --out run",
+            "--technique ray_walk,wrong_ray,wrong_crash,wrong_init --out run",
             WRONG_PROGRAM);
     EXPECT_EQ(bench.status, 1);
     EXPECT_NE(bench.err.find("wrong_ray is wrong and will not be timed"), std::string::npos);
+    EXPECT_NE(bench.err.find("wrong_crash is wrong and will not be timed"), std::string::npos);
+    EXPECT_NE(bench.out.find("crashes (Segmentation fault)"), std::string::npos) << bench.out;
+    EXPECT_NE(bench.out.find("wrong_init: init() crashes"), std::string::npos) << bench.out;
     EXPECT_EQ(run("bench --no-plots --quick --baseline ray_walk --technique wrong_ray --out none",
                   WRONG_PROGRAM)
                   .status,

@@ -42,13 +42,8 @@ const validation_result &result()
         validation what;
         what.techniques = known.available();
         std::erase_if(what.techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
-        for (const technique *t : what.techniques)
-            t->init();
         const workload random = random_workload(density::half, 4096, 1);
-        what.pieces = all_pieces();
-        what.checks = all_checks();
-        what.how_deep = how_deep();
-        what.workloads = {&random};
+        what.scope = {all_pieces(), all_checks(), how_deep(), 1, {&random}};
         return validate(what, known.oracle());
     }();
     return once;
@@ -78,28 +73,10 @@ TEST(validation, has_the_same_questions_and_answers_on_all_machines)
     const registry known(techniques);
     validation what;
     what.techniques = {&known.oracle()};
-    what.pieces = all_pieces();
-    what.checks = {check::throughput};
-    what.how_deep = depth::quick;
+    what.scope = {all_pieces(), {check::throughput}, depth::quick};
     const std::array<std::uint64_t, PIECE_COUNT> everywhere = {
-        0xf1889bec8c653dd5, 0x9806b560141b41ea, 0x5a0e4c01f9c02e48};
+        0x034246e93a2b90b7, 0xca97a5e01e786d81, 0x1970d9be9597f483};
     EXPECT_EQ(validate(what, known.oracle()).digests, everywhere);
-}
-
-TEST_P(every_technique, has_kernels_that_do_nothing_for_a_count_of_nothing)
-{
-    const technique &t = registry(techniques).find(GetParam());
-    if (!is_available(t))
-        GTEST_SKIP() << "needs " << t.isa;
-    t.init();
-    t.init(); // again: must change nothing
-    alignas(64) unsigned char states[256] = {};
-    ASSERT_LE(t.state_bytes, sizeof states);
-    const batch nothing = {0, nullptr, nullptr, nullptr, nullptr, states, nullptr, 0, nullptr};
-    for (const kernel_table *kernels : t.layouts)
-        for (const mode m : all_kernel_modes())
-            for (const piece p : all_pieces())
-                (*kernels)[m][p].run(&nothing);
 }
 
 TEST_P(every_technique, has_the_same_kernels_at_other_places_in_each_layout)

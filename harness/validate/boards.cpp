@@ -1,39 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "validate/boards.hpp"
 
-#include <array>
 #include <functional>
+#include <vector>
 
 namespace slidebench {
+namespace {
 
-std::string four_boards(const question &q, Bitboard expected, Bitboard got)
+struct drawing {
+    std::string heading;
+    std::function<char(Bitboard)> character; // of one square
+};
+
+std::string side_by_side(const std::vector<drawing> &boards)
 {
-    const Bitboard occupied = occupied_when_asked(q);
-    const Bitboard sliders = is_about_set(q.how) ? q.sliders : square_bit(q.square);
-
-    struct board {
-        const char *heading;
-        std::function<char(Bitboard)> character; // of one square
-    };
-    const std::array<board, 4> boards = {{
-        {"occupancy",
-         [&](Bitboard bit) { return (sliders & bit)    ? 'S'
-                                    : (occupied & bit) ? 'o'
-                                                       : '.'; }},
-        {"expected", [&](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }},
-        {"got", [&](Bitboard bit) { return (got & bit) ? 'x' : '.'; }},
-        {"difference",
-         [&](Bitboard bit) {
-             return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';
-         }},
-    }};
-
+    constexpr std::size_t width = 18;
     std::string text;
-    for (const board &b : boards)
-        text += "  " + std::string(b.heading).append(18 - std::string(b.heading).size(), ' ');
+    for (const drawing &b : boards)
+        text += "  " + b.heading + std::string(width - b.heading.size(), ' ');
     text += '\n';
     for (Square rank = 8; rank-- > 0;) {
-        for (const board &b : boards) {
+        for (const drawing &b : boards) {
             text += static_cast<char>('1' + rank);
             for (Square file = 0; file < 8; ++file)
                 text += {' ', b.character(square_bit(8 * rank + file))};
@@ -43,10 +30,62 @@ std::string four_boards(const question &q, Bitboard expected, Bitboard got)
     }
     for (std::size_t i = 0; i < boards.size(); ++i)
         text += "  a b c d e f g h   ";
-    text += "\n  S slider" +
-            std::string((occupied & sliders) == sliders ? "" : " on an empty square") +
-            ", o other piece, x attacked, + wrongly attacked, - missing\n";
-    return text;
+    return text + "\n";
+}
+
+// Of side and sides: a rook, bishop or queen of either side.
+char letter_of(const question &q, Bitboard bit)
+{
+    const bool own = (q.sliders & bit) != 0;
+    const bool orthogonal = (q.orthogonal & bit) != 0, diagonal = (q.diagonal & bit) != 0;
+    if (!(orthogonal || diagonal))
+        return 'o';
+    if (orthogonal && diagonal)
+        return own ? 'Q' : 'q';
+    if (orthogonal)
+        return own ? 'R' : 'r';
+    return own ? 'B' : 'b';
+}
+
+drawing occupancy_of(const question &q)
+{
+    const Bitboard occupied = occupied_when_asked(q);
+    if (is_about_sides(q.how))
+        return {"occupancy",
+                [=](Bitboard bit) { return (occupied & bit) ? letter_of(q, bit) : '.'; }};
+    const Bitboard sliders = is_about_set(q.how) ? q.sliders : square_bit(q.square);
+    return {"occupancy", [=](Bitboard bit) {
+                return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.';
+            }};
+}
+
+std::string key_to_occupancy(const question &q)
+{
+    if (is_about_sides(q.how))
+        return "  R B Q the side's rooks, bishops and queens, r b q the other's, o other piece";
+    const Bitboard sliders = is_about_set(q.how) ? q.sliders : square_bit(q.square);
+    const bool occupied = (occupied_when_asked(q) & sliders) == sliders;
+    return std::string("  S slider") + (occupied ? "" : " on an empty square") + ", o other piece";
+}
+
+} // namespace
+
+std::string occupancy_board(const question &q)
+{
+    return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
+}
+
+std::string four_boards(const question &q, Bitboard expected, Bitboard got)
+{
+    return side_by_side(
+               {occupancy_of(q),
+                {"expected", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }},
+                {"got", [=](Bitboard bit) { return (got & bit) ? 'x' : '.'; }},
+                {"difference",
+                 [=](Bitboard bit) {
+                     return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';
+                 }}}) +
+           key_to_occupancy(q) + ", x attacked, + wrongly attacked, - missing\n";
 }
 
 } // namespace slidebench

@@ -7,7 +7,11 @@
 
 namespace slidebench {
 
-// Four boards side by side: occupancy, expected, got and the difference of the two.
+// The board that is asked about, with a line below that explains it.
+std::string occupancy_board(const question &q);
+
+// Four boards side by side: occupancy, expected, got and the difference of the two, with a line
+// below that explains them. For questions whose answers are attacks.
 std::string four_boards(const question &q, Bitboard expected, Bitboard got);
 
 } // namespace slidebench

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "validate/failure.hpp"
 
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+
+#include "errors.hpp"
 #include "output/csv.hpp"
+#include "output/files.hpp"
 #include "registry/names.hpp"
 #include "validate/boards.hpp"
 #include "workload/hash.hpp"
@@ -9,78 +16,104 @@
 namespace slidebench {
 namespace {
 
-constexpr const char *only_amid_others = "only amid other queries";
+const std::vector<std::string> &columns()
+{
+    static const std::vector<std::string> names = {
+        "technique", "mode",    "piece",    "square", "occupied", "sliders", "orthogonal",
+        "diagonal",  "toggles", "expected", "got",    "remark",   "command"};
+    return names;
+}
 
-class shrinker {
+// The same question, simpler in one way, as long as it fails; `fails` is asked about each attempt.
+class simplification {
 public:
-    shrinker(const technique &culprit, const technique &oracle) : culprit_(culprit), oracle_(oracle)
+    simplification(question failing, const std::function<bool(const question &)> &fails)
+        : current_(std::move(failing)), fails_(fails)
     {
     }
 
-    bool fails(const question &q)
+    question least()
     {
-        return interrogator_.answer(culprit_, q) != right_answer(oracle_, q);
-    }
-
-    // Applies `simpler` if the result still fails.
-    bool try_instead(question &current, const question &simpler)
-    {
-        if (!fails(simpler))
-            return false;
-        current = simpler;
-        return true;
-    }
-
-    bool drop_a_piece(question &current)
-    {
-        for (Bitboard rest = current.occupied; rest != 0;) {
-            const Bitboard bit = square_bit(pop_lowest_square(&rest));
-            question simpler = current;
-            simpler.occupied &= ~bit;
-            simpler.sliders &= ~bit;
-            if (try_instead(current, simpler))
-                return true;
-        }
-        return false;
-    }
-
-    bool drop_a_slider(question &current)
-    {
-        for (Bitboard rest = current.sliders; rest != 0;) {
-            question simpler = current;
-            simpler.sliders &= ~square_bit(pop_lowest_square(&rest));
-            if (try_instead(current, simpler))
-                return true;
-        }
-        return false;
-    }
-
-    bool drop_a_toggle(question &current)
-    {
-        for (std::size_t i = 0; i < current.toggles.size(); ++i) {
-            question simpler = current;
-            simpler.toggles.erase(simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i));
-            if (try_instead(current, simpler))
-                return true;
-        }
-        return false;
-    }
-
-    // Starts one toggle later, with that toggle done.
-    bool start_later(question &current)
-    {
-        if (current.toggles.empty())
-            return false;
-        question simpler = current;
-        simpler.occupied ^= square_bit(simpler.toggles.front());
-        simpler.toggles.erase(simpler.toggles.begin());
-        return try_instead(current, simpler);
+        // Many at once first: a question that fails may take its time.
+        for (std::size_t many = 64; many > 0; many /= 2)
+            while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
+                   drop_pieces(many)) {
+            }
+        return current_;
     }
 
 private:
-    const technique &culprit_;
-    const technique &oracle_;
-    interrogator interrogator_;
+    bool try_instead(const question &simpler)
+    {
+        if (!fails_(simpler))
+            return false;
+        current_ = simpler;
+        return true;
+    }
+
+    // The lowest `many` squares, which leave `rest`.
+    static Bitboard take(Bitboard &rest, std::size_t many)
+    {
+        const Bitboard before = rest;
+        for (std::size_t i = 0; i < many && rest != 0; ++i)
+            pop_lowest_square(&rest);
+        return before ^ rest;
+    }
+
+    bool drop_pieces(std::size_t many)
+    {
+        for (Bitboard rest = current_.occupied; rest != 0;) {
+            question simpler = current_;
+            simpler.occupied &= ~take(rest, many);
+            simpler.sliders &= simpler.occupied;
+            simpler.orthogonal &= simpler.occupied;
+            simpler.diagonal &= simpler.occupied;
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    bool drop_sliders(std::size_t many)
+    {
+        for (Bitboard rest = current_.sliders; rest != 0;) {
+            question simpler = current_;
+            simpler.sliders &= ~take(rest, many);
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    bool drop_toggles(std::size_t many)
+    {
+        for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
+            question simpler = current_;
+            const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
+            const std::size_t count = std::min(many, simpler.toggles.size() - i);
+            simpler.toggles.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    // Starts some toggles later, with these done.
+    bool start_later(std::size_t many)
+    {
+        if (current_.toggles.empty())
+            return false;
+        question simpler = current_;
+        const std::size_t count = std::min(many, simpler.toggles.size());
+        for (std::size_t i = 0; i < count; ++i)
+            simpler.occupied ^= square_bit(simpler.toggles[i]);
+        simpler.toggles.erase(simpler.toggles.begin(),
+                              simpler.toggles.begin() + static_cast<std::ptrdiff_t>(count));
+        return try_instead(simpler);
+    }
+
+    question current_;
+    const std::function<bool(const question &)> &fails_;
 };
 
 std::string toggle_list(const question &q)
@@ -91,74 +124,165 @@ std::string toggle_list(const question &q)
     return text;
 }
 
+std::string hexadecimal(Bitboard value)
+{
+    return "0x" + hex(value);
+}
+
+// "wrong rook on e4, mode single", or what else was to be answered.
+std::string headline(const failure &f)
+{
+    if (f.in_init)
+        return std::string(f.second_init ? "second " : "") + "init()";
+    const question &q = f.asked;
+    std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
+    text += name_of(q.asked);
+    text += is_about_set(q.how) ? "s" : " on " + square_name(q.square);
+    text += ", mode " + std::string(name_of(q.how));
+    if (!q.toggles.empty())
+        text += ", after toggling " + toggle_list(q);
+    return text;
+}
+
+std::string picture(const failure &f)
+{
+    if (f.in_init)
+        return "";
+    if (f.what == symptom::crash || f.what == symptom::hang)
+        return occupancy_board(f.asked);
+    if (answers_are_attacks(f.asked.how))
+        return four_boards(f.asked, f.expected, f.got);
+    return occupancy_board(f.asked) + "  expected " + hexadecimal(f.expected) + ", got " +
+           hexadecimal(f.got) +
+           (f.asked.how == check::side ? "\n" : ", each the exclusive or of several answers\n");
+}
+
+// Whether write_failures_csv() has written it, in this version or another.
+bool is_list_of_failures(const std::filesystem::path &file)
+{
+    std::ifstream stream(file);
+    std::string line;
+    return std::getline(stream, line) && line.starts_with("technique,mode,piece,square,");
+}
+
 } // namespace
 
-failure shrink(const failure &found, const technique &oracle)
+std::string remark(const failure &f)
 {
-    shrinker work(*found.culprit, oracle);
-    failure least = found;
-    if (!work.fails(found.asked)) {
-        if (least.remark.empty())
-            least.remark = only_amid_others;
-        return least;
+    std::vector<std::string> remarks;
+    switch (f.what) {
+    case symptom::wrong_answer:
+        break;
+    case symptom::overrun:
+        remarks.emplace_back("writes beside its answers");
+        break;
+    case symptom::crash:
+        remarks.push_back(f.signal != 0 ? std::string("crashes (") + strsignal(f.signal) + ")"
+                                        : "ends the program");
+        break;
+    case symptom::hang:
+        remarks.emplace_back("does not return");
+        break;
     }
+    if (f.second_init && !f.in_init)
+        remarks.emplace_back("only after a second init()");
+    if (f.amid)
+        remarks.emplace_back("only amid other queries");
+    std::string text;
+    for (const std::string &one : remarks)
+        text += (text.empty() ? "" : ", ") + one;
+    return text;
+}
 
-    question &q = least.asked;
-    while (work.drop_a_toggle(q) || work.start_later(q) || work.drop_a_slider(q) ||
-           work.drop_a_piece(q)) {
-    }
-    least.expected = right_answer(oracle, q);
-    least.got = interrogator().answer(*least.culprit, q);
-    if (least.got != least.expected)
-        return least;
-    // It fails at times only: what was found is all we can show.
-    least = found;
-    least.remark = only_amid_others;
-    return least;
+question shrunk(question failing, const std::function<bool(const question &)> &fails)
+{
+    return simplification(std::move(failing), fails).least();
 }
 
 std::string reproduction(const failure &f)
 {
     const question &q = f.asked;
-    std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug) +
-                          " --mode " + std::string(name_of(q.how)) + " --piece " +
-                          std::string(name_of(q.asked));
+    std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug);
+    if (f.in_init)
+        return command + " --quick";
+    command +=
+        " --mode " + std::string(name_of(q.how)) + " --piece " + std::string(name_of(q.asked));
+    if (f.amid)
+        return command + (f.amid->how_deep == depth::quick ? " --quick" : "") + " --seed " +
+               std::to_string(f.amid->seed);
     if (is_about_set(q.how))
-        command += " --sliders 0x" + hex(q.sliders);
+        command += " --sliders " + hexadecimal(q.sliders);
     else
         command += " --square " + square_name(q.square);
-    command += " --occupied 0x" + hex(q.occupied);
+    command += " --occupied " + hexadecimal(q.occupied);
+    if (is_about_sides(q.how))
+        command +=
+            " --orthogonal " + hexadecimal(q.orthogonal) + " --diagonal " + hexadecimal(q.diagonal);
     if (!q.toggles.empty())
         command += " --toggles " + toggle_list(q);
+    if (f.second_init)
+        command += " --init-twice";
     return command;
 }
 
-std::string describe(const failure &f)
+std::string describe(const failure &f, const std::vector<check> &also)
 {
-    const question &q = f.asked;
-    std::string text = std::string(f.culprit->slug) + ": wrong " + std::string(name_of(q.asked));
-    text += is_about_set(q.how) ? "s" : " on " + square_name(q.square);
-    text += ", mode " + std::string(name_of(q.how));
-    if (!q.toggles.empty())
-        text += ", after toggling " + toggle_list(q);
-    if (!f.remark.empty())
-        text += ", " + f.remark;
-    text += "\n" + four_boards(q, f.expected, f.got);
-    text += "  again: " + reproduction(f) + "\n";
+    std::string text = std::string(f.culprit->slug) + ": " + headline(f);
+    if (const std::string more = remark(f); !more.empty())
+        text += (f.in_init ? " " : ": ") + more;
+    text += "\n" + picture(f) + "  again: " + reproduction(f) + "\n";
+    for (const check c : also)
+        text += (c == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(c));
+    return text + (also.empty() ? "" : "\n");
+}
+
+std::string describe_briefly(const std::vector<failure> &failures)
+{
+    std::string text;
+    for (std::size_t i = 0; i < failures.size();) {
+        const failure &first = failures[i];
+        std::vector<check> also;
+        for (++i; i < failures.size() && failures[i].culprit == first.culprit &&
+                  failures[i].asked.asked == first.asked.asked && !first.in_init;
+             ++i)
+            also.push_back(failures[i].asked.how);
+        text += (text.empty() ? "" : "\n") + describe(first, also);
+    }
     return text;
+}
+
+void require_replaceable_failures_csv(const std::filesystem::path &file)
+{
+    std::error_code error;
+    if (std::filesystem::is_regular_file(file, error) &&
+        std::filesystem::file_size(file, error) > 0 && !is_list_of_failures(file))
+        throw input_error("--failures '" + file.string() +
+                          "' is there and is no list of failures; name another file");
+    require_writable(file);
 }
 
 void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file)
 {
-    csv_file csv({"technique", "mode", "piece", "square", "occupied", "sliders", "toggles",
-                  "expected", "got", "remark", "command"});
+    if (failures.empty()) {
+        if (is_list_of_failures(file))
+            std::filesystem::remove(file);
+        return;
+    }
+    csv_file csv(columns());
     for (const failure &f : failures) {
         const question &q = f.asked;
-        const bool setwise = is_about_set(q.how);
-        csv.add_row({f.culprit->slug, std::string(name_of(q.how)), std::string(name_of(q.asked)),
-                     setwise ? "" : square_name(q.square), "0x" + hex(q.occupied),
-                     setwise ? "0x" + hex(q.sliders) : "", toggle_list(q), "0x" + hex(f.expected),
-                     "0x" + hex(f.got), f.remark, reproduction(f)});
+        const bool set = is_about_set(q.how), sides = is_about_sides(q.how);
+        const bool answered = f.what == symptom::wrong_answer || f.what == symptom::overrun;
+        const auto given = [&](bool has, const std::string &text) {
+            return has && !f.in_init ? text : std::string();
+        };
+        csv.add_row({f.culprit->slug, given(true, std::string(name_of(q.how))),
+                     given(true, std::string(name_of(q.asked))), given(!set, square_name(q.square)),
+                     given(true, hexadecimal(q.occupied)), given(set, hexadecimal(q.sliders)),
+                     given(sides, hexadecimal(q.orthogonal)), given(sides, hexadecimal(q.diagonal)),
+                     toggle_list(q), given(true, hexadecimal(f.expected)),
+                     given(answered, hexadecimal(f.got)),
+                     (f.in_init ? headline(f) + " " : "") + remark(f), reproduction(f)});
     }
     csv.write(file);
 }

@@ -2,35 +2,61 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "validate/question.hpp"
+#include "validate/units.hpp"
 
 namespace slidebench {
 
-// The remark on a kernel that writes more answers than it was asked for.
-inline constexpr const char *writes_beyond = "writes beyond its last answer";
+// What a technique did instead of giving the right answer and nothing else.
+enum class symptom { wrong_answer, overrun, crash, hang };
 
-// A wrong answer.
+// A question that a technique fails on.
 struct failure {
     const technique *culprit;
     question asked;
-    Bitboard expected, got;
-    std::string remark; // what the boards do not show; mostly empty
+    symptom what = symptom::wrong_answer;
+    int signal = 0; // of a crash; 0 if it ended the program in another way
+    Bitboard expected = 0;
+    Bitboard got = 0;         // of a wrong answer
+    bool in_init = false;     // it was init() that failed, and no question
+    bool second_init = false; // it takes a second init() to fail
+    // It does not fail when this is asked alone, but amid what a validation at this depth and with
+    // this seed asks.
+    struct surroundings {
+        depth how_deep;
+        std::uint64_t seed;
+    };
+    std::optional<surroundings> amid = {};
 };
 
-// The same failure with as few occupied squares, sliders and toggles as still make the technique
-// fail. One that does not fail when asked alone stays as it is, with a remark.
-failure shrink(const failure &found, const technique &oracle);
+// What the boards do not show: "crashes (Segmentation fault)", "only amid other queries", and the
+// like, separated by commas. Empty for a wrong answer to a question asked alone.
+std::string remark(const failure &f);
 
-// The command that asks this question again.
+// The same question with as few occupied squares, sliders and toggles as still fail.
+question shrunk(question failing, const std::function<bool(const question &)> &fails);
+
+// The command that asks this again.
 std::string reproduction(const failure &f);
 
-// Headline, boards and reproduction, ending in a newline.
-std::string describe(const failure &f);
+// Headline, boards and reproduction, ending in a newline. The headline ends with the modes that
+// fail as well.
+std::string describe(const failure &f, const std::vector<check> &also = {});
 
-// Writes all of them to `file`, columns as in results/README.md. Throws input_error if it cannot.
+// One description for each technique and piece, which names the modes of all of its failures.
+std::string describe_briefly(const std::vector<failure> &failures);
+
+// Throws input_error if there is a file of that name that write_failures_csv() has not written.
+void require_replaceable_failures_csv(const std::filesystem::path &file);
+
+// Writes all of them to `file`, columns as in results/README.md. Without any, removes the file.
+// Throws input_error if it cannot.
 void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file);
 
 } // namespace slidebench

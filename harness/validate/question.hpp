@@ -3,7 +3,6 @@
 
 #include <array>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +27,8 @@ enum class check {
     replay
 };
 
+inline constexpr std::size_t check_count = static_cast<std::size_t>(check::replay) + 1;
+
 // How many queries mode move asks between make and unmake when it is validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
 
@@ -38,6 +39,9 @@ bool is_about_set(check c);
 // side's; see sides_of().
 bool is_about_sides(check c);
 
+// Whether an answer is what a piece or a set attacks, and not a mixture of several such answers.
+bool answers_are_attacks(check c);
+
 const std::vector<check> &all_checks();
 std::string_view name_of(check c);
 
@@ -45,69 +49,43 @@ std::string_view name_of(check c);
 struct question {
     check how = check::single;
     piece asked = PIECE_QUEEN;
-    Square square = 0;           // of the slider, or where it moves from; not for sets
-    Bitboard occupied = 0;       // for toggle: before the toggles
-    Bitboard sliders = 0;        // for sets only; all of them occupied
-    std::vector<Square> toggles; // toggle only: changed one after the other before the question
+    Square square = 0;     // of the slider, or where it moves from; not for sets
+    Bitboard occupied = 0; // for toggle: before the toggles
+    Bitboard sliders = 0;  // for sets only; all of them occupied
+    std::vector<Square> toggles =
+        {}; // toggle only: changed one after the other before the question
+    // For side and sides: which of the pieces, of either side, move along ranks and files, and
+    // which along diagonals. Queens are among both.
+    Bitboard orthogonal = 0, diagonal = 0;
 };
 
 // The board that is asked about: after the toggles.
 Bitboard occupied_when_asked(const question &q);
 
-// A set of sliders as a side, and all other pieces as the other: of three squares after each other
-// one has a rook, one a bishop and one a queen.
-std::array<side_sliders, 2> sides_of(Bitboard sliders, Bitboard occupied);
+// The side whose pieces are `sliders`, and the other one, which has all other pieces.
+std::array<side_sliders, 2> sides_of(const question &q);
 
-// Many questions of one kind. For sets `sliders` are the sets and `squares` do not matter; for
-// replay each is about one of `pieces`.
+// Many questions of one kind. Spans that the kind does not need are empty, all others have one
+// element for each question, but for `toggles`, which come before all of them.
 struct question_batch {
     std::span<const Square> squares;
     std::span<const Bitboard> occupied;
-    std::span<const Bitboard> sliders;
-    std::span<const std::uint8_t> pieces = {};
+    std::span<const Bitboard> sliders;    // for sets
+    std::span<const Bitboard> orthogonal; // for side and sides, as `diagonal`
+    std::span<const Bitboard> diagonal;   //
+    std::span<const std::uint8_t> pieces; // for replay: an enum piece each
+    std::span<const Square> toggles;      // for toggle; all of `occupied` are alike
+
+    std::size_t size() const { return occupied.size(); }
 };
 
-// How many questions a kernel is given at once, here and where it is timed.
-inline constexpr std::size_t kernel_batch = 1024;
-
-// Puts questions to techniques, to one layout of their kernels until next_layout() is called. Owns
-// the memory that kernels work in, so one for each thread.
-class interrogator {
-public:
-    void next_layout() { layout_ = (layout_ + 1) % LAYOUT_COUNT; }
-
-    // Answers to up to kernel_batch questions; `how` must not be toggle; `asked` does not matter
-    // for replay. The technique must have been initialised. Valid until the next call.
-    std::span<const Bitboard> answers(const technique &t, check how, piece asked,
-                                      const question_batch &questions);
-
-    // Whether the last kernel wrote beyond the answers that it was to give.
-    bool overran() const;
-
-    // The answer to one question, asked through the kernels with a count of 1.
-    Bitboard answer(const technique &t, const question &q);
-
-    // What the technique answers on all 64 squares after `toggles` from a load of `occupied`.
-    std::span<const Bitboard> answers_after(const technique &t, piece asked, Bitboard occupied,
-                                            std::span<const Square> toggles);
-
-private:
-    std::byte *states(const technique &t, std::size_t count);
-    void expect_answers(std::size_t count);
-
-    static constexpr std::size_t guard = 64;
-
-    std::vector<std::byte> state_memory_;
-    std::vector<side_sliders> sides_;
-    std::vector<Bitboard> answers_ = std::vector<Bitboard>(kernel_batch + guard);
-    std::size_t count_ = 0;
-    std::size_t layout_ = 0;
-};
-
-// What all sliders of a side attack, by the oracle's plain functions.
-Bitboard attacks_of(const technique &oracle, const side_sliders &side, Bitboard occupied);
+// Question `i` of those, asked in mode `how` about the piece, or for replay about its own.
+question question_at(const question_batch &questions, check how, piece asked, std::size_t i);
 
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const question &q);
+
+// What all sliders of a side attack, by the oracle's plain functions.
+Bitboard attacks_of(const technique &oracle, const side_sliders &side, Bitboard occupied);
 
 } // namespace slidebench

@@ -10,7 +10,7 @@ namespace {
 
 using consumer = std::function<void(const questions &)>;
 
-// Gathers questions and hands them on in batches of changing size, large and small in turn: kernels
+// Gathers questions and hands them on in batches of changing size, small and large in turn: kernels
 // must be right for any.
 class gatherer {
 public:
@@ -27,9 +27,12 @@ public:
             hand_on();
     }
 
-    void add(Square square, Bitboard occupied, Bitboard sliders)
+    // A set of sliders, and how the pieces move.
+    void add(Square square, Bitboard occupied, Bitboard sliders, side_sliders kinds)
     {
         gathered_.sliders.push_back(sliders);
+        gathered_.orthogonal.push_back(kinds.orthogonal);
+        gathered_.diagonal.push_back(kinds.diagonal);
         add(square, occupied);
     }
 
@@ -39,24 +42,42 @@ public:
         add(square, occupied);
     }
 
-    void hand_on()
+    // What is left.
+    void finish()
     {
         if (!gathered_.squares.empty())
-            consume_(gathered_);
-        ++handed_on_;
-        size_ = handed_on_ % 2 == 0 ? kernel_batch - handed_on_ % 16 : 1 + handed_on_ / 2 % 17;
-        gathered_.squares.clear();
-        gathered_.occupied.clear();
-        gathered_.sliders.clear();
-        gathered_.recorded.clear();
+            hand_on();
     }
 
 private:
+    void hand_on()
+    {
+        constexpr std::size_t smallest_counts = 33, large_counts = 48;
+        consume_(gathered_);
+        ++handed_on_;
+        size_ = handed_on_ % 2 == 0 ? 1 + handed_on_ / 2 % smallest_counts
+                                    : most_at_once - handed_on_ / 2 % large_counts;
+        gathered_.squares.clear();
+        gathered_.occupied.clear();
+        gathered_.sliders.clear();
+        gathered_.orthogonal.clear();
+        gathered_.diagonal.clear();
+        gathered_.recorded.clear();
+    }
+
     const consumer &consume_;
     questions gathered_;
-    std::size_t size_ = kernel_batch;
+    std::size_t size_ = 1;
     std::size_t handed_on_ = 0;
 };
+
+// Makes of each piece a rook, a bishop or a queen.
+side_sliders random_kinds(Bitboard occupied, std::mt19937_64 &random)
+{
+    const Bitboard not_bishops = random();
+    const Bitboard not_rooks = random();
+    return {not_bishops & occupied, (~not_bishops | not_rooks) & occupied};
+}
 
 // The lines are found here by their geometry, without a technique's help.
 Bitboard lines_of(piece p, Square square)
@@ -88,7 +109,7 @@ void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t see
         }
         occupied = (occupied - lines) & lines;
     } while (occupied != 0);
-    gather.hand_on();
+    gather.finish();
 }
 
 void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer &consume)
@@ -101,14 +122,15 @@ void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer 
         const Square square = static_cast<Square>(random() % 64);
         // Mostly as many as a side may have, but a set can be of any size.
         const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
-        gather.add(square, occupied, random_subset(occupied, sliders, random));
+        const Bitboard set = random_subset(occupied, sliders, random);
+        gather.add(square, occupied, set, random_kinds(occupied, random));
     }
-    gather.hand_on();
+    gather.finish();
 }
 
 } // namespace
 
-std::vector<unit> board_units(depth d, std::uint64_t seed)
+std::vector<unit> line_units(depth d, std::uint64_t seed)
 {
     std::vector<unit> units;
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
@@ -116,6 +138,12 @@ std::vector<unit> board_units(depth d, std::uint64_t seed)
             units.emplace_back([=](const consumer &consume) {
                 every_occupancy_of_lines(p, square, d, seed, consume);
             });
+    return units;
+}
+
+std::vector<unit> board_units(depth d, std::uint64_t seed)
+{
+    std::vector<unit> units;
     for (unsigned pieces = 0; pieces <= 64; ++pieces)
         units.emplace_back(
             [=](const consumer &consume) { random_boards(pieces, d, seed, consume); });
@@ -125,11 +153,13 @@ std::vector<unit> board_units(depth d, std::uint64_t seed)
 unit workload_unit(const workload &w)
 {
     return [&w](const consumer &consume) {
+        std::mt19937_64 random(w.fingerprint());
         const auto ask = [&](const std::vector<piece> &pieces, const query_list &queries) {
             gatherer gather(pieces, consume);
             for (std::size_t i = 0; i < queries.size(); ++i)
-                gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i]);
-            gather.hand_on();
+                gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i],
+                           random_kinds(queries.occupied[i], random));
+            gather.finish();
         };
         if (w.is_shared())
             ask(all_pieces(), w.of(PIECE_QUEEN));
@@ -137,12 +167,21 @@ unit workload_unit(const workload &w)
             for (const piece p : all_pieces())
                 ask({p}, w.of(p));
 
+        const query_list &sides = w.sides();
+        gatherer gather_sides({}, consume);
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            const side_sliders own = sides.sides[2 * i], other = sides.sides[2 * i + 1];
+            gather_sides.add(sides.squares[i], sides.occupied[i], own.orthogonal | own.diagonal,
+                             {own.orthogonal | other.orthogonal, own.diagonal | other.diagonal});
+        }
+        gather_sides.finish();
+
         gatherer gather({}, consume);
         const query_list &recorded = w.recorded();
         for (std::size_t i = 0; i < recorded.size(); ++i)
             gather.add(recorded.squares[i], recorded.occupied[i],
                        static_cast<piece>(recorded.pieces[i]));
-        gather.hand_on();
+        gather.finish();
     };
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/technique.h"
+#include "validate/interrogator.hpp"
 #include "validate/question.hpp"
 #include "workload/workload.hpp"
 
@@ -20,21 +21,29 @@ struct questions {
     std::vector<Square> squares;
     std::vector<Bitboard> occupied;
     std::vector<Bitboard> sliders; // sets for setwise; if empty, each square is a set of its own
+    // With sets: which pieces of both sides move along ranks and files, and which along diagonals.
+    std::vector<Bitboard> orthogonal, diagonal;
     // The piece that each question is about, in this order, for mode replay alone; if empty,
     // `pieces` in turn.
     std::vector<std::uint8_t> recorded;
 };
 
-// A part of the work that one thread does from beginning to end: it calls its argument with
-// batches of up to kernel_batch questions, the same ones at every call.
+// The most questions that come at once: more than a timed kernel is given, so that they end within
+// its last vectors, too.
+inline constexpr std::size_t most_at_once = kernel_batch + 40;
+
+// A part of the work that one process does from beginning to end: it calls its argument with
+// batches of up to most_at_once questions, the same ones at every call.
 using unit = std::function<void(const std::function<void(const questions &)> &)>;
 
 // Every occupancy of the lines through every square, the square itself and the edges included, with
-// the rest of the board random, and at full depth also empty and full; then random boards of every
-// number of pieces from 0 to 64.
+// the rest of the board random, and at full depth also empty and full.
+std::vector<unit> line_units(depth d, std::uint64_t seed);
+
+// Random boards of every number of pieces from 0 to 64.
 std::vector<unit> board_units(depth d, std::uint64_t seed);
 
-// All queries of a workload.
+// All queries of a workload, and its sides.
 unit workload_unit(const workload &w);
 
 } // namespace slidebench

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+
+#include <sys/types.h>
+
+namespace slidebench {
+
+// How work in a process of its own ended.
+struct ending {
+    enum class kind { done, crashed, hung };
+    kind how = kind::done;
+    int signal = 0; // that ended it; 0 if it ended in another way, as by exit()
+};
+
+// How long work may go on without a step.
+struct patience {
+    std::chrono::duration<double> cpu_time;
+    // Of a process that waits, and uses none.
+    std::chrono::duration<double> time() const { return 12 * cpu_time; }
+};
+
+// Work in a process of its own, a copy of this one, so that whatever it does ends nothing else. It
+// is killed when this process ends. Not for a program that runs several threads at the moment.
+class apart {
+public:
+    // Starts. Throws std::system_error if it cannot.
+    explicit apart(const std::function<void()> &work);
+
+    // Kills it, if it has not ended.
+    ~apart();
+    apart(apart &&other) noexcept;
+    apart &operator=(apart &&other) noexcept;
+
+    // Can be read when the work has ended.
+    int descriptor() const { return descriptor_; }
+
+    // Waits for its end. Throws std::runtime_error with the message of an exception that the work
+    // has thrown.
+    ending wait();
+
+    // The same, but kills work that makes no step for longer than `limit` says at the moment; it
+    // counts its steps in `steps`, which must be in shared memory.
+    ending wait(const std::atomic<std::uint64_t> &steps, const std::function<patience()> &limit);
+
+private:
+    // Whether it has used more CPU time, or gone on for longer, than it may without a step.
+    class watch;
+
+    ending kill_as_hung();
+    ending reap();
+
+    pid_t process_ = -1;
+    int descriptor_ = -1;
+};
+
+} // namespace slidebench

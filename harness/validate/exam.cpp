@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "validate/exam.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr int steps_of_walk = 64;
+
+unsigned pieces_between_walks(depth d)
+{
+    return d == depth::full ? 1 : 8;
+}
+
+std::array<Square, 64> every_square()
+{
+    std::array<Square, 64> squares{};
+    std::iota(squares.begin(), squares.end(), 0U);
+    return squares;
+}
+
+} // namespace
+
+// Turns the questions of a part into inquiries.
+class exam::presenter {
+public:
+    // With `plain_only` in mode single alone.
+    presenter(const exam &whole, std::size_t part, bool plain_only, const visitor &visit)
+        : exam_(whole), visit_(visit), plain_only_(plain_only), batches_(part)
+    {
+        for (const check c : whole.scope_.checks)
+            if (c != check::setwise && c != check::toggle && c != check::replay &&
+                c != check::move && !is_about_set(c) && (!plain_only || c == check::single))
+                plain_checks_.push_back(c);
+    }
+
+    void present(const questions &asked)
+    {
+        for (const piece p : exam_.scope_.pieces)
+            if (std::find(asked.pieces.begin(), asked.pieces.end(), p) != asked.pieces.end())
+                present(asked, p);
+        question_batch all;
+        all.squares = asked.squares;
+        all.occupied = asked.occupied;
+        if (asks(check::replay)) {
+            pieces_to_replay(asked);
+            all.pieces = pieces_;
+            if (!pieces_.empty() || asked.occupied.empty())
+                visit({one(check::replay), {}, all, false, layout(), edge()});
+        }
+        all.sliders = asked.sliders;
+        all.orthogonal = asked.orthogonal;
+        all.diagonal = asked.diagonal;
+        for (const check c : {check::side, check::sides})
+            if (asks(c) && asked.sliders.size() == asked.occupied.size())
+                visit({one(c), PIECE_QUEEN, all, false, layout(), edge()});
+        ++batches_;
+    }
+
+    // From a random board of `pieces`, a few toggles at a time, all squares asked about after each
+    // of these steps.
+    void walk(unsigned pieces, std::uint64_t seed)
+    {
+        static const std::array<Square, 64> squares = every_square();
+        std::mt19937_64 random(seed);
+        const std::vector<Bitboard> start(squares.size(), random_occupancy(pieces, random));
+        std::vector<Square> toggles;
+        for (int step = 0; step < steps_of_walk; ++step, ++batches_) {
+            for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
+                toggles.push_back(static_cast<Square>(random() % 64));
+            question_batch asked;
+            asked.squares = squares;
+            asked.occupied = start;
+            asked.toggles = toggles;
+            for (const piece p : exam_.scope_.pieces)
+                visit({one(check::toggle), p, asked, false, layout(), edge()});
+        }
+    }
+
+private:
+    // Batches are small and large in turn: two each go by, and each size meets each of these.
+    unsigned layout() const { return static_cast<unsigned>(batches_ / 4 % LAYOUT_COUNT); }
+
+    guarded_memory::edge edge() const
+    {
+        return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
+    }
+
+    bool asks(check c) const { return !plain_only_ && exam_.checks(c); }
+
+    static std::span<const check> one(check c)
+    {
+        return {&all_checks()[static_cast<std::size_t>(c)], 1};
+    }
+
+    void visit(const inquiry &asked) const { visit_(asked); }
+
+    void present(const questions &asked, piece p)
+    {
+        question_batch plain;
+        plain.squares = asked.squares;
+        plain.occupied = asked.occupied;
+        visit({plain_checks_, p, plain, !plain_only_, layout(), edge()});
+        if (asks(check::setwise)) {
+            question_batch sets;
+            if (asked.sliders.size() == asked.occupied.size()) {
+                sets.occupied = asked.occupied;
+                sets.sliders = asked.sliders;
+            } else {
+                make_sets_of_one(asked);
+                sets.occupied = occupied_;
+                sets.sliders = sets_;
+            }
+            visit({one(check::setwise), p, sets, false, layout(), edge()});
+        }
+        if (asks(check::move)) {
+            // Fewer of them: every answer is made of several.
+            const std::size_t count = (asked.occupied.size() + 7) / 8;
+            question_batch moves;
+            moves.squares = plain.squares.first(count);
+            moves.occupied = plain.occupied.first(count);
+            visit({one(check::move), p, moves, false, layout(), edge()});
+        }
+    }
+
+    void make_sets_of_one(const questions &asked)
+    {
+        sets_.clear();
+        occupied_.clear();
+        for (std::size_t i = 0; i < asked.occupied.size(); ++i) {
+            sets_.push_back(square_bit(asked.squares[i]));
+            occupied_.push_back(asked.occupied[i] | sets_.back());
+        }
+    }
+
+    // One for each question; none if none of the pieces is wanted.
+    void pieces_to_replay(const questions &asked)
+    {
+        pieces_ = asked.recorded;
+        if (!pieces_.empty())
+            return;
+        std::vector<std::uint8_t> wanted;
+        for (const piece p : asked.pieces)
+            if (std::find(exam_.scope_.pieces.begin(), exam_.scope_.pieces.end(), p) !=
+                exam_.scope_.pieces.end())
+                wanted.push_back(static_cast<std::uint8_t>(p));
+        for (std::size_t i = 0; !wanted.empty() && i < asked.squares.size(); ++i)
+            pieces_.push_back(wanted[i % wanted.size()]);
+    }
+
+    const exam &exam_;
+    const visitor &visit_;
+    bool plain_only_;
+    std::size_t batches_;
+    std::vector<check> plain_checks_;
+    std::vector<Bitboard> sets_, occupied_;
+    std::vector<std::uint8_t> pieces_;
+};
+
+exam::exam(const exam_scope &scope) : scope_(scope)
+{
+    units_ = line_units(scope.how_deep, scope.seed);
+    lines_ = units_.size();
+    for (unit &u : board_units(scope.how_deep, scope.seed))
+        units_.push_back(std::move(u));
+    for (const workload *w : scope.workloads)
+        units_.push_back(workload_unit(*w));
+    others_ = units_.size() - lines_;
+    walks_ = checks(check::toggle) ? 64 / pieces_between_walks(scope.how_deep) + 1 : 0;
+    lines_again_ = checks(check::single) ? lines_ : 0;
+}
+
+bool exam::checks(check c) const
+{
+    return std::find(scope_.checks.begin(), scope_.checks.end(), c) != scope_.checks.end();
+}
+
+void exam::go_through(std::size_t part, const visitor &visit) const
+{
+    if (part >= units_.size() && part < units_.size() + walks_) {
+        const std::size_t walk = part - units_.size();
+        presenter(*this, part, false, visit)
+            .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.how_deep),
+                  scope_.seed + part);
+        return;
+    }
+    const bool again = part >= units_.size() + walks_;
+    const std::size_t unit_number = again ? part - units_.size() - walks_ : part;
+    presenter presented(*this, part, again, visit);
+    questions nothing;
+    nothing.pieces = all_pieces();
+    presented.present(nothing);
+    units_[unit_number]([&](const questions &asked) { presented.present(asked); });
+}
+
+void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers)
+{
+    answers.resize(asked.questions.size());
+    const check how = asked.checks.empty() ? check::single : asked.checks.front();
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        answers[i] = right_answer(oracle, question_at(asked.questions, how, asked.about, i));
+}
+
+} // namespace slidebench

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <random>
+#include <span>
+#include <vector>
+
+#include "validate/failure.hpp"
+#include "validate/interrogator.hpp"
+#include "validate/question.hpp"
+#include "validate/units.hpp"
+
+namespace slidebench {
+
+// Questions that have the same right answers in several modes, or if there are none as in single.
+struct inquiry {
+    std::span<const check> checks; // may be empty
+    piece about;                   // does not matter for replay
+    question_batch questions;
+    bool counts;             // whether validation_result counts them, and digests their answers
+    unsigned layout;         // of the kernels to ask
+    guarded_memory::edge at; // of the memory that they lie in
+};
+
+// What is to be validated.
+struct exam_scope {
+    std::vector<piece> pieces;
+    std::vector<check> checks;
+    depth how_deep = depth::full;
+    std::uint64_t seed = 1;
+    std::vector<const workload *> workloads =
+        {}; // asked in addition; must live as long as the exam
+};
+
+// Everything that a validation asks, in an order that depends on its scope alone.
+class exam {
+public:
+    explicit exam(const exam_scope &scope);
+
+    // It comes in parts, which are independent of each other.
+    std::size_t parts() const { return lines_ + others_ + walks_ + lines_again_; }
+
+    // From this part on a technique is asked after its init() has run a second time, which must
+    // change nothing.
+    std::size_t first_part_after_second_init() const { return lines_; }
+
+    // What a failure that shows only amid all this is found by.
+    failure::surroundings surroundings() const { return {scope_.how_deep, scope_.seed}; }
+
+    // Calls `visit` with all inquiries of a part, the same ones at every call. They are valid
+    // during that call.
+    using visitor = std::function<void(const inquiry &)>;
+    void go_through(std::size_t part, const visitor &visit) const;
+
+private:
+    class presenter;
+
+    bool checks(check c) const;
+
+    exam_scope scope_;
+    std::vector<unit> units_; // lines first, then boards and workloads
+    std::size_t lines_, others_, walks_, lines_again_;
+};
+
+// The right answers to an inquiry, into `answers`.
+void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers);
+
+} // namespace slidebench

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+#include "validate/examiner.hpp"
+
+#include <algorithm>
+
+#include "validate/apart.hpp"
+#include "validate/interrogator.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+using edge = guarded_memory::edge;
+using std::chrono_literals::operator""s;
+using std::chrono_literals::operator""ms;
+
+// The CPU time that init() may take, the answers to an inquiry, and to one question.
+constexpr patience for_init = {60s};
+constexpr patience for_inquiry = {2s};
+constexpr patience for_question = {200ms};
+
+// Asks one technique in this process, and writes into a logbook what it finds.
+class examiner {
+public:
+    examiner(const examination &what, logbook &book) : what_(what), book_(book) {}
+
+    // Goes on with part `from`.
+    void work(std::size_t from)
+    {
+        start(logbook::stage::init);
+        bool second_init = false;
+        for (std::size_t part = from; part < what_.whole->parts() && !book_.stop;
+             part += what_.stride) {
+            book_.part = static_cast<std::uint32_t>(part);
+            if (!second_init && part >= what_.whole->first_part_after_second_init()) {
+                second_init = true;
+                start(logbook::stage::second_init);
+            }
+            inquiry_number_ = 0;
+            what_.whole->go_through(part, [&](const inquiry &asked) { ask(asked); });
+            ++book_.parts_done;
+        }
+    }
+
+private:
+    void start(logbook::stage s)
+    {
+        book_.doing = s;
+        what_.candidate->init();
+        book_.doing = logbook::stage::asking;
+        ++book_.steps;
+    }
+
+    void ask(const inquiry &asked)
+    {
+        const std::size_t number = inquiry_number_++;
+        if (book_.stop)
+            return;
+        book_.inquiry_number = static_cast<std::uint32_t>(number);
+        interrogator_.take(asked.questions, asked.layout, asked.at);
+        for (const check how : asked.checks) {
+            if (is_settled(how, asked))
+                continue;
+            book_.how = how;
+            ++book_.steps;
+            const std::span<const Bitboard> got =
+                interrogator_.answers(*what_.candidate, how, asked.about);
+            const bool overran = interrogator_.overran();
+            if (overran || digest_of(got) != (*what_.expected)[book_.part][number])
+                note(asked, how, got, overran);
+        }
+    }
+
+    bool is_settled(check how, const inquiry &asked) const
+    {
+        // The default is the throughput kernel itself.
+        if (how == check::batch && !(what_.candidate->capabilities & CAPABILITY_BATCH))
+            return true;
+        if (how != check::replay)
+            return book_.blamed(how, asked.about);
+        return book_.blamed(how, PIECE_ROOK) && book_.blamed(how, PIECE_BISHOP) &&
+               book_.blamed(how, PIECE_QUEEN);
+    }
+
+    // The first wrong answer of each piece, or the last one if too many were written.
+    void note(const inquiry &asked, check how, std::span<const Bitboard> got, bool overran)
+    {
+        answer_rightly(*what_.oracle, asked, expected_);
+        for (std::size_t i = 0; i < got.size(); ++i) {
+            const bool last = overran && i + 1 == got.size();
+            if (got[i] == expected_[i] && !last)
+                continue;
+            const question q = question_at(asked.questions, how, asked.about, i);
+            if (book_.blamed(how, q.asked))
+                continue;
+            add(q, expected_[i], got[i], last ? symptom::overrun : symptom::wrong_answer);
+        }
+        if (got.empty()) // and yet it wrote
+            add({how, asked.about}, 0, 0, symptom::overrun);
+    }
+
+    void add(const question &q, Bitboard expected, Bitboard got, symptom s)
+    {
+        failure f = {what_.candidate, q};
+        f.what = s;
+        f.expected = expected;
+        f.got = got;
+        book_.blame(q.how, q.asked);
+        book_.add(f, book_.part);
+    }
+
+    const examination &what_;
+    logbook &book_;
+    interrogator interrogator_;
+    std::vector<Bitboard> expected_;
+    std::size_t inquiry_number_ = 0;
+};
+
+// What a technique does with one question, in this process.
+struct reaction {
+    symptom what = symptom::wrong_answer;
+    Bitboard got = 0;
+    bool is_right = true;
+};
+
+reaction react(interrogator &ask, const technique &t, const technique &oracle, const question &q)
+{
+    const Bitboard right = right_answer(oracle, q);
+    for (const edge at : {edge::front, edge::back}) {
+        const Bitboard got = ask.answer(t, q, at);
+        if (ask.overran())
+            return {symptom::overrun, got, false};
+        if (got != right)
+            return {symptom::wrong_answer, got, false};
+    }
+    return {symptom::wrong_answer, right, true};
+}
+
+symptom symptom_of(const ending &end)
+{
+    return end.how == ending::kind::hung ? symptom::hang : symptom::crash;
+}
+
+// Looks closer at a failure, in a process in which no init() has run.
+class shrinker {
+public:
+    shrinker(const technique &oracle, const failure &found, logbook &book)
+        : oracle_(oracle), found_(found), book_(book)
+    {
+    }
+
+    // The same failure with as little on the board as can be, or what can be said of it if it does
+    // not show by a single question.
+    failure least(failure::surroundings amid)
+    {
+        failure f = found_;
+        found_.culprit->init();
+        if (!fails(f.asked)) {
+            found_.culprit->init();
+            f.second_init = fails(f.asked);
+            if (!f.second_init) {
+                f.amid = amid;
+                return f;
+            }
+        }
+        f.asked = shrunk(f.asked, [&](const question &q) { return fails(q); });
+        f.expected = right_answer(oracle_, f.asked);
+        if (is_an_end())
+            return f;
+        const reaction r = react(ask_, *found_.culprit, oracle_, f.asked);
+        f.got = r.got;
+        if (!r.is_right)
+            return f;
+        f = found_; // it fails at times only: what was found is all that can be shown
+        f.amid = amid;
+        return f;
+    }
+
+private:
+    bool is_an_end() const { return found_.what == symptom::crash || found_.what == symptom::hang; }
+
+    // In the same way as the failure.
+    bool fails(const question &q)
+    {
+        if (!is_an_end()) {
+            const reaction r = react(ask_, *found_.culprit, oracle_, q);
+            return !r.is_right && r.what == found_.what;
+        }
+        apart trial([&] { react(ask_, *found_.culprit, oracle_, q); });
+        const ending end = trial.wait(book_.steps, [] { return for_question; });
+        return end.how != ending::kind::done && symptom_of(end) == found_.what;
+    }
+
+    const technique &oracle_;
+    const failure &found_;
+    logbook &book_;
+    interrogator ask_;
+};
+
+// Starts examiners, and finds what ended them. Nothing of the technique runs in its own process.
+class supervisor {
+public:
+    supervisor(const examination &what, logbook &book) : what_(what), book_(book) {}
+
+    void work()
+    {
+        for (std::size_t from = what_.first;;) {
+            apart examining([&] { examiner(what_, book_).work(from); });
+            const ending end = wait_for(examining, for_inquiry);
+            if (end.how == ending::kind::done)
+                break;
+            if (book_.doing != logbook::stage::asking) {
+                note_init(end);
+                break;
+            }
+            locate(end);
+            if (end.how == ending::kind::hung)
+                break;
+            from = book_.part;
+        }
+        for (std::size_t i = 0; i < book_.failures(); ++i)
+            make_small(i);
+    }
+
+private:
+    ending wait_for(apart &process, patience while_asking)
+    {
+        return process.wait(book_.steps, [&] {
+            return book_.doing == logbook::stage::asking ? while_asking : for_init;
+        });
+    }
+
+    void note_init(const ending &end)
+    {
+        failure f = {what_.candidate, {}};
+        f.what = symptom_of(end);
+        f.signal = end.signal;
+        f.in_init = true;
+        f.second_init = book_.doing == logbook::stage::second_init;
+        book_.add(f, book_.part);
+    }
+
+    // Finds the question that ended an examiner, by asking those of its inquiry one by one.
+    void locate(const ending &end)
+    {
+        const std::size_t inquiry_number = book_.inquiry_number;
+        std::size_t number = 0;
+        what_.whole->go_through(book_.part, [&](const inquiry &asked) {
+            if (number++ != inquiry_number)
+                return;
+            const check how = book_.how;
+            if (how != check::replay)
+                book_.blame(how, asked.about);
+            else
+                for (const piece p : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
+                    book_.blame(how, p);
+
+            apart one_by_one([&] { ask_one_by_one(asked, how); });
+            const ending one_end = wait_for(one_by_one, for_question);
+            const bool is_found = one_end.how != ending::kind::done;
+            failure f = {what_.candidate, {how, asked.about}};
+            if (is_found || asked.questions.size() > 0)
+                f.asked = question_at(asked.questions, how, asked.about,
+                                      is_found ? book_.question_number : 0);
+            f.what = symptom_of(is_found ? one_end : end);
+            f.signal = is_found ? one_end.signal : end.signal;
+            f.expected = right_answer(*what_.oracle, f.asked);
+            if (!is_found)
+                f.amid = what_.whole->surroundings();
+            book_.add(f, book_.part);
+        });
+    }
+
+    void ask_one_by_one(const inquiry &asked, check how)
+    {
+        book_.doing = logbook::stage::init;
+        what_.candidate->init();
+        if (book_.part >= what_.whole->first_part_after_second_init())
+            what_.candidate->init();
+        book_.doing = logbook::stage::asking;
+        interrogator ask;
+        for (std::size_t i = 0; i < asked.questions.size(); ++i) {
+            book_.question_number = static_cast<std::uint32_t>(i);
+            ++book_.steps;
+            react(ask, *what_.candidate, *what_.oracle,
+                  question_at(asked.questions, how, asked.about, i));
+        }
+    }
+
+    // A failure that crashes while it is looked at stays as it is.
+    void make_small(std::size_t i)
+    {
+        const failure found = book_.get(i, *what_.candidate);
+        if (found.in_init || found.amid)
+            return;
+        apart shrinking([&] {
+            book_.replace(i,
+                          shrinker(*what_.oracle, found, book_).least(what_.whole->surroundings()));
+        });
+        shrinking.wait();
+    }
+
+    const examination &what_;
+    logbook &book_;
+};
+
+} // namespace
+
+void examine(const examination &what, logbook &book)
+{
+    supervisor(what, book).work();
+}
+
+std::optional<failure> ask_apart(const technique &candidate, const technique &oracle,
+                                 const question &q, bool init_twice)
+{
+    const logbooks shared(1);
+    logbook &book = shared[0];
+    failure f = {&candidate, q};
+    f.expected = right_answer(oracle, q);
+    f.second_init = init_twice;
+    apart asking([&] {
+        book.doing = logbook::stage::init;
+        candidate.init();
+        if (init_twice) {
+            book.doing = logbook::stage::second_init;
+            candidate.init();
+        }
+        book.doing = logbook::stage::asking;
+        ++book.steps;
+        interrogator ask;
+        const reaction r = react(ask, candidate, oracle, q);
+        if (r.is_right)
+            return;
+        f.what = r.what;
+        f.got = r.got;
+        book.add(f, 0);
+    });
+    const ending end = asking.wait(
+        book.steps, [&] { return book.doing == logbook::stage::asking ? for_inquiry : for_init; });
+    if (end.how == ending::kind::done)
+        return book.failures() == 0 ? std::nullopt : std::optional(book.get(0, candidate));
+    f.what = symptom_of(end);
+    f.signal = end.signal;
+    f.in_init = book.doing != logbook::stage::asking;
+    return f;
+}
+
+} // namespace slidebench

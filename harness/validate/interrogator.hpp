@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "validate/guarded_memory.hpp"
+#include "validate/question.hpp"
+
+namespace slidebench {
+
+// How many questions a kernel is given at once where it is timed.
+inline constexpr std::size_t kernel_batch = 1024;
+
+// Puts questions to techniques. What kernels read and write lies in guarded memory, aligned to its
+// elements and no further, so a kernel that reads or writes beside it ends the program.
+class interrogator {
+public:
+    // From now on these are asked, by that layout of the kernels, with their arrays at that edge of
+    // their memory. They are copied.
+    void take(const question_batch &questions, unsigned layout, guarded_memory::edge at);
+
+    // Answers to the questions taken, in mode `how`; `asked` does not matter for replay. The
+    // technique must have been initialised. Valid until the next call.
+    std::span<const Bitboard> answers(const technique &t, check how, piece asked);
+
+    // Whether the last kernel wrote beside the answers that it was to give.
+    bool overran() const;
+
+    // The answer to one question, asked through the kernels with a count of 1.
+    Bitboard answer(const technique &t, const question &q,
+                    guarded_memory::edge at = guarded_memory::edge::front);
+
+private:
+    template <typename T>
+    std::span<const T> copied(guarded_memory &memory, std::span<const T> values) const;
+    void expect_answers(std::size_t count);
+
+    unsigned layout_ = 0;
+    guarded_memory::edge edge_ = guarded_memory::edge::front;
+    question_batch taken_;                // in the memory below
+    std::span<const side_sliders> sides_; // of `taken_`; two for each question
+    guarded_memory square_memory_, occupied_memory_, slider_memory_, piece_memory_, toggle_memory_,
+        side_memory_, state_memory_, answer_memory_;
+    std::vector<side_sliders> made_sides_;
+    std::span<Bitboard> answers_;        // of the last kernel
+    std::span<Bitboard> beside_answers_; // as it was before the kernel ran, if all is well
+};
+
+} // namespace slidebench

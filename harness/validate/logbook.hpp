@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "validate/failure.hpp"
+
+namespace slidebench {
+
+// What a process that asks a technique writes down as it goes, in memory that it shares with those
+// who watch it: so nothing is lost when the technique ends that process.
+class logbook {
+public:
+    // What is being done.
+    enum class stage : std::uint8_t { init, second_init, asking };
+
+    // Counts whatever was done, so that a watcher sees that something is.
+    std::atomic<std::uint64_t> steps;
+
+    std::atomic<std::uint32_t> parts_done;
+    std::atomic<bool> stop; // whether the watchers want no more
+
+    // Where it is: the part, the inquiry in it and the mode, or of an inquiry asked one by one the
+    // question.
+    stage doing;
+    std::uint32_t part, inquiry_number, question_number;
+    check how;
+
+    // Whether a mode has failed for a piece already.
+    bool blamed(check c, piece p) const { return blamed_[static_cast<std::size_t>(c)][p]; }
+    void blame(check c, piece p) { blamed_[static_cast<std::size_t>(c)][p] = true; }
+
+    // Failures in the order in which they were found; no more than one for each mode and piece, and
+    // one more.
+    std::size_t failures() const { return count_; }
+    failure get(std::size_t i, const technique &culprit) const;
+    std::uint32_t part_of(std::size_t i) const { return entries_[i].part; }
+    void add(const failure &f, std::uint32_t part_number);
+    void replace(std::size_t i, const failure &f);
+
+private:
+    static constexpr std::size_t most_toggles = 512; // before a question; see exam
+
+    // A failure without what only one process can read.
+    struct entry {
+        std::uint32_t part;
+        check how;
+        piece asked;
+        Square square;
+        Bitboard occupied, sliders, orthogonal, diagonal, expected, got;
+        symptom what;
+        int signal;
+        bool in_init, second_init, is_amid;
+        failure::surroundings amid;
+        std::size_t toggle_count;
+        std::array<std::uint8_t, most_toggles> toggles;
+    };
+
+    std::size_t count_;
+    std::array<std::array<bool, PIECE_COUNT>, check_count> blamed_;
+    std::array<entry, check_count * PIECE_COUNT + 1> entries_;
+};
+
+// Logbooks that this process shares with those that it starts.
+class logbooks {
+public:
+    // So many, all zero. Throws std::bad_alloc.
+    explicit logbooks(std::size_t count);
+    ~logbooks();
+    logbooks(const logbooks &) = delete;
+    logbooks &operator=(const logbooks &) = delete;
+
+    logbook &operator[](std::size_t i) const { return books_[i]; }
+    std::span<logbook> all() const { return books_; }
+
+private:
+    std::span<logbook> books_;
+};
+
+} // namespace slidebench
