@@ -31,13 +31,16 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
 
 // Adds an option that takes names, repeatable or separated by commas.
 void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const char *help);
+               const std::string &help);
 
-// Adds --technique, --piece and --mode.
+// Adds --technique, whose names may be patterns.
+void add_techniques(CLI::App &command, std::vector<std::string> &names);
+
+// Adds --technique, --piece and --mode, which has these names.
 struct filters {
     std::vector<std::string> techniques, pieces, modes;
 
-    void add_to(CLI::App &command);
+    void add_to(CLI::App &command, const std::vector<std::string> &mode_names);
 };
 
 // A progress line on stderr: on a terminal only, and not before a second has passed.
