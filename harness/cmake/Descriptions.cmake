@@ -9,7 +9,8 @@ set(DESCRIPTIONS_SCRIPT ${CMAKE_CURRENT_LIST_DIR}/descriptions.awk)
 function(add_descriptions library)
   set(techniques_dir ${PROJECT_SOURCE_DIR}/techniques)
   set(folders ${techniques_dir} ${MAGICS_HEADERS_DIR} ${CMAKE_CURRENT_BINARY_DIR})
-  file(GLOB shared CONFIGURE_DEPENDS ${techniques_dir}/*.[ch])
+  # A file that comes or goes changes the folder, which read_technique() looks after.
+  file(GLOB shared ${techniques_dir}/*.[ch])
   set(descriptions ${CMAKE_CURRENT_BINARY_DIR}/${library}_descriptions.c)
   add_custom_command(OUTPUT ${descriptions}
     COMMAND awk -v root=${PROJECT_SOURCE_DIR}/ -v "folders=${folders}" -f ${DESCRIPTIONS_SCRIPT} ${ARGN} > ${descriptions}

@@ -356,7 +356,8 @@ void add_bench_command(CLI::App &program, const registry &techniques,
                    "Each technique against itself: all ratios should be 1")
         ->excludes(baseline);
     add_names(*command, "--pressure", options->pressures,
-              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them");
+              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
+              "SIZE,...");
     command
         ->add_option("--touches", options->touches,
                      "For mode pressure: how many cache lines of it are loaded for each query, "
@@ -364,9 +365,10 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->capture_default_str()
         ->type_name("NUMBER");
     add_names(*command, "--sliders", options->sliders,
-              "For mode setwise: how many a set has; by default 1 to 10");
+              "For mode setwise: how many a set has; by default 1 to 10", "NUMBER,...");
     add_names(*command, "--moves", options->moves,
-              "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64");
+              "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64",
+              "NUMBER,...");
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command->add_flag_callback(

@@ -46,21 +46,21 @@ std::vector<std::string> isas_of(const technique &t)
 // technique has.
 void keep_those_with(std::vector<const technique *> &techniques, const registry &known,
                      const char *kind, const std::vector<std::string> &wanted,
-                     std::vector<std::string> (*names_of)(const technique &))
+                     std::vector<std::string> (*names_in)(const technique &))
 {
     const auto contains = [](const std::vector<std::string> &names, const std::string &name) {
         return std::find(names.begin(), names.end(), name) != names.end();
     };
     std::vector<std::string> all;
     for (const technique *t : known.all())
-        for (const std::string &name : names_of(*t))
+        for (const std::string &name : names_in(*t))
             if (!contains(all, name))
                 all.push_back(name);
     for (const std::string &name : wanted)
         if (!contains(all, name))
             throw input_error(unknown_name(kind, name, all));
     std::erase_if(techniques, [&](const technique *t) {
-        const std::vector<std::string> names = names_of(*t);
+        const std::vector<std::string> names = names_in(*t);
         return !wanted.empty() && std::none_of(wanted.begin(), wanted.end(), [&](const auto &name) {
             return contains(names, name);
         });

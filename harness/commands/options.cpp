@@ -107,12 +107,12 @@ void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_nam
 }
 
 void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const std::string &help)
+               const std::string &help, const char *type)
 {
     command.add_option(option, names, help)
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->type_name("NAME,...");
+        ->type_name(type);
 }
 
 void add_techniques(CLI::App &command, std::vector<std::string> &names)
