@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "output/format.hpp"
+#include "output/layout.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -17,20 +18,21 @@ std::string place(const comparison &c)
 std::string figures(const comparison *c)
 {
     if (c == nullptr)
-        return formatted(" | %39s", "");
-    if (!c->has_intervals)
-        return formatted(" | %4s %6.2f %6.1f %6.2f %13s", "", c->ns_per_query.median,
-                         c->cycles_per_query.median, c->ratio.median,
-                         c->disturbed_mostly ? "disturbed" : "few epochs");
-    return formatted(" | %4s %6.2f %6.1f %6.2f %6.2f-%-6.2f", place(*c).c_str(),
+        return " |";
+    const std::string interval = c->has_intervals
+                                     ? formatted("%5.2f-%-5.2f", c->ratio.low, c->ratio.high)
+                                 : c->disturbed_mostly ? "disturbed"
+                                                       : "few epochs";
+    return formatted(" | %4s %6.2f %6.1f %5.2f %11s", c->has_intervals ? place(*c).c_str() : "",
                      c->ns_per_query.median, c->cycles_per_query.median, c->ratio.median,
-                     c->ratio.low, c->ratio.high);
+                     interval.c_str());
 }
 
 } // namespace
 
 std::string ranking_table(const std::vector<comparison> &comparisons, piece asked,
-                          const workload &queries, const std::vector<mode> &modes)
+                          const workload &queries, const std::vector<mode> &modes,
+                          std::size_t width)
 {
     const auto find = [&](const technique *t, mode m) -> const comparison * {
         const auto found =
@@ -62,20 +64,21 @@ std::string ranking_table(const std::vector<comparison> &comparisons, piece aske
             return ca != nullptr && (cb == nullptr || ca->ratio.median < cb->ratio.median);
         });
 
-    std::string text = formatted("%-36s %9s", "", "table");
-    for (const mode m : shown)
-        text += formatted(" | %-39s", std::string(name_of(m)).c_str());
-    text += formatted("\n%-36s %9s", "", "bytes");
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        text += formatted(" | %4s %6s %6s %6s %13s", "rank", "ns", "cycles", "ratio", "95 % int.");
-    text += '\n';
+    column_block names = {"", ""}, tables = {formatted(" %8s", "tables"), formatted(" %8s", "KiB")};
     for (const technique *t : techniques) {
-        text += formatted("%-36s %9zu", t->slug, t->facts->table_bytes);
-        for (const mode m : shown)
-            text += figures(find(t, m));
-        text += '\n';
+        names.emplace_back(t->slug);
+        tables.push_back(formatted(" %8s", kib_text(t->facts->table_bytes).c_str()));
     }
-    return text;
+    std::vector<column_block> blocks = {tables};
+    for (const mode m : shown) {
+        column_block &block = blocks.emplace_back();
+        block.push_back(" | " + std::string(name_of(m)));
+        block.push_back(
+            formatted(" | %4s %6s %6s %5s %11s", "rank", "ns", "cycles", "ratio", "95 % int."));
+        for (const technique *t : techniques)
+            block.push_back(figures(find(t, m)));
+    }
+    return laid_out(names, blocks, width);
 }
 
 } // namespace slidebench

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "output/format.hpp"
+#include "output/layout.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
@@ -37,27 +38,31 @@ public:
     bool empty() const { return figures_.empty(); }
     bool has_floor() const { return floor_ != nullptr; }
 
-    std::string text(const std::string &heading, bool above_floor = false) const
+    std::string text(const std::string &heading, std::size_t width, bool above_floor = false) const
     {
-        std::string text = formatted("%-36s", heading.c_str());
-        for (const auto &[where, figures] : figures_)
-            text += formatted(" %7s", where.name.c_str());
-        text += above_floor ? "\n" : formatted(" %7s\n", "+-");
+        column_block names = {heading}, uncertainty = {formatted(" %7s", "+-")};
         for (const technique *t : techniques_) {
-            text += formatted("%-36s", t->slug);
-            for (const auto &[where, figures] : figures_) {
+            names.emplace_back(t->slug);
+            uncertainty.push_back(formatted(" %7s", widest_interval(t).c_str()));
+        }
+        std::vector<column_block> blocks;
+        for (const auto &[where, figures] : figures_) {
+            column_block &block = blocks.emplace_back();
+            block.push_back(formatted(" %7s", where.name.c_str()));
+            const auto floor = figures.find(floor_);
+            for (const technique *t : techniques_) {
                 const auto found = figures.find(t);
-                const auto floor = figures.find(floor_);
                 std::string shown;
                 if (found != figures.end() && !above_floor)
                     shown = figure(*found->second, 0);
                 else if (found != figures.end() && floor != figures.end())
                     shown = figure(*found->second, floor->second->ns_per_query.median);
-                text += formatted(" %7s", shown.c_str());
+                block.push_back(formatted(" %7s", shown.c_str()));
             }
-            text += above_floor ? "\n" : formatted(" %7s\n", widest_interval(t).c_str());
         }
-        return text;
+        if (!above_floor)
+            blocks.push_back(uncertainty);
+        return laid_out(names, blocks, width);
     }
 
 private:
@@ -118,7 +123,7 @@ sweeps default_sweeps()
 }
 
 std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
-                            const workload &queries, mode how)
+                            const workload &queries, mode how, std::size_t width)
 {
     table figures;
     for (const comparison &c : comparisons) {
@@ -129,13 +134,14 @@ std::string parameter_table(const std::vector<comparison> &comparisons, piece as
     }
     if (figures.empty())
         return "";
-    std::string text = figures.text(std::string(name_of(how)) + ", ns");
+    std::string text = figures.text(std::string(name_of(how)) + ", ns", width);
     if (is_under_pressure(how) && figures.has_floor())
-        text += "\n" + figures.text("above the floor", true);
+        text += "\n" + figures.text("above the floor", width, true);
     return text;
 }
 
-std::string density_table(const std::vector<comparison> &comparisons, piece asked)
+std::string density_table(const std::vector<comparison> &comparisons, piece asked,
+                          std::size_t width)
 {
     std::string text;
     for (const mode m : {MODE_THROUGHPUT, MODE_LATENCY}) {
@@ -149,7 +155,7 @@ std::string density_table(const std::vector<comparison> &comparisons, piece aske
         }
         if (!figures.empty())
             text += (text.empty() ? "" : "\n") +
-                    figures.text(std::string(name_of(m)) + ", ns by pieces on the board");
+                    figures.text(std::string(name_of(m)) + ", ns by pieces on the board", width);
     }
     return text;
 }

@@ -13,6 +13,7 @@
 #   `const struct technique_list techniques` that lists them in order. A program links one of these.
 
 include(CheckCCompilerFlag)
+include(Descriptions)
 include(Magics)
 
 set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
@@ -131,6 +132,7 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/absent.c.in ${generated}_absent.c @ONLY)
   endif()
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources} ${tables})
+  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_HEADERS ${home}/${slug}.h)
   if(role STREQUAL ORACLE)
     set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_ORACLES ${slug})
   endif()
@@ -228,4 +230,6 @@ function(add_technique_library library)
                                         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${TWINS_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR})
   target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support chess_support)
+  get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
+  add_descriptions(${library} ${headers})
 endfunction()

@@ -50,6 +50,25 @@ void require_name_of_its_own(const std::string &file, const std::vector<std::str
 
 } // namespace
 
+std::string workload_names()
+{
+    constexpr std::size_t most_listed = 3;
+    std::vector<std::string> texts;
+    for (const std::string &group : workload_groups()) {
+        std::vector<std::string> names;
+        for (const workload_kind &kind : workload_kinds())
+            if (kind.group == group)
+                names.push_back(kind.name);
+        std::string text = group;
+        if (names.size() > most_listed)
+            text += " (" + names.front() + " to " + names.back() + ")";
+        else if (names != std::vector<std::string>{group})
+            text += " (" + joined(names) + ")";
+        texts.push_back(text);
+    }
+    return joined(texts);
+}
+
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names)
 {
     std::vector<std::string> result;

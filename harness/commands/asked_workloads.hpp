@@ -10,6 +10,9 @@
 
 namespace slidebench {
 
+// The groups and what is in them, for --help: "random (random_50, random_25), replay", a series by its ends.
+std::string workload_names();
+
 // The names of the workloads that `names` stand for: groups become what is in them, and files stay.
 // Throws input_error with what is neither, or has the name of another one.
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names);

@@ -16,6 +16,7 @@
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
 #include "bench/tables.hpp"
+#include "commands/asked_workloads.hpp"
 #include "commands/bench_plan.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
@@ -331,39 +332,45 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto options = std::make_shared<bench_options>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
-    options->only.add_to(*command);
-    add_names(
-        *command, "--workload", options->workloads,
-        "Only these workloads: random_50, random_25, random for both; positions of games; replay "
-        "of what a search asks; density (number of pieces) and square for sweeps, or "
-        "density_12, square_e4; or a file of FEN or EPD, or one that search --record has "
-        "written");
+    options->only.add_to(*command, names_of(all_modes()));
+    add_names(*command, "--workload", options->workloads,
+              "Only these workloads: " + workload_names() +
+                  "; or a file of FEN or EPD, or one that search --record has written");
     command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
+        ->capture_default_str()
         ->type_name("NUMBER");
-    command->add_option("--seed", options->seed, "Where random queries start")->type_name("NUMBER");
+    command->add_option("--seed", options->seed, "Where random queries start")
+        ->capture_default_str()
+        ->type_name("NUMBER");
     command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
+        ->default_str(usual_repetitions)
         ->type_name("NUMBER");
     CLI::Option *baseline =
         command->add_option("--baseline", options->baseline, "What ratios are to")
+            ->default_str(techniques.baseline().slug)
             ->type_name("NAME");
     command
         ->add_flag("--aa", options->against_itself,
                    "Each technique against itself: all ratios should be 1")
         ->excludes(baseline);
     add_names(*command, "--pressure", options->pressures,
-              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them");
+              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
+              "SIZE,...");
     command
         ->add_option("--touches", options->touches,
                      "For mode pressure: how many cache lines of it are loaded for each query, "
                      "before every 16 queries")
+        ->capture_default_str()
         ->type_name("NUMBER");
     add_names(*command, "--sliders", options->sliders,
-              "For mode setwise: how many a set has; by default 1 to 10");
+              "For mode setwise: how many a set has; by default 1 to 10", "NUMBER,...");
     add_names(*command, "--moves", options->moves,
-              "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64");
+              "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64",
+              "NUMBER,...");
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
-    command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
+    command->add_flag_callback(
+        "--no-plots", [options] { options->plots = false; }, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
     CLI::Option *full = command->add_flag("--full", options->full,
                                           "All techniques, and what else there is: sets, "

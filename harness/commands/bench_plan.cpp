@@ -22,7 +22,6 @@ namespace {
 // Of each technique in each cell: a minute and a half for the default ones.
 constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
-constexpr const char *usual_repetitions = "20";
 constexpr const char *quick_repetitions = "6"; // just enough for intervals
 
 // Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many

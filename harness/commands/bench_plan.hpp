@@ -15,6 +15,9 @@
 
 namespace slidebench {
 
+// Epochs, where nothing else is asked for.
+inline constexpr const char *usual_repetitions = "20";
+
 // What the user asked bench for, as text.
 struct bench_options {
     filters only;

@@ -13,6 +13,7 @@ namespace slidebench {
 // Each adds its subcommand and options to the program; when the subcommand is run it leaves the
 // exit code in `status`. `foreign` are arguments for Google Benchmark.
 void add_list_command(CLI::App &program, const registry &techniques, int &status);
+void add_info_command(CLI::App &program, const registry &techniques, int &status);
 void add_validate_command(CLI::App &program, const registry &techniques, int &status);
 void add_bench_command(CLI::App &program, const registry &techniques,
                        const std::vector<std::string> &foreign, int &status);
@@ -25,5 +26,6 @@ void add_compare_command(CLI::App &program, int &status);
 void add_plot_command(CLI::App &program, int &status);
 void add_report_command(CLI::App &program, int &status);
 void add_verdict_command(CLI::App &program, int &status);
+void add_help_command(CLI::App &program, int &status);
 
 } // namespace slidebench

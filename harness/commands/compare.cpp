@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
 
+#include "commands/asked_workloads.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "errors.hpp"
+#include "output/terminal.hpp"
 #include "registry/names.hpp"
 #include "runs/changes.hpp"
 #include "runs/heading.hpp"
@@ -24,10 +27,11 @@ struct compare_options {
     bool ns = false;
 };
 
-// Throws unless each of the names that were asked for is in some run.
+// What the names that were asked for stand for in the runs: patterns become the names that they match. Throws
+// for what is in no run.
 template <typename NameOf>
-void require_known(const char *kind, const std::vector<std::string> &asked,
-                   const std::vector<finished_run> &runs, const NameOf &name_in)
+std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &asked,
+                                     const std::vector<finished_run> &runs, const NameOf &name_in)
 {
     std::set<std::string> seen;
     std::vector<std::string> names;
@@ -35,22 +39,32 @@ void require_known(const char *kind, const std::vector<std::string> &asked,
         for (const result_row &row : run.rows)
             if (seen.insert(name_in(row)).second)
                 names.push_back(name_in(row));
-    for (const std::string &name : asked)
-        if (seen.count(name) == 0)
-            throw input_error(unknown_name(kind, name, names) + " (in these runs)");
+    std::vector<std::string> meant;
+    for (const std::string &name : asked) {
+        const std::size_t before = meant.size();
+        std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
+                     [&](const std::string &known) {
+                         return is_pattern(name) ? matches(name, known) : name == known;
+                     });
+        if (meant.size() == before)
+            throw input_error((is_pattern(name)
+                                   ? std::string("no ") + kind + " matches '" + name + "'"
+                                   : unknown_name(kind, name, names)) +
+                              " (in these runs)");
+    }
+    return meant;
 }
 
 row_filter asked_for(const compare_options &options, const std::vector<finished_run> &runs)
 {
-    require_known("technique", options.only.techniques, runs,
-                  [](const result_row &row) { return row.technique; });
-    require_known("piece", options.only.pieces, runs,
-                  [](const result_row &row) { return row.cell.piece; });
-    require_known("workload", options.workloads, runs,
-                  [](const result_row &row) { return row.cell.workload; });
-    require_known("mode", options.only.modes, runs,
-                  [](const result_row &row) { return row.cell.mode; });
-    return {options.only.techniques, options.only.pieces, options.workloads, options.only.modes};
+    return {known_names("technique", options.only.techniques, runs,
+                        [](const result_row &row) { return row.technique; }),
+            known_names("piece", options.only.pieces, runs,
+                        [](const result_row &row) { return row.cell.piece; }),
+            known_names("workload", options.workloads, runs,
+                        [](const result_row &row) { return row.cell.workload; }),
+            known_names("mode", options.only.modes, runs,
+                        [](const result_row &row) { return row.cell.mode; })};
 }
 
 // What tables show where nothing else is asked for: as bench, queens by throughput and latency; of
@@ -94,6 +108,7 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
     if (options.csv)
         change_csv(comparison, with_ratios).write(*options.csv);
 
+    const std::size_t width = output_width();
     std::printf("%s", heading(runs).c_str());
     if (!with_ratios)
         std::printf("Their baselines differ: ratios cannot be compared, only ns and cycles.\n");
@@ -101,8 +116,9 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
                 "Tied where the interval contains 1; by chance, one unchanged figure in twenty is "
                 "not.\n\n",
                 with_ratios ? ", and of the ratios to the baseline" : "");
-    std::fputs(change_tables(comparison, for_tables(filter, runs), with_ratios).c_str(), stdout);
-    std::printf("%s\n", change_summary(comparison, filter).c_str());
+    std::fputs(change_tables(comparison, for_tables(filter, runs), with_ratios, width).c_str(),
+               stdout);
+    std::printf("%s\n", change_summary(comparison, filter, width).c_str());
     std::fputs(contradictions_text(comparison, filter).c_str(), stdout);
     std::fputs(one_sided_text(comparison).c_str(), stdout);
 }
@@ -115,7 +131,8 @@ void compare_many(const compare_options &options, const std::vector<finished_run
     if (!options.ns && !same_baseline(runs))
         throw input_error("the baselines of these runs differ, so that ratios cannot be compared; "
                           "with --ns, times can");
-    const std::string tables = side_by_side(runs, for_tables(filter, runs), options.ns);
+    const std::string tables =
+        side_by_side(runs, for_tables(filter, runs), options.ns, output_width());
     if (tables.empty())
         throw input_error("nothing to show; name others of the runs' pieces, workloads and modes "
                           "with --piece, --workload and --mode");
@@ -140,12 +157,12 @@ void add_compare_command(CLI::App &program, int &status)
     CLI::App *command = program.add_subcommand(
         "compare", "What changed from one run to another, or several runs beside each other");
     const auto options = std::make_shared<compare_options>();
-    command->add_option("runs", options->runs, "Folders of runs, two or more")
+    command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
-        ->expected(-2)
-        ->type_name("RUN");
-    options->only.add_to(*command);
-    add_names(*command, "--workload", options->workloads, "Only these workloads");
+        ->expected(-2);
+    options->only.add_to(*command, names_of(all_modes()));
+    add_names(*command, "--workload", options->workloads,
+              "Only these workloads: " + workload_names());
     command->add_option("--csv", options->csv, "Two runs: a file for all that both have")
         ->type_name("FILE");
     command->add_flag("--ns", options->ns, "More runs: nanoseconds instead of ratios");

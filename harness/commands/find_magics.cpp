@@ -124,7 +124,7 @@ void add_find_magics_command(CLI::App &program, const registry &techniques, int 
     command->add_option("--out", options->out, "The file, CSV: kept up to date while searching")
         ->required()
         ->type_name("FILE");
-    command->add_option("--kind", options->kind, "fancy, plain, fixed-shift or black")
+    command->add_option("--kind", options->kind, joined(names_of(all_magic_kinds())))
         ->capture_default_str()
         ->type_name("NAME");
     command->add_option("--piece", options->piece, "rook, bishop or both")

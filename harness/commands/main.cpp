@@ -11,8 +11,8 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/commands.hpp"
+#include "commands/help.hpp"
 #include "errors.hpp"
-#include "registry/names.hpp"
 #include "registry/registry.hpp"
 
 namespace {
@@ -26,20 +26,6 @@ int complain(const std::string &message)
         line.begin(), line.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
     std::fprintf(stderr, "slidebench: %s\n", line.c_str());
     return EXIT_CODE_BAD_INPUT;
-}
-
-void check_command_name(const CLI::App &program, const std::vector<std::string> &arguments)
-{
-    if (arguments.empty() || arguments.front().starts_with("-"))
-        return;
-    std::vector<std::string> names;
-    for (const CLI::App *command : program.get_subcommands({})) {
-        if (command->get_name() == arguments.front())
-            return;
-        if (const bool hidden = command->get_group().empty(); !hidden)
-            names.push_back(command->get_name());
-    }
-    throw input_error(unknown_name("command", arguments.front(), names));
 }
 
 int run(std::vector<std::string> arguments)
@@ -56,8 +42,10 @@ int run(std::vector<std::string> arguments)
     const registry known(techniques);
     int status = EXIT_CODE_OK;
     CLI::App program("Which sliding-attack technique should my chess engine use?", "slidebench");
+    set_up_help(program);
     program.require_subcommand(1);
     add_list_command(program, known, status);
+    add_info_command(program, known, status);
     add_validate_command(program, known, status);
     add_bench_command(program, known, foreign, status);
     add_epoch_command(program, known, status);
@@ -69,16 +57,17 @@ int run(std::vector<std::string> arguments)
     add_plot_command(program, status);
     add_report_command(program, status);
     add_verdict_command(program, status);
+    add_help_command(program, status);
 
-    check_command_name(program, arguments);
+    if (!arguments.empty() && !arguments.front().starts_with("-"))
+        find_command(program, arguments.front());
     try {
         std::reverse(arguments.begin(), arguments.end());
         program.parse(arguments);
-    } catch (const CLI::CallForHelp &e) {
-        return program.exit(e);
-    } catch (const CLI::CallForAllHelp &e) {
+    } catch (const CLI::Success &e) {
         return program.exit(e);
     } catch (const CLI::ParseError &e) {
+        require_known_options(program);
         return complain(std::string(e.what()) + " (see --help)");
     }
     return status;

@@ -20,10 +20,7 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
 {
     if (names.empty())
         return values;
-    std::vector<std::string> valid;
-    for (const Value value : values)
-        valid.emplace_back(name_of(value));
-
+    const std::vector<std::string> valid = names_of(values);
     std::vector<Value> result;
     for (const std::string &name : names) {
         const auto found = std::find(valid.begin(), valid.end(), name);
@@ -102,20 +99,26 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
                       std::to_string(most));
 }
 
-void filters::add_to(CLI::App &command)
+void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_names)
 {
-    add_names(command, "--technique", techniques, "Only these techniques");
-    add_names(command, "--piece", pieces, "Only these pieces: rook, bishop, queen");
-    add_names(command, "--mode", modes, "Only these modes");
+    add_techniques(command, techniques);
+    add_names(command, "--piece", pieces, "Only these pieces: " + joined(names_of(all_pieces())));
+    add_names(command, "--mode", modes, "Only these modes: " + joined(mode_names));
 }
 
 void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const char *help)
+               const std::string &help, const char *type)
 {
     command.add_option(option, names, help)
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->type_name("NAME,...");
+        ->type_name(type);
+}
+
+void add_techniques(CLI::App &command, std::vector<std::string> &names)
+{
+    add_names(command, "--technique", names,
+              "Only these techniques, by name or by a pattern such as 'pext*'");
 }
 
 progress_line::progress_line(std::string what)

@@ -29,15 +29,18 @@ std::size_t parse_size(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
 
-// Adds an option that takes names, repeatable or separated by commas.
+// Adds an option that takes names or the like, repeatable or separated by commas; --help shows `type` for them.
 void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const char *help);
+               const std::string &help, const char *type = "NAME,...");
 
-// Adds --technique, --piece and --mode.
+// Adds --technique, whose names may be patterns.
+void add_techniques(CLI::App &command, std::vector<std::string> &names);
+
+// Adds --technique, --piece and --mode, which has these names.
 struct filters {
     std::vector<std::string> techniques, pieces, modes;
 
-    void add_to(CLI::App &command);
+    void add_to(CLI::App &command, const std::vector<std::string> &mode_names);
 };
 
 // A progress line on stderr: on a terminal only, and not before a second has passed.

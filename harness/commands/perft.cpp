@@ -178,7 +178,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
     const auto options = std::make_shared<perft_options>();
     command->add_option("FEN", options->fen, "The position, in quotes, or startpos");
     command->add_option("DEPTH", options->depth, "1 to " + std::to_string(most_perft_depth));
-    add_names(*command, "--technique", options->techniques, "Only these techniques");
+    add_techniques(*command, options->techniques);
     command->add_flag("--divide", options->divide, "Also the nodes behind each move");
     command->add_flag("--no-bulk", options->no_bulk,
                       "Make the last move too, instead of only counting it");

@@ -45,9 +45,11 @@ void add_plot_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand("plot", "Draw a run's figures, with gnuplot");
     const auto options = std::make_shared<plot_options>();
-    command->add_option("run", options->run, "The folder of a run")->required()->type_name("RUN");
-    add_names(*command, "--piece", options->pieces, "Only these pieces; by default queen");
-    command->add_option("--out", options->out, "The folder for the pictures; RUN/plots by default")
+    command->add_option("RUN", options->run, "The folder of a run")->required();
+    add_names(*command, "--piece", options->pieces,
+              "Only these pieces: " + joined(names_of(all_pieces())) + "; by default queen");
+    command->add_option("--out", options->out, "The folder for the pictures")
+        ->default_str("RUN/plots")
         ->type_name("FOLDER");
     command->callback([options, &status] { status = plot(*options); });
 }

@@ -46,11 +46,11 @@ void print_phases(const std::vector<board> &positions)
 
 int make_positions(const registry &techniques, const positions_options &options)
 {
-    const std::string who =
-        options.technique.empty() ? techniques.baseline().slug : options.technique;
+    const technique &who =
+        options.technique.empty() ? techniques.baseline() : techniques.find(options.technique);
     const self_play_plan plan = {
-        players(techniques, {who}).front(), parse_positive("--games", options.games, 1'000'000),
-        parse_positive("--seed", options.seed),
+        players(techniques, {who.slug}).front(),
+        parse_positive("--games", options.games, 1'000'000), parse_positive("--seed", options.seed),
         static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH))};
     require_writable(options.out);
 
@@ -85,6 +85,7 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
         ->capture_default_str()
         ->type_name("HALF_MOVES");
     command->add_option("--technique", options->technique, "Who plays; all play the same")
+        ->default_str(techniques.baseline().slug)
         ->type_name("NAME");
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });

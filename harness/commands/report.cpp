@@ -4,6 +4,7 @@
 
 #include "commands/commands.hpp"
 #include "errors.hpp"
+#include "registry/names.hpp"
 #include "runs/markdown.hpp"
 
 namespace slidebench {
@@ -21,10 +22,12 @@ void add_report_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand("report", "Print a run's ranking in Markdown");
     const auto options = std::make_shared<report_options>();
-    command->add_option("run", options->run, "The folder of a run")->required()->type_name("RUN");
-    command->add_option("--piece", options->piece, "The piece; queen by default")
+    command->add_option("RUN", options->run, "The folder of a run")->required();
+    command->add_option("--piece", options->piece, joined(names_of(all_pieces())))
+        ->capture_default_str()
         ->type_name("NAME");
-    command->add_option("--workload", options->workload, "The workload; random_50 by default")
+    command->add_option("--workload", options->workload, "One that the run has")
+        ->capture_default_str()
         ->type_name("NAME");
     command->callback([options, &status] {
         std::fputs(

@@ -201,8 +201,10 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         ->excludes(fen)
         ->capture_default_str()
         ->type_name("NUMBER");
-    add_names(*command, "--technique", options->techniques, "Only these techniques");
-    command->add_option("--baseline", options->baseline, "What ratios are to")->type_name("NAME");
+    add_techniques(*command, options->techniques);
+    command->add_option("--baseline", options->baseline, "What ratios are to")
+        ->default_str(techniques.baseline().slug)
+        ->type_name("NAME");
     command
         ->add_option("--hash", options->hash,
                      "Size of the transposition table, at most a third of the memory")

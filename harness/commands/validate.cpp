@@ -180,12 +180,15 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    options->only.add_to(*command);
+    options->only.add_to(*command, names_of(all_checks()));
     command->add_flag("--quick", options->quick,
                       "Some seconds' worth: fewer boards, and the rest of the board random only");
     command->add_flag("--full", options->full, "Everything; this is the default");
-    command->add_option("--seed", options->seed, "Where random boards start")->type_name("NUMBER");
+    command->add_option("--seed", options->seed, "Where random boards start")
+        ->capture_default_str()
+        ->type_name("NUMBER");
     command->add_option("--failures", options->failures, "Where failures are written, if any")
+        ->capture_default_str()
         ->type_name("FILE");
     const std::string one = "One case instead";
     command->add_option("--square", options->square, "The slider's square, a1 to h8")

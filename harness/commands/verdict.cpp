@@ -6,6 +6,7 @@
 #include "commands/commands.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/terminal.hpp"
 #include "runs/heading.hpp"
 #include "runs/verdict_text.hpp"
 
@@ -31,7 +32,8 @@ int judge(const verdict_options &options)
         correlations_csv(verdict.correlations).write(*options.correlations);
     if (options.predictions)
         predictions_csv(verdict.predictions).write(*options.predictions);
-    std::printf("%s\n%s", heading({run}).c_str(), verdict_text(verdict, run.baseline()).c_str());
+    std::printf("%s\n%s", heading({run}).c_str(),
+                verdict_text(verdict, run.baseline(), output_width()).c_str());
     return EXIT_CODE_OK;
 }
 
@@ -43,7 +45,7 @@ void add_verdict_command(CLI::App &program, int &status)
         "verdict",
         "Whether ranks by single queries hold in an engine, by a run of bench --verdict");
     const auto options = std::make_shared<verdict_options>();
-    command->add_option("run", options->run, "The folder of a run")->required()->type_name("RUN");
+    command->add_option("RUN", options->run, "The folder of a run")->required();
     command->add_option("--csv", options->csv, "A CSV file for the ranks and ratios")
         ->type_name("FILE");
     command->add_option("--correlations", options->correlations, "One for the correlations")

@@ -31,6 +31,12 @@ std::string decimal(std::optional<double> value, int decimals)
     return value ? formatted("%.*f", decimals, *value) : "";
 }
 
+std::string kib_text(std::size_t bytes)
+{
+    return decimal(static_cast<double>(bytes) / 1024,
+                   bytes % 1024 == 0 || bytes > 100 * 1024 ? 0 : 1);
+}
+
 std::string rank_text(unsigned rank, bool tied)
 {
     return (tied ? "=" : "") + std::to_string(rank);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@ __attribute__((format(printf, 1, 2))) std::string formatted(const char *format, 
 
 // With so many decimals; empty if there is no value.
 std::string decimal(std::optional<double> value, int decimals);
+
+// Bytes in KiB: "8.5", "841", "0".
+std::string kib_text(std::size_t bytes);
 
 // "2", or "=2" if tied.
 std::string rank_text(unsigned rank, bool tied);

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <numeric>
 
+#include <fnmatch.h>
+
 namespace slidebench {
 namespace {
 
@@ -41,14 +43,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b)
         }
     }
     return row.back();
-}
-
-std::string joined(const std::vector<std::string> &words)
-{
-    std::string text;
-    for (const std::string &word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
 }
 
 } // namespace
@@ -123,6 +117,24 @@ std::optional<Square> parse_square(std::string_view text)
     if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
         return std::nullopt;
     return static_cast<Square>((text[1] - '1') * 8 + (text[0] - 'a'));
+}
+
+bool is_pattern(const std::string &name)
+{
+    return name.find_first_of("*?[") != std::string::npos;
+}
+
+bool matches(const std::string &pattern, const std::string &name)
+{
+    return fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
+}
+
+std::string joined(const std::vector<std::string> &words)
+{
+    std::string text;
+    for (const std::string &word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
 }
 
 std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names)

@@ -34,6 +34,23 @@ bool plays_chess(mode m);
 std::string square_name(Square square);
 std::optional<Square> parse_square(std::string_view text);
 
+// Whether a name stands for several, as in a shell: it has *, ? or [.
+bool is_pattern(const std::string &name);
+bool matches(const std::string &pattern, const std::string &name);
+
+// "rook, bishop, queen"
+std::string joined(const std::vector<std::string> &words);
+
+// The words for all of them, such as all_modes().
+template <typename Value>
+std::vector<std::string> names_of(const std::vector<Value> &values)
+{
+    std::vector<std::string> names;
+    for (const Value value : values)
+        names.emplace_back(name_of(value));
+    return names;
+}
+
 // Up to three of `names` that `wrong` may have been meant for, nearest first.
 std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names);
 

@@ -41,22 +41,37 @@ const technique &registry::find(std::string_view slug) const
     throw input_error(unknown_name("technique", slug, slugs));
 }
 
-std::vector<const technique *> registry::select(const std::vector<std::string> &slugs) const
+std::vector<const technique *> registry::matching(const std::vector<std::string> &patterns) const
 {
-    if (slugs.empty())
-        return available_;
-
     std::vector<const technique *> wanted;
-    for (const std::string &slug : slugs)
-        wanted.push_back(&find(slug));
+    for (const std::string &pattern : patterns) {
+        if (!is_pattern(pattern)) {
+            wanted.push_back(&find(pattern));
+            continue;
+        }
+        const std::size_t before = wanted.size();
+        for (const technique *t : all_)
+            if (matches(pattern, t->slug))
+                wanted.push_back(t);
+        if (wanted.size() == before)
+            throw input_error("no technique matches '" + pattern +
+                              "'; ./slidebench list shows what there is");
+    }
+    std::vector<const technique *> result;
+    for (const technique *t : all_)
+        if (patterns.empty() || std::find(wanted.begin(), wanted.end(), t) != wanted.end())
+            result.push_back(t);
+    return result;
+}
 
-    std::vector<const technique *> selected;
-    for (const technique *t : available_)
-        if (std::find(wanted.begin(), wanted.end(), t) != wanted.end())
-            selected.push_back(t);
+std::vector<const technique *> registry::select(const std::vector<std::string> &patterns) const
+{
+    std::vector<const technique *> selected = matching(patterns);
+    const technique *first = selected.front();
+    std::erase_if(selected, [](const technique *t) { return !is_available(*t); });
     if (selected.empty())
         throw input_error("this CPU can run none of the asked-for techniques: " +
-                          std::string(wanted.front()->slug) + " needs " + wanted.front()->isa);
+                          std::string(first->slug) + " needs " + first->isa);
     return selected;
 }
 
@@ -67,13 +82,10 @@ std::vector<const technique *> registry::usual() const
     return result;
 }
 
-std::vector<const technique *> registry::skipped(const std::vector<std::string> &slugs) const
+std::vector<const technique *> registry::skipped(const std::vector<std::string> &patterns) const
 {
-    std::vector<const technique *> result;
-    for (const technique *t : all_)
-        if (!is_available(*t) &&
-            (slugs.empty() || std::find(slugs.begin(), slugs.end(), t->slug) != slugs.end()))
-            result.push_back(t);
+    std::vector<const technique *> result = matching(patterns);
+    std::erase_if(result, [](const technique *t) { return is_available(*t); });
     return result;
 }
 

@@ -28,16 +28,18 @@ public:
     // Throws input_error if there is none of that name.
     const technique &find(std::string_view slug) const;
 
-    // The techniques of these names, in display order, without what this CPU cannot run; all
-    // available ones if no names are given. Throws input_error for an unknown name, and if none of
-    // the named ones can run here.
-    std::vector<const technique *> select(const std::vector<std::string> &slugs) const;
+    // The techniques of these names, in display order; all if no names are given. A name may be a
+    // pattern. Throws input_error for an unknown name and for a pattern that matches nothing.
+    std::vector<const technique *> matching(const std::vector<std::string> &patterns) const;
+
+    // The same without what this CPU cannot run. Throws input_error also if that leaves none.
+    std::vector<const technique *> select(const std::vector<std::string> &patterns) const;
 
     // What is timed where nobody asks for more: those available that are no extras.
     std::vector<const technique *> usual() const;
 
     // What select() leaves out because this CPU cannot run it.
-    std::vector<const technique *> skipped(const std::vector<std::string> &slugs) const;
+    std::vector<const technique *> skipped(const std::vector<std::string> &patterns) const;
 
 private:
     std::span<const technique *const> all_;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "output/format.hpp"
+#include "output/layout.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -14,6 +15,7 @@ namespace {
 constexpr std::size_t most_contradictions = 10;
 constexpr std::size_t most_names = 6;
 constexpr std::size_t most_cells = 12;
+constexpr std::size_t least_width = 8; // of a column of the summary
 
 const char *name_of(verdict v)
 {
@@ -36,26 +38,32 @@ std::string places(const change &c)
     return c.first->rank == c.second->rank ? now : place_of(*c.first) + " -> " + now;
 }
 
-std::string change_table(const cell_name &name, std::vector<change> cell, bool with_ratios)
+std::string change_table(const cell_name &name, std::vector<change> cell, bool with_ratios,
+                         std::size_t width)
 {
     std::stable_sort(cell.begin(), cell.end(), [](const change &a, const change &b) {
         return a.second->ns.value < b.second->ns.value;
     });
-    std::string text = text_of(name) + "\n";
-    text += formatted("%-36s %8s %8s | %6s %-20s | %6s %-13s", "", "ns 1", "ns 2", "2/1",
-                      "    95 % int.", "cycles", "    95 % int.");
-    if (with_ratios)
-        text += formatted(" | %6s %-13s", "ratio", "    95 % int.");
-    text += " | rank\n";
+    column_block names = {""}, ns = {formatted(" %8s %8s", "ns 1", "ns 2")},
+                 quotients = {formatted(" | %6s %-20s", "2/1", "    95 % int.")},
+                 cycles = {formatted(" | %6s %-13s", "cycles", "    95 % int.")},
+                 ratios = {formatted(" | %6s %-13s", "ratio", "    95 % int.")},
+                 ranks = {" | rank"};
     for (const change &c : cell) {
-        text += formatted("%-36s %8.2f %8.2f | %s %-6s | %s", c.first->technique.c_str(),
-                          c.first->ns.value, c.second->ns.value, text_of(c.ns, 3).c_str(),
-                          name_of(verdict_of(c.ns)), text_of(c.cycles, 3).c_str());
+        names.push_back(c.first->technique);
+        ns.push_back(formatted(" %8.2f %8.2f", c.first->ns.value, c.second->ns.value));
+        quotients.push_back(
+            formatted(" | %s %-6s", text_of(c.ns, 3).c_str(), name_of(verdict_of(c.ns))));
+        cycles.push_back(" | " + text_of(c.cycles, 3));
         if (with_ratios)
-            text += " | " + text_of(c.ratio, 3);
-        text += " | " + places(c) + "\n";
+            ratios.push_back(" | " + text_of(c.ratio, 3));
+        ranks.push_back(" | " + places(c));
     }
-    return text;
+    std::vector<column_block> blocks = {ns, quotients, cycles};
+    if (with_ratios)
+        blocks.push_back(ratios);
+    blocks.push_back(ranks);
+    return text_of(name) + "\n" + laid_out(names, blocks, width);
 }
 
 // The first few names, and how many more there are.
@@ -135,7 +143,7 @@ std::string rank_field(const result_row &row)
 } // namespace
 
 std::string change_tables(const run_comparison &comparison, const row_filter &filter,
-                          bool with_ratios)
+                          bool with_ratios, std::size_t width)
 {
     std::vector<cell_name> order;
     std::map<cell_name, std::vector<change>> cells;
@@ -149,11 +157,12 @@ std::string change_tables(const run_comparison &comparison, const row_filter &fi
     }
     std::string text;
     for (const cell_name &name : order)
-        text += change_table(name, cells[name], with_ratios) + "\n";
+        text += change_table(name, cells[name], with_ratios, width) + "\n";
     return text;
 }
 
-std::string change_summary(const run_comparison &comparison, const row_filter &filter)
+std::string change_summary(const run_comparison &comparison, const row_filter &filter,
+                           std::size_t width)
 {
     std::vector<std::string> order;
     std::map<std::string, std::vector<change>> modes;
@@ -165,9 +174,11 @@ std::string change_summary(const run_comparison &comparison, const row_filter &f
             order.push_back(c.first->cell.mode);
         same_mode.push_back(c);
     }
-    std::string text =
-        formatted("%-14s %8s %8s %8s %8s %12s %12s %16s %14s\n", "run 2 is", "figures", "faster",
-                  "slower", "tied", "no interval", "median 2/1", "median of cycles", "other rank");
+    column_block names = {"run 2 is"};
+    std::vector<column_block> blocks;
+    for (const char *column : {"figures", "faster", "slower", "tied", "no interval", "median 2/1",
+                               "median of cycles", "other rank"})
+        blocks.push_back({column});
     for (const std::string &name : order) {
         std::map<verdict, std::size_t> count;
         std::vector<double> ns, cycles;
@@ -178,12 +189,24 @@ std::string change_summary(const run_comparison &comparison, const row_filter &f
             cycles.push_back(c.cycles.value);
             moved += c.first->rank && c.second->rank && c.first->rank != c.second->rank;
         }
-        text += formatted("%-14s %8zu %8zu %8zu %8zu %12zu %12.3f %16.3f %14zu\n", name.c_str(),
-                          ns.size(), count[verdict::faster], count[verdict::slower],
-                          count[verdict::tied], count[verdict::open], median(ns), median(cycles),
-                          moved);
+        names.push_back(name);
+        const std::string fields[] = {std::to_string(ns.size()),
+                                      std::to_string(count[verdict::faster]),
+                                      std::to_string(count[verdict::slower]),
+                                      std::to_string(count[verdict::tied]),
+                                      std::to_string(count[verdict::open]),
+                                      decimal(median(ns), 3),
+                                      decimal(median(cycles), 3),
+                                      std::to_string(moved)};
+        for (std::size_t i = 0; i < blocks.size(); ++i)
+            blocks[i].push_back(fields[i]);
     }
-    return text;
+    for (column_block &block : blocks) {
+        const int block_width = static_cast<int>(std::max(block.front().size(), least_width));
+        for (std::string &field : block)
+            field = formatted(" %*s", block_width, field.c_str());
+    }
+    return laid_out(names, blocks, width);
 }
 
 std::string contradictions_text(const run_comparison &comparison, const row_filter &filter)

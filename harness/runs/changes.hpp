@@ -13,11 +13,13 @@ namespace slidebench {
 // false.
 
 // A table for each cell that the filter leaves, one line a technique, the fastest of run 2 first.
+// Here and below, columns that exceed `width` follow below the others.
 std::string change_tables(const run_comparison &comparison, const row_filter &filter,
-                          bool with_ratios);
+                          bool with_ratios, std::size_t width);
 
 // How many figures of each mode went up or down.
-std::string change_summary(const run_comparison &comparison, const row_filter &filter);
+std::string change_summary(const run_comparison &comparison, const row_filter &filter,
+                           std::size_t width);
 
 // How many contradictions there are, and the clearest of them.
 std::string contradictions_text(const run_comparison &comparison, const row_filter &filter);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "output/format.hpp"
+#include "output/layout.hpp"
 #include "output/machine.hpp"
 
 namespace slidebench {
@@ -51,22 +52,19 @@ std::vector<table> collect(const std::vector<finished_run> &runs, const row_filt
     return tables;
 }
 
-std::string columns(const std::vector<finished_run> &runs)
+column_block heading_of(const finished_run &run, std::size_t number)
 {
-    std::string numbers = formatted("%-36s", ""), cpus = numbers, compilers = numbers;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-        const std::string number = "run " + std::to_string(i + 1);
-        const std::string cpu = short_cpu_name(runs[i].cpu());
-        numbers += formatted(" | %-*s", column_width, number.c_str());
-        cpus += formatted(" | %-*.*s", column_width, column_width, cpu.c_str());
-        compilers += formatted(" | %-*.*s", column_width, column_width, runs[i].compiler().c_str());
-    }
-    return numbers + "\n" + cpus + "\n" + compilers + "\n";
+    const auto cut = [](const std::string &text) {
+        return formatted(" | %-*.*s", column_width, column_width, text.c_str());
+    };
+    return {cut("run " + std::to_string(number)), cut(short_cpu_name(run.cpu())),
+            cut(run.compiler())};
 }
 
 } // namespace
 
-std::string side_by_side(const std::vector<finished_run> &runs, const row_filter &filter, bool ns)
+std::string side_by_side(const std::vector<finished_run> &runs, const row_filter &filter, bool ns,
+                         std::size_t width)
 {
     const auto shown = [&](const result_row &row) { return ns ? row.ns : row.ratio; };
     std::string text;
@@ -77,16 +75,18 @@ std::string side_by_side(const std::vector<finished_run> &runs, const row_filter
                              return first != nullptr &&
                                     (other == nullptr || shown(*first).value < shown(*other).value);
                          });
-        text += text_of(t.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline()) + "\n" +
-                columns(runs);
-        for (const table_line &line : t.lines) {
-            text += formatted("%-36s", line.technique.c_str());
-            for (const result_row *row : line.rows)
-                text += " | " + (row == nullptr ? formatted("%*s", column_width, "")
-                                                : text_of(shown(*row), 2));
-            text += "\n";
+        column_block names(3);
+        for (const table_line &line : t.lines)
+            names.push_back(line.technique);
+        std::vector<column_block> blocks;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            blocks.push_back(heading_of(runs[i], i + 1));
+            for (const table_line &line : t.lines)
+                blocks.back().push_back(
+                    " | " + (line.rows[i] == nullptr ? "" : text_of(shown(*line.rows[i]), 2)));
         }
-        text += "\n";
+        text += text_of(t.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline()) + "\n" +
+                laid_out(names, blocks, width) + "\n";
     }
     return text;
 }

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "output/format.hpp"
+#include "output/layout.hpp"
 
 namespace slidebench {
 namespace {
@@ -22,7 +23,7 @@ std::string interval_of(const result_row &row)
 }
 
 std::string ratio_table(const std::vector<result_row> &rows,
-                        const std::vector<prediction_table> &tables)
+                        const std::vector<prediction_table> &tables, std::size_t width)
 {
     const auto is_search = [&](const std::string &mode) {
         return std::any_of(tables.begin(), tables.end(),
@@ -46,29 +47,29 @@ std::string ratio_table(const std::vector<result_row> &rows,
         return a->ratio.value < b->ratio.value;
     });
 
-    std::string text = formatted("%-36s", ""), second = text, parameters;
+    column_block names = {"", ""};
+    for (const result_row *searching : order)
+        names.push_back(searching->technique);
+    std::vector<column_block> blocks;
+    std::string parameters;
     for (const std::string &mode : modes) {
-        text += formatted(" | %*s", width_of(mode), mode.c_str());
-        second += formatted(" | %*s", width_of(mode),
-                            is_search(mode) ? "rank  ratio    low-high" : "rank  ratio");
+        column_block &block = blocks.emplace_back();
+        block.push_back(formatted(" | %*s", width_of(mode), mode.c_str()));
+        block.push_back(formatted(" | %*s", width_of(mode),
+                                  is_search(mode) ? "rank  ratio    low-high" : "rank  ratio"));
+        const int behind = 7 + (is_search(mode) ? width_of_interval : 0);
+        for (const result_row *searching : order) {
+            const result_row &row = *of[searching->technique][mode];
+            block.push_back(formatted(" | %*s %6.2f", width_of(mode) - behind,
+                                      place_of(row).c_str(), row.ratio.value) +
+                            (is_search(mode) ? interval_of(row) : ""));
+        }
         const std::string &parameter = of[order.front()->technique][mode]->cell.parameter;
         if (!parameter.empty())
             parameters += formatted("%s %s %s", parameters.empty() ? "Parameters:" : ",",
                                     mode.c_str(), parameter.c_str());
     }
-    text += "\n" + second + "\n";
-    for (const result_row *searching : order) {
-        text += formatted("%-36s", searching->technique.c_str());
-        for (const std::string &mode : modes) {
-            const result_row &row = *of[searching->technique][mode];
-            const int behind = 7 + (is_search(mode) ? width_of_interval : 0);
-            text += formatted(" | %*s %6.2f", width_of(mode) - behind, place_of(row).c_str(),
-                              row.ratio.value);
-            if (is_search(mode))
-                text += interval_of(row);
-        }
-        text += "\n";
-    }
+    std::string text = laid_out(names, blocks, width);
     const auto open = std::count_if(rows.begin(), rows.end(),
                                     [](const result_row &row) { return !row.ratio.interval; });
     if (open > 0)
@@ -129,12 +130,12 @@ constexpr int decimals_in_csv = 5;
 
 } // namespace
 
-std::string verdict_text(const run_verdict &verdict, const std::string &baseline)
+std::string verdict_text(const run_verdict &verdict, const std::string &baseline, std::size_t width)
 {
     std::string text =
         "Time relative to " + baseline +
         ", geometric means over pieces and workloads; = where intervals overlap.\n\n" +
-        ratio_table(verdict.rows, verdict.predictions) + "\n" + correlation_table(verdict);
+        ratio_table(verdict.rows, verdict.predictions, width) + "\n" + correlation_table(verdict);
     for (const prediction_table &table : verdict.predictions)
         text += "\n" + prediction_lines(table);
     return text;

@@ -9,8 +9,9 @@
 namespace slidebench {
 
 // The ranks and ratios in all modes side by side, one line a technique, the best in search first;
-// then how modes go with the searches, and how well they predict them.
-std::string verdict_text(const run_verdict &verdict, const std::string &baseline);
+// modes that exceed `width` below; then how modes go with the searches, and how well they predict them.
+std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
+                         std::size_t width);
 
 // A row for each technique and mode, with columns of comparison.csv.
 csv_file combined_csv(const std::vector<result_row> &rows);

@@ -3,7 +3,8 @@
 #
 # front_door.sh PROJECT
 #
-# What the front door itself refuses must end with 2 and one line, before anything is built.
+# What the front door does before there is a program: help, refusals with exit code 2 and one line, and a build that
+# shows how far it is.
 set -eu
 
 project=$1
@@ -28,13 +29,14 @@ refuses "--compiler 'clang-x' is not gcc or clang" bench --compiler clang-x
 refuses '--compiler needs gcc or clang' bench --compiler=
 refuses '--compiler gcc is given twice' bench --compiler gcc --compiler=gcc
 refuses '--out needs a value' bench --compiler gcc --out
-refuses "unknown preset 'all'" test all
+refuses "unknown preset 'all'; there are test, test-clang" test all
+refuses 'a command is missing; ./slidebench --help' --no-install
 
 # As on a machine of somebody who must not install: all is there but a compiler for the target and its emulator.
 rm -rf elsewhere
 mkdir -p elsewhere/bin
-cp "$project/slidebench" elsewhere/
-for tool in cat dirname grep readlink sh sort wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+cp "$project/slidebench" "$project/README.md" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
+for tool in awk cat chmod dirname grep mkdir readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
@@ -47,4 +49,76 @@ PATH=$PWD/elsewhere/bin
 for target in aarch64 riscv64 s390x; do
     refuses "run: sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
 done
-echo 'the front door refuses what it should'
+# shows TEXT ARGUMENT...: without a program, ./slidebench ARGUMENT... must print this.
+shows() {
+    text=$1
+    shift
+    if ! "$project/slidebench" "$@" >out 2>err </dev/null || ! grep -qF -e "$text" out; then
+        echo "$*: does not print '$text':"
+        cat out err
+        exit 1
+    fi
+}
+
+shows '  validate  ' --help
+shows '  bench  ' help
+shows '  sanitize  ' test --help
+shows '  lint  ' help test
+shows 'not built yet' --version
+if [ -e elsewhere/build ]; then
+    echo 'something was built for that'
+    exit 1
+fi
+
+# Somebody who may install, but does not want it to be done.
+stub id 0
+stub dpkg-query 'deinstall ok config-files'
+refuses 'packages are missing; run: apt-get install gnuplot-nox' --no-install list
+refuses 'packages are missing; run: apt-get install gnuplot-nox' bench --quick --no-install
+stub dpkg-query 'install ok installed'
+
+# The first build and those that follow, by a cmake that only looks like one.
+cat >elsewhere/bin/cmake <<'END'
+#!/bin/sh
+case $1 in
+--version) echo 'cmake version 3.25.1' ;;
+--fresh)
+    mkdir -p "$5"
+    echo "CMAKE_HOME_DIRECTORY:INTERNAL=$3" >"$5/CMakeCache.txt"
+    echo >"$5/build.ninja"
+    ;;
+--build)
+    step=0
+    while [ $step -lt 200 ]; do
+        step=$((step + 1))
+        echo "[$step/200] Building C object $step"
+    done
+    [ ! -e fails ] || { echo 'no such header'; exit 1; }
+    mkdir -p "$2/harness"
+    printf '#!/bin/sh\necho "program: $*"\n' >"$2/harness/slidebench"
+    chmod +x "$2/harness/slidebench"
+    ;;
+esac
+END
+shows 'program: list --csv' list --no-install --csv
+if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 11 ]; then
+    echo 'not how long the first build takes, and ten times how far it is:'
+    cat err
+    exit 1
+fi
+shows 'program: help plot' help plot
+if [ -s err ]; then
+    echo 'help builds what is there:'
+    cat err
+    exit 1
+fi
+: >fails
+code=0
+"$project/slidebench" list >out 2>err || code=$?
+rm fails
+if [ $code -ne 2 ] || [ -s out ] || ! grep -qxF 'no such header' err || ! grep -q 'cannot build; the whole log is ' err; then
+    echo "a build that fails: exit code $code"
+    cat out err
+    exit 1
+fi
+echo 'the front door says what it does, and refuses what it should'

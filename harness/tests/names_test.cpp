@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "complaint.hpp"
 #include "errors.hpp"
+#include "registry/description.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 
@@ -87,6 +89,86 @@ TEST(registry_of_techniques, selects_in_display_order)
               (std::vector<const technique *>{first, second}));
     EXPECT_EQ(known.select({}).size(), known.available().size());
     EXPECT_THROW(known.select({"no_such"}), input_error);
+}
+
+TEST(registry_of_techniques, are_selected_by_patterns)
+{
+    const registry known(techniques);
+    const auto slugs = [](const std::vector<const technique *> &selected) {
+        std::vector<std::string> names;
+        for (const technique *t : selected)
+            names.emplace_back(t->slug);
+        return names;
+    };
+    EXPECT_EQ(slugs(known.matching({"magic_[pf]*y", "magic_plai?", "kogge_stone"})),
+              (std::vector<std::string>{"kogge_stone", "magic_plain", "magic_fancy"}));
+    EXPECT_EQ(slugs(known.matching({"*"})), slugs(known.matching({})));
+    EXPECT_EQ(slugs(known.matching({"magic_fancy", "*fancy"})),
+              std::vector<std::string>{"magic_fancy"});
+    EXPECT_EQ(complaint([&] {
+                  known.matching({"magic*", "no_such*"});
+              }),
+              "no technique matches 'no_such*'; ./slidebench list shows what there is");
+    EXPECT_NE(complaint([&] { known.matching({"magic_fanci"}); }).find("did you mean magic_fancy"),
+              std::string::npos);
+    for (const technique *t : known.select({"hyperbola*"}))
+        EXPECT_TRUE(is_available(*t)) << t->slug;
+    for (const technique *t : known.skipped({"hyperbola*"})) {
+        EXPECT_TRUE(std::string_view(t->slug).starts_with("hyperbola")) << t->slug;
+        EXPECT_FALSE(is_available(*t)) << t->slug;
+    }
+    EXPECT_EQ(known.select({"hyperbola*"}).size() + known.skipped({"hyperbola*"}).size(),
+              known.matching({"hyperbola*"}).size());
+}
+
+TEST(registry_of_techniques, say_their_idea_cost_and_origin)
+{
+    for (const technique *t : registry(techniques).all()) {
+        const description said(technique_descriptions, t->slug);
+        EXPECT_GT(said.idea().size(), 20U) << t->slug;
+        const std::string text = said.text(80);
+        for (const char *heading : {"Idea\n  ", "\nCost\n  ", "\nOrigin\n  "})
+            EXPECT_NE(text.find(heading), std::string::npos) << t->slug << " lacks " << heading;
+        const std::string own = "techniques/" + std::string(t->slug) + ".h";
+        ASSERT_FALSE(said.files().empty()) << t->slug;
+        EXPECT_EQ(said.files().front(), own);
+        for (const char *shared : {"techniques/bitboard.h", "techniques/facts.h"})
+            EXPECT_EQ(std::count(said.files().begin(), said.files().end(), shared), 1) << t->slug;
+    }
+}
+
+TEST(descriptions, are_wrapped_but_for_drawings)
+{
+    const char *const comment[] = {"Idea",
+                                   "  Borrows run (see there.h) through",
+                                   "  \"empty\" squares. And stop:",
+                                   "",
+                                   "      o - r    a drawing that is wide, and stays",
+                                   "",
+                                   "  A second paragraph.",
+                                   "Note",
+                                   "  None.",
+                                   nullptr};
+    const char *const files[] = {"one.h", "two.c", nullptr};
+    const technique_description item = {"one", comment, files};
+    const technique_description_list list = {&item, 1};
+    const description said(list, "one");
+    EXPECT_EQ(said.idea(), "Borrows run through \"empty\" squares");
+    EXPECT_EQ(said.text(24), "Idea\n"
+                             "  Borrows run (see\n"
+                             "  there.h) through\n"
+                             "  \"empty\" squares. And\n"
+                             "  stop:\n"
+                             "\n"
+                             "      o - r    a drawing that is wide, and stays\n"
+                             "\n"
+                             "  A second paragraph.\n"
+                             "Note\n"
+                             "  None.\n");
+    EXPECT_EQ(said.files(), (std::vector<std::string>{"one.h", "two.c"}));
+    const description nothing(list, "other");
+    EXPECT_EQ(nothing.idea() + nothing.text(80), "");
+    EXPECT_TRUE(nothing.files().empty());
 }
 
 TEST(registry_of_techniques, extras_are_not_usual)

@@ -243,7 +243,7 @@ TEST_F(run_commands, verdict)
     for (const char *said :
          {"Time relative to magic_fancy", "|  throughput |      replay |                  search\n",
           "rank  ratio    low-high\n", "|   =1 147.08 145.61-148.55\n",
-          "rotated                              |    4   8.49 |    1   4.00 |",
+          "\nrotated      |    4   8.49 |    1   4.00 |",
           "\nthroughput                       -1.000\n",
           "\nreplay                            1.000\n", "search, ns per node, predicted",
           "  0.00 %  50.00 %  100.0 + 1.00 replay\n", " %  50.01 %  105.5 for all\n",
@@ -360,7 +360,7 @@ auto containing(const char *file, const std::string &text)
 
 const bad_run spoilt[] = {
     {"one_run", "compare a", "At least 2"},
-    {"no_run", "plot", "run is required"},
+    {"no_run", "plot", "RUN is required"},
     {"no_folder", "compare a none", "there is no folder 'none'"},
     {"a_file", "plot a/machine.json", "is not the folder of a run"},
     {"no_run_in_it", "compare a .", "has no comparison.csv"},
@@ -446,7 +446,7 @@ const bad_run spoilt[] = {
          other.add("rotated", "any", "random_50", "load", 1);
          other.write(folder / "b");
      }},
-    {"verdict_of_nothing", "verdict", "run is required"},
+    {"verdict_of_nothing", "verdict", "RUN is required"},
     {"verdict_without_search", "verdict b",
      "b/comparison.csv' has no mode search; slidebench bench --verdict"},
     {"verdict_not_writable", "verdict b --csv a/machine.json/x", "cannot write",

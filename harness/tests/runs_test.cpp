@@ -10,6 +10,7 @@
 #include "output/csv.hpp"
 #include "output/machine.hpp"
 #include "output/process.hpp"
+#include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/changes.hpp"
 #include "runs/side_by_side.hpp"
@@ -211,7 +212,8 @@ TEST_F(runs, stand_side_by_side)
     one.add("fast", "queen", "random_50", "latency", 1);
     other.add("new", "queen", "random_50", "latency", 2, 0);
     other.add("slow", "queen", "random_50", "latency", 4);
-    const std::string text = side_by_side({written(one, "one"), written(other, "other")}, {}, true);
+    const std::string text =
+        side_by_side({written(one, "one"), written(other, "other")}, {}, true, no_limit);
     const std::size_t fast = text.find("\nfast"), slow = text.find("\nslow"),
                       added = text.find("\nnew ");
     EXPECT_LT(fast, slow) << text;

@@ -6,6 +6,7 @@
 
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
+#include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/verdict_text.hpp"
 
@@ -101,8 +102,9 @@ TEST_F(verdicts, take_the_largest_parameter)
     const run_verdict verdict = make_verdict(written(run));
     EXPECT_EQ(row_of(verdict.rows, "c", "pressure").cell.parameter, "1048576");
     EXPECT_NEAR(row_of(verdict.rows, "c", "pressure").ratio.value, 3, 1e-5);
-    EXPECT_NE(verdict_text(verdict, "x").find("\nParameters: pressure 1048576, perft 4.\n"),
-              std::string::npos);
+    EXPECT_NE(
+        verdict_text(verdict, "x", no_limit).find("\nParameters: pressure 1048576, perft 4.\n"),
+        std::string::npos);
 }
 
 // Whatever of queries all have.
@@ -135,7 +137,7 @@ TEST_F(verdicts, rank_by_combined_ratios)
     EXPECT_EQ(place("c"), "4");
     EXPECT_EQ(place("d"), "1");
     EXPECT_EQ(place("e"), "-");
-    const std::string text = verdict_text(make_verdict(written(run)), "x");
+    const std::string text = verdict_text(make_verdict(written(run)), "x", no_limit);
     EXPECT_NE(text.find("\nNo rank (-) for 1 of the 20 ratios: "), std::string::npos) << text;
 }
 

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef DESCRIPTIONS_H
+#define DESCRIPTIONS_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a technique's header says of it. Both lists end with NULL. */
+struct technique_description {
+    const char *slug;
+    const char *const *comment; /* the lines of its opening comment; empty if it has none */
+    const char *const *files;   /* all that it takes to compile it, its header first */
+};
+
+struct technique_description_list {
+    const struct technique_description *items;
+    size_t count;
+};
+
+/* Of the registry that was linked in, generated from the headers. */
+extern const struct technique_description_list technique_descriptions;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

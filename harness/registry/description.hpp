@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/descriptions.h"
+
+namespace slidebench {
+
+// What a technique's header says of it, and its files.
+class description {
+public:
+    // Of that technique; empty if the list has none of the name.
+    description(const technique_description_list &list, std::string_view slug);
+
+    // The first sentence under Idea, without what it refers to in parentheses; empty if there is none.
+    std::string idea() const;
+
+    // All of it, with paragraphs in lines of up to `width` characters, and drawings as they are.
+    std::string text(std::size_t width) const;
+
+    // All that it takes to compile the technique, its header first.
+    const std::vector<std::string> &files() const { return files_; }
+
+private:
+    std::vector<std::string> lines_;
+    std::vector<std::string> files_;
+};
+
+} // namespace slidebench

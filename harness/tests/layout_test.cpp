@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "output/format.hpp"
+#include "output/layout.hpp"
+#include "output/terminal.hpp"
+
+namespace slidebench {
+namespace {
+
+TEST(layout, wraps_at_blanks)
+{
+    EXPECT_EQ(wrapped("one two three", 7), "one two\nthree\n");
+    EXPECT_EQ(wrapped("one two three", 6), "one\ntwo\nthree\n");
+    EXPECT_EQ(wrapped("one  two", no_limit, 2), "  one two\n");
+    EXPECT_EQ(wrapped("one two", 6, 2), "  one\n  two\n");
+    EXPECT_EQ(wrapped("a long_word_indeed b", 5), "a\nlong_word_indeed\nb\n");
+    EXPECT_EQ(wrapped("one\n\ntwo", 80, 1), " one\n\n two\n");
+}
+
+TEST(layout, shortens_at_blanks)
+{
+    EXPECT_EQ(shortened("one two three", 13), "one two three");
+    EXPECT_EQ(shortened("one two three", 12), "one two ...");
+    EXPECT_EQ(shortened("one two three", 11), "one two ...");
+    EXPECT_EQ(shortened("one two three", 10), "one ...");
+    EXPECT_EQ(shortened("unbroken", 7), "unb ...");
+}
+
+TEST(layout, puts_below_what_finds_no_room)
+{
+    const column_block names = {"", "pext", "qbb"};
+    const std::vector<column_block> blocks = {
+        {" | a", " | 1", " |"}, {" | bb", " | 22", " | 33"}, {" | c", " | 4", " | 5"}};
+    EXPECT_EQ(laid_out(names, blocks, no_limit), "     | a | bb | c\n"
+                                                 "pext | 1 | 22 | 4\n"
+                                                 "qbb  |   | 33 | 5\n");
+    EXPECT_EQ(laid_out(names, blocks, 17), laid_out(names, blocks, no_limit));
+    EXPECT_EQ(laid_out(names, blocks, 16), "     | a | bb\n"
+                                           "pext | 1 | 22\n"
+                                           "qbb  |   | 33\n"
+                                           "\n"
+                                           "     | c\n"
+                                           "pext | 4\n"
+                                           "qbb  | 5\n");
+    const std::string narrow = laid_out(names, blocks, 1);
+    EXPECT_NE(narrow.find("\n\n     | bb\npext | 22\n"), std::string::npos)
+        << "at least one block beside the names: " << narrow;
+}
+
+TEST(layout, of_sizes_in_kib)
+{
+    EXPECT_EQ(kib_text(0), "0");
+    EXPECT_EQ(kib_text(512), "0.5");
+    EXPECT_EQ(kib_text(8704), "8.5");
+    EXPECT_EQ(kib_text(131072), "128");
+    EXPECT_EQ(kib_text(863744), "844");
+}
+
+} // namespace
+} // namespace slidebench
