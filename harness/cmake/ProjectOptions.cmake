@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 #
 # project_options: the flags of our own code, not of what we depend on.
+# project_warnings: those of them that do not depend on what it is compiled for.
 
+add_library(project_warnings INTERFACE)
 add_library(project_options INTERFACE)
+target_link_libraries(project_options INTERFACE project_warnings)
 
-target_compile_options(project_options INTERFACE
+target_compile_options(project_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow
   $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
   # gcc 12 sees overlapping copies in "text" + std::string where there are none (GCC bug 105651).

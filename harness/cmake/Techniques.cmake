@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...]
+#               [VECTORS name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include, to CMAKE_CURRENT_BINARY_DIR or with make_magics_header().
@@ -10,7 +11,15 @@
 #
 # add_technique_library(NAME)
 #   Ends a registry: a library NAME with the techniques of this directory, and in it the
-#   `const struct technique_list techniques` that lists them in order. A program links one of these.
+#   `const struct technique_list techniques` that lists them in order. A program links one of these. Its
+#   property REGISTERS_FILE names a file with a line for each technique: its slug, and `all` or `general`
+#   for the registers that its queries may use.
+#
+# add_shape_programs(NAME)
+#   After that: for each of SLIDEBENCH_SHAPES that the compiler knows a program with the kernels of these
+#   techniques, and chess around the baseline, compiled for that target to look at their machine code. It
+#   cannot be run. The property SHAPE_PROGRAMS of NAME lists them, and their own SHAPE_TARGET is what
+#   SLIDEBENCH_SHAPES calls the target.
 
 include(CheckCCompilerFlag)
 include(Descriptions)
@@ -18,7 +27,7 @@ include(Magics)
 
 set(KERNELS_DIR ${PROJECT_SOURCE_DIR}/harness/kernels)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
-set(TWINS_DIR ${PROJECT_BINARY_DIR}/twins)
+set(COPIES_DIR ${PROJECT_BINARY_DIR}/copies)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
@@ -26,24 +35,39 @@ set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
 # For the one mode that shows what such loops would measure.
 set(AUTOVECTORIZED_OPTIONS -ftree-vectorize)
 
+# append_known_option(OPTION VARIABLE...): to each of these, if the compiler knows it.
+function(append_known_option option)
+  string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" known)
+  check_c_compiler_flag(${option} ${known})
+  if(${known})
+    foreach(variable ${ARGN})
+      set(${variable} ${${variable}} ${option} PARENT_SCOPE)
+    endforeach()
+  endif()
+endfunction()
+
 # Recent compilers recognise a bit reversal and do it in vector registers; only a technique that
 # says so on its registry line may.
-check_c_compiler_flag(-mno-gfni COMPILER_KNOWS_no_gfni)
-if(COMPILER_KNOWS_no_gfni)
-  list(APPEND KERNEL_OPTIONS -mno-gfni)
-endif()
+append_known_option(-mno-gfni KERNEL_OPTIONS)
 
 # gcc would merge kernels that are alike, and none would have code of its own.
-check_c_compiler_flag(-fno-ipa-icf COMPILER_KNOWS_no_ipa_icf)
-if(COMPILER_KNOWS_no_ipa_icf)
-  list(APPEND KERNEL_OPTIONS -fno-ipa-icf)
-  list(APPEND AUTOVECTORIZED_OPTIONS -fno-ipa-icf)
+append_known_option(-fno-ipa-icf KERNEL_OPTIONS AUTOVECTORIZED_OPTIONS)
+
+# A technique without VECTORS keeps to general registers, since gcc spills into whatever others the CPU has.
+# Chess around it may copy positions through vector registers, but not those that AVX-512 adds, which gcc
+# spills into. Only on x86: ARM counts bits in vector registers.
+set(GENERAL_OPTIONS)
+set(GENERAL_CHESS_OPTIONS)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  append_known_option(-mgeneral-regs-only GENERAL_OPTIONS)
+  append_known_option(-mno-avx512f GENERAL_CHESS_OPTIONS)
 endif()
 
-# Reads the words of a registry line: sets home, has_init and so on, role, isa, and tables to SLUG.c if
-# there is one.
+# Reads the words of a registry line: sets home, has_init and so on, role, isa, registers and what follows from
+# them, and tables to SLUG.c if there is one. The word SPILLED is for copies only (SLIDEBENCH_SPILLED).
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS" ${ARGN})
+  list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -51,7 +75,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): a slug is lower_snake_case")
   endif()
   set(home)
-  foreach(folder ${TWINS_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
+  foreach(folder ${COPIES_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
     if(EXISTS ${folder}/${slug}.h)
       set(home ${folder})
     endif()
@@ -83,6 +107,15 @@ macro(read_technique slug)
     set(is_extra 1)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
+  if(arg_VECTORS OR arg_SPILLED)
+    set(registers all)
+    set(register_options)
+    set(chess_register_options)
+  else()
+    set(registers general)
+    set(register_options ${GENERAL_OPTIONS})
+    set(chess_register_options ${GENERAL_CHESS_OPTIONS})
+  endif()
   # A NAME.c that comes later changes the folder: then CMake has to look again.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
   set(tables)
@@ -117,13 +150,20 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     set(options ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS} ${isa_options})
-    set_property(SOURCE ${generated}_technique.c ${tables} APPEND PROPERTY COMPILE_OPTIONS ${options})
-    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} "${options}")
+    set_property(SOURCE ${generated}_technique.c ${tables} APPEND PROPERTY COMPILE_OPTIONS
+                                                                           ${options} ${register_options})
+    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} "${options};${register_options}")
     compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug}
                            "${SLIDEBENCH_KERNEL_LEVEL};${AUTOVECTORIZED_OPTIONS};${isa_options}")
+    set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_kernels.c ${tables})
     if(has_chess)
-      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options}")
+      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options};${chess_register_options}")
+      # To compile it around all the others would take longer than all kernels.
+      if(role STREQUAL BASELINE)
+        set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_chess.c)
+      endif()
     endif()
+    set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_REGISTERS "${slug} ${registers}\n")
     string(APPEND declarations
            "bool ${slug}_cpu_supports(void);\n"
            "bool ${slug}_cpu_supports(void)\n{\n    return ${supported};\n}\n")
@@ -139,28 +179,30 @@ function(add_technique slug)
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_DECLARATIONS "\n${declarations}")
   set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_ITEMS "\n    &${slug}_technique,")
   if(slug IN_LIST SLIDEBENCH_TWINS)
-    add_twin(${slug} ${ARGN})
+    add_copy(${slug}_twin ${slug} ${ARGN} NO_CHESS)
+  endif()
+  if(slug IN_LIST SLIDEBENCH_SPILLED)
+    add_copy(${slug}_spilled ${slug} ${ARGN} SPILLED)
   endif()
 endfunction()
 
-# What the name of a technique in SLIDEBENCH_TWINS stands for in its files, the name of its twin stands for
-# in copies of them.
-function(add_twin slug)
+# What the name of a technique stands for in its files, the name of its copy stands for in copies of them.
+function(add_copy copy slug)
   read_technique(${slug} ${ARGN})
   if(EXISTS ${home}/${slug}.cmake)
-    message(FATAL_ERROR "SLIDEBENCH_TWINS: ${slug} can have no twin: ${slug}.cmake writes some of its files")
+    message(FATAL_ERROR "${copy}: ${slug} can have no copy: ${slug}.cmake writes some of its files")
   endif()
   file(GLOB files ${home}/${slug}.h ${home}/${slug}.c ${home}/${slug}_batch.h)
   foreach(file ${files})
     file(READ ${file} text)
     get_filename_component(name ${file} NAME)
-    string(REPLACE ${slug} ${slug}_twin name ${name})
+    string(REPLACE ${slug} ${copy} name ${name})
     # Not within another word: _pext_u64 is no part of pext.
-    string(REGEX REPLACE "([^A-Za-z0-9_])${slug}" "\\1${slug}_twin" text "${text}")
-    file(CONFIGURE OUTPUT ${TWINS_DIR}/${name} CONTENT "${text}" @ONLY)
+    string(REGEX REPLACE "([^A-Za-z0-9_])${slug}" "\\1${copy}" text "${text}")
+    file(CONFIGURE OUTPUT ${COPIES_DIR}/${name} CONTENT "${text}" @ONLY)
   endforeach()
   string(REGEX REPLACE ";?ROLE;[a-z]+" "" words "${ARGN}")
-  add_technique(${slug}_twin ${words} NO_CHESS)
+  add_technique(${copy} ${words})
 endfunction()
 
 # Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout, and
@@ -173,7 +215,8 @@ function(compile_in_each_layout template slug options)
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME registry)
   set(target ${registry}_${slug}_${what})
   add_library(${target} OBJECT ${generated}.c)
-  target_compile_options(${target} PRIVATE ${options} -S
+  set_property(SOURCE ${generated}.c APPEND PROPERTY COMPILE_OPTIONS ${options})
+  target_compile_options(${target} PRIVATE -S
                          $<$<C_COMPILER_ID:Clang,AppleClang>:-fno-integrated-as>
                          # clang-tidy only reads it.
                          $<$<BOOL:${CMAKE_C_CLANG_TIDY}>:-Wno-unused-command-line-argument>)
@@ -202,7 +245,7 @@ function(add_chess_library slug)
   configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
   configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL}
-                                                         ${KERNEL_OPTIONS})
+                                                         ${KERNEL_OPTIONS} ${chess_register_options})
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_DEFINITIONS LAYOUT=0)
   add_library(${slug} STATIC ${generated}_chess.c ${tables})
   target_include_directories(${slug} PRIVATE ${home} ${CMAKE_CURRENT_BINARY_DIR}
@@ -227,9 +270,41 @@ function(add_technique_library library)
   add_library(${library} STATIC ${sources} ${registry})
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
-                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${TWINS_DIR}
+                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR})
   target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support chess_support)
   get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
   add_descriptions(${library} ${headers})
+
+  get_property(registers DIRECTORY PROPERTY TECHNIQUE_REGISTERS)
+  set(registers_file ${CMAKE_CURRENT_BINARY_DIR}/${library}_registers)
+  file(CONFIGURE OUTPUT ${registers_file} CONTENT "${registers}" @ONLY)
+  set_target_properties(${library} PROPERTIES REGISTERS_FILE ${registers_file})
+endfunction()
+
+function(add_shape_programs library)
+  get_property(sources DIRECTORY PROPERTY SHAPE_SOURCES)
+  foreach(target ${SLIDEBENCH_SHAPES})
+    string(MAKE_C_IDENTIFIER ${target} name)
+    string(REPLACE "+" ";-m" options -march=${target})
+    string(REPLACE ";" " " flags "${options}")
+    check_c_compiler_flag("${flags}" COMPILER_KNOWS_${name})
+    if(NOT COMPILER_KNOWS_${name})
+      message(STATUS "SLIDEBENCH_SHAPES: this compiler does not know ${target}")
+      continue()
+    endif()
+    set(shape ${library}_for_${name})
+    add_executable(${shape} ${sources})
+    target_compile_options(${shape} PRIVATE ${options})
+    target_compile_definitions(${shape} PRIVATE LAYOUT=0)
+    target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR}
+                                                ${CMAKE_CURRENT_BINARY_DIR}
+                                                ${PROJECT_SOURCE_DIR}/techniques
+                                                ${PROJECT_SOURCE_DIR}/harness)
+    target_link_libraries(${shape} PRIVATE project_warnings technique_support chess_support)
+    # It begins nowhere.
+    target_link_options(${shape} PRIVATE -nostartfiles -Wl,--entry=0)
+    set_target_properties(${shape} PROPERTIES SHAPE_TARGET ${target})
+    set_property(TARGET ${library} APPEND PROPERTY SHAPE_PROGRAMS ${shape})
+  endforeach()
 endfunction()

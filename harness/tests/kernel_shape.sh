@@ -1,60 +1,68 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# kernel_shape.sh OBJDUMP OBJCOPY PROGRAM
+# kernel_shape.sh OBJDUMP OBJCOPY REGISTERS COUNT PROGRAM
 #
-# Looks at the machine code of every kernel: none may call anything (the query must be inlined, unless
-# the technique says in a function's name that it is to be out of line), and
-# none of a technique without an ISA line may use vector registers (one query is scalar code), unless
-# its mode allows it.
+# Looks at the machine code in PROGRAM of every technique in the file REGISTERS: lines of a slug and `all` or
+# `general`. It must have COUNT kernels at least. None may call anything (the query must be inlined, unless the
+# technique says in a function's name that it is to be out of line). A technique with `general` may use no other
+# registers in its queries (one query is scalar code), unless the mode allows it; in chess around it, they may only
+# copy memory: nothing moves between them and general registers.
 set -eu
 
 objdump=$1
 objcopy=$2
-program=$3
-
-# Only the last but three columns are free of quotes and commas.
-"$program" list --csv | sed -n 's/^\([a-z0-9_]*\),.*,\([a-z0-9_ ]*\),\(yes\|no\),[0-9]*,[a-z ]*,[a-z]*$/\1 \3 \2/p' >isa
+registers=$3
+count=$4
+program=$5
 
 # Of the whole program's sections and symbols, objdump would take a multiple of the time.
-"$objcopy" --wildcard --only-section='code_of_*_kernel_[0-9]' --only-section=.text \
-    --strip-symbol='__st*_code_of_*' "$program" kernels
+code=$(mktemp)
+trap 'rm -f "$code"' EXIT
+"$objcopy" --wildcard --only-section='code_of_*' --only-section=.text \
+    --strip-symbol='__st*_code_of_*' "$program" "$code"
 
-"$objdump" -d --no-show-raw-insn kernels | awk '
-    FILENAME == "isa" { if (NF > 2) has_isa[$1] = 1; if ($2 == "yes") available[$1] = 1; known[$1] = 1; next }
-    /^[0-9a-f]+ <[a-z][a-z0-9_]*_kernel_[0-9]>:$/ {
-        kernel = $2
-        gsub(/[<>:]/, "", kernel)
-        slug = kernel
-        sub(/_(rook|bishop|queen)_[a-z]+_kernel_[0-9]$|_(load|toggle|sides?|replay)_kernel_[0-9]$/, "", slug)
-        if (!(slug in known)) { print "kernel of an unknown technique: " kernel; bad = 1 }
-        ++kernels
-        ++kernels_of[slug]
+"$objdump" -d --no-show-raw-insn "$code" | awk -v count="$count" '
+    function wrong(what) { print name ": " what; bad = 1 }
+
+    # The technique whose name the symbol starts with: the longest, since pext_split is not pext.
+    function technique_of(symbol) {
+        while (symbol != "" && !(symbol in may_use)) sub(/_?[^_]*$/, "", symbol)
+        return symbol
+    }
+
+    FILENAME != "-" { may_use[$1] = $2; next }
+    /^[0-9a-f]+ <.*>:$/ {
+        name = $2
+        gsub(/[<>:]/, "", name)
+        slug = technique_of(name)
+        is_kernel = name ~ /_kernel_[0-9]$/
+        is_query = is_kernel || name ~ /_single$|_out_of_line$/
+        if (is_kernel) { ++kernels; ++kernels_of[slug] }
+        if (is_kernel && slug == "") wrong("kernel of an unknown technique")
+        else if (slug != "") may_use_all = may_use[slug] == "all" || name ~ /_autovectorized_/
         next
     }
-    /^[0-9a-f]+ </ || /^$/ { kernel = ""; next }
-    kernel == "" { next }
-    { instruction = $2 }
-    index($0, "<" slug "_") && /_out_of_line>$/ { next }
-    instruction ~ /^call/ { print kernel ": calls: " $0; bad = 1 }
-    # jmp to another function is a call in disguise; those within have <kernel+0x...>.
-    instruction ~ /^jmp/ && $0 ~ /</ && index($0, "<" kernel "+") == 0 && index($0, "<" kernel ">") == 0 {
-        print kernel ": leaves by a jump: " $0
-        bad = 1
+    slug == "" || NF == 0 { next }
+    is_kernel && $2 ~ /^(call|j)/ && $NF !~ ("^<" slug "_[a-z_]*_out_of_line>$") {
+        # A jump to another function is a call in disguise; those within have <kernel+0x...>.
+        if ($2 ~ /^call/) wrong("calls: " $0)
+        else if (index($0, "<" name "+") == 0 && index($0, "<" name ">") == 0 && $0 !~ /\*/)
+            wrong("leaves by a jump: " $0)
     }
-    /%[xyz]mm/ && !(slug in has_isa) && kernel !~ /_autovectorized_/ {
-        print kernel ": vector registers without an ISA line: " $0
-        bad = 1
+    !may_use_all && /%([xyz]?mm|k|st)[0-7(]?/ {
+        if (is_query) wrong("uses more than general registers: " $0)
+        else {
+            gsub(/[^ ,]*\([^)]*\)/, "") # Addresses are in general registers.
+            if (/%[re]?[a-ds0-9][a-z0-9]/ && /%([xyz]?mm|k)[0-7]/) wrong("moves between registers: " $0)
+        }
     }
     END {
-        # In each of four layouts: three pieces in six modes at least, load, toggle, side, sides and replay.
-        for (slug in available) {
+        for (slug in may_use) {
             ++techniques
-            if (kernels_of[slug] < 4 * 23) {
-                print slug ": only " kernels_of[slug] + 0 " kernels"
-                bad = 1
-            }
+            if (kernels_of[slug] < count) { print slug ": only " kernels_of[slug] + 0 " kernels"; bad = 1 }
         }
+        if (!techniques) { print "no techniques"; bad = 1 }
         if (!bad) print kernels " kernels of " techniques " techniques: as they should be"
         exit bad
-    }' isa -
+    }' "$registers" -
