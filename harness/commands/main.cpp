@@ -2,16 +2,20 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "commands/commands.hpp"
 #include "errors.hpp"
+#include "output/shortage.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 
@@ -88,6 +92,7 @@ int run(std::vector<std::string> arguments)
 
 int main(int argc, char **argv)
 {
+    std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
     try {
         const int status = run({argv + 1, argv + argc});
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
@@ -95,6 +100,10 @@ int main(int argc, char **argv)
         return status;
     } catch (const input_error &e) {
         return complain(e.what());
+    } catch (const std::system_error &e) {
+        return complain("the system is short of something: " + advice_on(e.code()));
+    } catch (const std::bad_alloc &) {
+        return complain("there is not enough memory: end other processes, or raise `ulimit -v`");
     } catch (const std::exception &e) {
         return complain(std::string("internal error: ") + e.what());
     }
