@@ -49,11 +49,14 @@ public:
     {
     }
 
-    // Measures nothing after Ctrl-C or a failure, nor if there is an offence of one of the two.
+    // Measures nothing after Ctrl-C, a failure or an offence of one of the two.
     // Lets through what setting.keep() throws.
     void run(benchmark::State &state);
 
-    // How many epochs are still to be measured.
+    // Whether it will not measure any more.
+    bool is_over() const;
+
+    // How many epochs are not measured yet.
     std::size_t epochs_left() const { return epochs_.size() - samples_.size() / LAYOUT_COUNT; }
 
     // Of the epochs: those calls that had as many iterations as the last.
@@ -63,7 +66,6 @@ public:
     double seconds_per_epoch() const { return seconds_; }
 
 private:
-    bool is_over() const;
     bool has_offended(const technique &t) const;
 
     // Nothing if it is over by then.

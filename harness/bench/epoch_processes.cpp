@@ -219,8 +219,8 @@ void epoch_processes::start(std::size_t which)
         processes_[which].emplace(started_, memory_.descriptor());
     } catch (const std::system_error &e) {
         throw input_error("cannot start " + std::to_string(processes_.size()) +
-                          " processes, one for each epoch: " + advice_on(e.code()) +
-                          "; or ask for fewer --repetitions");
+                          " processes, one for each epoch: " + e.code().message() +
+                          remedy(e.code()) + "; or ask for fewer --repetitions");
     }
     send(processes_[which]->channel(), circumstances{which, touches_, lines_, line_count_});
 }

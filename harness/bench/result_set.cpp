@@ -118,7 +118,7 @@ result_set::result_set(const fs::path &folder)
             make_new_folder();
         else
             make_named_folder(folder);
-        claim("--out");
+        claim("--out '" + folder_.string() + "'");
     } catch (...) {
         remove_made();
         throw;
@@ -127,12 +127,12 @@ result_set::result_set(const fs::path &folder)
 
 result_set::result_set(const fs::path &folder, resumed) : folder_(fs::absolute(folder))
 {
-    claim("--resume");
+    claim("--resume '" + folder.string() + "'");
 }
 
-void result_set::claim(const char *option)
+void result_set::claim(const std::string &option)
 {
-    claim_.emplace(folder_ / claim_file, std::string(option) + " '" + folder_.string() + "'");
+    claim_.emplace(folder_ / claim_file, option);
 }
 
 result_set::~result_set()

@@ -56,7 +56,7 @@ private:
     void make_new_folder();
     void make_named_folder(const std::filesystem::path &folder);
     void make_folders(const std::filesystem::path &folder);
-    void claim(const char *option);
+    void claim(const std::string &option); // with its value, for messages
     void remove_made() const;
     [[noreturn]] void complain(const std::string &what) const;
 

@@ -56,7 +56,7 @@ double seconds_left(const std::vector<entry> &entries)
     std::size_t contests_known = 0;
     std::size_t epochs_unknown = 0;
     for (const entry &e : entries) {
-        if (!e.work)
+        if (!e.work || e.work->is_over())
             continue;
         const double per_epoch = e.work->seconds_per_epoch();
         const std::size_t epochs = e.work->epochs_left();

@@ -101,9 +101,9 @@ int main(int argc, char **argv)
     } catch (const input_error &e) {
         return complain(e.what());
     } catch (const std::system_error &e) {
-        return complain("the system is short of something: " + advice_on(e.code()));
+        return complain(e.what() + remedy(e.code()));
     } catch (const std::bad_alloc &) {
-        return complain("there is not enough memory: end other processes, or raise `ulimit -v`");
+        return complain("not enough memory: raise `ulimit -v`, or end other processes");
     } catch (const std::exception &e) {
         return complain(std::string("internal error: ") + e.what());
     }

@@ -6,8 +6,8 @@
 
 namespace slidebench {
 
-// "Too many open files: raise `ulimit -n`": what the system has said, and what to do about it if it
-// is short of something.
-std::string advice_on(const std::error_code &error);
+// ": raise `ulimit -n`": what to do about an error by which the system says that it is short of
+// something; empty for others.
+std::string remedy(const std::error_code &error);
 
 } // namespace slidebench

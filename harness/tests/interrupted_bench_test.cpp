@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <random>
 #include <regex>
 #include <set>
@@ -28,26 +29,34 @@ using slidebench::csv_table;
 
 namespace {
 
+constexpr uid_t nobody = 65534;
+constexpr int not_started = 99;
+
 // What a program is started with too little of, if anything.
 struct limit {
-    int resource = -1;
-    rlim_t most = 0;
+    decltype(RLIMIT_FSIZE) resource;
+    rlim_t most;
 };
 
 // Starts PROGRAM in the folder, without waiting for it; what it says goes to `out` and `err` there.
 template <typename... Arguments>
-pid_t start_program(const fs::path &folder, limit short_of, Arguments... arguments)
+pid_t start_program(const fs::path &folder, const std::optional<limit> &short_of,
+                    Arguments... arguments)
 {
     const pid_t child = fork();
     if (child == 0) {
         setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
-        const struct rlimit few = {short_of.most, short_of.most};
+        if (short_of) {
+            const struct rlimit few = {short_of->most, short_of->most};
+            setrlimit(short_of->resource, &few);
+            // Processes are limited for others than root.
+            if (short_of->resource == RLIMIT_NPROC && geteuid() == 0 && setuid(nobody) != 0)
+                _exit(not_started);
+        }
         if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
-            freopen("err", "w", stderr) != nullptr &&
-            (short_of.resource < 0 ||
-             setrlimit(static_cast<__rlimit_resource>(short_of.resource), &few) == 0))
+            freopen("err", "w", stderr) != nullptr)
             execl(PROGRAM, PROGRAM, arguments..., nullptr);
-        _exit(99);
+        _exit(not_started);
     }
     return child;
 }
@@ -55,7 +64,7 @@ pid_t start_program(const fs::path &folder, limit short_of, Arguments... argumen
 // Three techniques, two cells and 50 epochs, which take some seconds.
 constexpr std::size_t epochs_of_long_run = 3 * 2 * 50;
 
-pid_t start_long_run(const fs::path &folder, limit short_of = {})
+pid_t start_long_run(const fs::path &folder, const std::optional<limit> &short_of = {})
 {
     return start_program(folder, short_of, "bench", "--no-plots", "--quick", "--queries", "4096",
                          "--piece", "queen", "--mode", "throughput,latency", "--workload",
@@ -109,9 +118,9 @@ std::vector<pid_t> children_of(pid_t parent)
 class long_run : public program {
 protected:
     // Starts it, and waits until it has measured a little.
-    void start(limit short_of = {})
+    void start()
     {
-        bench = start_long_run(folder, short_of);
+        bench = start_long_run(folder);
         while (lines().size() < 40 && waitpid(bench, nullptr, WNOHANG) == 0)
             usleep(10000);
         ASSERT_LT(lines().size(), 4 * epochs_of_long_run) << "it was too quick";
@@ -318,7 +327,7 @@ TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
 // too, though without a name.
 TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
 {
-    bench = start_long_run(folder, {RLIMIT_FSIZE, 100'000});
+    bench = start_long_run(folder, limit{RLIMIT_FSIZE, 100'000});
     EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
     const std::string err = content(folder / "err");
     EXPECT_EQ(lines_of(err).size(), 1U) << err;
@@ -338,7 +347,7 @@ TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
 
 TEST_F(long_run, names_what_the_system_is_short_of)
 {
-    EXPECT_EQ(WEXITSTATUS(wait_for(start_long_run(folder, {RLIMIT_NOFILE, 20}))), 2);
+    EXPECT_EQ(WEXITSTATUS(wait_for(start_long_run(folder, limit{RLIMIT_NOFILE, 20}))), 2);
     const std::string err = content(folder / "err");
     EXPECT_EQ(lines_of(err).size(), 1U) << err;
     EXPECT_NE(err.find("cannot start 50 processes, one for each epoch: Too many open files: raise "
@@ -346,6 +355,19 @@ TEST_F(long_run, names_what_the_system_is_short_of)
               std::string::npos)
         << err;
     EXPECT_FALSE(fs::exists(folder / "run"));
+
+    fs::permissions(folder, fs::perms::all);
+    for (const char *file : {"out", "err"})
+        fs::remove(folder / file);
+    const int status = wait_for(start_long_run(folder, limit{RLIMIT_NPROC, 1}));
+    if (WEXITSTATUS(status) == not_started)
+        GTEST_SKIP() << "nobody but root can run " << PROGRAM;
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+    const std::string other = content(folder / "err");
+    EXPECT_EQ(lines_of(other).size(), 1U) << other;
+    EXPECT_NE(other.find("Resource temporarily unavailable: raise `ulimit -u`, or end other"),
+              std::string::npos)
+        << other;
 }
 
 // Cuts a run short by what its files say, and has it completed.

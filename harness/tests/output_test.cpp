@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -190,13 +191,14 @@ TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
     EXPECT_THROW(csv_table(folder / "file", csv_table::appended()), input_error);
 }
 
-TEST_F(output, what_is_short_comes_with_advice)
+TEST_F(output, what_the_system_is_short_of_has_a_remedy)
 {
-    const auto advice = [](int error) { return advice_on({error, std::generic_category()}); };
-    EXPECT_NE(advice(EMFILE).find("raise `ulimit -n`"), std::string::npos);
-    EXPECT_NE(advice(EAGAIN).find("raise `ulimit -u`"), std::string::npos);
-    EXPECT_NE(advice(ENOMEM).find("raise `ulimit -v`"), std::string::npos);
-    EXPECT_EQ(advice(EIO).find("ulimit"), std::string::npos);
+    const auto remedy_of = [](int error) { return remedy({error, std::system_category()}); };
+    EXPECT_EQ(remedy_of(EMFILE), ": raise `ulimit -n`");
+    EXPECT_EQ(remedy_of(EAGAIN), ": raise `ulimit -u`, or end other processes");
+    EXPECT_EQ(remedy_of(ENOMEM), ": raise `ulimit -v`, or end other processes");
+    EXPECT_EQ(remedy_of(EFBIG), ": raise `ulimit -f`");
+    EXPECT_EQ(remedy_of(EIO), "");
 }
 
 TEST_F(output, claims_end_with_their_process)
