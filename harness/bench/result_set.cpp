@@ -18,8 +18,10 @@ namespace fs = std::filesystem;
 
 constexpr std::array<const char *, 3> file_names = {samples_file, comparison_file, machine_file};
 
-// How much a power cut may cost.
-constexpr std::chrono::seconds sync_interval{1};
+using std::chrono::steady_clock;
+
+// A share of the time: one part of so many.
+constexpr int share_of_syncing = 100;
 
 std::string run_name()
 {
@@ -154,17 +156,18 @@ void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &ma
     write_together({{folder_ / samples_file, samples.text()},
                     {folder_ / machine_file, machine.dump(2) + "\n"}});
     growing_.emplace(folder_ / samples_file);
-    synced_ = std::chrono::steady_clock::now();
+    begun_at_ = steady_clock::now();
 }
 
 void result_set::add(const csv_file &samples)
 {
     try {
         growing_->append(samples.rows());
-        if (std::chrono::steady_clock::now() - synced_ >= sync_interval) {
-            growing_->sync();
-            synced_ = std::chrono::steady_clock::now();
-        }
+        const auto start = steady_clock::now();
+        if (share_of_syncing * syncing_ > start - begun_at_)
+            return;
+        growing_->sync();
+        syncing_ += steady_clock::now() - start;
     } catch (const input_error &e) {
         complain(e.what());
     }

@@ -42,8 +42,8 @@ public:
     bool begun() const { return growing_.has_value(); }
 
     // Adds rows to samples.csv. Whatever ends this process then, they are there; a power cut may
-    // take those of the last second. Throws input_error if there is no room for all of them; then
-    // none is added.
+    // take the last ones, since a hundredth of the time may be spent waiting for the disk. Throws
+    // input_error if there is no room for all of them; then none is added.
     void add(const csv_file &samples);
 
     // Writes the three files, machine.json last: until then, a run that was begun or resumed still
@@ -64,7 +64,8 @@ private:
     std::vector<std::filesystem::path> made_; // folders, from the outermost on
     std::optional<locked_file> claim_;
     std::optional<growing_file> growing_; // samples.csv
-    std::chrono::steady_clock::time_point synced_;
+    std::chrono::steady_clock::time_point begun_at_;
+    std::chrono::steady_clock::duration syncing_{};
 };
 
 } // namespace slidebench
