@@ -8,7 +8,7 @@ std::string remedy(const std::error_code &error)
     if (error == std::errc::too_many_files_open)
         return ": raise `ulimit -n`";
     if (error == std::errc::resource_unavailable_try_again)
-        return ": raise `ulimit -u`, or end other processes";
+        return ": raise `ulimit -u` or `ulimit -v`, or end other processes";
     if (error == std::errc::not_enough_memory)
         return ": raise `ulimit -v`, or end other processes";
     if (error == std::errc::file_too_large)

@@ -195,7 +195,7 @@ TEST_F(output, what_the_system_is_short_of_has_a_remedy)
 {
     const auto remedy_of = [](int error) { return remedy({error, std::system_category()}); };
     EXPECT_EQ(remedy_of(EMFILE), ": raise `ulimit -n`");
-    EXPECT_EQ(remedy_of(EAGAIN), ": raise `ulimit -u`, or end other processes");
+    EXPECT_EQ(remedy_of(EAGAIN), ": raise `ulimit -u` or `ulimit -v`, or end other processes");
     EXPECT_EQ(remedy_of(ENOMEM), ": raise `ulimit -v`, or end other processes");
     EXPECT_EQ(remedy_of(EFBIG), ": raise `ulimit -f`");
     EXPECT_EQ(remedy_of(EIO), "");
