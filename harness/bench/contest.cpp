@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "bench/contest.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <stdexcept>
 
 #include "bench/interrupt.hpp"
-#include "bench/runner.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -16,29 +15,37 @@ void measure_nothing(benchmark::State &state)
     for (auto _ : state)
         state.SetIterationTime(1); // so that Google Benchmark asks for no more
     // It wants rows that look alike from every repetition.
-    state.SetLabel("interrupted");
+    state.SetLabel("not measured");
     for (const char *name : {"ns_per_lookup", "ratio", "ns_per_cycle"})
         state.counters[name] = 0;
 }
 
 } // namespace
 
+bool contest::has_offended(const technique &t) const
+{
+    return std::any_of(setting_.offences.begin(), setting_.offences.end(),
+                       [&](const offence &o) { return o.culprit == &t; });
+}
+
+bool contest::is_over() const
+{
+    return interrupt_guard::interrupted() || !setting_.failure.empty() || epochs_left() == 0 ||
+           has_offended(contender_) || has_offended(baseline_);
+}
+
 void contest::run(benchmark::State &state)
 {
-    if (interrupt_guard::interrupted() || !failure_.empty()) {
-        measure_nothing(state);
-        return;
-    }
-
     const auto iterations = static_cast<std::size_t>(state.max_iterations);
-    if (iterations != iterations_)
-        samples_.clear();
-    iterations_ = iterations;
-    const std::optional<epoch_result> result = time_epoch(iterations * pairs_per_iteration_);
+    const bool again = iterations == iterations_;
+    if (!again) // the last call was too short
+        samples_.resize(kept_);
+    const std::optional<epoch_result> result = is_over() ? std::nullopt : time_epoch(iterations);
     if (!result) {
         measure_nothing(state);
         return;
     }
+    iterations_ = iterations;
     for (auto _ : state)
         state.SetIterationTime(result->seconds / static_cast<double>(iterations));
 
@@ -51,25 +58,39 @@ void contest::run(benchmark::State &state)
     state.counters["ns_per_lookup"] = median(ns);
     state.counters["ratio"] = median(ratios);
     state.counters["ns_per_cycle"] = result->layouts[0].ns_per_cycle;
+
+    // Where it is not clear whether this was long enough, the next call will show it.
+    if (again || result->seconds > 1.01 * setting_.least.count()) {
+        setting_.keep(std::span(samples_).subspan(kept_));
+        kept_ = samples_.size();
+    }
 }
 
-std::optional<epoch_result> contest::time_epoch(std::size_t pairs)
+std::optional<epoch_result> contest::time_epoch(std::size_t iterations)
 {
+    const unsigned epoch = epochs_[samples_.size() / LAYOUT_COUNT];
+    const double expected = iterations_ == 0 ? 0
+                                             : seconds_ * static_cast<double>(iterations) /
+                                                   static_cast<double>(iterations_);
     const auto start = std::chrono::steady_clock::now();
-    const auto epoch = static_cast<unsigned>(first_epoch_ + epochs());
-    epoch_result result;
+    std::optional<epoch_result> result;
     try {
-        result = processes_.time(contender_, baseline_, where_, epoch, pairs);
+        result = setting_.processes.time(
+            contender_, baseline_, where_, epoch, iterations * pairs_per_iteration_,
+            std::chrono::duration<double>(10 * expected) + setting_.patience);
+    } catch (const technique_fault &e) {
+        setting_.offences.push_back({&e.culprit(), &where_, e.what()});
     } catch (const std::runtime_error &e) {
-        failure_ = e.what();
-        return std::nullopt;
+        setting_.failure = e.what();
     }
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
     const bool floor = contender_.role == ROLE_FLOOR || baseline_.role == ROLE_FLOOR;
-    if (!result.answers_agree && !floor)
-        throw wrong_answers(name_of(where_) + ": while they are timed, " + contender_.slug +
-                            " gives other answers than " + baseline_.slug);
+    if (result && !result->answers_agree && !floor) {
+        setting_.offences.push_back(
+            {&contender_, &where_, std::string("gives other answers than ") + baseline_.slug});
+        return std::nullopt;
+    }
     return result;
 }
 

@@ -1,59 +1,86 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
 #include "bench/epoch_processes.hpp"
+#include "bench/sample.hpp"
 
 namespace slidebench {
+
+// Why a technique is not timed any more.
+struct offence {
+    const technique *culprit;
+    const cell *where; // it was timed in
+    std::string what;  // "gives other answers than ray_walk"
+};
+
+// What all contests of a run share.
+struct contest_setting {
+    epoch_processes &processes;
+    // How long an epoch should take at least, for Google Benchmark to be content.
+    std::chrono::duration<double> least;
+    // How much longer than expected to wait for one.
+    std::chrono::duration<double> patience;
+    // Given the samples of an epoch as soon as they are sure to stay.
+    std::function<void(std::span<const sample>)> keep;
+    std::string failure;           // why nothing is measured any more; else empty
+    std::vector<offence> offences; // no two of one technique
+};
 
 // One technique in one cell against the baseline, as Google Benchmark calls it: at first with few
 // iterations to find out how many it needs, then once for each epoch. An iteration is some pairs of
 // blocks in each layout.
 class contest {
 public:
-    // `failure` is for all contests of a run: as soon as one has said there what went wrong, none
-    // measures any more.
+    // `epochs` are the numbers of those to be measured; `setting` must live as long.
     contest(const technique &contender, const technique &baseline, const cell &where,
-            std::size_t pairs_per_iteration, unsigned first_epoch, epoch_processes &processes,
-            std::string &failure)
+            std::size_t pairs_per_iteration, std::vector<unsigned> epochs, contest_setting &setting)
         : contender_(contender), baseline_(baseline), where_(where),
-          pairs_per_iteration_(pairs_per_iteration), first_epoch_(first_epoch),
-          processes_(processes), failure_(failure)
+          pairs_per_iteration_(pairs_per_iteration), epochs_(std::move(epochs)), setting_(setting)
     {
     }
 
-    // Measures nothing after Ctrl-C or a failure. Throws wrong_answers if contender and baseline do
-    // not agree.
+    // Measures nothing after Ctrl-C, a failure or an offence of one of the two.
+    // Lets through what setting.keep() throws.
     void run(benchmark::State &state);
+
+    // Whether it will not measure any more.
+    bool is_over() const;
+
+    // How many epochs are not measured yet.
+    std::size_t epochs_left() const { return epochs_.size() - samples_.size() / LAYOUT_COUNT; }
 
     // Of the epochs: those calls that had as many iterations as the last.
     const std::vector<sample> &samples() const { return samples_; }
-
-    std::size_t epochs() const { return samples_.size() / LAYOUT_COUNT; }
 
     // What the last call took; 0 before it.
     double seconds_per_epoch() const { return seconds_; }
 
 private:
-    // Nothing if the process that should measure it has ended.
-    std::optional<epoch_result> time_epoch(std::size_t pairs);
+    bool has_offended(const technique &t) const;
+
+    // Nothing if it is over by then.
+    std::optional<epoch_result> time_epoch(std::size_t iterations);
 
     const technique &contender_;
     const technique &baseline_;
     const cell &where_;
     const std::size_t pairs_per_iteration_;
-    const unsigned first_epoch_;
-    epoch_processes &processes_;
-    std::string &failure_;
+    const std::vector<unsigned> epochs_;
+    contest_setting &setting_;
     std::size_t iterations_ = 0; // of the last call
     double seconds_ = 0;
     std::vector<sample> samples_; // of calls with so many, one for each layout
+    std::size_t kept_ = 0;        // of these
 };
 
 } // namespace slidebench

@@ -5,18 +5,24 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
+#include <exception>
 #include <set>
-#include <stdexcept>
 #include <system_error>
 #include <type_traits>
+#include <utility>
 
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "bench/interrupt.hpp"
 #include "chess/chess.h"
+#include "errors.hpp"
+#include "output/shortage.hpp"
 
 namespace slidebench {
 namespace {
@@ -62,7 +68,106 @@ std::size_t place_of(const technique &t, const registry &known)
     return static_cast<std::size_t>(std::find(all.begin(), all.end(), &t) - all.begin());
 }
 
+constexpr int exit_code_of_no_program = 127; // as shells have it
+
+// How often a process is replaced that others have ended while it measured an epoch.
+constexpr int most_replacements = 3;
+
+// Whether a process that has ended like this was ended by somebody else: no instruction of its own
+// brings these signals.
+bool was_ended(int status)
+{
+    constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT};
+    return WIFSIGNALED(status) &&
+           std::find(signals.begin(), signals.end(), WTERMSIG(status)) != signals.end();
+}
+
+std::string ending(int status)
+{
+    return WIFSIGNALED(status)
+               ? "signal " + std::to_string(WTERMSIG(status)) + ", " + strsignal(WTERMSIG(status))
+               : "exit code " + std::to_string(WEXITSTATUS(status));
+}
+
 } // namespace
+
+epoch_processes::process::process(const program &started, int memory)
+{
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        throw std::system_error(errno, std::generic_category());
+    const std::string channel_text = std::to_string(ends[1]);
+    const std::string memory_text = std::to_string(memory);
+    const pid_t parent = getpid();
+    id_ = fork();
+    if (id_ < 0) {
+        const int error = errno;
+        close(ends[0]);
+        close(ends[1]);
+        throw std::system_error(error, std::generic_category());
+    }
+    if (id_ == 0) {
+        // Ctrl-C is for the process that asks; and where that ends, nobody waits for an answer.
+        for (const int signal : interrupt_guard::signals)
+            std::signal(signal, SIG_IGN);
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != parent)
+            _exit(EXIT_FAILURE);
+        fcntl(ends[1], F_SETFD, 0);
+        fcntl(memory, F_SETFD, 0);
+        execl(started.file.c_str(), started.file.c_str(), started.command.c_str(),
+              channel_text.c_str(), memory_text.c_str(), nullptr);
+        _exit(exit_code_of_no_program);
+    }
+    close(ends[1]);
+    channel_ = ends[0];
+}
+
+epoch_processes::process::process(process &&other) noexcept
+    : id_(std::exchange(other.id_, 0)), channel_(other.channel_)
+{
+}
+
+// It has nothing to finish, and a stopped one could not.
+int epoch_processes::process::end()
+{
+    if (id_ == 0)
+        return 0;
+    int status = 0;
+    kill(id_, SIGKILL);
+    while (waitpid(id_, &status, 0) < 0 && errno == EINTR) {
+    }
+    id_ = 0;
+    close(channel_);
+    return status;
+}
+
+bool epoch_processes::process::is_stopped() const
+{
+    siginfo_t found = {};
+    return waitid(P_PID, static_cast<id_t>(id_), &found, WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
+           found.si_pid != 0;
+}
+
+// Time passes in slices: while this process is stopped itself, none does.
+epoch_processes::awaited
+epoch_processes::process::wait(std::chrono::duration<double> patience) const
+{
+    constexpr std::chrono::milliseconds slice{100};
+    for (std::chrono::duration<double> waited{}; waited < patience;) {
+        if (interrupt_guard::interrupted())
+            return awaited::interrupt;
+        pollfd word = {channel_, POLLIN, 0};
+        const int ready = poll(&word, 1, static_cast<int>(slice.count()));
+        if (ready > 0)
+            return awaited::word;
+        if (ready < 0 && errno != EINTR)
+            throw std::system_error(errno, std::generic_category());
+        if (ready == 0 && !is_stopped())
+            waited += slice;
+    }
+    return awaited::end_of_patience;
+}
 
 epoch_processes::program epoch_processes::this_one()
 {
@@ -70,9 +175,9 @@ epoch_processes::program epoch_processes::this_one()
 }
 
 epoch_processes::epoch_processes(std::size_t count, const registry &known,
-                                 std::span<const cell> matrix, unsigned touches,
-                                 const program &started)
-    : techniques_(known), quietest_{quietest_from_now()}
+                                 std::span<const cell> matrix, unsigned touches, program started)
+    : techniques_(known), started_(std::move(started)),
+      touches_(touches), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
     for (const cell &where : matrix) {
@@ -80,13 +185,14 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
         if (is_under_pressure(where.how))
             pressure = std::max(pressure, where.parameter);
     }
-    const shared_offset lines = memory_.add_filling(pressure);
-    for (std::size_t i = 0; i < count; ++i) {
-        start(started);
-        send(processes_.back().channel,
-             circumstances{i, touches, lines, pressure / sizeof(cache_line)});
-    }
+    lines_ = memory_.add_filling(pressure);
+    line_count_ = pressure / sizeof(cache_line);
+    processes_.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+        start(i);
 }
+
+epoch_processes::~epoch_processes() = default;
 
 epoch_processes::shared_queries epoch_processes::share(const cell &where)
 {
@@ -106,86 +212,114 @@ epoch_processes::shared_queries epoch_processes::share(const cell &where)
             memory_.add(queries.boards)};
 }
 
-void epoch_processes::start(const program &started)
+void epoch_processes::start(std::size_t which)
 {
-    int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-        throw std::system_error(errno, std::generic_category(), "socketpair");
-    const std::string channel = std::to_string(ends[1]);
-    const std::string memory = std::to_string(memory_.descriptor());
-    const pid_t child = fork();
-    if (child < 0)
-        throw std::system_error(errno, std::generic_category(), "fork");
-    if (child == 0) {
-        // Ctrl-C is for the process that asks.
-        for (const int signal : interrupt_guard::signals)
-            std::signal(signal, SIG_IGN);
-        fcntl(ends[1], F_SETFD, 0);
-        fcntl(memory_.descriptor(), F_SETFD, 0);
-        execl(started.file.c_str(), started.file.c_str(), started.command.c_str(), channel.c_str(),
-              memory.c_str(), nullptr);
-        _exit(EXIT_FAILURE);
+    processes_[which].reset();
+    try {
+        processes_[which].emplace(started_, memory_.descriptor());
+    } catch (const std::system_error &e) {
+        throw input_error("cannot start " + std::to_string(processes_.size()) +
+                          " processes, one for each epoch: " + e.code().message() +
+                          remedy(e.code()) + "; or ask for fewer --repetitions");
     }
-    close(ends[1]);
-    processes_.push_back({child, ends[0]});
+    send(processes_[which]->channel(), circumstances{which, touches_, lines_, line_count_});
 }
 
-epoch_processes::~epoch_processes()
+std::optional<epoch_result> epoch_processes::time(const technique &contender,
+                                                  const technique &baseline, const cell &where,
+                                                  unsigned epoch, std::size_t pairs,
+                                                  std::chrono::duration<double> patience)
 {
-    for (const process &p : processes_)
-        close(p.channel);
-    for (const process &p : processes_)
-        while (waitpid(p.id, nullptr, 0) < 0 && errno == EINTR) {
+    const std::size_t which = epoch % processes_.size();
+    request asked = {place_of(contender, techniques_),
+                     place_of(baseline, techniques_),
+                     queries_.at(&where),
+                     epoch,
+                     pairs,
+                     standard(quietest_)};
+    const outcome found = ask(which, asked, patience);
+    if (!found.fault.empty()) {
+        // Of the two it is the baseline, if that does so without the other.
+        const technique *culprit = &contender;
+        asked.contender = asked.baseline;
+        if (&contender != &baseline && !ask(which, asked, patience).fault.empty())
+            culprit = &baseline;
+        throw technique_fault(*culprit, found.fault);
+    }
+    if (found.result)
+        quietest_.push_back(found.result->quietest);
+    return found.result;
+}
+
+epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &asked,
+                                              std::chrono::duration<double> patience)
+{
+    int status = 0;
+    for (int i = 0; i < most_replacements; ++i) {
+        process &one = *processes_[which];
+        // If it has ended, it may still have said why.
+        send(one.channel(), asked);
+        const awaited came = one.wait(patience);
+        if (came == awaited::interrupt)
+            return {};
+        if (answer given; came == awaited::word && receive(one.channel(), given)) {
+            if (given.complaint.front() != '\0')
+                throw std::runtime_error(given.complaint.data());
+            return {given.result, ""};
         }
-}
-
-epoch_result epoch_processes::time(const technique &contender, const technique &baseline,
-                                   const cell &where, unsigned epoch, std::size_t pairs)
-{
-    const request asked = {place_of(contender, techniques_),
-                           place_of(baseline, techniques_),
-                           queries_.at(&where),
-                           epoch,
-                           pairs,
-                           standard(quietest_)};
-    const int channel = processes_[epoch % processes_.size()].channel;
-    epoch_result result;
-    if (!send(channel, asked) || !receive(channel, result))
-        throw std::runtime_error("the process that measures epoch " + std::to_string(epoch) +
-                                 " has ended unexpectedly");
-    quietest_.push_back(result.quietest);
-    return result;
+        status = one.end();
+        start(which);
+        if (came == awaited::end_of_patience)
+            return {std::nullopt, "does not come to an end"};
+        if (WIFEXITED(status) && WEXITSTATUS(status) == exit_code_of_no_program)
+            throw std::runtime_error("cannot run " + started_.file);
+        if (!was_ended(status))
+            return {std::nullopt, "ends its process (" + ending(status) + ")"};
+    }
+    throw std::runtime_error("the process that measures epoch " + std::to_string(asked.epoch) +
+                             " is ended again and again from outside (" + ending(status) +
+                             "); is there memory enough?");
 }
 
 void serve_epochs(const registry &techniques, int channel, int memory)
 {
-    const shared_memory_view shared(memory);
-    epoch_processes::circumstances here;
-    if (!receive(channel, here))
-        throw std::runtime_error("no word comes through channel " + std::to_string(channel));
-    round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches});
-    epoch_timer timer(runner, here.seed);
-    std::set<const technique *> initialized;
-    epoch_processes::request asked;
-    while (receive(channel, asked)) {
-        const technique *contender = techniques.all()[asked.contender];
-        const technique *baseline = techniques.all()[asked.baseline];
-        for (const technique *t : {contender, baseline})
-            if (initialized.insert(t).second)
-                t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-        const epoch_processes::shared_queries &q = asked.queries;
-        const timed_queries queries = {q.asked,
-                                       q.how,
-                                       q.parameter,
-                                       shared.at<Square>(q.squares, q.count),
-                                       shared.at<Bitboard>(q.occupied, q.count),
-                                       shared.at<Bitboard>(q.sliders, q.count),
-                                       shared.at<std::uint8_t>(q.pieces, q.piece_count),
-                                       shared.at<side_sliders>(q.sides, q.side_count),
-                                       shared.at<board>(q.boards, q.board_count)};
-        if (!send(channel, timer.time({contender, baseline, queries, asked.epoch, asked.pairs,
-                                       asked.alone})))
-            return;
+    epoch_processes::answer given = {};
+    try {
+        const shared_memory_view shared(memory);
+        epoch_processes::circumstances here;
+        if (!receive(channel, here))
+            throw std::runtime_error("no word comes through channel " + std::to_string(channel));
+        round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches});
+        epoch_timer timer(runner, here.seed);
+        std::set<const technique *> initialized;
+        epoch_processes::request asked;
+        while (receive(channel, asked)) {
+            const technique *contender = techniques.all()[asked.contender];
+            const technique *baseline = techniques.all()[asked.baseline];
+            for (const technique *t : {contender, baseline})
+                if (initialized.insert(t).second)
+                    t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
+            const epoch_processes::shared_queries &q = asked.queries;
+            const timed_queries queries = {q.asked,
+                                           q.how,
+                                           q.parameter,
+                                           shared.at<Square>(q.squares, q.count),
+                                           shared.at<Bitboard>(q.occupied, q.count),
+                                           shared.at<Bitboard>(q.sliders, q.count),
+                                           shared.at<std::uint8_t>(q.pieces, q.piece_count),
+                                           shared.at<side_sliders>(q.sides, q.side_count),
+                                           shared.at<board>(q.boards, q.board_count)};
+            given.result =
+                timer.time({contender, baseline, queries, asked.epoch, asked.pairs, asked.alone});
+            if (!send(channel, given))
+                return;
+        }
+    } catch (const std::exception &e) {
+        std::string("cannot measure an epoch: ")
+            .append(e.what())
+            .copy(given.complaint.data(), given.complaint.size() - 1);
+        if (!send(channel, given))
+            throw;
     }
 }
 

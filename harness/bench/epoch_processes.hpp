@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -17,10 +21,23 @@
 
 namespace slidebench {
 
+// A technique, while it was timed, did not come to an end or brought its process to one.
+class technique_fault : public std::runtime_error {
+public:
+    technique_fault(const technique &culprit, const std::string &what)
+        : std::runtime_error(what), culprit_(&culprit)
+    {
+    }
+    const technique &culprit() const { return *culprit_; }
+
+private:
+    const technique *culprit_;
+};
+
 // Where in memory a program, its stack and its techniques' tables lie is drawn when it is started,
 // and matters as much as where code lies within a cache line. So each epoch is measured by a
 // program started for it alone, of whatever it is asked. The workloads and the other memory are
-// shared.
+// shared. A process that ends, or that had to be ended, is followed by another one.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -35,22 +52,46 @@ public:
     static program this_one();
 
     // The techniques and cells are those that will be asked about, and must live as long. Throws
-    // std::system_error.
+    // input_error if the system lets no so many processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
-                    unsigned touches, const program &started = this_one());
+                    unsigned touches, program started = this_one());
     ~epoch_processes();
     epoch_processes(const epoch_processes &) = delete;
     epoch_processes &operator=(const epoch_processes &) = delete;
 
-    // Lets the process of that epoch measure it. Throws std::runtime_error if there is none any
-    // more.
-    epoch_result time(const technique &contender, const technique &baseline, const cell &where,
-                      unsigned epoch, std::size_t pairs);
+    // Lets the process of that epoch measure it. Nothing as soon as an interrupt_guard has caught
+    // Ctrl-C. Throws technique_fault if it does not answer within `patience`, not counting what it
+    // is stopped for, or if it ends by itself; and std::runtime_error if others end it again and
+    // again, or if the system does not give it what it needs.
+    std::optional<epoch_result> time(const technique &contender, const technique &baseline,
+                                     const cell &where, unsigned epoch, std::size_t pairs,
+                                     std::chrono::duration<double> patience);
 
 private:
-    struct process {
-        pid_t id;
-        int channel; // to it and back; it ends when this is closed
+    // Why waiting has come to its end.
+    enum class awaited { word, interrupt, end_of_patience };
+
+    // Ends with the object.
+    class process {
+    public:
+        process(const program &started, int memory);
+        process(process &&other) noexcept;
+        process &operator=(process &&) = delete;
+        ~process() { end(); }
+
+        int channel() const { return channel_; } // to it and back
+
+        // For what comes through the channel, if only its end.
+        awaited wait(std::chrono::duration<double> patience) const;
+
+        // Kills it if it has not ended yet. Returns the status that waitpid() gives, once.
+        int end();
+
+    private:
+        bool is_stopped() const;
+
+        pid_t id_; // 0 after its end
+        int channel_;
     };
 
     // What is asked in a cell, as another program finds it.
@@ -85,20 +126,37 @@ private:
         core_reading alone;
     };
 
+    // What comes back.
+    struct answer {
+        epoch_result result;
+        std::array<char, 200> complaint; // why there is none; else empty
+    };
+
+    // What there is instead of a result, unless all is empty, as after Ctrl-C.
+    struct outcome {
+        std::optional<epoch_result> result;
+        std::string fault; // "ends its process: signal 11, Segmentation fault"
+    };
+
     friend void serve_epochs(const registry &techniques, int channel, int memory);
 
     shared_queries share(const cell &where);
-    void start(const program &started);
+    void start(std::size_t which);
+    outcome ask(std::size_t which, const request &asked, std::chrono::duration<double> patience);
 
     const registry &techniques_;
+    const program started_;
+    const unsigned touches_;
     shared_memory memory_;
+    shared_offset lines_; // of other memory
+    std::size_t line_count_;
     std::map<const cell *, shared_queries> queries_;
-    std::vector<core_reading> quietest_; // of each epoch measured until now
-    std::vector<process> processes_;
+    std::vector<core_reading> quietest_;            // of each epoch measured until now
+    std::vector<std::optional<process>> processes_; // each there unless it could not be replaced
 };
 
-// Does in a started program what comes through the channel, until that is closed. Throws
-// std::exception if that or the memory is not what epoch_processes hands over.
+// Does in a started program what comes through the channel, until that is closed. What keeps it
+// from that goes back through the channel; throws it as std::exception if that cannot be.
 void serve_epochs(const registry &techniques, int channel, int memory);
 
 } // namespace slidebench

@@ -2,6 +2,7 @@
 #include "bench/google.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <sstream>
 
@@ -68,7 +69,7 @@ bool is_positive_number(const std::string &text)
 
 google_flags::google_flags(unsigned epochs, double seconds_per_epoch,
                            const std::vector<std::string> &users)
-    : epochs_(epochs)
+    : epochs_(epochs), seconds_per_epoch_(seconds_per_epoch)
 {
     for (const std::string &flag : users) {
         const std::size_t equals = std::min(flag.find('='), flag.size());
@@ -137,6 +138,12 @@ std::size_t google_flags::repetitions() const
 {
     const std::string *repetitions = value("repetitions");
     return repetitions == nullptr ? epochs_ : std::stoul(*repetitions);
+}
+
+double google_flags::seconds_per_epoch() const
+{
+    const std::string *least = value("min_time");
+    return least == nullptr ? seconds_per_epoch_ : std::strtod(least->c_str(), nullptr);
 }
 
 bool google_flags::own_report() const

@@ -18,6 +18,9 @@ public:
     // How often each benchmark will run in the end.
     std::size_t repetitions() const;
 
+    // How long each of these takes at least.
+    double seconds_per_epoch() const;
+
     // Whether the user wants Google Benchmark's own report on stdout.
     bool own_report() const;
 
@@ -37,6 +40,7 @@ private:
     void check_values() const;
 
     unsigned epochs_;
+    double seconds_per_epoch_;
     std::vector<std::pair<std::string, std::string>> users_;
 };
 

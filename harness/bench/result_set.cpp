@@ -3,12 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <ctime>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 #include "errors.hpp"
 #include "output/build_facts.hpp"
@@ -23,6 +18,11 @@ namespace fs = std::filesystem;
 
 constexpr std::array<const char *, 3> file_names = {samples_file, comparison_file, machine_file};
 
+using std::chrono::steady_clock;
+
+// A share of the time: one part of so many.
+constexpr int share_of_syncing = 100;
+
 std::string run_name()
 {
     std::array<char, 32> time{};
@@ -36,126 +36,159 @@ std::string run_name()
     return std::string(time.data()) + "_" + compiler;
 }
 
-// The outermost folder on the way to `folder`, or that itself, which is not there yet; empty if all
-// are.
-fs::path outermost_missing(const fs::path &folder)
+bool holds_a_run(const fs::path &folder)
 {
-    std::error_code error;
-    fs::path missing;
-    for (fs::path f = folder; !f.empty() && !fs::exists(f, error); f = f.parent_path())
-        missing = f;
-    return missing;
+    std::error_code ignored;
+    return std::any_of(file_names.begin(), file_names.end(),
+                       [&](const char *name) { return fs::exists(folder / name, ignored); });
 }
 
-// A name for a new folder under results/; only to be had once.
-fs::path make_new_folder()
+// But for the claim of a process that has ended before it wrote anything.
+bool holds_nothing(const fs::path &folder, std::error_code &error)
+{
+    return std::all_of(fs::directory_iterator(folder, error), fs::directory_iterator(),
+                       [](const fs::path &file) { return file.filename() == claim_file; });
+}
+
+} // namespace
+
+// A name under results/; only to be had once.
+void result_set::make_new_folder()
 {
     const fs::path machine = project_root() / "results" / machine_slug();
     const std::string name = run_name();
     std::error_code error;
-    fs::create_directories(machine, error);
+    try {
+        make_folders(machine);
+    } catch (const fs::filesystem_error &e) {
+        error = e.code();
+    }
     for (int i = 1; !error; ++i) {
-        fs::path folder = machine / (i == 1 ? name : name + "-" + std::to_string(i));
-        if (fs::create_directory(folder, error))
-            return folder;
+        folder_ = machine / (i == 1 ? name : name + "-" + std::to_string(i));
+        if (fs::create_directory(folder_, error)) {
+            made_.push_back(folder_);
+            return;
+        }
     }
     throw input_error("cannot make a folder in '" + machine.string() + "': " + error.message() +
                       "; name another with --out");
 }
 
-// Makes the folder that the user named, unless it is there and empty.
-void make_named_folder(const fs::path &folder)
+// The folder that the user named, unless it is there and empty.
+void result_set::make_named_folder(const fs::path &folder)
 {
     const std::string out = "--out '" + folder.string() + "'";
+    folder_ = fs::absolute(folder);
     std::error_code error;
     if (fs::exists(folder, error)) {
         if (!fs::is_directory(folder, error))
             throw input_error(out + " is a file; name a folder that is new or empty");
-        const bool holds_a_run =
-            std::any_of(file_names.begin(), file_names.end(),
-                        [&](const char *name) { return fs::exists(folder / name, error); });
-        if (fs::exists(folder / claim_file, error))
+        if (is_locked(folder / claim_file))
+            throw input_error(out + " is being measured into by another process; name another");
+        if (!holds_nothing(folder, error) && !error)
             throw input_error(out +
-                              " is being measured into, or was left by a run that was killed; "
-                              "name another, or remove it");
-        if (!fs::is_empty(folder, error) && !error)
-            throw input_error(out + (holds_a_run ? " already holds a run" : " is not empty") +
+                              (holds_a_run(folder) ? " already holds a run" : " is not empty") +
                               "; name a folder that is new or empty");
     }
-    fs::create_directories(folder, error);
-    if (error)
-        throw input_error(out + " cannot be made: " + error.message());
+    try {
+        make_folders(folder_);
+    } catch (const fs::filesystem_error &e) {
+        const bool leads_nowhere =
+            fs::is_symlink(e.path1(), error) && !fs::exists(e.path1(), error);
+        throw input_error(out + " cannot be made: " +
+                          (leads_nowhere
+                               ? "the symbolic link '" + e.path1().string() + "' leads nowhere"
+                               : e.code().message()));
+    }
 }
 
-} // namespace
-
-fs::path result_set::claim() const
+// Those of the path that are not there. Throws filesystem_error with the one that cannot be made.
+void result_set::make_folders(const fs::path &folder)
 {
-    return folder_ / claim_file;
+    fs::path path;
+    for (const fs::path &part : folder) {
+        path /= part;
+        if (!fs::exists(path) && fs::create_directory(path))
+            made_.push_back(path);
+    }
 }
 
 result_set::result_set(const fs::path &folder)
 {
-    if (folder.empty()) {
-        folder_ = make_new_folder();
-        made_ = folder_;
-    } else {
-        folder_ = fs::absolute(folder);
-        made_ = outermost_missing(folder_);
-        try {
+    try {
+        if (folder.empty())
+            make_new_folder();
+        else
             make_named_folder(folder);
-        } catch (...) {
-            remove_if_empty();
-            throw;
-        }
+        claim("--out '" + folder_.string() + "'");
+    } catch (...) {
+        remove_made();
+        throw;
     }
-    make_claim("--out");
 }
 
 result_set::result_set(const fs::path &folder, resumed) : folder_(fs::absolute(folder))
 {
-    make_claim("--resume");
+    claim("--resume '" + folder.string() + "'");
 }
 
-void result_set::make_claim(const char *option) const
+void result_set::claim(const std::string &option)
 {
-    const int descriptor = open(claim().c_str(), O_CREAT | O_EXCL | O_WRONLY, 0666);
-    if (descriptor < 0) {
-        const std::string reason = errno == EEXIST
-                                       ? "is being measured into, or was left by a run "
-                                         "that was killed; then remove " +
-                                             claim().string()
-                                       : std::string("cannot be written: ") + std::strerror(errno);
-        remove_if_empty();
-        throw input_error(std::string(option) + " '" + folder_.string() + "' " + reason);
-    }
-    close(descriptor);
+    claim_.emplace(folder_ / claim_file, option);
 }
 
 result_set::~result_set()
 {
-    std::error_code ignored;
-    fs::remove(claim(), ignored);
-    remove_if_empty();
+    claim_.reset();
+    remove_made();
 }
 
-void result_set::remove_if_empty() const
+void result_set::remove_made() const
 {
-    if (made_.empty())
-        return;
     // Only empty folders can be removed like this.
-    std::error_code error;
-    const fs::path end = made_.parent_path();
-    for (fs::path f = folder_; f != end; f = f.parent_path())
-        fs::remove(f, error);
+    std::error_code ignored;
+    for (auto folder = made_.rbegin(); folder != made_.rend(); ++folder)
+        fs::remove(*folder, ignored);
+}
+
+void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &machine)
+{
+    write_together({{folder_ / samples_file, samples.text()},
+                    {folder_ / machine_file, machine.dump(2) + "\n"}});
+    growing_.emplace(folder_ / samples_file);
+    begun_at_ = steady_clock::now();
+}
+
+void result_set::add(const csv_file &samples)
+{
+    try {
+        growing_->append(samples.rows());
+        const auto start = steady_clock::now();
+        if (share_of_syncing * syncing_ > start - begun_at_)
+            return;
+        growing_->sync();
+        syncing_ += steady_clock::now() - start;
+    } catch (const input_error &e) {
+        complain(e.what());
+    }
 }
 
 void result_set::write(const csv_file &samples, const csv_file &comparison,
                        const nlohmann::ordered_json &machine) const
 {
-    write_together({{folder_ / samples_file, samples.text()},
-                    {folder_ / comparison_file, comparison.text()},
-                    {folder_ / machine_file, machine.dump(2) + "\n"}});
+    try {
+        write_together({{folder_ / samples_file, samples.text()},
+                        {folder_ / comparison_file, comparison.text()},
+                        {folder_ / machine_file, machine.dump(2) + "\n"}});
+    } catch (const input_error &e) {
+        complain(e.what());
+    }
+}
+
+void result_set::complain(const std::string &what) const
+{
+    throw input_error(begun() ? what + "; what was measured is kept, and " + how_to_resume(folder_)
+                              : what);
 }
 
 } // namespace slidebench

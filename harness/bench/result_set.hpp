@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "output/csv.hpp"
+#include "output/files.hpp"
+#include "output/lock.hpp"
 
 namespace slidebench {
 
@@ -14,34 +20,52 @@ namespace slidebench {
 class result_set {
 public:
     // Claims `folder`, which must be new or empty, or if that is "" a new one under results/, named
-    // for the machine, the time and the compiler. Nobody else can claim it then. Throws input_error
-    // if the folder is a file, cannot be written or holds anything; so call this before measuring.
+    // for the machine, the time and the compiler. Nobody else can claim it then, until this process
+    // ends. Throws input_error if the folder is a file, leads nowhere, cannot be written or holds
+    // anything; so call this before measuring.
     explicit result_set(const std::filesystem::path &folder);
 
     // Claims the folder of a run that is to be completed. Throws input_error if it cannot.
     struct resumed {};
     result_set(const std::filesystem::path &folder, resumed);
 
-    // Gives the claim up; removes the folder if it was made here and nothing was written.
+    // Gives the claim up; removes those folders that were made here, if nothing was written.
     ~result_set();
     result_set(const result_set &) = delete;
     result_set &operator=(const result_set &) = delete;
 
     const std::filesystem::path &folder() const { return folder_; }
 
-    // Writes the three files, machine.json last: until then, a resumed run still says that it is
-    // partial. Throws input_error if one cannot be written; then none is, and a resumed run has
-    // those it had.
+    // Writes samples.csv and machine.json, so that samples can be added: of a run that can be
+    // resumed from now on. Throws input_error if it cannot; then both are as they were.
+    void begin(const csv_file &samples, const nlohmann::ordered_json &machine);
+    bool begun() const { return growing_.has_value(); }
+
+    // Adds rows to samples.csv. Whatever ends this process then, they are there; a power cut may
+    // take the last ones, since a hundredth of the time may be spent waiting for the disk. Throws
+    // input_error if there is no room for all of them; then none is added.
+    void add(const csv_file &samples);
+
+    // Writes the three files, machine.json last: until then, a run that was begun or resumed still
+    // says that it is partial. Throws input_error if one cannot be written; then none is, and the
+    // run has those it had.
     void write(const csv_file &samples, const csv_file &comparison,
                const nlohmann::ordered_json &machine) const;
 
 private:
-    std::filesystem::path claim() const;
-    void make_claim(const char *option) const;
-    void remove_if_empty() const;
+    void make_new_folder();
+    void make_named_folder(const std::filesystem::path &folder);
+    void make_folders(const std::filesystem::path &folder);
+    void claim(const std::string &option); // with its value, for messages
+    void remove_made() const;
+    [[noreturn]] void complain(const std::string &what) const;
 
-    std::filesystem::path folder_; // absolute
-    std::filesystem::path made_;   // the outermost folder that was made for it; empty if none was
+    std::filesystem::path folder_;            // absolute
+    std::vector<std::filesystem::path> made_; // folders, from the outermost on
+    std::optional<locked_file> claim_;
+    std::optional<growing_file> growing_; // samples.csv
+    std::chrono::steady_clock::time_point begun_at_;
+    std::chrono::steady_clock::duration syncing_{};
 };
 
 } // namespace slidebench

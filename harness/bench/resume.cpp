@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "bench/resume.hpp"
 
-#include <algorithm>
 #include <array>
+#include <cstdio>
 #include <map>
 
 #include "bench/tables.hpp"
@@ -47,19 +47,32 @@ disturbance disturbance_of(const csv_table &table, std::size_t row)
                       "' is not clock, intrusion or empty");
 }
 
-finished_run read_unfinished_run(const fs::path &folder)
+sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
+                   const cell *where)
 {
-    std::error_code error;
-    for (const char *file : {machine_file, samples_file, comparison_file})
-        if (!fs::exists(folder / file, error))
-            throw input_error("--resume '" + folder.string() +
-                              "' is not the folder of a run: it has no " + file);
-    return read_run(folder);
+    sample s = {};
+    s.contender = contender;
+    s.where = where;
+    s.epoch = count(table, row, "epoch", 10000);
+    s.layout = count(table, row, "layout", LAYOUT_COUNT);
+    s.baseline_layout = count(table, row, "baseline_layout", LAYOUT_COUNT);
+    s.pairs = count(table, row, "pairs", 1U << 30);
+    s.intruded = count(table, row, "intruded", 1U << 30);
+    s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
+    s.disturbed = disturbance_of(table, row);
+    s.ns_per_query = number(table, row, "ns_per_lookup");
+    s.baseline_ns_per_query = number(table, row, "baseline_ns_per_lookup");
+    s.ratio = number(table, row, "ratio");
+    s.core = {{number(table, row, "core_150"), number(table, row, "core_300")}};
+    s.ns_per_cycle = number(table, row, "ns_per_cycle");
+    s.cycles = table.number(row, "counted_cycles_per_lookup");
+    s.instructions = table.number(row, "counted_instructions_per_lookup");
+    return s;
 }
 
 } // namespace
 
-partial_run::partial_run(const fs::path &folder) : run_(read_unfinished_run(folder))
+partial_run::partial_run(const fs::path &folder) : run_(read_begun_run(folder))
 {
     const std::string run = "--resume '" + folder.string() + "'";
     const nlohmann::ordered_json now = machine_facts();
@@ -85,42 +98,50 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
                               w.name() + "' have changed");
 }
 
-std::vector<sample> partial_run::samples(const registry &techniques,
+std::vector<sample> partial_run::samples(const std::vector<const technique *> &techniques,
                                          const std::vector<cell> &matrix,
                                          const std::vector<workload> &workloads) const
 {
     require_same_workloads(workloads);
-    std::map<std::array<std::string, 4>, const cell *> cells;
-    for (const cell &c : matrix)
-        cells[{std::string(piece_name(c)), c.queries->name(), std::string(name_of(c.how)),
-               parameter_text(c)}] = &c;
+    std::map<std::string, std::size_t> contenders;
+    for (std::size_t i = 0; i < techniques.size(); ++i)
+        contenders[techniques[i]->slug] = i;
+    std::map<std::array<std::string, 4>, std::size_t> cells;
+    for (std::size_t i = 0; i < matrix.size(); ++i)
+        cells[{std::string(piece_name(matrix[i])), matrix[i].queries->name(),
+               std::string(name_of(matrix[i].how)), parameter_text(matrix[i])}] = i;
 
-    const csv_table table(run_.folder / samples_file);
-    std::vector<sample> result;
+    // By the places of technique and cell, the epoch, and the layout.
+    std::map<std::array<std::size_t, 3>, std::map<unsigned, sample>> epochs;
+    const csv_table table(run_.folder / samples_file, csv_table::appended());
     for (std::size_t row = 0; row < table.size(); ++row) {
+        const auto contender = contenders.find(table.text(row, "technique"));
+        if (contender == contenders.end())
+            throw input_error(table.place(row) + "this run did not ask for technique '" +
+                              table.text(row, "technique") + "'");
         const auto where = cells.find({table.text(row, "piece"), table.text(row, "workload"),
                                        table.text(row, "mode"), table.text(row, "parameter")});
         if (where == cells.end())
             throw input_error(table.place(row) + "this run did not ask for such a cell");
-        sample s = {};
-        s.contender = &techniques.find(table.text(row, "technique"));
-        s.where = where->second;
-        s.epoch = count(table, row, "epoch", 10000);
-        s.layout = count(table, row, "layout", LAYOUT_COUNT);
-        s.baseline_layout = count(table, row, "baseline_layout", LAYOUT_COUNT);
-        s.pairs = count(table, row, "pairs", 1U << 30);
-        s.intruded = count(table, row, "intruded", 1U << 30);
-        s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
-        s.disturbed = disturbance_of(table, row);
-        s.ns_per_query = number(table, row, "ns_per_lookup");
-        s.baseline_ns_per_query = number(table, row, "baseline_ns_per_lookup");
-        s.ratio = number(table, row, "ratio");
-        s.core = {{number(table, row, "core_150"), number(table, row, "core_300")}};
-        s.ns_per_cycle = number(table, row, "ns_per_cycle");
-        s.cycles = table.number(row, "counted_cycles_per_lookup");
-        s.instructions = table.number(row, "counted_instructions_per_lookup");
-        result.push_back(s);
+        const sample s =
+            read_sample(table, row, techniques[contender->second], &matrix[where->second]);
+        if (!epochs[{contender->second, where->second, s.epoch}].emplace(s.layout, s).second)
+            throw input_error(table.place(row) +
+                              "there is a line for this epoch and layout already");
     }
+
+    std::vector<sample> result;
+    for (const auto &[place, layouts] : epochs)
+        if (layouts.size() == LAYOUT_COUNT)
+            for (const auto &[layout, s] : layouts)
+                result.push_back(s);
+    const std::size_t cut_off = table.size() - result.size() + (table.cut_off() ? 1 : 0);
+    if (cut_off > 0)
+        std::fprintf(
+            stderr,
+            "slidebench: '%s' has %zu line%s of epochs that were not written to their end, "
+            "as after a power cut; they are measured again\n",
+            (run_.folder / samples_file).c_str(), cut_off, cut_off == 1 ? "" : "s");
     return result;
 }
 

@@ -22,10 +22,13 @@ public:
     // What was asked for, as machine.json has it.
     nlohmann::json options() const { return run_.facts["run"]["options"]; }
 
-    // What had been measured, sorted like the matrix. Throws input_error if samples.csv is not as
-    // results/README.md has it, if it tells of a technique or a cell that the matrix does not have,
-    // or if a workload has changed.
-    std::vector<sample> samples(const registry &techniques, const std::vector<cell> &matrix,
+    // What had been measured, sorted by technique, cell and time, in whatever order it stands in
+    // samples.csv. What is there of an epoch that was not written to its end is left out, with a
+    // note on stderr. Throws input_error if samples.csv is not as results/README.md has it, if it
+    // has a line twice, or one of a technique or a cell that was not asked for, or if a workload
+    // has changed.
+    std::vector<sample> samples(const std::vector<const technique *> &techniques,
+                                const std::vector<cell> &matrix,
                                 const std::vector<workload> &workloads) const;
 
 private:

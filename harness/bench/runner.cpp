@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 
 #include <benchmark/benchmark.h>
 
@@ -20,7 +23,7 @@ struct entry {
     const cell *where;
     std::vector<sample> earlier;
     std::size_t epochs;
-    std::unique_ptr<contest> work; // null if nothing is left to do
+    std::unique_ptr<contest> work; // null if none
 };
 
 std::vector<sample> samples_of(std::span<const sample> samples, const technique *t, const cell *c)
@@ -29,6 +32,19 @@ std::vector<sample> samples_of(std::span<const sample> samples, const technique 
     std::copy_if(samples.begin(), samples.end(), std::back_inserter(result),
                  [&](const sample &s) { return s.contender == t && s.where == c; });
     return result;
+}
+
+// The numbers of the epochs, of so many, that have no samples.
+std::vector<unsigned> missing_epochs(const std::vector<sample> &samples, std::size_t wanted)
+{
+    std::set<unsigned> there;
+    for (const sample &s : samples)
+        there.insert(s.epoch);
+    std::vector<unsigned> missing;
+    for (unsigned i = 0; i < wanted; ++i)
+        if (!there.contains(i))
+            missing.push_back(i);
+    return missing;
 }
 
 // What is left, judged by what each contest took last; one that has not run yet by the mean of the
@@ -40,10 +56,10 @@ double seconds_left(const std::vector<entry> &entries)
     std::size_t contests_known = 0;
     std::size_t epochs_unknown = 0;
     for (const entry &e : entries) {
-        if (!e.work)
+        if (!e.work || e.work->is_over())
             continue;
         const double per_epoch = e.work->seconds_per_epoch();
-        const std::size_t epochs = e.epochs - std::min(e.epochs, e.work->epochs());
+        const std::size_t epochs = e.work->epochs_left();
         if (per_epoch > 0) {
             known += per_epoch;
             ++contests_known;
@@ -69,6 +85,11 @@ void register_benchmark(entry &e, const std::function<void()> &report)
         ->Repetitions(static_cast<int>(e.epochs));
 }
 
+bool by_time(const sample &a, const sample &b)
+{
+    return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
+}
+
 // What a core of one's own looks like may have been seen only later.
 void mark_shared(std::vector<sample> &samples)
 {
@@ -87,21 +108,25 @@ void mark_shared(std::vector<sample> &samples)
 
 measured measure(const measurement &what)
 {
-    measured all;
+    contest_setting setting = {*what.processes,
+                               std::chrono::duration<double>(what.flags->seconds_per_epoch()),
+                               what.patience,
+                               what.keep,
+                               "",
+                               {}};
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
             entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
-            const unsigned there = e.earlier.empty() ? 0 : e.earlier.back().epoch + 1;
-            const std::size_t wanted = what.flags->repetitions();
-            e.epochs = wanted - std::min<std::size_t>(wanted, there);
+            const std::vector<unsigned> missing =
+                missing_epochs(e.earlier, what.flags->repetitions());
+            e.epochs = missing.size();
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, there, *what.processes,
-                    all.failure);
+                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, missing, setting);
             entries.push_back(std::move(e));
         }
     }
@@ -126,12 +151,22 @@ measured measure(const measurement &what)
         what.flags->run();
     benchmark::ClearRegisteredBenchmarks();
 
+    measured all = {{}, setting.failure, setting.offences};
     for (const entry &e : entries) {
-        all.samples.insert(all.samples.end(), e.earlier.begin(), e.earlier.end());
+        const auto first =
+            all.samples.insert(all.samples.end(), e.earlier.begin(), e.earlier.end());
+        const std::ptrdiff_t begin = first - all.samples.begin();
         if (e.work)
             all.samples.insert(all.samples.end(), e.work->samples().begin(),
                                e.work->samples().end());
+        std::sort(all.samples.begin() + begin, all.samples.end(), by_time);
     }
+    std::copy_if(what.earlier.begin(), what.earlier.end(), std::back_inserter(all.samples),
+                 [&](const sample &s) {
+                     return std::none_of(entries.begin(), entries.end(), [&](const entry &e) {
+                         return e.contender == s.contender && e.where == s.where;
+                     });
+                 });
     mark_shared(all.samples);
     return all;
 }

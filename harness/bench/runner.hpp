@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "bench/contest.hpp"
 #include "bench/epoch_processes.hpp"
 #include "bench/google.hpp"
 #include "bench/matrix.hpp"
@@ -14,12 +15,6 @@
 #include "kernels/technique.h"
 
 namespace slidebench {
-
-// A technique gave answers while it was timed that are not those of the baseline.
-class wrong_answers : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
 
 struct measurement {
     std::vector<const technique *> techniques; // runnable here
@@ -31,19 +26,26 @@ struct measurement {
     const google_flags *flags;       // with how many epochs, and how long
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::span<const sample> earlier; // of a run that is resumed: epochs that need no repetition
+    // Given samples as soon as they are sure to be among those of the run, an epoch at a time.
+    std::function<void(std::span<const sample>)> keep;
+    // How long to wait for an epoch, beyond ten times of what it should take.
+    std::chrono::seconds patience{120};
     // Told how much is done, 0 to 1, and how many seconds are left; may be empty.
     std::function<void(double, double)> progress;
 };
 
 struct measured {
-    std::vector<sample> samples; // ordered by technique and cell, the earlier ones among them
-    std::string failure;         // why nothing was measured from some moment on; else empty
+    // Ordered by technique, cell and time, the earlier ones among them; after them those earlier
+    // ones of what is not among the techniques now.
+    std::vector<sample> samples;
+    std::string failure;           // why nothing was measured from some moment on; else empty
+    std::vector<offence> offences; // whose techniques were timed no more, and those against them
 };
 
 // Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random
-// order over the whole run. Throws input_error if a filter among its flags leaves nothing, and
-// wrong_answers. There are no samples if it was only asked to list. When an interrupt_guard has
-// caught Ctrl-C, or the process of an epoch has ended, they are what had been measured until then.
+// order over the whole run. Throws input_error if a filter among its flags leaves nothing, and what
+// `keep` throws. There are no samples if it was only asked to list. When an interrupt_guard has
+// caught Ctrl-C, or there is a failure, they are what had been measured until then.
 measured measure(const measurement &what);
 
 } // namespace slidebench

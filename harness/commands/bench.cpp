@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdio>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 
 #include "bench/comparison.hpp"
@@ -13,15 +14,16 @@
 #include "bench/report.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
-#include "bench/rounds.hpp"
 #include "bench/runner.hpp"
 #include "bench/tables.hpp"
 #include "commands/asked_workloads.hpp"
 #include "commands/bench_plan.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
+#include "commands/run_facts.hpp"
 #include "errors.hpp"
 #include "output/machine.hpp"
+#include "output/places.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
 #include "validate/validate.hpp"
@@ -129,7 +131,8 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 
 measured measure(const bench_plan &p, const bench_options &options,
                  const std::vector<const technique *> &techniques,
-                 const std::vector<sample> &earlier, epoch_processes &processes)
+                 const std::vector<sample> &earlier, epoch_processes &processes,
+                 const std::function<void(std::span<const sample>)> &keep)
 {
     progress_line progress("measuring");
     measurement what;
@@ -152,49 +155,9 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.flags = p.flags.get();
     what.pairs_per_iteration = p.pairs_per_iteration;
     what.earlier = earlier;
+    what.keep = keep;
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     return measure(what);
-}
-
-// To four decimals.
-double share(std::size_t part, std::size_t whole)
-{
-    return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
-}
-
-nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &options,
-                                 const std::vector<sample> &samples, bool partial)
-{
-    nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
-    for (const workload &w : p.workloads) {
-        std::size_t queries = w.recorded().size();
-        for (const piece asked : all_pieces())
-            queries = std::max(queries, w.of(asked).size());
-        inputs.push_back(
-            {{"name", w.name()}, {"queries", queries}, {"fingerprint", hex(w.fingerprint())}});
-        if (w.is_shared()) // made up, and not recorded or out of a game
-            inputs.back()["seed"] = p.seed;
-    }
-    const auto disturbed = std::count_if(samples.begin(), samples.end(), [](const sample &s) {
-        return s.disturbed != disturbance::none;
-    });
-    const bool counted = std::any_of(samples.begin(), samples.end(),
-                                     [](const sample &s) { return s.cycles.has_value(); });
-    const std::string estimated = "estimated from a chain of dependent additions";
-    return {{"workloads", inputs},
-            {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
-            {"partial", partial},
-            {"epochs", p.flags->repetitions()},
-            {"disturbed", share(static_cast<std::size_t>(disturbed), samples.size())},
-            {"layouts", LAYOUT_COUNT},
-            {"queries_per_round", queries_per_round},
-            {"touches", p.touches},
-            {"options", to_json(options)},
-            {"google_benchmark_build_type", google_flags::library_build_type()},
-            {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
-                                 "empty, else " +
-                                     estimated
-                               : estimated}};
 }
 
 // Queens are what techniques are ranked for; other pieces are shown if they were asked for, or if a
@@ -214,17 +177,48 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
     progress_line progress("drawing");
     try {
         make_plots(read_run(run), run / "plots", pieces, [&](double done) { progress.show(done); });
-    } catch (const input_error &e) {
+    } catch (const std::runtime_error &e) { // the system may be short of something, too
         progress.clear();
         std::fprintf(stderr, "slidebench: no plots: %s\n", e.what());
     }
 }
 
+// Measures into `results`, where every sample is written as soon as it is there. Throws input_error
+// if there is no room for one, and if there is nothing to measure.
+measured measure_into(result_set &results, const registry &techniques, const bench_options &options,
+                      const bench_plan &p, const std::vector<const technique *> &right,
+                      const std::vector<sample> &earlier, nlohmann::ordered_json facts)
+{
+    epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
+    return measure(p, options, right, earlier, processes, [&](std::span<const sample> samples) {
+        if (!results.begun()) {
+            facts["run"] = run_facts(p, options, earlier, {}, true);
+            results.begin(samples_table(earlier), facts);
+        }
+        results.add(samples_table({samples.begin(), samples.end()}));
+    });
+}
+
+// Complains about those that are left out; they are none of `comparable` then, nor is any if all
+// were compared with one of them.
+void leave_out(const std::vector<offence> &offences, const bench_plan &p,
+               std::vector<const technique *> &comparable)
+{
+    for (const offence &o : offences) {
+        const bool is_baseline = o.culprit == p.baseline;
+        std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.culprit->slug,
+                     o.what.c_str(), name_of(*o.where).c_str(),
+                     is_baseline ? "nothing can be compared with it" : "it is left out");
+        if (is_baseline)
+            comparable.clear();
+        std::erase(comparable, o.culprit);
+    }
+}
+
 // Measures what `options` ask for into `results`, going on from `earlier` samples. Throws
-// std::runtime_error if the process of an epoch ends before anything was measured, and input_error
-// if there is nothing to measure.
+// input_error if nothing can be measured, or if there is no room for what was.
 int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
-          const result_set &results, const std::vector<sample> &earlier)
+          result_set &results, const std::vector<sample> &earlier)
 {
     std::vector<const technique *> needed = p.contenders;
     if (p.baseline != nullptr &&
@@ -234,7 +228,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
     std::map<const technique *, technique_costs> costs = initialize(techniques, right);
-    const int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     if (p.baseline != nullptr && std::find(right.begin(), right.end(), p.baseline) == right.end())
         return status;
     std::erase_if(right, [&](const technique *t) {
@@ -244,19 +238,19 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return status;
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
-    measured found;
-    try {
-        epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
-        found = measure(p, options, right, earlier, processes);
-    } catch (const wrong_answers &e) {
-        std::fprintf(stderr, "slidebench: %s\n", e.what());
-        return EXIT_CODE_WRONG_ANSWERS;
-    }
+    const measured found = measure_into(results, techniques, options, p, right, earlier, facts);
     const bool failed = !found.failure.empty();
     const bool partial = failed || interrupt_guard::interrupted();
-    if (found.samples.empty()) {
+    if (!found.offences.empty())
+        status = EXIT_CODE_WRONG_ANSWERS;
+    leave_out(found.offences, p, right);
+    std::vector<sample> compared = found.samples;
+    std::erase_if(compared, [&](const sample &s) {
+        return std::find(right.begin(), right.end(), s.contender) == right.end();
+    });
+    if (compared.empty()) { // samples.csv has what there is
         if (failed)
-            throw std::runtime_error(found.failure);
+            throw input_error(found.failure);
         if (partial)
             return EXIT_CODE_INTERRUPTED;
         if (status == EXIT_CODE_OK)
@@ -265,12 +259,15 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return status;
     }
 
+    std::erase_if(costs, [&](const auto &known) {
+        return std::find(right.begin(), right.end(), known.first) == right.end();
+    });
     trace_all(costs); // not before: it may split huge pages under the tables
-    std::vector<comparison> comparisons = compare(found.samples);
+    std::vector<comparison> comparisons = compare(compared);
     if (p.baseline == nullptr)
         for (comparison &c : comparisons)
             c.rank = 0; // the ratios of different techniques have nothing to do with each other
-    facts["run"] = run_facts(p, options, found.samples, partial);
+    facts["run"] = run_facts(p, options, found.samples, found.offences, partial);
     // First of all: what is printed may go into a pipe that is closed.
     results.write(
         samples_table(found.samples),
@@ -286,10 +283,8 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         std::printf("%s\n", results.folder().c_str());
     }
     if (failed) {
-        std::fprintf(stderr,
-                     "slidebench: %s; what was measured before is written, and completed by bench "
-                     "--resume '%s'\n",
-                     found.failure.c_str(), results.folder().c_str());
+        std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
+                     found.failure.c_str(), how_to_resume(results.folder()).c_str());
         return EXIT_CODE_BAD_INPUT;
     }
     if (options.plots && !partial)
@@ -306,20 +301,23 @@ int bench_anew(const registry &techniques, const bench_options &options,
     const interrupt_guard guard;
     if (p.flags->only_list()) {
         epoch_processes no_processes(0, techniques, {}, 0);
-        measure(p, options, p.contenders, {}, no_processes);
+        measure(p, options, p.contenders, {}, no_processes, {});
         return EXIT_CODE_OK;
     }
-    return bench(techniques, options, p, result_set(out.value_or("")), {});
+    result_set results(out.value_or(""));
+    return bench(techniques, options, p, results, {});
 }
 
 int bench_on(const registry &techniques, const std::string &run)
 {
-    const partial_run partial(run);
-    const bench_options options = bench_options_of(partial.options());
+    const bench_options options = bench_options_of(partial_run(run).options());
     const bench_plan p = make_plan(techniques, options);
-    const std::vector<sample> earlier = partial.samples(techniques, p.matrix, p.workloads);
+    result_set results(run, result_set::resumed());
+    // Only now does nobody else complete it.
+    const std::vector<sample> earlier =
+        partial_run(run).samples(p.contenders, p.matrix, p.workloads);
     const interrupt_guard guard;
-    return bench(techniques, options, p, result_set(run, result_set::resumed()), earlier);
+    return bench(techniques, options, p, results, earlier);
 }
 
 } // namespace

@@ -2,10 +2,13 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -13,6 +16,7 @@
 #include "commands/commands.hpp"
 #include "commands/help.hpp"
 #include "errors.hpp"
+#include "output/shortage.hpp"
 #include "registry/registry.hpp"
 
 namespace {
@@ -77,6 +81,7 @@ int run(std::vector<std::string> arguments)
 
 int main(int argc, char **argv)
 {
+    std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
     try {
         const int status = run({argv + 1, argv + argc});
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
@@ -84,6 +89,10 @@ int main(int argc, char **argv)
         return status;
     } catch (const input_error &e) {
         return complain(e.what());
+    } catch (const std::system_error &e) {
+        return complain(e.what() + remedy(e.code()));
+    } catch (const std::bad_alloc &) {
+        return complain("not enough memory: raise `ulimit -v`, or end other processes");
     } catch (const std::exception &e) {
         return complain(std::string("internal error: ") + e.what());
     }

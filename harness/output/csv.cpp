@@ -69,6 +69,7 @@ private:
 csv_file::csv_file(const std::vector<std::string> &header) : columns_(header.size())
 {
     append(header);
+    header_size_ = text_.size();
 }
 
 void csv_file::add_row(const std::vector<std::string> &fields)
@@ -97,14 +98,21 @@ void csv_file::write(const std::filesystem::path &file) const
 
 csv_table::csv_table(const std::filesystem::path &file) : file_(file)
 {
-    const std::string text = read_whole(file);
-    if (text.empty())
-        throw input_error("'" + file.string() + "' is empty");
+    parse(read_whole(file));
+}
+
+csv_table::csv_table(const std::filesystem::path &file, appended) : file_(file)
+{
+    std::string text = read_whole(file);
+    cut_off_ = !text.ends_with('\n');
+    text.erase(text.rfind('\n') + 1); // all of it if there is none
     parse(text);
 }
 
 void csv_table::parse(const std::string &text)
 {
+    if (text.empty())
+        throw input_error("'" + file_.string() + "' is empty");
     std::size_t number = 1;
     const auto complain = [&](std::size_t column, const std::string &what) {
         throw input_error(file_.string() + ":" + std::to_string(number) + ":" +

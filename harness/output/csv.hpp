@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace slidebench {
@@ -18,6 +19,9 @@ public:
 
     const std::string &text() const { return text_; }
 
+    // The same without the header.
+    std::string_view rows() const { return std::string_view(text_).substr(header_size_); }
+
     // Throws input_error if it cannot be written.
     void write(const std::filesystem::path &file) const;
 
@@ -26,6 +30,7 @@ private:
 
     std::size_t columns_;
     std::string text_;
+    std::size_t header_size_; // of the text
 };
 
 // A table with a header row, read whole; each row is a line. Errors are input_errors that name the
@@ -36,6 +41,14 @@ public:
     // Throws input_error if the file cannot be read, is empty or cut off, is not CSV, or has a line
     // with fewer or more fields than the header.
     explicit csv_table(const std::filesystem::path &file);
+
+    // The same of a file that something was appended to, perhaps until the power was cut: a last
+    // line that does not end is left out.
+    struct appended {};
+    csv_table(const std::filesystem::path &file, appended);
+
+    // Whether one was.
+    bool cut_off() const { return cut_off_; }
 
     // Rows without the header, counted from 0.
     std::size_t size() const { return rows_.size(); }
@@ -63,6 +76,7 @@ private:
     std::filesystem::path file_;
     std::vector<std::string> header_;
     std::vector<line> rows_;
+    bool cut_off_ = false;
 };
 
 } // namespace slidebench

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,6 +23,20 @@ namespace fs = std::filesystem;
 [[noreturn]] void give_up(const fs::path &file, const std::string &reason)
 {
     throw input_error("cannot write '" + file.string() + "': " + reason);
+}
+
+// Returns whether all of it could be written; if not, errno says why.
+bool write_all(int descriptor, std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
 }
 
 // A temporary file beside `file`, removed unless it is renamed.
@@ -49,22 +64,24 @@ public:
     // All of it, once.
     void write(std::string_view text)
     {
-        while (!text.empty()) {
-            const ssize_t written = ::write(descriptor_, text.data(), text.size());
-            if (written < 0)
-                give_up(target_, std::strerror(errno));
-            text.remove_prefix(static_cast<std::size_t>(written));
-        }
+        if (!write_all(descriptor_, text))
+            give_up(target_, std::strerror(errno));
         // mkstemp() makes files that only their owner can read.
         const mode_t mask = umask(0);
         umask(mask);
         fchmod(descriptor_, 0666 & ~mask);
-        if (close(std::exchange(descriptor_, -1)) != 0)
+    }
+
+    void sync() const
+    {
+        if (fsync(descriptor_) != 0)
             give_up(target_, std::strerror(errno));
     }
 
     void rename()
     {
+        if (close(std::exchange(descriptor_, -1)) != 0)
+            give_up(target_, std::strerror(errno));
         if (::rename(name_.c_str(), target_.c_str()) != 0)
             give_up(target_, std::strerror(errno));
         name_.clear();
@@ -97,6 +114,16 @@ bool is_device(const fs::path &file)
     return fs::exists(file, error) && !fs::is_regular_file(file, error);
 }
 
+// So that what has been renamed in it stays so. Not every file system can do it for folders.
+void sync_folder(const fs::path &folder)
+{
+    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    fsync(descriptor);
+    close(descriptor);
+}
+
 } // namespace
 
 void write_whole(const fs::path &file, std::string_view text)
@@ -119,7 +146,39 @@ void write_together(const std::vector<file_text> &files)
     for (const file_text &f : files)
         written.emplace_back(resolved(f.file)).write(f.text);
     for (temporary_file &temporary : written)
+        temporary.sync();
+    for (temporary_file &temporary : written)
         temporary.rename();
+    sync_folder(resolved(files.front().file).parent_path());
+}
+
+growing_file::growing_file(const fs::path &file)
+    : file_(file), descriptor_(open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC))
+{
+    if (descriptor_ < 0)
+        give_up(file_, std::strerror(errno));
+}
+
+growing_file::~growing_file()
+{
+    close(descriptor_);
+}
+
+void growing_file::append(std::string_view text)
+{
+    struct stat before = {};
+    if (fstat(descriptor_, &before) == 0 && write_all(descriptor_, text))
+        return;
+    const int error = errno;
+    if (ftruncate(descriptor_, before.st_size) != 0)
+        give_up(file_, std::string(std::strerror(error)) + "; its last line is cut off");
+    give_up(file_, std::strerror(error));
+}
+
+void growing_file::sync()
+{
+    if (fdatasync(descriptor_) != 0)
+        give_up(file_, std::strerror(errno));
 }
 
 void cannot_read(const fs::path &file, const std::string &reason)

@@ -18,9 +18,29 @@ struct file_text {
     std::string text;
 };
 
-// The same for several. None is renamed before all are written, and then they are in this order: if
-// there is no room for one, all are as they were. Throws input_error if it cannot.
+// The same for several in a folder. None is renamed before all are on the disk, and then they are in
+// this order: if there is no room for one, all are as they were. When it returns, a power cut
+// changes nothing any more. Throws input_error if it cannot.
 void write_together(const std::vector<file_text> &files);
+
+// A file that is there already and grows. Errors are input_errors.
+class growing_file {
+public:
+    explicit growing_file(const std::filesystem::path &file);
+    ~growing_file();
+    growing_file(const growing_file &) = delete;
+    growing_file &operator=(const growing_file &) = delete;
+
+    // If there is no room for all of it, nothing is added.
+    void append(std::string_view text);
+
+    // Returns when a power cut cannot take from it any more.
+    void sync();
+
+private:
+    std::filesystem::path file_;
+    int descriptor_;
+};
 
 // Throws input_error, as whoever reads a file says that it cannot.
 [[noreturn]] void cannot_read(const std::filesystem::path &file, const std::string &reason);

@@ -11,4 +11,9 @@ std::filesystem::path project_root()
     return root != nullptr ? std::filesystem::absolute(root) : std::filesystem::current_path();
 }
 
+std::string how_to_resume(const std::filesystem::path &run)
+{
+    return "bench --resume '" + run.string() + "' completes it";
+}
+
 } // namespace slidebench

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace slidebench {
 
@@ -9,7 +10,10 @@ namespace slidebench {
 inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv";
 inline constexpr const char *machine_file = "machine.json";
-inline constexpr const char *claim_file = ".measuring"; // while the run is on
+inline constexpr const char *claim_file = ".measuring"; // locked while the run is on
+
+// "bench --resume 'results/run' completes it".
+std::string how_to_resume(const std::filesystem::path &run);
 
 // The project's folder, if the front door has told us, else the current one. Absolute.
 std::filesystem::path project_root();

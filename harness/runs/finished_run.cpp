@@ -2,12 +2,14 @@
 #include "runs/finished_run.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 #include <utility>
 
 #include "errors.hpp"
 #include "output/csv.hpp"
 #include "output/json.hpp"
+#include "output/lock.hpp"
 #include "output/places.hpp"
 
 namespace slidebench {
@@ -16,7 +18,25 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-void require_finished(const fs::path &folder)
+// Complains that there is no such file in the folder.
+[[noreturn]] void miss(const fs::path &folder, const char *file)
+{
+    const std::string name = "'" + folder.string() + "'";
+    const auto has = [&](const char *other) {
+        std::error_code error;
+        return fs::exists(folder / other, error);
+    };
+    if (is_locked(folder / claim_file))
+        throw input_error(name + " is being measured into; it holds no results yet");
+    if (has(samples_file) && has(machine_file))
+        throw input_error(name + " was interrupted before it had results; " +
+                          how_to_resume(folder));
+    if (has(claim_file))
+        throw input_error(name + " was left by a run that was killed before it measured anything");
+    throw input_error(name + " is not the folder of a run: it has no " + file);
+}
+
+void require_files(const fs::path &folder, std::initializer_list<const char *> files)
 {
     const std::string name = "'" + folder.string() + "'";
     std::error_code error;
@@ -24,14 +44,9 @@ void require_finished(const fs::path &folder)
         throw input_error("there is no folder " + name);
     if (!fs::is_directory(folder, error))
         throw input_error(name + " is not the folder of a run, such as results/MACHINE/RUN");
-    for (const char *file : {comparison_file, machine_file}) {
-        if (fs::exists(folder / file, error))
-            continue;
-        if (fs::exists(folder / claim_file, error))
-            throw input_error(name + " is being measured into, or was left by a run that was "
-                                     "killed; it holds no results yet");
-        throw input_error(name + " is not the folder of a run: it has no " + file);
-    }
+    for (const char *file : files)
+        if (!fs::exists(folder / file, error))
+            miss(folder, file);
 }
 
 double positive(const csv_table &table, std::size_t row, const std::string &column)
@@ -168,9 +183,15 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
     return values;
 }
 
+finished_run read_begun_run(const fs::path &folder)
+{
+    require_files(folder, {machine_file});
+    return {folder, {}, read_facts(folder / machine_file)};
+}
+
 finished_run read_run(const fs::path &folder)
 {
-    require_finished(folder);
+    require_files(folder, {comparison_file, machine_file});
     finished_run run = {folder, read_rows(folder / comparison_file),
                         read_facts(folder / machine_file)};
     for (const std::string &name : values_of(run, &cell_name::workload))

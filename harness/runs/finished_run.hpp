@@ -36,7 +36,10 @@ struct finished_run {
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
 
 // Reads comparison.csv and machine.json of a run's folder. Throws input_error if it is none, if its
-// run is not finished, or if one of the two files is not as results/README.md has it.
+// run is going on or was killed, or if one of the two files is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
+
+// The same without comparison.csv, and so without rows, of a run that need not have got so far.
+finished_run read_begun_run(const std::filesystem::path &folder);
 
 } // namespace slidebench

@@ -340,6 +340,47 @@ TEST_F(program, refuses_to_time_what_is_wrong)
     EXPECT_EQ(table.find("wrong_ray"), std::string::npos);
 }
 
+// What is not validated before, chess, may still go wrong.
+TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
+{
+    std::ofstream(folder / "start.fen") << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n";
+    const std::string bench = "bench --no-plots --quick --repetitions 3 --queries 4096 "
+                              "--workload start.fen --mode throughput,perft --piece rook ";
+    const outcome timed = run(
+        bench + "--technique ray_walk,crashes_in_chess,wrong_in_chess --out run", FAULTY_PROGRAM);
+    if (timed.status == 0)
+        GTEST_SKIP() << "no technique without a role plays in this build";
+    EXPECT_EQ(timed.status, 1);
+    EXPECT_EQ(lines_of(timed.err).size(), 2U) << timed.err;
+    EXPECT_NE(timed.err.find("crashes_in_chess ends its process (signal 4, Illegal instruction) "
+                             "while it is timed in any/start.fen/perft_4; it is left out"),
+              std::string::npos)
+        << timed.err;
+    EXPECT_NE(timed.err.find("wrong_in_chess gives other answers than hyperbola_quintessence while "
+                             "it is timed in any/start.fen/perft_4; it is left out"),
+              std::string::npos)
+        << timed.err;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 2U);
+    for (std::size_t i = 0; i < table.size(); ++i)
+        EXPECT_EQ(table.text(i, "technique"), "ray_walk");
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], false);
+    std::set<std::string> left_out;
+    for (const auto &one : machine["run"]["left_out"]) {
+        EXPECT_EQ(one["in"], "any/start.fen/perft_4");
+        left_out.insert(one["technique"]);
+    }
+    EXPECT_EQ(left_out, (std::set<std::string>{"crashes_in_chess", "wrong_in_chess"}));
+
+    const outcome with_baseline =
+        run(bench + "--technique ray_walk --baseline crashes_in_chess --out none", FAULTY_PROGRAM);
+    EXPECT_EQ(with_baseline.status, 1);
+    EXPECT_EQ(lines_of(with_baseline.err).size(), 1U) << with_baseline.err;
+    EXPECT_NE(with_baseline.err.find("crashes_in_chess ends its process"), std::string::npos);
+    EXPECT_NE(with_baseline.err.find("nothing can be compared with it"), std::string::npos);
+}
+
 // As techniques/README.md says: by its file and one line (harness/tests/example).
 TEST_F(program, lists_validates_and_times_an_added_technique)
 {

@@ -1,42 +1,80 @@
 // SPDX-License-Identifier: MIT
 //
-// The command bench when it, or the process of an epoch, is stopped; and what --resume makes of that.
+// The command bench when it, or the process of an epoch, is stopped, or is short of something; and what
+// --resume makes of that.
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <random>
 #include <regex>
+#include <set>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "bench/epoch_processes.hpp"
 #include "kernels/technique.h"
 #include "output/csv.hpp"
 #include "program_fixture.hpp"
-#include "registry/registry.hpp"
 
 using slidebench::csv_table;
 
 namespace {
 
+constexpr uid_t nobody = 65534;
+constexpr int not_started = 99;
+
+// What a program is started with too little of, if anything.
+struct limit {
+    decltype(RLIMIT_FSIZE) resource;
+    rlim_t most;
+};
+
 // Starts PROGRAM in the folder, without waiting for it; what it says goes to `out` and `err` there.
 template <typename... Arguments>
-pid_t start_program(const fs::path &folder, Arguments... arguments)
+pid_t start_program(const fs::path &folder, const std::optional<limit> &short_of,
+                    Arguments... arguments)
 {
     const pid_t child = fork();
     if (child == 0) {
         setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        if (short_of) {
+            const struct rlimit few = {short_of->most, short_of->most};
+            setrlimit(short_of->resource, &few);
+            // Processes are limited for others than root.
+            if (short_of->resource == RLIMIT_NPROC && geteuid() == 0 && setuid(nobody) != 0)
+                _exit(not_started);
+        }
         if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
             freopen("err", "w", stderr) != nullptr)
             execl(PROGRAM, PROGRAM, arguments..., nullptr);
-        _exit(99);
+        _exit(not_started);
     }
     return child;
+}
+
+// Three techniques, two cells and 50 epochs, which take some seconds.
+constexpr std::size_t epochs_of_long_run = 3 * 2 * 50;
+
+pid_t start_long_run(const fs::path &folder, const std::optional<limit> &short_of = {})
+{
+    return start_program(folder, short_of, "bench", "--no-plots", "--quick", "--queries", "4096",
+                         "--piece", "queen", "--mode", "throughput,latency", "--workload",
+                         "random_25", "--technique", "kogge_stone,rotated,null", "--repetitions",
+                         "50", "--out", "run");
+}
+
+int wait_for(pid_t child)
+{
+    int status = 0;
+    waitpid(child, &status, 0);
+    return status;
 }
 
 TEST_F(program, writes_what_there_is_when_interrupted)
@@ -44,14 +82,12 @@ TEST_F(program, writes_what_there_is_when_interrupted)
     // How long validation takes before the measurement is not ours to know: wait ever longer.
     for (const unsigned seconds : {2U, 8U, 32U, 128U}) {
         const pid_t child =
-            start_program(folder, "bench", "--full", "--queries", "4096", "--piece", "queen",
+            start_program(folder, {}, "bench", "--full", "--queries", "4096", "--piece", "queen",
                           "--technique", "kogge_stone,rotated,null", "--out", "run",
                           "--benchmark_out=google.csv", "--benchmark_out_format=csv");
         sleep(seconds);
         kill(child, SIGINT);
-        int status = 0;
-        waitpid(child, &status, 0);
-        ASSERT_EQ(WEXITSTATUS(status), 130) << content(folder / "err");
+        ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");
         EXPECT_EQ(content(folder / "err"), "");
         if (fs::exists(folder / "run"))
             break;
@@ -63,48 +99,269 @@ TEST_F(program, writes_what_there_is_when_interrupted)
     EXPECT_GT(lines_of(content(folder / "run/samples.csv")).size(), 1U);
 }
 
-// The last one that it has started; 0 if there is none yet.
-pid_t child_of(pid_t parent)
+// Those that it has started and that have not ended.
+std::vector<pid_t> children_of(pid_t parent)
 {
-    pid_t last = 0;
+    std::vector<pid_t> children;
     for (const auto &process : fs::directory_iterator("/proc")) {
         std::ifstream stat(process.path() / "stat");
         pid_t id = 0, its_parent = 0;
         std::string name, state;
-        if (stat >> id >> name >> state >> its_parent && its_parent == parent)
-            last = std::max(last, id);
+        if (stat >> id >> name >> state >> its_parent && its_parent == parent && state != "Z")
+            children.push_back(id);
     }
-    return last;
+    return children;
 }
 
-TEST_F(program, writes_what_there_is_when_the_process_of_an_epoch_ends)
+class long_run : public program {
+protected:
+    // Starts it, and waits until it has measured a little.
+    void start()
+    {
+        bench = start_long_run(folder);
+        while (lines().size() < 40 && waitpid(bench, nullptr, WNOHANG) == 0)
+            usleep(10000);
+        ASSERT_LT(lines().size(), 4 * epochs_of_long_run) << "it was too quick";
+    }
+
+    std::vector<std::string> lines() const { return lines_of(content(folder / "run/samples.csv")); }
+
+    void write_samples(const std::vector<std::string> &lines) const
+    {
+        std::ofstream file(folder / "run/samples.csv");
+        for (const std::string &line : lines)
+            file << line << '\n';
+    }
+
+    outcome resume() const { return run("bench --resume run"); }
+
+    // All that was asked for is there, once and in order.
+    void expect_complete() const
+    {
+        const csv_table samples(folder / "run/samples.csv");
+        ASSERT_EQ(samples.size(), LAYOUT_COUNT * epochs_of_long_run) << content(folder / "err");
+        std::size_t row = 0;
+        for (const char *technique : {"null", "kogge_stone", "rotated"})
+            for (const char *mode : {"throughput", "latency"})
+                for (int epoch = 0; epoch < 50; ++epoch)
+                    for (int layout = 0; layout < LAYOUT_COUNT; ++layout, ++row) {
+                        EXPECT_EQ(samples.text(row, "technique"), technique);
+                        EXPECT_EQ(samples.text(row, "mode"), mode);
+                        EXPECT_EQ(samples.number(row, "epoch"), epoch);
+                        EXPECT_EQ(samples.number(row, "layout"), layout);
+                    }
+        EXPECT_EQ(csv_table(folder / "run/comparison.csv").size(), 6U);
+        const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+        EXPECT_EQ(machine["run"]["partial"], false);
+        EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+    }
+
+    // None of these figures was measured again.
+    void expect_there(const std::vector<std::string> &before) const
+    {
+        const auto figures = [](const std::string &line) {
+            return std::regex_replace(line, std::regex("intrusion"), "");
+        };
+        std::set<std::string> now;
+        for (const std::string &line : lines())
+            now.insert(figures(line));
+        for (const std::string &line : before)
+            EXPECT_TRUE(now.contains(figures(line))) << line;
+    }
+
+    pid_t bench = 0;
+};
+
+TEST_F(long_run, loses_nothing_when_it_is_killed)
 {
-    const pid_t bench =
-        start_program(folder, "bench", "--no-plots", "--queries", "4096", "--piece", "queen",
-                      "--mode", "throughput,latency", "--workload", "random_25", "--technique",
-                      "kogge_stone,rotated,null", "--repetitions", "50", "--out", "run");
-    // The processes start when validation is over, and are asked at once.
-    while (child_of(bench) == 0 && waitpid(bench, nullptr, WNOHANG) == 0)
-        usleep(10000);
-    sleep(1);
-    const pid_t measuring = child_of(bench);
-    ASSERT_NE(measuring, 0) << content(folder / "err");
-    kill(measuring, SIGKILL);
+    start();
+    for (const char *command : {"bench --resume run", "bench --out run", "plot run"}) {
+        const outcome refused = run(command);
+        EXPECT_EQ(refused.status, 2) << command;
+        EXPECT_NE(refused.err.find("'run' is being measured into"), std::string::npos)
+            << refused.err;
+    }
+    kill(bench, SIGKILL);
+    EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
+    const std::vector<std::string> before = lines();
+
+    const outcome plotted = run("plot run");
+    EXPECT_EQ(plotted.status, 2);
+    EXPECT_NE(plotted.err.find("was interrupted before it had results; bench --resume 'run'"),
+              std::string::npos)
+        << plotted.err;
+    const outcome again = run("bench --out run");
+    EXPECT_EQ(again.status, 2);
+    EXPECT_NE(again.err.find("'run' already holds a run"), std::string::npos) << again.err;
+
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resumed.err, "");
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, loses_nothing_at_the_second_interrupt)
+{
+    start();
+    kill(bench, SIGINT);
+    usleep(1000);
+    kill(bench, SIGINT);
+    wait_for(bench); // it may have heard the first one, and written what there is, by then
+    const std::vector<std::string> before = lines();
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    expect_complete();
+    expect_there(before);
+}
+
+// Each of its processes is stopped, so the one that is measuring is.
+TEST_F(long_run, is_not_held_up_by_stopped_processes)
+{
+    start();
+    for (const pid_t child : children_of(bench))
+        kill(child, SIGSTOP);
+    kill(bench, SIGINT);
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 130) << content(folder / "err");
+    EXPECT_EQ(content(folder / "err"), "");
+    const std::vector<std::string> before = lines();
+    EXPECT_EQ(resume().status, 0);
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, goes_on_when_processes_of_epochs_are_killed)
+{
+    start();
+    for (const pid_t child : children_of(bench))
+        kill(child, SIGKILL);
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 0) << content(folder / "err");
+    expect_complete();
+}
+
+TEST_F(long_run, gives_up_where_they_are_killed_again_and_again)
+{
+    start();
     int status = 0;
-    waitpid(bench, &status, 0);
+    while (waitpid(bench, &status, WNOHANG) == 0)
+        for (const pid_t child : children_of(bench))
+            kill(child, SIGKILL);
     EXPECT_EQ(WEXITSTATUS(status), 2);
     const std::string err = content(folder / "err");
     EXPECT_EQ(lines_of(err).size(), 1U) << err;
-    EXPECT_NE(err.find("has ended unexpectedly; "), std::string::npos) << err;
+    EXPECT_NE(err.find("again and again from outside (signal 9, Killed)"), std::string::npos)
+        << err;
     EXPECT_NE(err.find("bench --resume '" + (folder / "run").string() + "'"), std::string::npos)
         << err;
-    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
-    EXPECT_EQ(machine["run"]["partial"], true);
-    EXPECT_GT(csv_table(folder / "run/samples.csv").size(), 0U);
+    EXPECT_EQ(resume().status, 0);
+    expect_complete();
+}
 
-    const outcome resumed = run("bench --resume run");
+// What a power cut may leave: a line that does not end, of an epoch that is not complete.
+TEST_F(long_run, measures_again_what_is_cut_off)
+{
+    start();
+    kill(bench, SIGKILL);
+    wait_for(bench);
+    std::vector<std::string> before = lines();
+    before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
+    write_samples(before);
+    fs::resize_file(folder / "run/samples.csv", fs::file_size(folder / "run/samples.csv") - 20);
+    before.resize(before.size() - LAYOUT_COUNT);
+
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0);
+    EXPECT_EQ(lines_of(resumed.err).size(), 1U) << resumed.err;
+    EXPECT_NE(resumed.err.find("'run/samples.csv' has 4 lines of epochs that were not written to "
+                               "their end"),
+              std::string::npos)
+        << resumed.err;
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
+{
+    start();
+    kill(bench, SIGKILL);
+    wait_for(bench);
+    std::vector<std::string> before = lines();
+    before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
+    std::shuffle(before.begin() + 1, before.end(), std::mt19937(1));
+
+    std::vector<std::string> twice = before;
+    twice.push_back(before[7]);
+    write_samples(twice);
+    const outcome refused = resume();
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "slidebench: run/samples.csv:" + std::to_string(twice.size()) +
+                               ": there is a line for this epoch and layout already\n");
+    EXPECT_EQ(lines(), twice);
+
+    std::vector<std::string> damaged = before;
+    damaged[5].resize(damaged[5].size() / 2);
+    write_samples(damaged);
+    const outcome unreadable = resume();
+    EXPECT_EQ(unreadable.status, 2);
+    EXPECT_NE(unreadable.err.find("run/samples.csv:6:"), std::string::npos) << unreadable.err;
+
+    std::vector<std::string> foreign = before;
+    foreign[5].replace(0, foreign[5].find(','), "magic_fancy");
+    write_samples(foreign);
+    const outcome unasked = resume();
+    EXPECT_EQ(unasked.status, 2);
+    EXPECT_NE(unasked.err.find("run/samples.csv:6: this run did not ask for technique "
+                               "'magic_fancy'"),
+              std::string::npos)
+        << unasked.err;
+
+    write_samples(before);
+    EXPECT_EQ(resume().status, 0);
+    expect_complete();
+    expect_there(before);
+}
+
+// Files that may not grow any more are refused like those on a full disk. The workload is a file,
+// too, though without a name.
+TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
+{
+    bench = start_long_run(folder, limit{RLIMIT_FSIZE, 100'000});
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
+    const std::string err = content(folder / "err");
+    EXPECT_EQ(lines_of(err).size(), 1U) << err;
+    EXPECT_NE(err.find("run/samples.csv': File too large; what was measured is kept, and bench "
+                       "--resume '"),
+              std::string::npos)
+        << err;
+    const std::vector<std::string> before = lines();
+    EXPECT_GT(before.size(), 100U);
+    EXPECT_EQ(before.size() % LAYOUT_COUNT, 1U);
+    const outcome resumed = resume();
     EXPECT_EQ(resumed.status, 0) << resumed.err;
-    EXPECT_EQ(csv_table(folder / "run/samples.csv").size(), 3 * 2 * 50 * LAYOUT_COUNT);
+    EXPECT_EQ(resumed.err, "");
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, names_what_the_system_is_short_of)
+{
+    EXPECT_EQ(WEXITSTATUS(wait_for(start_long_run(folder, limit{RLIMIT_NOFILE, 20}))), 2);
+    const std::string err = content(folder / "err");
+    EXPECT_EQ(lines_of(err).size(), 1U) << err;
+    EXPECT_NE(err.find("Too many open files: raise `ulimit -n`"), std::string::npos) << err;
+    EXPECT_FALSE(fs::exists(folder / "run"));
+
+    fs::permissions(folder, fs::perms::all);
+    for (const char *file : {"out", "err"})
+        fs::remove(folder / file);
+    const int status = wait_for(start_long_run(folder, limit{RLIMIT_NPROC, 1}));
+    if (WEXITSTATUS(status) == not_started)
+        GTEST_SKIP() << "nobody but root can run " << PROGRAM;
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+    const std::string other = content(folder / "err");
+    EXPECT_EQ(lines_of(other).size(), 1U) << other;
+    EXPECT_NE(other.find("Resource temporarily unavailable: raise `ulimit -u`"), std::string::npos)
+        << other;
 }
 
 // Cuts a run short by what its files say, and has it completed.
@@ -150,37 +407,6 @@ TEST_F(program, completes_a_partial_run)
     const outcome foreign = run("bench --resume run");
     EXPECT_EQ(foreign.status, 2);
     EXPECT_NE(foreign.err.find("another build/compiler"), std::string::npos) << foreign.err;
-}
-
-class epoch_of_its_own : public testing::Test {
-protected:
-    slidebench::epoch_result time(const std::string &file, const std::string &command) const
-    {
-        slidebench::epoch_processes processes(2, known, matrix, 1, {file, command});
-        return processes.time(known.baseline(), known.oracle(), matrix[0], 1, 1);
-    }
-
-    const slidebench::registry known{techniques};
-    const std::vector<slidebench::workload> queries = {
-        slidebench::random_workload(slidebench::density::half, slidebench::queries_per_round, 1)};
-    const std::vector<slidebench::cell> matrix =
-        slidebench::cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
-};
-
-TEST_F(epoch_of_its_own, is_measured_by_another_program)
-{
-    const slidebench::epoch_result result = time(PROGRAM, "epoch");
-    EXPECT_TRUE(result.answers_agree);
-    for (const slidebench::epoch_figures &figures : result.layouts) {
-        EXPECT_EQ(figures.epoch, 1U);
-        EXPECT_GT(figures.ns_per_query, 0);
-    }
-}
-
-TEST_F(epoch_of_its_own, tells_when_the_program_has_ended)
-{
-    EXPECT_THROW(time(PROGRAM, "list"), std::runtime_error);
-    EXPECT_THROW(time("/no/such/program", "epoch"), std::runtime_error);
 }
 
 } // namespace

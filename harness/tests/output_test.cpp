@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
 #include "bench/result_set.hpp"
+#include "complaint.hpp"
 #include "errors.hpp"
 #include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
 #include "output/format.hpp"
+#include "output/lock.hpp"
 #include "output/machine.hpp"
+#include "output/shortage.hpp"
 
 namespace slidebench {
 namespace {
@@ -141,6 +148,98 @@ TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     result_set(folder / "run", result_set::resumed()).write(small, small, little);
     EXPECT_EQ(content(folder / "run/samples.csv"), "new\n");
     EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": false\n}\n");
+}
+
+TEST_F(output, samples_stay_where_there_is_no_room_for_more)
+{
+    const auto table = [](std::size_t size) {
+        csv_file samples({"sample"});
+        samples.add_row({std::string(size, 'x')});
+        return samples;
+    };
+    const std::string kept = "sample\nxxx\nxxxx\n";
+    {
+        result_set results(folder / "run");
+        results.begin(table(3), {{"partial", true}});
+        results.add(table(4));
+        const full_disk full;
+        for (const auto &action : std::vector<std::function<void()>>{
+                 [&] { results.add(table(2000)); },
+                 [&] {
+                     results.write(table(2000), table(1), {{"partial", false}});
+                 }})
+            EXPECT_NE(complaint(action).find("what was measured is kept, and bench --resume '"),
+                      std::string::npos)
+                << complaint(action);
+        EXPECT_EQ(content(folder / "run/samples.csv"), kept);
+    }
+    EXPECT_EQ(content(folder / "run/samples.csv"), kept);
+    EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": true\n}\n");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 2);
+}
+
+TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
+{
+    write_whole(folder / "file", "a,b\n1,2\n3");
+    EXPECT_THROW(csv_table(folder / "file"), input_error);
+    const csv_table cut_off(folder / "file", csv_table::appended());
+    EXPECT_TRUE(cut_off.cut_off());
+    EXPECT_EQ(cut_off.size(), 1U);
+    write_whole(folder / "file", "a,b\n1,2\n");
+    EXPECT_FALSE(csv_table(folder / "file", csv_table::appended()).cut_off());
+    write_whole(folder / "file", "a,b");
+    EXPECT_THROW(csv_table(folder / "file", csv_table::appended()), input_error);
+}
+
+TEST_F(output, what_the_system_is_short_of_has_a_remedy)
+{
+    const auto remedy_of = [](int error) { return remedy({error, std::system_category()}); };
+    EXPECT_EQ(remedy_of(EMFILE), ": raise `ulimit -n`");
+    EXPECT_EQ(remedy_of(EAGAIN), ": raise `ulimit -u` or `ulimit -v`, or end other processes");
+    EXPECT_EQ(remedy_of(ENOMEM), ": raise `ulimit -v`, or end other processes");
+    EXPECT_EQ(remedy_of(EFBIG), ": raise `ulimit -f`");
+    EXPECT_EQ(remedy_of(EIO), "");
+}
+
+TEST_F(output, claims_end_with_their_process)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        const result_set results(folder / "run");
+        _exit(fs::exists(folder / "run/.measuring") ? 0 : 1); // without cleaning up
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    EXPECT_TRUE(fs::exists(folder / "run/.measuring"));
+    EXPECT_FALSE(is_locked(folder / "run/.measuring"));
+    const result_set results(folder / "run");
+    EXPECT_TRUE(is_locked(folder / "run/.measuring"));
+    EXPECT_THROW(result_set(folder / "run", result_set::resumed()), input_error);
+}
+
+TEST_F(output, result_sets_remove_only_what_they_have_made)
+{
+    fs::create_symlink("nowhere", folder / "link");
+    for (const fs::path &out : {folder / "link", folder / "link" / "run"}) {
+        const std::string said = complaint([&] { const result_set results(out); });
+        EXPECT_NE(said.find("the symbolic link '" + (folder / "link").string() + "' leads nowhere"),
+                  std::string::npos)
+            << said;
+        EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    }
+    fs::create_directories(folder / "theirs");
+    {
+        const result_set results(folder / "theirs");
+    }
+    EXPECT_TRUE(fs::exists(folder / "theirs"));
+    fs::create_symlink("theirs", folder / "other");
+    {
+        const result_set results(folder / "other" / "a" / "b" / "");
+        EXPECT_TRUE(fs::exists(folder / "theirs/a/b"));
+    }
+    EXPECT_TRUE(fs::is_symlink(folder / "other"));
+    EXPECT_TRUE(fs::is_empty(folder / "theirs"));
 }
 
 TEST_F(output, result_sets_are_never_overwritten)

@@ -364,11 +364,15 @@ const bad_run spoilt[] = {
     {"no_folder", "compare a none", "there is no folder 'none'"},
     {"a_file", "plot a/machine.json", "is not the folder of a run"},
     {"no_run_in_it", "compare a .", "has no comparison.csv"},
-    {"unfinished", "plot b", "is being measured into",
+    {"killed_early", "plot b", "'b' was left by a run that was killed before it measured anything",
      [](const fs::path &folder) {
          fs::remove(folder / "b/comparison.csv");
          fs::remove(folder / "b/machine.json");
          std::ofstream(folder / "b/.measuring") << "";
+     }},
+    {"interrupted", "plot b", "'b' was interrupted before it had results; bench --resume 'b'",
+     [](const fs::path &folder) {
+         fs::rename(folder / "b/comparison.csv", folder / "b/samples.csv");
      }},
     {"no_machine", "compare a b", "has no machine.json",
      [](const fs::path &folder) { fs::remove(folder / "b/machine.json"); }},

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// Epochs as other programs measure them.
+
+#include <chrono>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <sys/resource.h>
+
+#include <gtest/gtest.h>
+
+#include "bench/epoch_processes.hpp"
+#include "bench/rounds.hpp"
+#include "complaint.hpp"
+#include "kernels/technique.h"
+#include "registry/registry.hpp"
+
+namespace {
+
+class epoch_of_its_own : public testing::Test {
+protected:
+    slidebench::epoch_result time(const std::string &file, const std::string &command) const
+    {
+        slidebench::epoch_processes processes(2, known, matrix, 1, {file, command});
+        return processes
+            .time(known.baseline(), known.oracle(), matrix[0], 1, 1, std::chrono::seconds(60))
+            .value();
+    }
+
+    const slidebench::registry known{techniques};
+    const std::vector<slidebench::workload> queries = {
+        slidebench::random_workload(slidebench::density::half, slidebench::queries_per_round, 1)};
+    const std::vector<slidebench::cell> matrix =
+        slidebench::cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
+};
+
+TEST_F(epoch_of_its_own, is_measured_by_another_program)
+{
+    const slidebench::epoch_result result = time(PROGRAM, "epoch");
+    EXPECT_TRUE(result.answers_agree);
+    for (const slidebench::epoch_figures &figures : result.layouts) {
+        EXPECT_EQ(figures.epoch, 1U);
+        EXPECT_GT(figures.ns_per_query, 0);
+    }
+}
+
+TEST_F(epoch_of_its_own, tells_when_the_program_has_ended)
+{
+    EXPECT_THROW(time(PROGRAM, "list"), slidebench::technique_fault);
+    EXPECT_THROW(time("/no/such/program", "epoch"), std::runtime_error);
+}
+
+TEST_F(epoch_of_its_own, needs_descriptors)
+{
+    rlimit old = {};
+    getrlimit(RLIMIT_NOFILE, &old);
+    const rlimit few = {20, old.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &few);
+    const std::string said = slidebench::complaint([&] {
+        const slidebench::epoch_processes processes(50, known, matrix, 1, {PROGRAM, "epoch"});
+    });
+    setrlimit(RLIMIT_NOFILE, &old);
+    EXPECT_EQ(said, "cannot start 50 processes, one for each epoch: Too many open files: raise "
+                    "`ulimit -n`; or ask for fewer --repetitions");
+}
+
+} // namespace

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// Techniques whose fault shows only while they are timed (harness/tests/faulty).
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+#include "bench/runner.hpp"
+#include "bench/sweeps.hpp"
+#include "chess/fen.hpp"
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+#include "workload/workload.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t epochs = 4;
+
+class faulty_techniques : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (known.find("hangs_in_chess").chess[0] == nullptr)
+            GTEST_SKIP() << "no technique without a role plays in this build";
+    }
+
+    measured time(const std::vector<std::string> &names, const technique &baseline,
+                  std::span<const sample> earlier = {})
+    {
+        epoch_processes processes(epochs, known, matrix, 1, {FAULTY_PROGRAM, "epoch"});
+        measurement what;
+        what.techniques = known.select(names);
+        what.baseline = &baseline;
+        what.matrix = matrix;
+        what.wanted = [](const technique &, const cell &) { return true; };
+        what.processes = &processes;
+        what.flags = &flags;
+        what.pairs_per_iteration = 1;
+        what.earlier = earlier;
+        what.keep = [this](std::span<const sample> samples) {
+            for (const sample &s : samples)
+                EXPECT_TRUE(kept.insert({s.contender, s.where, s.epoch, s.layout}).second);
+        };
+        what.patience = std::chrono::seconds(2);
+        return measure(what);
+    }
+
+    std::size_t kept_of(const char *name) const
+    {
+        return static_cast<std::size_t>(std::count_if(kept.begin(), kept.end(), [&](const auto &k) {
+            return std::get<0>(k) == &known.find(name);
+        }));
+    }
+
+    const registry known{techniques};
+    const std::vector<workload> games = {
+        games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
+    const std::vector<cell> matrix =
+        cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_sweeps());
+    const google_flags flags{epochs, 0.0001, {}};
+    std::set<std::tuple<const technique *, const cell *, unsigned, unsigned>> kept;
+};
+
+TEST_F(faulty_techniques, are_named_and_left_out_and_the_others_go_on)
+{
+    const measured found =
+        time({"ray_walk", "crashes_in_chess", "hangs_in_chess", "wrong_in_chess"}, known.oracle());
+    EXPECT_EQ(found.failure, "");
+    std::map<std::string, std::string> offences;
+    for (const offence &o : found.offences) {
+        offences[o.culprit->slug] = o.what;
+        EXPECT_EQ(name_of(*o.where), "any/start/perft_4");
+    }
+    EXPECT_EQ(offences,
+              (std::map<std::string, std::string>{
+                  {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
+                  {"hangs_in_chess", "does not come to an end"},
+                  {"wrong_in_chess", "gives other answers than ray_walk"}}));
+    EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
+    for (const char *culprit : {"crashes_in_chess", "hangs_in_chess", "wrong_in_chess"})
+        EXPECT_LE(kept_of(culprit), epochs * LAYOUT_COUNT) << "those of latency, at most";
+    // What is kept is what there is.
+    EXPECT_EQ(found.samples.size(), kept.size());
+}
+
+TEST_F(faulty_techniques, are_blamed_when_they_are_the_baseline)
+{
+    for (const char *name : {"crashes_in_chess", "hangs_in_chess"}) {
+        const technique &baseline = known.find(name);
+        const measured found = time({"ray_walk", "hyperbola_quintessence"}, baseline);
+        ASSERT_EQ(found.offences.size(), 1U);
+        EXPECT_EQ(found.offences.front().culprit, &baseline);
+        kept.clear();
+    }
+}
+
+// Not of a faulty one: whichever epochs a run lacks are measured, and no others.
+TEST_F(faulty_techniques, do_not_keep_a_run_from_being_completed)
+{
+    const measured first = time({"ray_walk"}, known.oracle());
+    std::vector<sample> earlier = first.samples;
+    std::erase_if(earlier, [](const sample &s) { return s.epoch == 1; });
+    kept.clear();
+    const measured second = time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
+    for (const auto &[contender, where, epoch, layout] : kept)
+        EXPECT_TRUE(contender != &known.oracle() || epoch == 1);
+    EXPECT_EQ(kept_of("ray_walk"), matrix.size() * LAYOUT_COUNT);
+    std::size_t i = 0;
+    for (const sample &s : second.samples) {
+        if (s.contender != &known.oracle())
+            continue;
+        EXPECT_EQ(s.where, first.samples[i].where);
+        EXPECT_EQ(s.epoch, first.samples[i].epoch);
+        EXPECT_EQ(s.layout, first.samples[i].layout);
+        ++i;
+    }
+    EXPECT_EQ(i, first.samples.size());
+}
+
+} // namespace
+} // namespace slidebench
