@@ -48,9 +48,9 @@ fs::path outermost_missing(const fs::path &folder)
 }
 
 // A name for a new folder under results/; only to be had once.
-fs::path make_new_folder()
+fs::path make_new_folder(const std::string &label)
 {
-    const fs::path machine = project_root() / "results" / machine_slug();
+    const fs::path machine = project_root() / "results" / machine_slug(label);
     const std::string name = run_name();
     std::error_code error;
     fs::create_directories(machine, error);
@@ -94,10 +94,10 @@ fs::path result_set::claim() const
     return folder_ / claim_file;
 }
 
-result_set::result_set(const fs::path &folder)
+result_set::result_set(const fs::path &folder, const std::string &label)
 {
     if (folder.empty()) {
-        folder_ = make_new_folder();
+        folder_ = make_new_folder(label);
         made_ = folder_;
     } else {
         folder_ = fs::absolute(folder);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include <nlohmann/json.hpp>
 
@@ -14,9 +15,9 @@ namespace slidebench {
 class result_set {
 public:
     // Claims `folder`, which must be new or empty, or if that is "" a new one under results/, named
-    // for the machine, the time and the compiler. Nobody else can claim it then. Throws input_error
+    // for the machine, with the user's `label` unless that is "", the time and the compiler. Nobody else can claim it then. Throws input_error
     // if the folder is a file, cannot be written or holds anything; so call this before measuring.
-    explicit result_set(const std::filesystem::path &folder);
+    explicit result_set(const std::filesystem::path &folder, const std::string &label = "");
 
     // Claims the folder of a run that is to be completed. Throws input_error if it cannot.
     struct resumed {};

@@ -9,7 +9,6 @@
 #include "errors.hpp"
 #include "output/csv.hpp"
 #include "output/machine.hpp"
-#include "output/places.hpp"
 #include "registry/names.hpp"
 #include "workload/hash.hpp"
 

@@ -16,6 +16,7 @@
 #include "bench/rounds.hpp"
 #include "bench/runner.hpp"
 #include "bench/tables.hpp"
+#include "commands/asked_workloads.hpp"
 #include "commands/bench_plan.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
@@ -171,8 +172,10 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         std::size_t queries = w.recorded().size();
         for (const piece asked : all_pieces())
             queries = std::max(queries, w.of(asked).size());
-        inputs.push_back(
-            {{"name", w.name()}, {"queries", queries}, {"fingerprint", hex(w.fingerprint())}});
+        inputs.push_back({{"name", w.name()},
+                          {"queries", queries},
+                          {"distinct", w.distinct()},
+                          {"fingerprint", hex(w.fingerprint())}});
         if (w.is_shared()) // made up, and not recorded or out of a game
             inputs.back()["seed"] = p.seed;
     }
@@ -243,6 +246,9 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     });
     if (right.empty())
         return status;
+    if (const std::string warning = warning_of_few_queries(p.workloads, p.queries);
+        !warning.empty())
+        std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
     measured found;
@@ -310,13 +316,15 @@ int bench_anew(const registry &techniques, const bench_options &options,
         measure(p, options, p.contenders, {}, no_processes);
         return EXIT_CODE_OK;
     }
-    return bench(techniques, options, p, result_set(out.value_or("")), {});
+    return bench(techniques, options, p, result_set(out.value_or(""), options.label), {});
 }
 
-int bench_on(const registry &techniques, const std::string &run)
+int bench_on(const registry &techniques, const std::string &run,
+             const std::vector<std::string> &files)
 {
     const partial_run partial(run);
-    const bench_options options = bench_options_of(partial.options());
+    bench_options options = bench_options_of(partial.facts());
+    options.workloads = located_workloads(options.workloads, files);
     const bench_plan p = make_plan(techniques, options);
     const std::vector<sample> earlier = partial.samples(techniques, p.matrix, p.workloads);
     const interrupt_guard guard;
@@ -365,6 +373,11 @@ void add_bench_command(CLI::App &program, const registry &techniques,
               "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64");
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
+    command
+        ->add_option("--label", options->label,
+                     "A word of yours for this machine, at the end of its folder's name under "
+                     "results/")
+        ->type_name("NAME");
     command->add_flag("!--no-plots", options->plots, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
     CLI::Option *full = command->add_flag("--full", options->full,
@@ -384,16 +397,19 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         "on) are passed on to it.\n"
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
         "compares.");
-    command->callback([&techniques, options, out, run, command, resume, &foreign, &status] {
-        options->google = foreign;
-        if (resume->count() == 0) {
-            status = bench_anew(techniques, *options, *out);
-            return;
-        }
-        if (!foreign.empty() || command->count_all() > 1 + resume->count())
-            throw input_error("--resume takes no other options: '" + *run + "' knows its own");
-        status = bench_on(techniques, *run);
-    });
+    const CLI::Option *workload = command->get_option("--workload");
+    command->callback(
+        [&techniques, options, out, run, command, resume, workload, &foreign, &status] {
+            options->google = foreign;
+            if (resume->count() == 0) {
+                status = bench_anew(techniques, *options, *out);
+                return;
+            }
+            if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
+                throw input_error("--resume takes no other options: '" + *run +
+                                  "' knows its own; but --workload may say where its files are");
+            status = bench_on(techniques, *run, options->workloads);
+        });
 }
 
 } // namespace slidebench

@@ -5,10 +5,14 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "commands/commands.hpp"
 #include "errors.hpp"
@@ -84,10 +88,20 @@ int run(std::vector<std::string> arguments)
     return status;
 }
 
+// Opens what the caller has closed of stdin, stdout and stderr: else the next file that is opened
+// would be one of them, and get what is printed. Writing to what stands in for stdout fails.
+void occupy_standard_descriptors()
+{
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(descriptor, F_GETFD) < 0)
+            static_cast<void>(open("/dev/null", O_RDONLY));
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
+    occupy_standard_descriptors();
     try {
         const int status = run({argv + 1, argv + argc});
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
@@ -95,6 +109,10 @@ int main(int argc, char **argv)
         return status;
     } catch (const input_error &e) {
         return complain(e.what());
+    } catch (const std::system_error &e) { // no descriptors or processes left, a path too long
+        return complain(std::string("the system refuses: ") + e.what());
+    } catch (const std::bad_alloc &) {
+        return complain("there is not enough memory");
     } catch (const std::exception &e) {
         return complain(std::string("internal error: ") + e.what());
     }
