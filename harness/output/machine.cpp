@@ -105,8 +105,8 @@ nlohmann::ordered_json machine_facts()
               {"commit", build.commit},
               {"compiler", build.compiler},
               {"build_type", build.build_type},
-              {"kernel_flags", build.kernel_flags},
-              {"march", build.march}}},
+              {"kernel_flags", without_folders(build.kernel_flags)},
+              {"march", without_folders(build.march)}}},
             {"libraries",
              {{"google_benchmark", build.benchmark},
               {"cli11", build.cli11},
@@ -155,6 +155,11 @@ std::string short_cpu_name(const std::string &name)
 {
     return std::regex_replace(name, std::regex(R"(\((R|TM|r|tm)\)|CPU| Processor *(@.*)?$|@.*)"),
                               "");
+}
+
+std::string without_folders(const std::string &text)
+{
+    return std::regex_replace(text, std::regex("/[^ ]*/"), "");
 }
 
 std::size_t largest_cache_bytes()

@@ -27,6 +27,9 @@ std::string provenance(const nlohmann::ordered_json &facts, const std::string &w
 // A CPU's name without what every name has: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
+// The same text with the last part alone of each path in it: "-I/home/me/x" becomes "-Ix".
+std::string without_folders(const std::string &text);
+
 // The largest cache that a core of this machine uses, shared or not, in bytes; 0 if unknown.
 std::size_t largest_cache_bytes();
 

@@ -317,6 +317,20 @@ TEST_F(output, result_sets_are_never_overwritten)
     EXPECT_THROW(result_set(folder / "mine"), input_error);
 }
 
+TEST_F(output, a_new_folder_is_named_for_machine_and_label)
+{
+    setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
+    const fs::path made = result_set("", "Desk").folder();
+    unsetenv("SLIDEBENCH_ROOT");
+    EXPECT_EQ(made.parent_path(), folder / "results" / machine_slug("Desk"));
+}
+
+TEST_F(output, flags_are_recorded_without_folders)
+{
+    EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),
+              "-O3 -Ia -fmap==x -march=native");
+}
+
 TEST_F(output, machine_has_a_name_fit_for_a_folder)
 {
     const std::string slug = machine_slug("");
