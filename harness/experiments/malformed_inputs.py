@@ -377,10 +377,11 @@ def options(base, chance):
              ("validate", "--technique"), ("validate", "--piece"), ("validate", "--mode"), ("search", "--technique"),
              ("search", "--layout"), ("search", "--eval"), ("search", "--baseline"), ("positions", "--technique"),
              ("find-magics", "--kind"), ("find-magics", "--piece"), ("find-magics", "--squares")]
-    harmless = {("bench", "--label", "-"), ("bench", "--label", ""), ("bench", "--baseline", "")}
+    good = {("bench", "--label", word) for word in ("nobody", "NULL", "-", "")}
+    good |= {("bench", "--baseline", ""), ("positions", "--technique", "")}
     for command, option in named:
         for value in names:
-            if (command, option, value) in harmless or (option == "--technique" and command == "positions" and value == ""):
+            if (command, option, value) in good:
                 continue
             more = ["--mode", option[2:-1]] if option in ("--sliders", "--moves", "--pressure") else []
             more = {"--sliders": ["--mode", "setwise"], "--moves": ["--mode", "move"]}.get(option, more)
