@@ -2,7 +2,7 @@
 #
 # What all plots share. A script names the space-separated modes it needs in `modes`, and then says
 #
-#     call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+#     call ARG0[1 : strlen(ARG0) - strlen("NAME.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 #
 # after which the rows to be drawn are in $rows (see rows.awk), the slowest technique first. Lengths
 # are in pixels. What would be procedures are functions whose text is to be passed to eval.
@@ -24,12 +24,12 @@ if (ARG2 != 5 || !(is_png || ending(output) eq ".svg")) {
 
 # --- Rows ---
 
-# A word of the shell that stands for any text.
+# A word of the shell that stands for any text. No other shell is used, and no text is a command.
 quoted(text) = "'".escaped(text)."'"
 escaped(text) = strstrt(text, "'") == 0 ? text \
     : text[1 : strstrt(text, "'") - 1]."'\\''".escaped(text[strstrt(text, "'") + 1 : *])
 
-selected = system(sprintf("awk -f %s %s %s %s %s %s", quoted(ARG0[1 : strlen(ARG0) - 9]."rows.awk"), \
+selected = system(sprintf("LC_ALL=C awk -f %s %s %s %s %s %s", quoted(ARG0[1 : strlen(ARG0) - 9]."rows.awk"), \
                           quoted(csv), quoted(piece), quoted(workload), quoted(modes), sorted_by))
 if (GPVAL_SYSTEM_ERRNO != 0) {
     print sprintf("%s: %s", script, selected)
@@ -150,8 +150,18 @@ top = 62
 right = 60 + CHARACTER * longest
 height = LINE * count + 150 > 640 ? LINE * count + 150 : 640
 
-folded = sprintf("printf '%%s\\n' %s | fold -s -w %d", quoted(caption), (width - 28) / 6)
-caption_lines = int(system(folded." | wc -l"))
+# The caption, in as many lines as it takes.
+caption_width = int((width - 28) / 6)
+caption_lines = 0
+array caption_line[words(caption) + 1]
+do for [i = 1 : words(caption)] {
+    if (caption_lines == 0 || strlen(caption_line[caption_lines]) + 1 + strlen(word(caption, i)) > caption_width) {
+        caption_lines = caption_lines + 1
+        caption_line[caption_lines] = word(caption, i)
+    } else {
+        caption_line[caption_lines] = caption_line[caption_lines]." ".word(caption, i)
+    }
+}
 bottom = 62 + 14 * caption_lines
 
 canvas = 'if (is_png) { set terminal pngcairo size width,height noenhanced font "sans,9" } \
@@ -160,7 +170,7 @@ canvas = 'if (is_png) { set terminal pngcairo size width,height noenhanced font 
     set multiplot; \
     set label heading at screen 14.0 / width, 1 - 20.0 / height font font(15); \
     do for [i = 1 : caption_lines] { \
-        set label system(sprintf("%s | sed -n %dp", folded, i)) \
+        set label caption_line[i] \
             at screen 14.0 / width, (14.0 * (caption_lines - i) + 12) / height font font(11) textcolor rgb "#505050" \
     }; \
     set key at screen 1 - (right - 8.0) / width, 1 - (top - 6.0) / height top left Left reverse \

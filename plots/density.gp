@@ -4,7 +4,7 @@
 # `density`, for the workloads density_0 to density_64.
 
 modes = "throughput latency"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("density.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: time by the number of pieces, with 95 %% intervals", piece, workload)
 eval canvas

@@ -4,7 +4,7 @@
 # queries and unmaking it, for each query.
 
 modes = "move"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("move.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: make + n queries + unmake, divided by n, with 95 %% intervals", piece, workload)
 top = 40

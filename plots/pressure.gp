@@ -4,7 +4,7 @@
 # not timed: whole and, where there is one, above the floor.
 
 if (!exists("modes")) { modes = "pressure" }
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("pressure.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: time under cache pressure, with 95 %% intervals", piece, workload)
 bottom = bottom + 24

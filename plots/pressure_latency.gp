@@ -3,4 +3,4 @@
 # As pressure.gp, where each query waits for the answer of the one before.
 
 modes = "pressure_latency"
-call system(sprintf("dirname '%s'", ARG0))."/pressure.gp" ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("pressure_latency.gp")]."pressure.gp" ARG1 ARG2 ARG3 ARG4 ARG5

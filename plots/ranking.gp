@@ -5,7 +5,7 @@
 
 modes = "throughput latency"
 sorted_by = "ratio"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("ranking.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: time relative to the baseline, with 95 %% intervals; rank at the right, = if tied", piece, workload)
 left = CHARACTER * longest - 46

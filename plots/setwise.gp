@@ -3,7 +3,7 @@
 # Time for the attacks of a whole set of sliders by their number.
 
 modes = "setwise"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("setwise.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: time per set of sliders by their number, with 95 %% intervals", piece, workload)
 top = 40

@@ -5,7 +5,7 @@
 # square_a1 to square_h8.
 
 modes = "throughput"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("squares.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: throughput by the square that is asked about", piece, workload)
 BOARD = 150

@@ -4,7 +4,7 @@
 # joins those that are worth their tables: those for which no other is faster without being larger.
 
 modes = "throughput"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("table_bytes.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: throughput against the size of the tables, with 95 %% intervals", piece, workload)
 top = 40

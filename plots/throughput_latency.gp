@@ -4,7 +4,7 @@
 
 modes = "throughput latency"
 needs_all = 1
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("throughput_latency.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = sprintf("%s, %s: latency against throughput, with 95 %% intervals", piece, workload)
 top = 40

@@ -7,7 +7,7 @@
 
 modes = "search_nnue_shaped search perft replay sides side move query toggle load pressure_latency pressure autovectorized batch setwise latency throughput"
 sorted_by = "ratio"
-call system(sprintf("dirname '%s'", ARG0))."/common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
+call ARG0[1 : strlen(ARG0) - strlen("verdict.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 heading = "time relative to the baseline, from single queries to an engine, with 95 % intervals; each axis has its own scale"
 axes = words(present)

@@ -53,9 +53,9 @@ bool holds_nothing(const fs::path &folder, std::error_code &error)
 } // namespace
 
 // A name under results/; only to be had once.
-void result_set::make_new_folder()
+void result_set::make_new_folder(const std::string &label)
 {
-    const fs::path machine = project_root() / "results" / machine_slug();
+    const fs::path machine = project_root() / "results" / machine_slug(label);
     const std::string name = run_name();
     std::error_code error;
     try {
@@ -113,11 +113,11 @@ void result_set::make_folders(const fs::path &folder)
     }
 }
 
-result_set::result_set(const fs::path &folder)
+result_set::result_set(const fs::path &folder, const std::string &label)
 {
     try {
         if (folder.empty())
-            make_new_folder();
+            make_new_folder(label);
         else
             make_named_folder(folder);
         claim("--out '" + folder_.string() + "'");

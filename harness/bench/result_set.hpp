@@ -20,10 +20,10 @@ namespace slidebench {
 class result_set {
 public:
     // Claims `folder`, which must be new or empty, or if that is "" a new one under results/, named
-    // for the machine, the time and the compiler. Nobody else can claim it then, until this process
-    // ends. Throws input_error if the folder is a file, leads nowhere, cannot be written or holds
-    // anything; so call this before measuring.
-    explicit result_set(const std::filesystem::path &folder);
+    // for the machine, with the user's `label` unless that is "", the time and the compiler. Nobody
+    // else can claim it then, until this process ends. Throws input_error if the folder is a file,
+    // leads nowhere, cannot be written or holds anything; so call this before measuring.
+    explicit result_set(const std::filesystem::path &folder, const std::string &label = "");
 
     // Claims the folder of a run that is to be completed. Throws input_error if it cannot.
     struct resumed {};
@@ -53,7 +53,7 @@ public:
                const nlohmann::ordered_json &machine) const;
 
 private:
-    void make_new_folder();
+    void make_new_folder(const std::string &label);
     void make_named_folder(const std::filesystem::path &folder);
     void make_folders(const std::filesystem::path &folder);
     void claim(const std::string &option); // with its value, for messages

@@ -9,7 +9,6 @@
 #include "errors.hpp"
 #include "output/csv.hpp"
 #include "output/machine.hpp"
-#include "output/places.hpp"
 #include "registry/names.hpp"
 #include "workload/hash.hpp"
 
@@ -18,24 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A number of samples.csv that must be there.
-double number(const csv_table &table, std::size_t row, const char *column)
-{
-    const std::optional<double> value = table.number(row, column);
-    if (!value || *value < 0)
-        throw input_error(table.place(row) + column + " '" + table.text(row, column) +
-                          "' is not a number from 0 on");
-    return *value;
-}
-
-// A whole one below `bound`.
+// A whole number from 0 on and below `bound`.
 unsigned count(const csv_table &table, std::size_t row, const char *column, unsigned bound)
 {
-    const double value = number(table, row, column);
-    if (value >= bound || value != static_cast<unsigned>(value))
-        throw input_error(table.place(row) + column + " '" + table.text(row, column) +
-                          "' is not a whole number below " + std::to_string(bound));
-    return static_cast<unsigned>(value);
+    return static_cast<unsigned>(
+        table.required(row, column, {0, static_cast<double>(bound - 1), true}));
 }
 
 disturbance disturbance_of(const csv_table &table, std::size_t row)
@@ -50,6 +36,7 @@ disturbance disturbance_of(const csv_table &table, std::size_t row)
 sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
                    const cell *where)
 {
+    constexpr csv_numbers core = {0, csv_times.most, false};
     sample s = {};
     s.contender = contender;
     s.where = where;
@@ -60,13 +47,13 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
     s.intruded = count(table, row, "intruded", 1U << 30);
     s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
     s.disturbed = disturbance_of(table, row);
-    s.ns_per_query = number(table, row, "ns_per_lookup");
-    s.baseline_ns_per_query = number(table, row, "baseline_ns_per_lookup");
-    s.ratio = number(table, row, "ratio");
-    s.core = {{number(table, row, "core_150"), number(table, row, "core_300")}};
-    s.ns_per_cycle = number(table, row, "ns_per_cycle");
-    s.cycles = table.number(row, "counted_cycles_per_lookup");
-    s.instructions = table.number(row, "counted_instructions_per_lookup");
+    s.ns_per_query = table.required(row, "ns_per_lookup", csv_times);
+    s.baseline_ns_per_query = table.required(row, "baseline_ns_per_lookup", csv_times);
+    s.ratio = table.required(row, "ratio", csv_times);
+    s.core = {{table.required(row, "core_150", core), table.required(row, "core_300", core)}};
+    s.ns_per_cycle = table.required(row, "ns_per_cycle", csv_times);
+    s.cycles = table.number(row, "counted_cycles_per_lookup", csv_times);
+    s.instructions = table.number(row, "counted_instructions_per_lookup", csv_times);
     return s;
 }
 

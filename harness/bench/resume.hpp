@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "bench/runner.hpp"
+#include "output/json.hpp"
+#include "output/places.hpp"
 #include "registry/registry.hpp"
 #include "runs/finished_run.hpp"
 
@@ -19,8 +19,8 @@ public:
     // or if it was measured by another build or on another CPU than this.
     explicit partial_run(const std::filesystem::path &folder);
 
-    // What was asked for, as machine.json has it.
-    nlohmann::json options() const { return run_.facts["run"]["options"]; }
+    // Its machine.json; what was asked for is /run/options.
+    json_reader facts() const { return {run_.folder / machine_file, run_.facts}; }
 
     // What had been measured, sorted by technique, cell and time, in whatever order it stands in
     // samples.csv. What is there of an epoch that was not written to its end is left out, with a

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "chess/position_file.hpp"
 
-#include <cerrno>
-#include <cstring>
 #include <string>
 
 #include "errors.hpp"
@@ -29,11 +27,13 @@ std::string_view without_windows(std::string_view line, bool is_first)
 void for_each_position(const std::filesystem::path &file,
                        const std::function<void(std::string_view)> &read)
 {
-    std::ifstream stream = opened(file);
-    std::string text;
+    const std::string text = read_whole(file);
+    std::string_view rest = text;
     bool found = false;
-    for (std::size_t number = 1; std::getline(stream, text); ++number) {
-        const std::string_view line = without_windows(text, number == 1);
+    for (std::size_t number = 1; !rest.empty(); ++number) {
+        const std::size_t end = rest.find('\n');
+        const std::string_view line = without_windows(rest.substr(0, end), number == 1);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.starts_with('#'))
             continue;
         found = true;
@@ -43,8 +43,6 @@ void for_each_position(const std::filesystem::path &file,
             throw input_error(formatted("%s:%zu: ", file.c_str(), number) + e.what());
         }
     }
-    if (stream.bad())
-        cannot_read(file, std::strerror(errno));
     if (!found)
         throw input_error("'" + file.string() +
                           "' has no position; it should have a FEN or EPD "

@@ -5,6 +5,8 @@
 #include <filesystem>
 
 #include "errors.hpp"
+#include "output/files.hpp"
+#include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
@@ -12,6 +14,8 @@
 
 namespace slidebench {
 namespace {
+
+namespace fs = std::filesystem;
 
 std::string unknown_workload(const std::string &name)
 {
@@ -31,17 +35,24 @@ bool means(const std::string &name, const workload_kind &kind)
     return name == kind.name || (kind.in_group && name == kind.group);
 }
 
+bool is_built_in(const std::string &name)
+{
+    const std::vector<workload_kind> &kinds = workload_kinds();
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [&](const workload_kind &kind) { return means(name, kind); });
+}
+
 // Rows are told apart by the names of workloads, and that of a file is its last part. Throws if the
 // file's name is that of another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
-    const std::filesystem::path name = std::filesystem::path(file).filename();
+    const fs::path name = fs::path(file).filename();
     for (const workload_kind &kind : workload_kinds())
         if (name == kind.name || name == kind.group)
             throw input_error("--workload '" + file + "' is a file with the name of the workload " +
                               name.string() + "; rename it");
     const auto same = std::find_if(others.begin(), others.end(), [&](const std::string &other) {
-        return name == std::filesystem::path(other).filename();
+        return name == fs::path(other).filename();
     });
     if (same != others.end())
         throw input_error("--workload '" + file + "' has the same name as '" + *same +
@@ -80,7 +91,8 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
         for (const workload_kind &kind : workload_kinds())
             if (means(name, kind))
                 meant.push_back(kind.name);
-        if (meant.empty() && std::filesystem::exists(name)) {
+        std::error_code ignored;
+        if (meant.empty() && fs::exists(name, ignored)) {
             if (is_new(name))
                 require_name_of_its_own(name, result);
             meant.push_back(name);
@@ -94,16 +106,55 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
     return result;
 }
 
+std::vector<std::string> located_workloads(const std::vector<std::string> &names,
+                                           const std::vector<std::string> &given)
+{
+    std::vector<std::string> result = names;
+    std::error_code ignored;
+    for (std::string &name : result) {
+        const auto found = std::find_if(given.begin(), given.end(), [&](const std::string &file) {
+            return fs::path(file).filename() == fs::path(name).filename();
+        });
+        if (found != given.end())
+            name = *found;
+        else if (!is_built_in(name) && !fs::exists(name, ignored))
+            throw input_error("the run's workload '" + name +
+                              "' is not in this folder; name the file with --workload FOLDER/" +
+                              name);
+    }
+    for (const std::string &file : given)
+        if (std::find(result.begin(), result.end(), file) == result.end())
+            throw input_error("--workload '" + file + "' is no file of the run");
+    return result;
+}
+
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from)
 {
     for (const workload_kind &kind : workload_kinds())
         if (kind.name == name)
             return kind.make(count, seed);
-    const std::string file_name = std::filesystem::path(name).filename();
+    require_regular(name); // it is read twice, and again by whoever completes the run
+    const std::string file_name = fs::path(name).filename();
     return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
            : to_play_from     ? games_workload(file_name, read_boards(name), count)
                               : positions_workload(file_name, read_positions(name), count);
+}
+
+std::string warning_of_few_queries(const std::vector<workload> &workloads, std::size_t queries)
+{
+    std::string names;
+    for (const workload &w : workloads) {
+        if (w.is_shared())
+            continue;
+        const std::size_t distinct = w.distinct();
+        if (are_few(distinct) && distinct < queries - queries / 100)
+            names += (names.empty() ? "" : ", ") + w.name() + " " + std::to_string(distinct);
+    }
+    return names.empty() ? ""
+                         : "fewer than 65,536 different queries, which branch predictors and "
+                           "caches learn by heart: " +
+                               names;
 }
 
 } // namespace slidebench

@@ -17,9 +17,19 @@ std::string workload_names();
 // Throws input_error with what is neither, or has the name of another one.
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names);
 
+// The `names` of a run's workloads, its files without folders, to be read now: each file is the one
+// of that name among `given`, or else in the current folder. Throws input_error if it is neither,
+// or if something was given in vain.
+std::vector<std::string> located_workloads(const std::vector<std::string> &names,
+                                           const std::vector<std::string> &given);
+
 // One of those names, with so many queries; a file's positions may be such as can be played from. Throws
 // input_error with what is wrong in a file.
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from);
+
+// A warning in one line without its end about those that are not made up, and have few different
+// queries, and fewer than the `queries` that were asked for; empty if none has.
+std::string warning_of_few_queries(const std::vector<workload> &workloads, std::size_t queries);
 
 } // namespace slidebench

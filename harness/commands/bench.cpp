@@ -236,6 +236,9 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     });
     if (right.empty())
         return status;
+    if (const std::string warning = warning_of_few_queries(p.workloads, p.queries);
+        !warning.empty())
+        std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
     const measured found = measure_into(results, techniques, options, p, right, earlier, facts);
@@ -304,13 +307,15 @@ int bench_anew(const registry &techniques, const bench_options &options,
         measure(p, options, p.contenders, {}, no_processes, {});
         return EXIT_CODE_OK;
     }
-    result_set results(out.value_or(""));
+    result_set results(out.value_or(""), options.label);
     return bench(techniques, options, p, results, {});
 }
 
-int bench_on(const registry &techniques, const std::string &run)
+int bench_on(const registry &techniques, const std::string &run,
+             const std::vector<std::string> &files)
 {
-    const bench_options options = bench_options_of(partial_run(run).options());
+    bench_options options = bench_options_of(partial_run(run).facts());
+    options.workloads = located_workloads(options.workloads, files);
     const bench_plan p = make_plan(techniques, options);
     result_set results(run, result_set::resumed());
     // Only now does nobody else complete it.
@@ -367,6 +372,11 @@ void add_bench_command(CLI::App &program, const registry &techniques,
               "NUMBER,...");
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
+    command
+        ->add_option("--label", options->label,
+                     "A word of yours for this machine, at the end of its folder's name under "
+                     "results/")
+        ->type_name("NAME");
     command->add_flag_callback(
         "--no-plots", [options] { options->plots = false; }, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
@@ -387,16 +397,19 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         "on) are passed on to it.\n"
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
         "compares.");
-    command->callback([&techniques, options, out, run, command, resume, &foreign, &status] {
-        options->google = foreign;
-        if (resume->count() == 0) {
-            status = bench_anew(techniques, *options, *out);
-            return;
-        }
-        if (!foreign.empty() || command->count_all() > 1 + resume->count())
-            throw input_error("--resume takes no other options: '" + *run + "' knows its own");
-        status = bench_on(techniques, *run);
-    });
+    const CLI::Option *workload = command->get_option("--workload");
+    command->callback(
+        [&techniques, options, out, run, command, resume, workload, &foreign, &status] {
+            options->google = foreign;
+            if (resume->count() == 0) {
+                status = bench_anew(techniques, *options, *out);
+                return;
+            }
+            if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
+                throw input_error("--resume takes no other options: '" + *run +
+                                  "' knows its own; but --workload may say where its files are");
+            status = bench_on(techniques, *run, options->workloads);
+        });
 }
 
 } // namespace slidebench

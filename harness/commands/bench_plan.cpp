@@ -239,45 +239,7 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
     }
 }
 
-// Calls visit() with each option's name in machine.json and its value.
-template <typename Options, typename Visit>
-void for_each_option(Options &options, Visit visit)
-{
-    visit("technique", options.only.techniques);
-    visit("piece", options.only.pieces);
-    visit("mode", options.only.modes);
-    visit("workload", options.workloads);
-    visit("queries", options.queries);
-    visit("seed", options.seed);
-    visit("repetitions", options.repetitions);
-    visit("baseline", options.baseline);
-    visit("pressure", options.pressures);
-    visit("touches", options.touches);
-    visit("sliders", options.sliders);
-    visit("moves", options.moves);
-    visit("aa", options.against_itself);
-    visit("quick", options.quick);
-    visit("full", options.full);
-    visit("verdict", options.verdict);
-    visit("plots", options.plots);
-    visit("google_benchmark_flags", options.google);
-}
-
 } // namespace
-
-nlohmann::ordered_json to_json(const bench_options &options)
-{
-    nlohmann::ordered_json json;
-    for_each_option(options, [&](const char *name, const auto &value) { json[name] = value; });
-    return json;
-}
-
-bench_options bench_options_of(const nlohmann::json &json)
-{
-    bench_options options;
-    for_each_option(options, [&](const char *name, auto &value) { json.at(name).get_to(value); });
-    return options;
-}
 
 bool has_whole_field(const bench_options &options)
 {
@@ -289,7 +251,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     bench_plan p;
     p.seed = parse_positive("--seed", options.seed);
     p.pieces = parse_pieces(options.only.pieces);
-    const std::size_t queries = parse_query_count(options.queries);
+    p.queries = parse_query_count(options.queries);
     const std::vector<block> blocks = make_blocks(options);
     const sweeps parameters = parse_sweeps(options);
 
@@ -301,7 +263,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         std::copy_if(b.workloads.begin(), b.workloads.end(), std::back_inserter(all),
                      [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
-        p.workloads.push_back(make_workload(name, queries, p.seed, to_play_from));
+        p.workloads.push_back(make_workload(name, p.queries, p.seed, to_play_from));
         require_asked_pieces(p.workloads.back(), options);
     }
     require_recording(p.workloads, options);
@@ -338,6 +300,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
                  ? "--full or --verdict has nothing of the asked-for pieces, workloads and modes"
                  : "no workload has sliders or positions for the asked-for pieces and modes"));
     require_lines(p.matrix, techniques.oracle());
+    require_fit_for_results(options);
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     const std::string repetitions = !options.repetitions.empty() ? options.repetitions
                                     : options.quick              ? quick_repetitions

@@ -5,46 +5,18 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "bench/google.hpp"
 #include "bench/matrix.hpp"
-#include "commands/options.hpp"
+#include "commands/bench_options.hpp"
 #include "registry/registry.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
 
-// Epochs, where nothing else is asked for.
-inline constexpr const char *usual_repetitions = "20";
-
-// What the user asked bench for, as text.
-struct bench_options {
-    filters only;
-    std::vector<std::string> workloads;
-    std::string queries = "65536";
-    std::string seed = "1";
-    std::string repetitions; // empty for the usual number
-    std::string baseline;
-    std::vector<std::string> pressures;
-    std::string touches = "16";
-    std::vector<std::string> sliders;
-    std::vector<std::string> moves;
-    bool against_itself = false;
-    bool quick = false;
-    bool full = false;
-    bool verdict = false;
-    bool plots = true;
-    std::vector<std::string> google; // flags for Google Benchmark
-};
-
-// So that a run can be resumed by what is written in its machine.json.
-nlohmann::ordered_json to_json(const bench_options &options);
-bench_options bench_options_of(const nlohmann::json &json);
-
 // What that means, checked.
 struct bench_plan {
     std::uint64_t seed;
+    std::size_t queries;       // asked for in each workload
     std::vector<piece> pieces; // to be shown
     std::vector<mode> modes;   // to be shown
     std::vector<workload> workloads;

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "commands/commands.hpp"
 #include "commands/help.hpp"
@@ -77,10 +79,20 @@ int run(std::vector<std::string> arguments)
     return status;
 }
 
+// Opens what the caller has closed of stdin, stdout and stderr: else the next file that is opened
+// would be one of them, and get what is printed. Writing to what stands in for stdout fails.
+void occupy_standard_descriptors()
+{
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(descriptor, F_GETFD) < 0)
+            static_cast<void>(open("/dev/null", O_RDONLY));
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
+    occupy_standard_descriptors();
     std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
     try {
         const int status = run({argv + 1, argv + argc});

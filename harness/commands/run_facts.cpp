@@ -10,11 +10,9 @@
 namespace slidebench {
 namespace {
 
-// To four decimals; null of nothing.
-nlohmann::ordered_json share(std::size_t part, std::size_t whole)
+// To four decimals.
+double share(std::size_t part, std::size_t whole)
 {
-    if (whole == 0)
-        return nullptr;
     return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
 }
 
@@ -29,8 +27,10 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         std::size_t queries = w.recorded().size();
         for (const piece asked : all_pieces())
             queries = std::max(queries, w.of(asked).size());
-        inputs.push_back(
-            {{"name", w.name()}, {"queries", queries}, {"fingerprint", hex(w.fingerprint())}});
+        inputs.push_back({{"name", w.name()},
+                          {"queries", queries},
+                          {"distinct", w.distinct()},
+                          {"fingerprint", hex(w.fingerprint())}});
         if (w.is_shared()) // made up, and not recorded or out of a game
             inputs.back()["seed"] = p.seed;
     }
@@ -39,27 +39,30 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         left_out.push_back({{"technique", o.culprit->slug},
                             {"in", name_of(*o.where)},
                             {"because", "it " + o.what}});
-    const auto disturbed = std::count_if(samples.begin(), samples.end(), [](const sample &s) {
-        return s.disturbed != disturbance::none;
-    });
+    const std::ptrdiff_t disturbed =
+        std::count_if(samples.begin(), samples.end(),
+                      [](const sample &s) { return s.disturbed != disturbance::none; });
     const bool counted = std::any_of(samples.begin(), samples.end(),
                                      [](const sample &s) { return s.cycles.has_value(); });
     const std::string estimated = "estimated from a chain of dependent additions";
-    return {{"workloads", inputs},
-            {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
-            {"partial", partial},
-            {"left_out", left_out},
-            {"epochs", p.flags->repetitions()},
-            {"disturbed", share(static_cast<std::size_t>(disturbed), samples.size())},
-            {"layouts", LAYOUT_COUNT},
-            {"queries_per_round", queries_per_round},
-            {"touches", p.touches},
-            {"options", to_json(options)},
-            {"google_benchmark_build_type", google_flags::library_build_type()},
-            {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
-                                 "empty, else " +
-                                     estimated
-                               : estimated}};
+    nlohmann::ordered_json facts = {
+        {"workloads", inputs},
+        {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
+        {"partial", partial},
+        {"left_out", left_out},
+        {"epochs", p.flags->repetitions()},
+        {"layouts", LAYOUT_COUNT},
+        {"queries_per_round", queries_per_round},
+        {"touches", p.touches},
+        {"options", to_json(options)},
+        {"google_benchmark_build_type", google_flags::library_build_type()},
+        {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
+                             "empty, else " +
+                                 estimated
+                           : estimated}};
+    if (!samples.empty())
+        facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
+    return facts;
 }
 
 } // namespace slidebench

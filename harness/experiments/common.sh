@@ -81,7 +81,21 @@ measure() {
     shift 2
     if [ -e "$run/comparison.csv" ]; then
         is_partial "$run" || return 0
-        set -- --resume "$run"
+        # The run knows its options, but not where files are.
+        left=$#
+        while [ "$left" -gt 0 ]; do
+            case $1 in
+            --workload)
+                set -- "$@" "$1" "$2"
+                shift
+                left=$((left - 1))
+                ;;
+            --workload=*) set -- "$@" "$1" ;;
+            esac
+            shift
+            left=$((left - 1))
+        done
+        set -- --resume "$run" "$@"
     else
         set -- --no-plots --out "$run" "$@"
     fi

@@ -75,6 +75,8 @@ found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
     m.square = *square;
     m.magic = rows.hexadecimal(row, "magic");
     m.offset = rows.number<std::int64_t>(row, "offset");
+    if (m.offset < 0 || m.offset > most_offset)
+        rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
 
     const auto shift = rows.number<unsigned>(row, "shift");
     const unsigned least = 64 - fixed_bits(m.kind);
@@ -95,8 +97,6 @@ found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
     if (rows.number<std::int64_t>(row, "end") != end_of(kind, m))
         rows.refuse(row, "end " + slidebench::quoted(rows.text(row, "end")) + " is not " +
                              std::to_string(end_of(kind, m)));
-    if (m.offset < 0 || m.offset > most_offset)
-        rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
     return m;
 }
 

@@ -1,15 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "magics/team.hpp"
 
+#include <system_error>
+
 namespace slidebench {
 
 team::team(unsigned size) : size_(size), begin_(size), end_(size)
 {
-    for (unsigned member = 1; member < size; ++member)
-        helpers_.emplace_back([this, member] { help(member); });
+    try {
+        for (unsigned member = 1; member < size; ++member)
+            helpers_.emplace_back([this, member] { help(member); });
+    } catch (const std::system_error &) {
+        // Nobody waits for those who have not come.
+        for (std::size_t present = helpers_.size() + 1; present < size; ++present)
+            begin_.arrive_and_drop();
+        dismiss();
+        throw;
+    }
 }
 
 team::~team()
+{
+    dismiss();
+}
+
+void team::dismiss()
 {
     part_ = nullptr;
     begin_.arrive_and_wait();

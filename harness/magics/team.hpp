@@ -11,7 +11,7 @@ namespace slidebench {
 // Threads that do their parts of a work together, and wait for the next one.
 class team {
 public:
-    // At least 1, the caller's own.
+    // At least 1, the caller's own. Throws std::system_error if the system has no room for so many.
     explicit team(unsigned size);
     ~team();
     team(const team &) = delete;
@@ -25,6 +25,7 @@ public:
 
 private:
     void help(unsigned member);
+    void dismiss();
 
     unsigned size_;
     const std::function<void(unsigned)> *part_ = nullptr; // none: the end

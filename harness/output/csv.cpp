@@ -12,17 +12,27 @@
 
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 
 namespace slidebench {
 namespace {
 
-std::string quoted(const std::string &field)
+std::string as_field(const std::string &field)
 {
     if (field.find_first_of(",\"\r\n") == std::string::npos)
         return field;
     std::string text(csv_write(nullptr, 0, field.data(), field.size()), '\0');
     csv_write(text.data(), text.size(), field.data(), field.size());
     return text;
+}
+
+// "is not a whole number from 1 to 64"
+std::string description_of(const csv_numbers &right)
+{
+    const std::string text = right.whole ? "is not a whole number" : "is not a number";
+    if (right.most == csv_finite.most)
+        return text;
+    return text + formatted(" from %.16g to %.16g", right.least, right.most);
 }
 
 // libcsv's parser, to be given one line after the other.
@@ -85,7 +95,7 @@ void csv_file::append(const std::vector<std::string> &fields)
     const char *separator = "";
     for (const std::string &field : fields) {
         text_ += separator;
-        text_ += quoted(field);
+        text_ += as_field(field);
         separator = ",";
     }
     text_ += '\n';
@@ -130,14 +140,18 @@ void csv_table::parse(const std::string &text)
         if (!csv.has_row())
             complain(whole.size(), "this is no row: the line is empty, or a quote is not closed");
         std::vector<std::string> fields = csv.take_row();
-        if (header_.empty())
+        if (header_.empty()) {
+            for (const std::string &column : fields)
+                if (std::count(fields.begin(), fields.end(), column) > 1)
+                    complain(whole.size(), "two columns have the name '" + column + "'");
             header_ = std::move(fields);
-        else if (fields.size() != header_.size())
+        } else if (fields.size() != header_.size()) {
             complain(whole.size(), "the line ends after " + std::to_string(fields.size()) +
                                        " fields, under " + std::to_string(header_.size()) +
                                        " columns");
-        else
+        } else {
             rows_.push_back({number, std::move(fields)});
+        }
         start = end + 1;
     }
 }
@@ -155,7 +169,8 @@ const std::string &csv_table::text(std::size_t row, const std::string &column) c
     return rows_[row].fields[static_cast<std::size_t>(found - header_.begin())];
 }
 
-std::optional<double> csv_table::number(std::size_t row, const std::string &column) const
+std::optional<double> csv_table::number(std::size_t row, const std::string &column,
+                                        const csv_numbers &right) const
 {
     const std::string &field = text(row, column);
     if (field.empty())
@@ -163,9 +178,47 @@ std::optional<double> csv_table::number(std::size_t row, const std::string &colu
     double value = 0;
     const char *end = field.data() + field.size();
     const auto [stopped, error] = std::from_chars(field.data(), end, value);
-    if (error != std::errc() || stopped != end || !std::isfinite(value))
-        throw input_error(place(row) + column + " '" + field + "' is not a number");
+    if (error != std::errc() || stopped != end || !(value >= right.least && value <= right.most) ||
+        (right.whole && value != std::trunc(value)))
+        refuse(row, column, description_of(right));
     return value;
+}
+
+double csv_table::required(std::size_t row, const std::string &column,
+                           const csv_numbers &right) const
+{
+    const std::optional<double> value = number(row, column, right);
+    if (!value)
+        throw input_error(place(row) + column + " is empty");
+    return *value;
+}
+
+const std::string &csv_table::one_of(std::size_t row, const std::string &column,
+                                     const std::vector<std::string> &right) const
+{
+    const std::string &field = text(row, column);
+    if (std::find(right.begin(), right.end(), field) == right.end()) {
+        std::string words;
+        for (const std::string &word : right)
+            words += (words.empty() ? "" : ", ") + (word.empty() ? "empty" : word);
+        refuse(row, column, "is not one of " + words);
+    }
+    return field;
+}
+
+const std::string &csv_table::name(std::size_t row, const std::string &column) const
+{
+    const std::string &field = text(row, column);
+    if (field.empty() || !std::all_of(field.begin(), field.end(),
+                                      [](char c) { return c > ' ' && c <= '~' && c != '"'; }))
+        refuse(row, column, "is not a name: letters, digits and signs, without blanks");
+    return field;
+}
+
+void csv_table::refuse(std::size_t row, const std::string &column, const std::string &what) const
+{
+    throw input_error(place(row) + column + " " + slidebench::quoted(text(row, column)) + " " +
+                      what);
 }
 
 std::string csv_table::place(std::size_t row) const

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "output/files.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <list>
-#include <sstream>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -39,6 +40,32 @@ bool write_all(int descriptor, std::string_view text)
     return true;
 }
 
+// What is written to but not replaced, such as /dev/null or a pipe. Opening a pipe does not wait for
+// somebody to read.
+class output_device {
+public:
+    explicit output_device(const fs::path &file)
+        : file_(file), descriptor_(open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC))
+    {
+        if (descriptor_ < 0)
+            give_up(file, errno == ENXIO ? "nobody reads it" : std::strerror(errno));
+        fcntl(descriptor_, F_SETFL, O_WRONLY);
+    }
+    ~output_device() { close(descriptor_); }
+    output_device(const output_device &) = delete;
+    output_device &operator=(const output_device &) = delete;
+
+    void write(std::string_view text) const
+    {
+        if (!write_all(descriptor_, text))
+            give_up(file_, std::strerror(errno));
+    }
+
+private:
+    fs::path file_;
+    int descriptor_;
+};
+
 // A temporary file beside `file`, removed unless it is renamed.
 class temporary_file {
 public:
@@ -66,10 +93,7 @@ public:
     {
         if (!write_all(descriptor_, text))
             give_up(target_, std::strerror(errno));
-        // mkstemp() makes files that only their owner can read.
-        const mode_t mask = umask(0);
-        umask(mask);
-        fchmod(descriptor_, 0666 & ~mask);
+        take_over_permissions();
     }
 
     void sync() const
@@ -88,6 +112,23 @@ public:
     }
 
 private:
+    // Those of the file that is replaced; of a new one, what is usual, since mkstemp() makes files
+    // that only their owner can read.
+    void take_over_permissions() const
+    {
+        struct stat old {};
+        if (stat(target_.c_str(), &old) != 0) {
+            const mode_t mask = umask(0);
+            umask(mask);
+            old.st_mode = 0666 & ~mask;
+        } else if (fchown(descriptor_, old.st_uid, old.st_gid) != 0) {
+            // Only root may give a file away. Its group is what may be kept.
+            static_cast<void>(!fchown(descriptor_, static_cast<uid_t>(-1), old.st_gid));
+        }
+        if (fchmod(descriptor_, old.st_mode & 0777) != 0)
+            give_up(target_, std::strerror(errno));
+    }
+
     fs::path target_;
     std::string name_;
     int descriptor_ = -1;
@@ -104,6 +145,9 @@ fs::path resolved(const fs::path &file)
         give_up(file, error.message());
     if (fs::is_directory(target, error))
         give_up(file, "it is a folder");
+    // A new file in its place would not need this permission.
+    if (faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0 && errno != ENOENT)
+        give_up(file, std::strerror(errno));
     return target;
 }
 
@@ -124,15 +168,69 @@ void sync_folder(const fs::path &folder)
     close(descriptor);
 }
 
+[[noreturn]] void cannot_read(const fs::path &file, const std::string &reason)
+{
+    throw input_error("cannot read '" + file.string() + "': " + reason);
+}
+
+std::string too_long()
+{
+    return "it has more than " + std::to_string(most_input_bytes >> 20) + " MiB";
+}
+
+// A file or a pipe to be read. Opening a pipe does not wait for somebody to write.
+class input_file {
+public:
+    explicit input_file(const fs::path &file)
+        : file_(file), descriptor_(open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+    {
+        struct stat facts {};
+        if (descriptor_ < 0 || fstat(descriptor_, &facts) != 0)
+            refuse(std::strerror(errno));
+        if (S_ISDIR(facts.st_mode))
+            refuse("it is a folder");
+        if (!S_ISREG(facts.st_mode) && !S_ISFIFO(facts.st_mode))
+            refuse("it is a device");
+        if (facts.st_size > static_cast<off_t>(most_input_bytes))
+            refuse(too_long());
+        fcntl(descriptor_, F_SETFL, O_RDONLY);
+    }
+    ~input_file() { close(descriptor_); }
+    input_file(const input_file &) = delete;
+    input_file &operator=(const input_file &) = delete;
+
+    // Returns how many bytes there were, 0 at the end.
+    std::size_t read(std::span<char> buffer) const
+    {
+        for (;;) {
+            const ssize_t size = ::read(descriptor_, buffer.data(), buffer.size());
+            if (size >= 0)
+                return static_cast<std::size_t>(size);
+            if (errno != EINTR)
+                cannot_read(file_, std::strerror(errno));
+        }
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string &reason) const
+    {
+        if (descriptor_ >= 0)
+            close(descriptor_);
+        cannot_read(file_, reason);
+    }
+
+    fs::path file_;
+    int descriptor_;
+};
+
 } // namespace
 
 void write_whole(const fs::path &file, std::string_view text)
 {
     const fs::path target = resolved(file);
     if (is_device(target)) {
-        std::ofstream stream(target, std::ios::binary);
-        if (!(stream << text).flush())
-            give_up(file, std::strerror(errno));
+        const output_device device(target);
+        device.write(text);
         return;
     }
     temporary_file temporary(target);
@@ -181,43 +279,34 @@ void growing_file::sync()
         give_up(file_, std::strerror(errno));
 }
 
-void cannot_read(const fs::path &file, const std::string &reason)
-{
-    throw input_error("cannot read '" + file.string() + "': " + reason);
-}
-
-std::ifstream opened(const fs::path &file)
-{
-    std::error_code ignored;
-    if (fs::is_directory(file, ignored))
-        cannot_read(file, "it is a folder");
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        cannot_read(file, std::strerror(errno));
-    return stream;
-}
-
 std::string read_whole(const fs::path &file)
 {
-    std::ifstream stream = opened(file);
-    std::ostringstream text;
-    // An empty file is no error, yet copying nothing sets the failbit.
-    if (stream.peek() != std::ifstream::traits_type::eof())
-        text << stream.rdbuf();
-    if (stream.bad())
-        cannot_read(file, std::strerror(errno));
-    return text.str();
+    const input_file input(file);
+    std::string text;
+    std::array<char, 1 << 16> buffer{};
+    while (const std::size_t size = input.read(buffer)) {
+        text.append(buffer.data(), size);
+        if (text.size() > most_input_bytes)
+            cannot_read(file, too_long());
+    }
+    return text;
+}
+
+void require_regular(const fs::path &file)
+{
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (!fs::is_regular_file(status))
+        cannot_read(file, fs::is_directory(status) ? "it is a folder"
+                          : fs::exists(status)     ? "it is no file, but a pipe or a device"
+                                                   : error.message());
 }
 
 void require_writable(const fs::path &file)
 {
     const fs::path target = resolved(file);
-    if (is_device(target)) {
-        if (access(target.c_str(), W_OK) != 0)
-            give_up(file, std::strerror(errno));
-        return;
-    }
-    const temporary_file unused(target);
+    if (!is_device(target))
+        const temporary_file unused(target);
 }
 
 } // namespace slidebench

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +10,8 @@
 namespace slidebench {
 
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
-// and no other file is touched. Throws input_error if it cannot.
+// and no other file is touched. A file that is replaced leaves its permissions to the new one, and
+// must be writable. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
 struct file_text {
@@ -42,14 +43,15 @@ private:
     int descriptor_;
 };
 
-// Throws input_error, as whoever reads a file says that it cannot.
-[[noreturn]] void cannot_read(const std::filesystem::path &file, const std::string &reason);
+// The largest file that is read: 256 MiB, or 4 million positions.
+inline constexpr std::size_t most_input_bytes = std::size_t{1} << 28;
 
-// A file to be read. Throws input_error if it cannot be, or is a folder.
-std::ifstream opened(const std::filesystem::path &file);
-
-// All of a file. Throws input_error if it cannot be read.
+// All of a file, or of what comes out of a pipe. Throws input_error if it cannot be read, is a
+// folder, a device such as /dev/zero, or too long.
 std::string read_whole(const std::filesystem::path &file);
+
+// Throws input_error unless this is a file, which can be read more than once.
+void require_regular(const std::filesystem::path &file);
 
 // Throws input_error if write_whole() could not write there. Leaves nothing behind.
 void require_writable(const std::filesystem::path &file);

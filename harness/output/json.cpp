@@ -2,27 +2,148 @@
 #include "output/json.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <set>
 
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 
 namespace slidebench {
+namespace {
 
-nlohmann::ordered_json read_json(const std::filesystem::path &file)
+using json = nlohmann::ordered_json;
+
+constexpr int most_levels = 32; // machine.json has 5
+
+// What nlohmann-json takes without a word: of two values of a key the last one counts.
+class duplicate_keys {
+public:
+    explicit duplicate_keys(const std::filesystem::path &file) : file_(file) {}
+
+    // As the parser meets it; `level` counts from 0.
+    void see(int level, json::parse_event_t event, const json &value)
+    {
+        if (level > most_levels)
+            throw input_error("'" + file_.string() + "' is nested more than " +
+                              std::to_string(most_levels) + " levels deep");
+        if (event == json::parse_event_t::object_start)
+            keys_.emplace_back();
+        else if (event == json::parse_event_t::object_end)
+            keys_.pop_back();
+        else if (event == json::parse_event_t::key &&
+                 !keys_.back().insert(value.get<std::string>()).second)
+            throw input_error("'" + file_.string() + "' has the key " +
+                              slidebench::quoted(value.get<std::string>()) +
+                              " twice in one object");
+    }
+
+private:
+    const std::filesystem::path &file_;
+    std::vector<std::set<std::string>> keys_; // of the objects that are open
+};
+
+} // namespace
+
+json read_json(const std::filesystem::path &file)
 {
     const std::string text = read_whole(file);
+    duplicate_keys keys(file);
     try {
-        return nlohmann::ordered_json::parse(text);
-    } catch (const nlohmann::ordered_json::parse_error &e) {
+        return json::parse(text, [&](int level, json::parse_event_t event, json &value) {
+            keys.see(level, event, value);
+            return true;
+        });
+    } catch (const json::parse_error &e) {
         // e.byte is counted from 1.
         const std::string before = text.substr(0, std::min(e.byte - 1, text.size()));
         const auto line = 1 + std::count(before.begin(), before.end(), '\n');
         const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
         throw input_error(file.string() + ":" + std::to_string(line) + ":" +
                           std::to_string(column) + ": this is not JSON");
-    } catch (const nlohmann::ordered_json::exception &e) { // such as a number beyond all bounds
+    } catch (const json::exception &e) { // such as a number beyond all bounds
         throw input_error("'" + file.string() + "': " + e.what());
     }
+}
+
+bool fits_into_a_line(const std::string &text)
+{
+    try {
+        static_cast<void>(json(text).dump());
+    } catch (const json::type_error &) { // it is not UTF-8
+        return false;
+    }
+    return std::none_of(text.begin(), text.end(),
+                        [](unsigned char c) { return std::iscntrl(c) != 0; });
+}
+
+const json &json_reader::at(const std::string &pointer) const
+{
+    const json::json_pointer place(pointer);
+    if (!content_.contains(place))
+        throw input_error("'" + file_.string() + "' has no " + pointer);
+    return content_.at(place);
+}
+
+void json_reader::refuse(const std::string &pointer, const std::string &what) const
+{
+    throw input_error("'" + file_.string() + "': " + pointer + " is not " + what);
+}
+
+bool json_reader::has(const std::string &pointer) const
+{
+    return content_.contains(json::json_pointer(pointer));
+}
+
+std::string json_reader::text(const std::string &pointer) const
+{
+    const json &value = at(pointer);
+    if (!value.is_string() || !fits_into_a_line(value))
+        refuse(pointer, "a text of one line");
+    return value;
+}
+
+std::vector<std::string> json_reader::texts(const std::string &pointer) const
+{
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < list_size(pointer); ++i)
+        result.push_back(text(pointer + "/" + std::to_string(i)));
+    return result;
+}
+
+std::size_t json_reader::list_size(const std::string &pointer) const
+{
+    const json &value = at(pointer);
+    if (!value.is_array())
+        refuse(pointer, "a list");
+    return value.size();
+}
+
+bool json_reader::flag(const std::string &pointer) const
+{
+    const json &value = at(pointer);
+    if (!value.is_boolean())
+        refuse(pointer, "true or false");
+    return value;
+}
+
+double json_reader::number(const std::string &pointer, double least, double most) const
+{
+    const json &value = at(pointer);
+    if (!value.is_number() || !(value.get<double>() >= least && value.get<double>() <= most))
+        refuse(pointer, formatted("a number from %g to %g", least, most));
+    return value;
+}
+
+std::uint64_t json_reader::whole_number(const std::string &pointer, std::uint64_t least,
+                                        std::uint64_t most) const
+{
+    const json &value = at(pointer);
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() < least ||
+        value.get<std::uint64_t>() > most)
+        refuse(pointer,
+               "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return value;
 }
 
 } // namespace slidebench

@@ -1,14 +1,58 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 namespace slidebench {
 
-// Parses a whole file. Throws input_error, which names the file, the line and how far into it, if
-// it cannot be read or is not JSON.
+// Parses a whole file. Throws input_error, which names the file and where there is one the line and
+// how far into it, if it cannot be read, is not JSON, is nested deeper than any of ours, or has a
+// key twice.
 nlohmann::ordered_json read_json(const std::filesystem::path &file);
+
+// Whether a text can be a part of a line, of CSV and of JSON: UTF-8 without control characters.
+bool fits_into_a_line(const std::string &text);
+
+// What is read from a JSON file, each value by its JSON pointer, such as /run/workloads/0/name.
+// Where it is missing or of another type, an input_error names the file, the pointer, and what
+// belongs there.
+class json_reader {
+public:
+    // `content` must outlive it; `file` is for complaints alone.
+    json_reader(std::filesystem::path file, const nlohmann::ordered_json &content)
+        : file_(std::move(file)), content_(content)
+    {
+    }
+
+    // Whether anything stands there, and be it null.
+    bool has(const std::string &pointer) const;
+
+    // One line without control characters, perhaps empty.
+    std::string text(const std::string &pointer) const;
+    std::vector<std::string> texts(const std::string &pointer) const;
+
+    // How many values a list has.
+    std::size_t list_size(const std::string &pointer) const;
+
+    bool flag(const std::string &pointer) const;
+    double number(const std::string &pointer, double least, double most) const;
+    std::uint64_t whole_number(const std::string &pointer, std::uint64_t least,
+                               std::uint64_t most) const;
+
+    // Throws input_error: "'FILE': POINTER is not WHAT".
+    [[noreturn]] void refuse(const std::string &pointer, const std::string &what) const;
+
+private:
+    const nlohmann::ordered_json &at(const std::string &pointer) const;
+
+    std::filesystem::path file_;
+    const nlohmann::ordered_json &content_;
+};
 
 } // namespace slidebench

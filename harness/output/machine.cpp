@@ -92,6 +92,8 @@ nlohmann::ordered_json machine_facts()
               {"model", cpuinfo("model")},
               {"stepping", cpuinfo("stepping")},
               {"microcode", cpuinfo("microcode")},
+              {"implementer", cpuinfo("CPU implementer")},
+              {"part", cpuinfo("CPU part")},
               {"logical_cores", std::thread::hardware_concurrency()},
               {"caches", caches()},
               {"governor", first_line(frequency / "scaling_governor")},
@@ -103,8 +105,8 @@ nlohmann::ordered_json machine_facts()
               {"commit", build.commit},
               {"compiler", build.compiler},
               {"build_type", build.build_type},
-              {"kernel_flags", build.kernel_flags},
-              {"march", build.march}}},
+              {"kernel_flags", without_folders(build.kernel_flags)},
+              {"march", without_folders(build.march)}}},
             {"libraries",
              {{"google_benchmark", build.benchmark},
               {"cli11", build.cli11},
@@ -130,6 +132,11 @@ std::string provenance(const json &facts, const std::string &workload)
         if (seed != input.end() && seed->is_number())
             queries = "seed " + text(*seed) + ", ";
         queries += text(input.at("queries")) + " queries, ";
+        // Runs of earlier versions do not tell.
+        const auto distinct = input.find("distinct");
+        if (distinct != input.end() && *distinct < input.at("queries") &&
+            are_few(distinct->get<std::size_t>()))
+            queries += text(*distinct) + " of them different, ";
     }
     // Runs of earlier versions tell of no disturbed samples, and of the most epochs that any figure
     // has.
@@ -146,7 +153,13 @@ std::string provenance(const json &facts, const std::string &workload)
 
 std::string short_cpu_name(const std::string &name)
 {
-    return std::regex_replace(name, std::regex(R"(\((R|TM|r|tm)\)|CPU|@.*| Processor$)"), "");
+    return std::regex_replace(name, std::regex(R"(\((R|TM|r|tm)\)|CPU| Processor *(@.*)?$|@.*)"),
+                              "");
+}
+
+std::string without_folders(const std::string &text)
+{
+    return std::regex_replace(text, std::regex("/[^ ]*/"), "");
 }
 
 std::size_t largest_cache_bytes()
@@ -179,10 +192,14 @@ std::size_t memory_bytes()
     return bytes;
 }
 
-std::string machine_slug()
+std::string machine_slug(const std::string &label)
 {
+    std::string name = short_cpu_name(cpu_name());
+    for (const char *key : {"cpu family", "model", "CPU implementer", "CPU part"})
+        if (const json value = cpuinfo(key); value.is_string())
+            name += "-" + value.get<std::string>();
     std::string slug;
-    for (const char c : short_cpu_name(cpu_name())) {
+    for (const char c : name) {
         if (std::isalnum(static_cast<unsigned char>(c)))
             slug += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         else if (!slug.empty() && slug.back() != '-')
@@ -190,7 +207,7 @@ std::string machine_slug()
     }
     while (!slug.empty() && slug.back() == '-')
         slug.pop_back();
-    return slug.empty() ? "unknown" : slug;
+    return (slug.empty() ? "unknown" : slug) + (label.empty() ? "" : "-" + label);
 }
 
 } // namespace slidebench

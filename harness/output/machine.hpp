@@ -12,6 +12,13 @@ namespace slidebench {
 // governor, load, compiler, flags, libraries, commit. What cannot be found out is null.
 nlohmann::ordered_json machine_facts();
 
+// Whether so many different queries are learnt by heart, by branch predictors and caches (decision 3
+// in harness/README.md): fewer than 65,536, but for the few that chance repeats.
+constexpr bool are_few(std::size_t distinct_queries)
+{
+    return distinct_queries < 65'000;
+}
+
 // What a run's figures for a workload hold for, in one line without its end: machine, compiler,
 // queries, epochs, disturbed samples, commit. `facts` are those of machine.json, the workload among
 // them.
@@ -20,6 +27,9 @@ std::string provenance(const nlohmann::ordered_json &facts, const std::string &w
 // A CPU's name without what every name has: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
+// The same text with the last part alone of each path in it: "-I/home/me/x" becomes "-Ix".
+std::string without_folders(const std::string &text);
+
 // The largest cache that a core of this machine uses, shared or not, in bytes; 0 if unknown.
 std::size_t largest_cache_bytes();
 
@@ -27,7 +37,9 @@ std::size_t largest_cache_bytes();
 // unknown.
 std::size_t memory_bytes();
 
-// A folder name for this kind of machine: "amd-ryzen-9-9950x".
-std::string machine_slug();
+// A folder name for this kind of machine, different for different CPUs: the name, then family and
+// model, or on ARM implementer and part, then the user's `label` unless that is empty:
+// "amd-ryzen-9-9950x-16-core-26-68-desk".
+std::string machine_slug(const std::string &label);
 
 } // namespace slidebench

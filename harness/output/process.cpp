@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "output/process.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdio>
-#include <system_error>
+#include <cstring>
+#include <string_view>
 
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "errors.hpp"
 
 namespace slidebench {
 namespace {
@@ -55,29 +58,55 @@ int wait_for(pid_t child)
     return status;
 }
 
+std::vector<std::string> environment_without(std::vector<std::string> hidden)
+{
+    hidden.emplace_back("LC_ALL=");
+    std::vector<std::string> variables = {"LC_ALL=C"};
+    for (char **variable = environ; *variable != nullptr; ++variable)
+        if (std::none_of(hidden.begin(), hidden.end(), [&](const std::string &start) {
+                return std::string_view(*variable).starts_with(start);
+            }))
+            variables.emplace_back(*variable);
+    return variables;
+}
+
+// As C wants them: pointers to texts that outlive it, and a null.
+std::vector<char *> pointers_to(std::vector<std::string> &texts)
+{
+    std::vector<char *> pointers;
+    for (std::string &text : texts)
+        pointers.push_back(text.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
+[[noreturn]] void cannot_run(const std::string &program, int error)
+{
+    throw input_error("cannot run " + program + ": " + std::strerror(error));
+}
+
 } // namespace
 
-process_outcome run_process(const std::vector<std::string> &arguments)
+process_outcome run_process(const std::vector<std::string> &arguments,
+                            const std::vector<std::string> &hidden)
 {
-    std::vector<char *> argv;
-    for (const std::string &argument : arguments)
-        argv.push_back(const_cast<char *>(argument.c_str())); // which the child gets a copy of
-    argv.push_back(nullptr);
+    std::vector<std::string> words = arguments, variables = environment_without(hidden);
+    const std::vector<char *> argv = pointers_to(words), environment = pointers_to(variables);
 
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        throw std::system_error(errno, std::generic_category(), "pipe");
+        cannot_run(arguments.front(), errno);
     const auto [from_child, to_parent] = ends;
     pid_t child = 0;
-    const int error =
-        posix_spawnp(&child, argv[0], redirections(to_parent).get(), nullptr, argv.data(), environ);
+    const int error = posix_spawnp(&child, argv[0], redirections(to_parent).get(), nullptr,
+                                   argv.data(), environment.data());
     close(to_parent);
     const std::string output = error == 0 ? read_to_end(from_child) : "";
     close(from_child);
     if (error == ENOENT || error == ENOTDIR || error == EACCES)
         return {false, false, ""};
     if (error != 0)
-        throw std::system_error(error, std::generic_category(), arguments.front());
+        cannot_run(arguments.front(), error);
     return {true, wait_for(child) == 0, output};
 }
 

@@ -12,8 +12,11 @@ struct process_outcome {
     std::string output; // what it wrote to stdout and stderr
 };
 
-// Runs a program to its end, without a shell and with nothing to read on stdin. The first of
-// `arguments` is its name. Throws std::system_error if the system cannot run programs.
-process_outcome run_process(const std::vector<std::string> &arguments);
+// Runs a program to its end, without a shell, with nothing to read on stdin, and in the locale C:
+// numbers have a decimal point. The first of `arguments` is its name. Of our environment it gets
+// all but variables whose names begin as one of `hidden`. Throws input_error if the system has no
+// process or no descriptor left.
+process_outcome run_process(const std::vector<std::string> &arguments,
+                            const std::vector<std::string> &hidden = {});
 
 } // namespace slidebench

@@ -11,6 +11,7 @@
 #include "output/json.hpp"
 #include "output/lock.hpp"
 #include "output/places.hpp"
+#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
@@ -36,6 +37,9 @@ using json = nlohmann::ordered_json;
     throw input_error(name + " is not the folder of a run: it has no " + file);
 }
 
+constexpr std::uint64_t most_epochs = 1'000'000;
+constexpr std::uint64_t most_touches = 1'000'000;
+
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
 {
     const std::string name = "'" + folder.string() + "'";
@@ -49,26 +53,15 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
             miss(folder, file);
 }
 
-double positive(const csv_table &table, std::size_t row, const std::string &column)
-{
-    const std::optional<double> value = table.number(row, column);
-    if (!value)
-        throw input_error(table.place(row) + column + " is empty");
-    if (*value <= 0)
-        throw input_error(table.place(row) + column + " '" + table.text(row, column) +
-                          "' is not above 0");
-    return *value;
-}
-
 // From columns such as ratio, ratio_low and ratio_high.
 figure read_figure(const csv_table &table, std::size_t row, const std::string &value,
                    const std::string &prefix)
 {
     const std::string low = prefix + "_low", high = prefix + "_high";
-    figure result = {positive(table, row, value), std::nullopt};
+    figure result = {table.required(row, value, csv_times), std::nullopt};
     if (table.text(row, low).empty() && table.text(row, high).empty())
         return result;
-    result.interval = {positive(table, row, low), positive(table, row, high)};
+    result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};
     if (result.interval->low > result.interval->high)
         throw input_error(table.place(row) + low + " is above " + high);
     return result;
@@ -76,33 +69,53 @@ figure read_figure(const csv_table &table, std::size_t row, const std::string &v
 
 std::optional<unsigned> read_rank(const csv_table &table, std::size_t row)
 {
-    const std::optional<double> rank = table.number(row, "rank");
-    if (!rank)
-        return std::nullopt;
-    if (*rank < 1 || *rank > 1e6 || *rank != static_cast<unsigned>(*rank))
-        throw input_error(table.place(row) + "rank '" + table.text(row, "rank") + "' is no rank");
-    return static_cast<unsigned>(*rank);
+    const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
+    return rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
+}
+
+// Throws input_error if it is empty or would not be a line's part.
+const std::string &read_workload(const csv_table &table, std::size_t row)
+{
+    const std::string &name = table.text(row, "workload");
+    if (name.empty() || !fits_into_a_line(name))
+        table.refuse(row, "workload", "is not the name of a workload");
+    return name;
+}
+
+cell_name read_cell(const csv_table &table, std::size_t row)
+{
+    static const std::vector<std::string> modes = [] {
+        std::vector<std::string> names;
+        for (const mode m : all_modes())
+            names.emplace_back(slidebench::name_of(m));
+        return names;
+    }();
+    table.number(row, "parameter", csv_counts);
+    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any"}),
+            read_workload(table, row), table.one_of(row, "mode", modes),
+            table.text(row, "parameter")};
 }
 
 result_row read_row(const csv_table &table, std::size_t row)
 {
-    const auto if_there = [&](const char *column) {
-        return table.has(column) ? table.number(row, column) : std::nullopt;
+    const auto if_there = [&](const char *column, const csv_numbers &right) {
+        return table.has(column) ? table.number(row, column, right) : std::nullopt;
     };
-    return {table.text(row, "technique"),
-            {table.text(row, "piece"), table.text(row, "workload"), table.text(row, "mode"),
-             table.text(row, "parameter")},
+    return {table.name(row, "technique"),
+            read_cell(table, row),
             read_figure(table, row, "ns_per_lookup", "ns"),
             read_figure(table, row, "cycles_per_lookup", "cycles"),
             read_figure(table, row, "ratio", "ratio"),
             read_rank(table, row),
-            table.text(row, "tied") == "yes",
-            if_there("epochs"),
-            if_there("table_bytes"),
-            if_there("code_bytes"),
-            if_there("query_instructions"),
-            table.has("role") ? table.text(row, "role") : "",
-            if_there("position")};
+            table.one_of(row, "tied", {"yes", "no", ""}) == "yes",
+            if_there("epochs", csv_counts),
+            if_there("table_bytes", csv_counts),
+            if_there("code_bytes", csv_counts),
+            if_there("query_instructions", {0, 1e9, false}),
+            table.has("role")
+                ? table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"})
+                : "",
+            if_there("position", {1, 1e6, true})};
 }
 
 std::vector<result_row> read_rows(const fs::path &file)
@@ -121,35 +134,31 @@ std::vector<result_row> read_rows(const fs::path &file)
     return rows;
 }
 
-using kind_of_json = bool (json::*)() const noexcept;
-
-// Throws unless the pointer leads to a value of that kind.
-void require(const fs::path &file, const json &facts, const std::string &pointer,
-             kind_of_json is_right, const char *kind)
-{
-    const json::json_pointer path(pointer);
-    if (!facts.contains(path))
-        throw input_error("'" + file.string() + "' has no " + pointer);
-    if (!(facts[path].*is_right)())
-        throw input_error("'" + file.string() + "': " + pointer + " is not " + kind);
-}
-
 json read_facts(const fs::path &file)
 {
     json facts = read_json(file);
     if (!facts.is_object())
         throw input_error("'" + file.string() + "' holds no object, {...}");
+    const json_reader reader(file, facts);
     for (const char *pointer :
          {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
-        require(file, facts, pointer, &json::is_string, "a text");
-    require(file, facts, "/run/partial", &json::is_boolean, "true or false");
-    require(file, facts, "/run/epochs", &json::is_number, "a number");
-    require(file, facts, "/run/workloads", &json::is_array, "a list");
-    for (std::size_t i = 0; i < facts["run"]["workloads"].size(); ++i) {
+        reader.text(pointer);
+    reader.flag("/run/partial");
+    reader.whole_number("/run/epochs", 0, most_epochs);
+    if (reader.has("/run/disturbed"))
+        reader.number("/run/disturbed", 0, 1);
+    if (reader.has("/run/touches"))
+        reader.whole_number("/run/touches", 1, most_touches);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < reader.list_size("/run/workloads"); ++i) {
         const std::string workload = "/run/workloads/" + std::to_string(i);
-        require(file, facts, workload + "/name", &json::is_string, "a text");
-        require(file, facts, workload + "/fingerprint", &json::is_string, "a text");
-        require(file, facts, workload + "/queries", &json::is_number, "a number");
+        if (!names.insert(reader.text(workload + "/name")).second)
+            reader.refuse(workload + "/name", "the name of one workload alone");
+        reader.text(workload + "/fingerprint");
+        reader.whole_number(workload + "/queries", 1, UINT64_MAX);
+        for (const char *key : {"/seed", "/distinct"})
+            if (reader.has(workload + key))
+                reader.whole_number(workload + key, 1, UINT64_MAX);
     }
     return facts;
 }
@@ -160,7 +169,7 @@ std::optional<unsigned> finished_run::touches() const
 {
     const json &run = facts["run"];
     const auto found = run.find("touches");
-    if (found == run.end() || !found->is_number_unsigned())
+    if (found == run.end())
         return std::nullopt;
     return found->get<unsigned>();
 }

@@ -231,15 +231,18 @@ bool is_whole(const fs::path &picture)
 void draw(const plot &p, const fs::path &target)
 {
     const fs::path script = project_root() / "plots" / (std::string(p.script) + ".gp");
-    if (!fs::exists(script))
+    std::error_code error;
+    if (!fs::exists(script, error))
         throw input_error("there is no '" + script.string() +
                           "'; SLIDEBENCH_ROOT must be the project's folder");
-    // A script may hand this to awk, which takes a relative a=b for something else.
+    // awk takes a relative a=b for something else, and gnuplot an output |a for a command.
     const fs::path rows = fs::absolute(p.rows);
-    const draft file(target);
+    const draft file(fs::absolute(target));
+    // Neither the user's ~/.gnuplot nor variables of the environment are to change a picture.
     const process_outcome gnuplot =
-        run_process({"gnuplot", "-c", script.string(), rows.string(), p.piece, p.workload,
-                     p.caption, file.file().string()});
+        run_process({"gnuplot", "--default-settings", "-c", script.string(), rows.string(), p.piece,
+                     p.workload, p.caption, file.file().string()},
+                    {"GNUPLOT", "GNUTERM", "GDFONTPATH", "FIT_"});
     if (!gnuplot.found)
         throw input_error("plots need gnuplot, which is not on the PATH; please install it");
     const std::string failed =

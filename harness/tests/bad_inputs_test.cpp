@@ -29,7 +29,7 @@ TEST_P(bad_inputs, end_with_2_and_one_line)
     std::ofstream(folder / "suite.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
     fs::create_directories(folder / "old_run");
     std::ofstream(folder / "old_run" / "comparison.csv") << "technique\n";
-    for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen"})
+    for (const char *name : {"random_50", "mine.fen", "old_run/mine.fen", "two\nlines.fen"})
         std::ofstream(folder / name) << "8/8/8/8/8/8/8/Q7\n";
 
     const outcome wrong = run(GetParam().arguments, GetParam().executable);
@@ -39,6 +39,26 @@ TEST_P(bad_inputs, end_with_2_and_one_line)
     EXPECT_NE(wrong.err.find(GetParam().says), std::string::npos) << wrong.err;
     EXPECT_EQ(content(folder / "a_file"), "text");
     EXPECT_EQ(content(folder / "old_run/comparison.csv"), "technique\n");
+}
+
+TEST_F(program, says_what_the_system_refuses)
+{
+    // Stacks of so many threads do not fit; under the sanitizers, nothing does.
+    if (run("list", "/bin/sh' -c 'ulimit -v 1000000; \"$0\" \"$@\"' '" PROGRAM).status != 0)
+        GTEST_SKIP() << "the program itself does not fit";
+    const outcome many = run("find-magics --out x --budget 1 --squares a1 --threads 1024",
+                             "/bin/sh' -c 'ulimit -v 1000000; \"$0\" \"$@\"' '" PROGRAM);
+    EXPECT_EQ(many.status, 2);
+    EXPECT_EQ(lines_of(many.err).size(), 1U) << many.err;
+    EXPECT_EQ(many.err.find("internal error"), std::string::npos) << many.err;
+    EXPECT_FALSE(fs::exists(folder / "x"));
+}
+
+TEST_F(program, without_stdout_fails_and_writes_nothing_else)
+{
+    const outcome closed = run("list", "/bin/sh' -c '\"$0\" \"$@\" >&-' '" PROGRAM);
+    EXPECT_EQ(closed.status, 2);
+    EXPECT_EQ(closed.err, "slidebench: cannot write the output: Bad file descriptor\n");
 }
 
 const bad_input wrong_arguments[] = {
@@ -103,6 +123,22 @@ const bad_input wrong_arguments[] = {
     {"workload_file_as_built_in", "bench --workload ./random_50",
      "'./random_50' is a file with the name of the workload random_50"},
     {"workload_empty", "bench --workload /dev/null", "/dev/null"},
+    {"workload_device", "bench --workload /dev/zero", "cannot read '/dev/zero': it is no file"},
+    {"workload_name_too_long",
+     "bench --workload "
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "aaaaaaaaaa"
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+     "unknown workload 'aaaa"},
+    {"workload_name_of_two_lines", "bench --workload 'two\nlines.fen' --technique null",
+     "workload has bytes that are not UTF-8, or control characters"},
+    {"context_not_utf8", "bench --technique null --benchmark_context=a=$(printf '\\377')",
+     "google_benchmark_flags has bytes that are not UTF-8"},
+    {"label", "bench --label ../elsewhere", "--label '../elsewhere' is not up to 64 letters"},
+    {"label_hidden", "bench --label .x", "--label '.x'"},
+    {"suite_device", "perft --suite /dev/urandom", "cannot read '/dev/urandom': it is a device"},
+    {"threads", "find-magics --out x --threads 1025", "--threads '1025'"},
     {"pressure", "bench --mode pressure --pressure 4X", "--pressure '4X'"},
     {"pressure_beyond_memory", "bench --mode pressure --pressure 100000G", "memory"},
     {"pressure_of_part_of_a_line", "bench --mode pressure --pressure 100", "64 bytes"},

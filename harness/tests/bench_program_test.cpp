@@ -71,6 +71,72 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_TRUE(machine["run"]["google_benchmark_build_type"].is_string());
 }
 
+// What is learnt by heart is named, and no folder of the user's is.
+TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_is)
+{
+    fs::create_directories(folder / "private");
+    std::ofstream(folder / "private/mine.fen") << "Q6k/8/8/8/8/8/8/K6q w - - 0 1\n";
+    const std::string asked =
+        "bench --no-plots --quick --repetitions 1 --queries 4096 --piece queen --mode throughput "
+        "--technique null --label Desk --workload '" +
+        (folder / "private/mine.fen").string() + "' --out run --benchmark_out='" +
+        (folder / "private/google.json").string() + "'";
+    const outcome bench = run(asked);
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    EXPECT_EQ(bench.err, "slidebench: fewer than 65,536 different queries, which branch predictors "
+                         "and caches learn by heart: mine.fen 2\n");
+    EXPECT_NE(bench.out.find("4096 queries, 2 of them different, "), std::string::npos)
+        << bench.out;
+    for (const char *file : {"run/machine.json", "run/comparison.csv", "run/samples.csv"})
+        EXPECT_EQ(content(folder / file).find("private"), std::string::npos) << file;
+    auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["workloads"][0]["distinct"], 2);
+    EXPECT_EQ(machine["run"]["options"]["workload"][0], "mine.fen");
+    EXPECT_EQ(machine["run"]["options"]["label"], "Desk");
+
+    // So the file is to be named when the run is completed.
+    machine["run"]["partial"] = true;
+    std::ofstream(folder / "run/machine.json") << machine;
+    const outcome without = run("bench --resume run");
+    EXPECT_EQ(without.status, 2);
+    EXPECT_NE(without.err.find("'mine.fen' is not in this folder; name the file with --workload "
+                               "FOLDER/mine.fen"),
+              std::string::npos)
+        << without.err;
+    const outcome in_vain = run("bench --resume run --workload private/mine.fen,/other.fen");
+    EXPECT_NE(in_vain.err.find("--workload '/other.fen' is no file of the run"), std::string::npos)
+        << in_vain.err;
+    EXPECT_EQ(run("bench --resume run --workload private/mine.fen").status, 0);
+}
+
+// Options of a partial run that cannot be read: no internal errors, and nothing is measured.
+TEST_F(program, bench_resume_names_what_is_wrong_with_the_options)
+{
+    ASSERT_EQ(run("bench --no-plots --quick --repetitions 1 --queries 4096 --piece queen --mode "
+                  "throughput --workload random_25 --technique null --out run")
+                  .status,
+              0);
+    auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
+    machine["run"]["partial"] = true;
+    const auto samples = content(folder / "run/samples.csv");
+    for (const auto &[name, value] : machine["run"]["options"].items()) {
+        const std::string pointer = "/run/options/" + name;
+        auto spoilt = machine;
+        spoilt["run"]["options"].erase(name);
+        std::ofstream(folder / "run/machine.json") << spoilt;
+        const outcome missing = run("bench --resume run");
+        EXPECT_EQ(missing.status, 2);
+        EXPECT_EQ(missing.err, "slidebench: 'run/machine.json' has no " + pointer + "\n");
+        spoilt["run"]["options"][name] = nullptr;
+        std::ofstream(folder / "run/machine.json") << spoilt;
+        const outcome null = run("bench --resume run");
+        EXPECT_EQ(null.status, 2);
+        EXPECT_TRUE(null.err.starts_with("slidebench: 'run/machine.json': " + pointer + " is not "))
+            << null.err;
+    }
+    EXPECT_EQ(content(folder / "run/samples.csv"), samples);
+}
+
 // The column dictionary of results/README.md lists the columns in order, as | `name` | meaning |.
 TEST_F(program, columns_are_those_of_the_dictionary)
 {

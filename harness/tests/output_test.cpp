@@ -5,8 +5,11 @@
 #include <fstream>
 #include <functional>
 #include <sstream>
+#include <thread>
 
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,6 +22,7 @@
 #include "output/csv.hpp"
 #include "output/files.hpp"
 #include "output/format.hpp"
+#include "output/json.hpp"
 #include "output/lock.hpp"
 #include "output/machine.hpp"
 #include "output/shortage.hpp"
@@ -78,6 +82,133 @@ TEST_F(output, no_other_file_is_touched)
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
     write_whole(folder / "file", "text");
     EXPECT_THROW(require_writable(folder), input_error);
+}
+
+fs::perms permissions(const fs::path &file)
+{
+    return fs::status(file).permissions();
+}
+
+TEST_F(output, a_file_that_is_replaced_keeps_its_permissions)
+{
+    const mode_t usual = umask(022);
+    write_whole(folder / "new", "text");
+    umask(usual);
+    EXPECT_EQ(permissions(folder / "new"), fs::perms(0644));
+    for (const unsigned mode : {0600U, 0640U, 0755U}) {
+        write_whole(folder / "file", "old");
+        fs::permissions(folder / "file", fs::perms(mode));
+        write_whole(folder / "file", "new");
+        EXPECT_EQ(content(folder / "file"), "new");
+        EXPECT_EQ(permissions(folder / "file"), fs::perms(mode));
+        fs::remove(folder / "file");
+    }
+}
+
+TEST_F(output, what_may_not_be_written_is_not_replaced)
+{
+    write_whole(folder / "file", "old");
+    fs::permissions(folder / "file", fs::perms::owner_read);
+    fs::permissions(folder, fs::perms::all);
+    constexpr uid_t nobody = 65534; // for root may write everything
+    const uid_t self = geteuid();
+    if (self == 0) {
+        ASSERT_EQ(seteuid(nobody), 0);
+    }
+    const std::string said = complaint([&] { write_whole(folder / "file", "new"); });
+    if (self == 0) {
+        ASSERT_EQ(seteuid(self), 0);
+    }
+    EXPECT_NE(said.find("Permission denied"), std::string::npos) << said;
+    EXPECT_EQ(content(folder / "file"), "old");
+}
+
+TEST_F(output, what_has_no_end_or_no_beginning_is_not_read)
+{
+    const auto reading = [](const fs::path &file) { return complaint([&] { read_whole(file); }); };
+    for (const char *device : {"/dev/zero", "/dev/urandom", "/dev/null"})
+        EXPECT_EQ(reading(device), "cannot read '" + std::string(device) + "': it is a device");
+    ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
+    EXPECT_EQ(read_whole(folder / "pipe"), "") << "nobody writes to it";
+    EXPECT_NE(complaint([&] { write_whole(folder / "pipe", "text"); }).find("nobody reads it"),
+              std::string::npos);
+    EXPECT_NE(complaint([&] { require_regular(folder / "pipe"); }).find("a pipe or a device"),
+              std::string::npos);
+    std::ofstream(folder / "long") << "";
+    fs::resize_file(folder / "long", most_input_bytes + 1);
+    EXPECT_NE(reading(folder / "long").find("more than 256 MiB"), std::string::npos);
+    EXPECT_NE(reading(std::string(300, 'x')).find("File name too long"), std::string::npos);
+}
+
+TEST_F(output, pipes_are_read_to_their_end)
+{
+    ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
+    // Open for both, so that nobody has to wait for the other one.
+    const int both = open((folder / "pipe").c_str(), O_RDWR);
+    std::jthread writer([&] {
+        EXPECT_EQ(write(both, "two words", 9), 9);
+        close(both);
+    });
+    EXPECT_EQ(read_whole(folder / "pipe"), "two words");
+}
+
+json_reader reader_of(const nlohmann::ordered_json &json)
+{
+    return {"a/machine.json", json};
+}
+
+TEST_F(output, json_is_read_by_type_and_range)
+{
+    const nlohmann::ordered_json json = nlohmann::ordered_json::parse(
+        R"({"a": {"text": "b", "two": "b\nc", "list": ["x", "y"], "mixed": ["x", 1], "flag": true,
+            "number": 2.5, "count": 3, "negative": -1, "none": null}})");
+    const json_reader reader = reader_of(json);
+    EXPECT_EQ(reader.text("/a/text"), "b");
+    EXPECT_EQ(reader.texts("/a/list"), (std::vector<std::string>{"x", "y"}));
+    EXPECT_TRUE(reader.flag("/a/flag"));
+    EXPECT_EQ(reader.number("/a/number", 0, 3), 2.5);
+    EXPECT_EQ(reader.whole_number("/a/count", 1, 3), 3U);
+    EXPECT_TRUE(reader.has("/a/none"));
+    EXPECT_FALSE(reader.has("/b/none"));
+
+    const std::string file = "'a/machine.json'";
+    EXPECT_EQ(complaint([&] { reader.text("/a/absent"); }), file + " has no /a/absent");
+    EXPECT_EQ(complaint([&] { reader.text("/a/text/deeper"); }), file + " has no /a/text/deeper");
+    EXPECT_EQ(complaint([&] { reader.text("/a/none"); }),
+              file + ": /a/none is not a text of one line");
+    EXPECT_NE(complaint([&] { reader.text("/a/two"); }), "");
+    EXPECT_EQ(complaint([&] { reader.texts("/a/mixed"); }),
+              file + ": /a/mixed/1 is not a text of one line");
+    EXPECT_EQ(complaint([&] { reader.texts("/a/text"); }), file + ": /a/text is not a list");
+    EXPECT_EQ(complaint([&] { reader.flag("/a/count"); }),
+              file + ": /a/count is not true or false");
+    EXPECT_EQ(complaint([&] { reader.number("/a/number", 0, 1); }),
+              file + ": /a/number is not a number from 0 to 1");
+    for (const char *key : {"/a/negative", "/a/number", "/a/text"})
+        EXPECT_EQ(complaint([&] { reader.whole_number(key, 0, 9); }),
+                  file + ": " + key + " is not a whole number from 0 to 9");
+    EXPECT_NE(complaint([&] { reader.whole_number("/a/count", 4, 9); }), "");
+}
+
+TEST_F(output, json_that_says_two_things_or_is_too_deep_is_refused)
+{
+    const auto reading = [&](const std::string &text) {
+        write_whole(folder / "file.json", text);
+        return complaint([&] { read_json(folder / "file.json"); });
+    };
+    EXPECT_EQ(reading(R"({"a": {"b": 1}, "c": [{"b": 1}, {"b": 2}]})"), "");
+    EXPECT_NE(reading(R"({"a": {"b": 1, "b": 2}})").find("has the key 'b' twice"),
+              std::string::npos);
+    EXPECT_NE(reading(std::string(1'000'000, '[')).find("nested more than 32 levels"),
+              std::string::npos);
+    EXPECT_NE(reading("\"\xff\"").find(":1:2: this is not JSON"), std::string::npos);
+}
+
+TEST_F(output, texts_of_results_are_lines_of_utf8)
+{
+    EXPECT_TRUE(fits_into_a_line("Bücher.epd"));
+    EXPECT_FALSE(fits_into_a_line("a\nb"));
+    EXPECT_FALSE(fits_into_a_line("\xff"));
 }
 
 TEST_F(output, numbers_and_ranks_are_texts)
@@ -283,12 +414,32 @@ TEST_F(output, result_sets_are_never_overwritten)
     EXPECT_THROW(result_set(folder / "mine"), input_error);
 }
 
+TEST_F(output, a_new_folder_is_named_for_machine_and_label)
+{
+    setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
+    const fs::path made = result_set("", "Desk").folder();
+    unsetenv("SLIDEBENCH_ROOT");
+    EXPECT_EQ(made.parent_path(), folder / "results" / machine_slug("Desk"));
+}
+
+TEST_F(output, flags_are_recorded_without_folders)
+{
+    EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),
+              "-O3 -Ia -fmap==x -march=native");
+}
+
 TEST_F(output, machine_has_a_name_fit_for_a_folder)
 {
-    const std::string slug = machine_slug();
+    const std::string slug = machine_slug("");
     EXPECT_FALSE(slug.empty());
     EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), slug.npos) << slug;
+    EXPECT_EQ(machine_slug("Desk.2"), slug + "-Desk.2");
     const auto facts = machine_facts();
+    if (facts["cpu"]["family"].is_string()) {
+        EXPECT_TRUE(slug.ends_with("-" + facts["cpu"]["family"].get<std::string>() + "-" +
+                                   facts["cpu"]["model"].get<std::string>()))
+            << slug << " is that of CPUs of several kinds";
+    }
     EXPECT_TRUE(facts["cpu"]["name"].is_string());
     EXPECT_NE(facts["build"]["compiler"], "");
     EXPECT_NE(facts["build"]["march"], "-march=native") << "what it stands for must be found out";

@@ -208,15 +208,16 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
                                      "table_bytes_queen_random_50.png"}));
     const std::vector<std::string> words =
         lines_of(content(folder / "drawn/plots/ranking_queen_random_50.svg"));
-    ASSERT_EQ(words.size(), 8U);
-    EXPECT_EQ(words[0], "-c");
-    EXPECT_TRUE(words[1].ends_with("/plots/ranking.gp"));
-    EXPECT_TRUE(words[2].starts_with("/") && words[2].ends_with("drawn/comparison.csv"));
-    EXPECT_EQ(words[3], "queen");
-    EXPECT_EQ(words[4], "random_50");
-    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
+    ASSERT_EQ(words.size(), 9U);
+    EXPECT_EQ(words[0], "--default-settings");
+    EXPECT_EQ(words[1], "-c");
+    EXPECT_TRUE(words[2].ends_with("/plots/ranking.gp"));
+    EXPECT_TRUE(words[3].starts_with("/") && words[3].ends_with("drawn/comparison.csv"));
+    EXPECT_EQ(words[4], "queen");
+    EXPECT_EQ(words[5], "random_50");
+    EXPECT_EQ(words[6], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
                         "4 % of samples disturbed; commit 0123456789ab");
-    EXPECT_TRUE(words[6].ends_with(".svg"));
+    EXPECT_TRUE(words[7].starts_with("/") && words[7].ends_with(".svg"));
 
     ASSERT_EQ(run_here("plot drawn --piece rook --out new/folder").status, 0);
     std::set<std::string> expected;
@@ -228,8 +229,8 @@ TEST_F(run_commands, plot_draws_what_there_are_rows_for)
         for (const char *ending : {".svg", ".png"})
             expected.insert(std::string(name) + ending);
     EXPECT_EQ(files_in("new/folder"), expected);
-    EXPECT_EQ(lines_of(content(folder / "new/folder/density_rook_density.png"))[4], "density");
-    EXPECT_TRUE(lines_of(content(folder / "new/folder/pressure_rook_random_50.svg"))[5].ends_with(
+    EXPECT_EQ(lines_of(content(folder / "new/folder/density_rook_density.png"))[5], "density");
+    EXPECT_TRUE(lines_of(content(folder / "new/folder/pressure_rook_random_50.svg"))[6].ends_with(
         "; 16 cache lines of the buffer loaded for each query, before every 16"));
 }
 
@@ -282,10 +283,69 @@ TEST_F(run_commands, verdict_is_drawn)
         return name.ends_with(".csv");
     })) << "what it is drawn from was left";
     const std::vector<std::string> words = lines_of(content(folder / "engine/plots/verdict.svg"));
-    EXPECT_TRUE(words[1].ends_with("/plots/verdict.gp"));
-    EXPECT_TRUE(words[2].starts_with("/"));
-    EXPECT_EQ(words[5], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; 15 epochs, 4 % of samples "
+    EXPECT_TRUE(words[2].ends_with("/plots/verdict.gp"));
+    EXPECT_TRUE(words[3].starts_with("/"));
+    EXPECT_EQ(words[6], "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; 15 epochs, 4 % of samples "
                         "disturbed; commit 0123456789ab");
+}
+
+// A word of the shell.
+std::string word(const std::string &text)
+{
+    std::string result = "'";
+    for (const char c : text)
+        result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return result + "'";
+}
+
+constexpr const char *hostile_name = "it's; $(touch pwned) `touch pwned` \"|<\\ a=b";
+
+TEST_F(run_commands, plot_hands_over_a_path_and_no_settings)
+{
+    make_gnuplot("env >environment; for last; do :; done; { printf '%s\\n' \"$@\"; echo "
+                 "'</svg>IEND'; } >\"$last\"");
+    const std::string bare = path;
+    path = bare + "' LC_ALL=de_DE.UTF-8 GNUTERM=dumb GNUPLOT_LIB=/elsewhere LANG='de_DE.UTF-8";
+    // gnuplot would run an output that begins like this.
+    ASSERT_EQ(run_here("plot a --out '|touch pwned'").status, 0);
+    const std::vector<std::string> variables = lines_of(content(folder / "environment"));
+    EXPECT_EQ(std::count(variables.begin(), variables.end(), "LC_ALL=C"), 1);
+    EXPECT_TRUE(std::none_of(variables.begin(), variables.end(), [](const std::string &v) {
+        return v.starts_with("GNU") || v == "LC_ALL=de_DE.UTF-8";
+    }));
+    const std::vector<std::string> words =
+        lines_of(content(folder / "|touch pwned/ranking_queen_random_50.svg"));
+    ASSERT_EQ(words.size(), 9U);
+    EXPECT_TRUE(words[7].starts_with("/")) << words[7];
+}
+
+TEST_F(run_commands, plot_runs_no_name_as_a_command)
+{
+    if (std::system("command -v gnuplot >/dev/null") != 0)
+        GTEST_SKIP() << "there is no gnuplot";
+    fs::remove_all(folder / "bin");
+    std::string table;
+    for (const std::string &line : lines_of(content(folder / "a/comparison.csv")))
+        table += line + (table.empty() ? ",position,table_bytes\n" : ",1,100\n");
+    std::ofstream(folder / "a/comparison.csv") << table;
+    std::string pictures;
+    for (const std::string name : {"plain", hostile_name}) {
+        const fs::path project = folder / name;
+        fs::create_directories(project);
+        fs::copy(PROJECT_ROOT "/plots", project / "plots");
+        fs::copy(folder / "a", project / name, fs::copy_options::recursive);
+        const outcome drawn =
+            run("plot " + word((project / name).string()),
+                "/usr/bin/env' SLIDEBENCH_ROOT=" + word(project.string()) + " '" PROGRAM);
+        EXPECT_EQ(drawn.status, 0) << drawn.err;
+        const std::string picture = content(project / name / "plots/ranking_queen_random_50.svg");
+        EXPECT_NE(picture, "");
+        if (pictures.empty())
+            pictures = picture;
+        EXPECT_EQ(picture, pictures) << name;
+    }
+    for (const auto &entry : fs::recursive_directory_iterator(folder))
+        EXPECT_NE(entry.path().filename(), "pwned");
 }
 
 TEST_F(run_commands, plot_leaves_nothing_unfinished)
@@ -400,13 +460,30 @@ const bad_run spoilt[] = {
      replacing("comparison.csv", "1.500000", "fast")},
     {"csv_no_figure", "plot b", "b/comparison.csv:2: ns_per_lookup is empty",
      replacing("comparison.csv", "1.500000", "")},
-    {"csv_not_positive", "plot b", "b/comparison.csv:2: ns_per_lookup '-1' is not above 0",
+    {"csv_not_positive", "plot b",
+     "b/comparison.csv:2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000",
      replacing("comparison.csv", "1.500000", "-1")},
+    {"csv_too_large", "report b", "b/comparison.csv:2: ns_per_lookup '1e308' is not a number from",
+     replacing("comparison.csv", "1.500000", "1e308")},
+    {"csv_piece", "plot b", "b/comparison.csv:2: piece 'quen' is not one of rook, bishop, queen",
+     replacing("comparison.csv", "queen", "quen")},
+    {"csv_mode", "plot b", "b/comparison.csv:2: mode 'latencies' is not one of",
+     replacing("comparison.csv", "throughput", "latencies")},
+    {"csv_tied", "plot b", "b/comparison.csv:2: tied 'maybe' is not one of yes, no, empty",
+     replacing("comparison.csv", ",no,", ",maybe,")},
+    {"csv_role", "plot b", "b/comparison.csv:2: role 'judge' is not one of",
+     replacing("comparison.csv", "contender", "judge")},
+    {"csv_technique", "plot b", "b/comparison.csv:2: technique 'magic fancy' is not a name",
+     replacing("comparison.csv", "magic_fancy", "magic fancy")},
+    {"csv_workload", "plot b", "b/comparison.csv:2: workload '' is not the name of a workload",
+     replacing("comparison.csv", "random_50", "")},
+    {"csv_parameter", "plot b", "parameter '1x' is not a whole number from 0",
+     replacing("comparison.csv", "setwise,1,", "setwise,1x,")},
     {"csv_half_interval", "plot b", "b/comparison.csv:2: ns_low is empty",
      replacing("comparison.csv", "1.485000", "")},
     {"csv_interval_turned", "plot b", "b/comparison.csv:2: ns_low is above ns_high",
      replacing("comparison.csv", "1.485000", "9")},
-    {"csv_rank", "plot b", "b/comparison.csv:2: rank '1.5' is no rank",
+    {"csv_rank", "plot b", "b/comparison.csv:2: rank '1.5' is not a whole number from 1 to",
      replacing("comparison.csv", ",1,no", ",1.5,no")},
     {"csv_twice", "plot b", "b/comparison.csv:4: there is a line for magic_fancy, queen",
      replacing("comparison.csv", "magic_fancy,queen,random_50,latency",
@@ -421,6 +498,24 @@ const bad_run spoilt[] = {
      containing("machine.json", "{\"cpu\": 3}")},
     {"json_type", "compare a b", "b/machine.json': /run/partial is not true or false",
      replacing("machine.json", "false", "\"no\"")},
+    {"json_epochs_negative", "report b",
+     "b/machine.json': /run/epochs is not a whole number from 0 to 1000000",
+     replacing("machine.json", "\"epochs\": 15", "\"epochs\": -15")},
+    {"json_disturbed", "report b", "/run/disturbed is not a number from 0 to 1",
+     replacing("machine.json", "0.04", "4")},
+    {"json_queries", "report b", "/run/workloads/0/queries is not a whole number",
+     replacing("machine.json", "4096", "\"4096\"")},
+    {"json_seed", "report b", "/run/workloads/0/seed is not a whole number",
+     replacing("machine.json", "\"seed\": 7", "\"seed\": null")},
+    {"json_touches", "report b", "/run/touches is not a whole number",
+     replacing("machine.json", "\"touches\": 16", "\"touches\": 4294967312")},
+    {"json_twice", "report b", "has the key 'name' twice",
+     replacing("machine.json", "\"cpu\": {", "\"cpu\": {\"name\": \"\",")},
+    {"json_device", "report b", "b/machine.json': it is a device",
+     [](const fs::path &folder) {
+         fs::remove(folder / "b/machine.json");
+         fs::create_symlink("/dev/zero", folder / "b/machine.json");
+     }},
     {"json_without_workload", "compare a b", "names no workload 'random_50'",
      replacing("machine.json", "random_50", "random_51")},
     {"other_queries", "compare a b", "fingerprints 00fe and 00ff",

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+
+#include <sys/resource.h>
 
 #include <gtest/gtest.h>
 
@@ -81,6 +84,30 @@ TEST_F(runs, csv_complaints_name_the_column)
     EXPECT_EQ(complaint([&] { table.number(0, "c"); }), place + "c '1x' is not a number");
     EXPECT_EQ(complaint([&] { table.number(0, "d"); }), place + "d 'nan' is not a number");
     EXPECT_NE(complaint([&] { table.text(0, "e"); }).find("no column 'e'"), std::string::npos);
+    EXPECT_NE(complaint([&] {
+                  csv_table{file_of("a,b,a\n1,2,3\n")};
+              }).find(":1:6: two columns have the name 'a'"),
+              std::string::npos);
+}
+
+TEST_F(runs, csv_fields_have_ranges)
+{
+    const csv_table table(file_of("a,b,c,d\n2.5,-1,,two words\n"));
+    const std::string place = (folder / "table.csv").string() + ":2: ";
+    EXPECT_EQ(table.number(0, "a", {0, 3, false}), 2.5);
+    EXPECT_EQ(table.number(0, "c", csv_counts), std::nullopt);
+    EXPECT_EQ(complaint([&] { table.number(0, "a", csv_counts); }),
+              place + "a '2.5' is not a whole number from 0 to 9007199254740992");
+    EXPECT_EQ(complaint([&] { table.number(0, "b", csv_times); }),
+              place + "b '-1' is not a number from 1e-06 to 1000000000000");
+    EXPECT_EQ(complaint([&] { table.required(0, "c", csv_counts); }), place + "c is empty");
+    EXPECT_EQ(table.one_of(0, "c", {"yes", ""}), "");
+    EXPECT_EQ(complaint([&] {
+                  table.one_of(0, "c", {"yes", "no"});
+              }),
+              place + "c '' is not one of yes, no");
+    EXPECT_EQ(complaint([&] { table.name(0, "d"); }),
+              place + "d 'two words' is not a name: letters, digits and signs, without blanks");
 }
 
 TEST_F(runs, quotients_add_half_widths_in_squares)
@@ -237,6 +264,12 @@ TEST_F(runs, say_what_they_hold_for)
     EXPECT_EQ(provenance(run.machine, "random_50"),
               "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
               "4 % of samples disturbed; commit 0123456789ab");
+    run.machine["run"]["workloads"][0]["distinct"] = 64;
+    EXPECT_NE(provenance(run.machine, "random_50")
+                  .find("seed 7, 4096 queries, 64 of them different, 15 epochs"),
+              std::string::npos);
+    run.machine["run"]["workloads"][0]["distinct"] = 4096;
+    EXPECT_EQ(provenance(run.machine, "random_50").find("different"), std::string::npos);
     run.machine["run"]["workloads"][0].erase("seed");
     EXPECT_NE(provenance(run.machine, "random_50").find("-O3; 4096 queries"), std::string::npos);
     run.machine["run"].erase("disturbed");
@@ -253,6 +286,28 @@ TEST(process, runs_without_a_shell)
     EXPECT_FALSE(failing.succeeded);
     EXPECT_EQ(failing.output, "why\n");
     EXPECT_FALSE(run_process({"no_such_program_here"}).found);
+}
+
+TEST(process, has_decimal_points_and_not_all_of_our_environment)
+{
+    setenv("LC_ALL", "de_DE.UTF-8", 1);
+    setenv("GNUTERM", "dumb", 1);
+    const std::string output =
+        run_process({"sh", "-c", "echo $LC_ALL,$GNUTERM,${PATH:+path}"}, {"GNUTERM"}).output;
+    unsetenv("LC_ALL");
+    unsetenv("GNUTERM");
+    EXPECT_EQ(output, "C,,path\n");
+}
+
+TEST(process, needs_descriptors)
+{
+    struct rlimit old {};
+    getrlimit(RLIMIT_NOFILE, &old);
+    const struct rlimit few = {3, old.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &few);
+    const std::string said = complaint([] { run_process({"true"}); });
+    setrlimit(RLIMIT_NOFILE, &old);
+    EXPECT_EQ(said, "cannot run true: Too many open files");
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 
 #include "chess/fen.hpp"
 #include "kernels/technique.h"
+#include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "workload/catalogue.hpp"
@@ -151,6 +152,19 @@ TEST(digest, of_the_default_workloads_is_golden)
         }
     }
     EXPECT_FALSE(std::getline(golden, line));
+}
+
+TEST(workload, counts_different_queries_of_the_piece_that_has_fewest)
+{
+    // A rook on each of two squares, a queen, no bishop.
+    const position few = {0x8001000000000001, {{{1, 0, 0x8000000000000000}}}};
+    const position other = {0x8001000000000003, {{{2, 0, 0x8000000000000000}}}};
+    EXPECT_EQ(positions_workload("few", {few, few}, 4096).distinct(), 1U);
+    EXPECT_EQ(positions_workload("two", {few, other, few}, 4096).distinct(), 2U);
+    EXPECT_EQ(density_workload(0, 4096, 1).distinct(), 64U);
+    EXPECT_EQ(random_workload(density::half, 4096, 1).distinct(), 4096U);
+    EXPECT_TRUE(are_few(4096));
+    EXPECT_FALSE(are_few(random_workload(density::quarter, 65'536, 1).distinct()));
 }
 
 } // namespace

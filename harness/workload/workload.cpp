@@ -143,6 +143,23 @@ bool workload::is_shared() const
     return queries_.front() == queries_.back();
 }
 
+std::size_t workload::distinct() const
+{
+    std::size_t fewest = 0;
+    for (const piece p : all_pieces()) {
+        if (of(p).size() == 0 || (p != all_pieces().front() && is_shared()))
+            continue;
+        std::vector<std::pair<Square, Bitboard>> queries;
+        for (std::size_t i = 0; i < of(p).size(); ++i)
+            queries.emplace_back(of(p).squares[i], of(p).occupied[i]);
+        std::sort(queries.begin(), queries.end());
+        const auto end = std::unique(queries.begin(), queries.end());
+        const auto count = static_cast<std::size_t>(end - queries.begin());
+        fewest = fewest == 0 ? count : std::min(fewest, count);
+    }
+    return fewest;
+}
+
 const std::vector<Bitboard> &workload::sets_of(unsigned sliders) const
 {
     const auto [entry, is_new] = sets_.try_emplace(sliders);

@@ -62,6 +62,9 @@ public:
     // of them if there are fewer. Not for several threads at once.
     const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
+    // How many of its queries differ in square or occupancy: of the piece with the fewest.
+    std::size_t distinct() const;
+
     // XXH3 over all queries and all positions to play from, from which sides follow: two workloads
     // of one fingerprint are the same.
     std::uint64_t fingerprint() const;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "commands/options.hpp"
+#include "output/json.hpp"
+
+namespace slidebench {
+
+// Epochs, where nothing else is asked for.
+inline constexpr const char *usual_repetitions = "20";
+
+// What the user asked bench for, as text.
+struct bench_options {
+    filters only;
+    std::vector<std::string> workloads;
+    std::string queries = "65536";
+    std::string seed = "1";
+    std::string repetitions; // empty for the usual number
+    std::string baseline;
+    std::string label; // of the machine; may be empty
+    std::vector<std::string> pressures;
+    std::string touches = "16";
+    std::vector<std::string> sliders;
+    std::vector<std::string> moves;
+    bool against_itself = false;
+    bool quick = false;
+    bool full = false;
+    bool verdict = false;
+    bool plots = true;
+    std::vector<std::string> google; // flags for Google Benchmark
+};
+
+// So that a run can be resumed by what is written in its machine.json. A file's name is written
+// without its folders, which are nobody's business. Reading throws input_error if anything is
+// missing or of another type.
+nlohmann::ordered_json to_json(const bench_options &options);
+bench_options bench_options_of(const json_reader &machine);
+
+// Throws input_error if the label is none, or if something could not be written into results.
+void require_fit_for_results(const bench_options &options);
+
+} // namespace slidebench
