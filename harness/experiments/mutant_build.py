@@ -54,8 +54,11 @@ class Processes:
         try:
             output, _ = process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
-            self.kill(process)
+            self.end(process, signal.SIGKILL)
             return None, process.communicate()[0]
+        except BaseException:
+            self.end(process, signal.SIGTERM)
+            raise
         finally:
             with self.lock:
                 self.running.discard(process)
@@ -66,9 +69,9 @@ class Processes:
         return process.returncode, output
 
     @staticmethod
-    def kill(process):
+    def end(process, number):
         try:
-            os.killpg(process.pid, signal.SIGKILL)
+            os.killpg(process.pid, number)
         except ProcessLookupError:
             pass
 
@@ -76,7 +79,7 @@ class Processes:
         with self.lock:
             self.stopped = True
             for process in self.running:
-                self.kill(process)
+                self.end(process, signal.SIGTERM)  # which ninja passes on
 
 
 @dataclass

@@ -202,7 +202,7 @@ def run_short_tables(options):
     missed = 0
     for technique in options.short_tables:
         for what, changed in short_tables(technique):
-            bench = Bench(experiment.folder / "worker_0", experiment.sanitized)
+            bench = Bench(experiment.folder / "short_tables", experiment.sanitized)
             for file, text in changed.items():
                 bench.write(file, text)
             caught, words = experiment.is_caught_by_sanitizers(bench, technique, list(changed))
