@@ -18,8 +18,8 @@ sweeps default_sweeps();
 // Nanoseconds by technique and parameter of a mode as a text table; for pressure also what is left
 // above the floor under the same pressure, if a floor was measured. A figure that is tied with the
 // best of its column has a = before it; a line ends with half the width of its widest interval, in
-// per cent, or - if a figure has none. Columns that exceed `width` follow below. Empty if nothing was
-// measured.
+// per cent, or - if a figure has none. Columns that exceed `width` follow below. Empty if nothing
+// was measured.
 std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
                             const workload &queries, mode how, std::size_t width = no_limit);
 

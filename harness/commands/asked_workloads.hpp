@@ -10,7 +10,8 @@
 
 namespace slidebench {
 
-// The groups and what is in them, for --help: "random (random_50, random_25), replay", a series by its ends.
+// The groups and what is in them, for --help: "random (random_50, random_25), replay", a series by
+// its ends.
 std::string workload_names();
 
 // The names of the workloads that `names` stand for: groups become what is in them, and files stay.
@@ -23,8 +24,8 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
 std::vector<std::string> located_workloads(const std::vector<std::string> &names,
                                            const std::vector<std::string> &given);
 
-// One of those names, with so many queries; a file's positions may be such as can be played from. Throws
-// input_error with what is wrong in a file.
+// One of those names, with so many queries; a file's positions may be such as can be played from.
+// Throws input_error with what is wrong in a file.
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from);
 

@@ -27,8 +27,8 @@ struct compare_options {
     bool ns = false;
 };
 
-// What the names that were asked for stand for in the runs: patterns become the names that they match. Throws
-// for what is in no run.
+// What the names that were asked for stand for in the runs: patterns become the names that they
+// match. Throws for what is in no run.
 template <typename NameOf>
 std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &asked,
                                      const std::vector<finished_run> &runs, const NameOf &name_in)

@@ -42,8 +42,8 @@ std::vector<std::string> isas_of(const technique &t)
     return isas.empty() ? std::vector<std::string>{no_isa} : isas;
 }
 
-// Keeps the techniques that have one of these names, all if there are none. Throws input_error for a name that no
-// technique has.
+// Keeps the techniques that have one of these names, all if there are none. Throws input_error for
+// a name that no technique has.
 void keep_those_with(std::vector<const technique *> &techniques, const registry &known,
                      const char *kind, const std::vector<std::string> &wanted,
                      std::vector<std::string> (*names_in)(const technique &))

@@ -29,7 +29,8 @@ std::size_t parse_size(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
 
-// Adds an option that takes names or the like, repeatable or separated by commas; --help shows `type` for them.
+// Adds an option that takes names or the like, repeatable or separated by commas; --help shows
+// `type` for them.
 void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
                const std::string &help, const char *type = "NAME,...");
 

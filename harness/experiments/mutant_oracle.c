@@ -190,7 +190,7 @@ static void queue(Square square, Bitboard occupied)
         check_queued();
 }
 
-/* Every occupancy of these lines, the slider there or not, the rest of the board empty and random. */
+/* Every occupancy of these lines, the slider there or not, the rest empty and random. */
 static void check_lines(Square square, uint64_t lines)
 {
     const uint64_t slider = UINT64_C(1) << square;

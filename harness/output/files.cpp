@@ -40,8 +40,8 @@ bool write_all(int descriptor, std::string_view text)
     return true;
 }
 
-// What is written to but not replaced, such as /dev/null or a pipe. Opening a pipe does not wait for
-// somebody to read.
+// What is written to but not replaced, such as /dev/null or a pipe. Opening a pipe does not wait
+// for somebody to read.
 class output_device {
 public:
     explicit output_device(const fs::path &file)

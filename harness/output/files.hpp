@@ -19,8 +19,8 @@ struct file_text {
     std::string text;
 };
 
-// The same for several in a folder. None is renamed before all are on the disk, and then they are in
-// this order: if there is no room for one, all are as they were. When it returns, a power cut
+// The same for several in a folder. None is renamed before all are on the disk, and then they are
+// in this order: if there is no room for one, all are as they were. When it returns, a power cut
 // changes nothing any more. Throws input_error if it cannot.
 void write_together(const std::vector<file_text> &files);
 

@@ -7,8 +7,8 @@
 
 namespace slidebench {
 
-// `text` in lines of up to `width` characters, broken at blanks, each behind so many blanks and ended by a
-// line break. A word that is longer stands alone; a line break in `text` stays one.
+// `text` in lines of up to `width` characters, broken at blanks, each behind so many blanks and
+// ended by a line break. A word that is longer stands alone; a line break in `text` stays one.
 std::string wrapped(const std::string &text, std::size_t width, std::size_t indentation = 0);
 
 // `text` cut at a blank, with dots behind it, if it has more than `width` characters.
@@ -17,8 +17,8 @@ std::string shortened(const std::string &text, std::size_t width);
 // Columns of a table that belong together: the lines of the heading, then one for each row.
 using column_block = std::vector<std::string>;
 
-// A text table: `names` and right of it the other blocks, which all have as many lines. What exceeds `width`
-// follows below, beside the names again, so that nothing is lost.
+// A text table: `names` and right of it the other blocks, which all have as many lines. What
+// exceeds `width` follows below, beside the names again, so that nothing is lost.
 std::string laid_out(const column_block &names, const std::vector<column_block> &blocks,
                      std::size_t width);
 

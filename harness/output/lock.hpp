@@ -6,8 +6,8 @@
 
 namespace slidebench {
 
-// A locked file, for one process alone. The system gives the lock up when that process ends, however
-// it does; only the file stays then.
+// A locked file, for one process alone. The system gives the lock up when that process ends,
+// however it does; only the file stays then.
 class locked_file {
 public:
     // Makes the file, unless it is there, and locks it. Throws input_error, which begins with

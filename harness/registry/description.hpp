@@ -16,7 +16,8 @@ public:
     // Of that technique; empty if the list has none of the name.
     description(const technique_description_list &list, std::string_view slug);
 
-    // The first sentence under Idea, without what it refers to in parentheses; empty if there is none.
+    // The first sentence under Idea, without what it refers to in parentheses; empty if there is
+    // none.
     std::string idea() const;
 
     // All of it, with paragraphs in lines of up to `width` characters, and drawings as they are.

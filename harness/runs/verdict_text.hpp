@@ -9,7 +9,8 @@
 namespace slidebench {
 
 // The ranks and ratios in all modes side by side, one line a technique, the best in search first;
-// modes that exceed `width` below; then how modes go with the searches, and how well they predict them.
+// modes that exceed `width` below; then how modes go with the searches, and how well they predict
+// them.
 std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
                          std::size_t width);
 

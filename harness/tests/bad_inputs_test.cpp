@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Wrong arguments and files: one line that names them, exit code 2, and nothing lost or half-written.
+// Wrong arguments and files: one line that names them, exit code 2, and nothing lost or
+// half-written.
 
 #include <filesystem>
 #include <fstream>

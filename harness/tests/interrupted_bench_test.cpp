@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The command bench when it, or the process of an epoch, is stopped, or is short of something; and what
-// --resume makes of that.
+// The command bench when it, or the process of an epoch, is stopped, or is short of something; and
+// what --resume makes of that.
 
 #include <algorithm>
 #include <csignal>

@@ -24,7 +24,8 @@ std::size_t cores()
     return std::max(1U, std::thread::hardware_concurrency());
 }
 
-// How much of the time the oracle takes when it is the only technique, and the others as many times.
+// How much of the time the oracle takes when it is the only technique, and the others as many
+// times.
 constexpr double share_of_oracle = 0.1;
 
 // Has the oracle answer everything, by threads.

@@ -2,8 +2,8 @@
 #ifndef WRONG_CRASH_H
 #define WRONG_CRASH_H
 
-/* Right, where it ends: rooks read by a null pointer, bishops meet an illegal instruction, and queens
- * overflow the stack. */
+/* Right, where it ends: rooks read by a null pointer, bishops meet an illegal instruction, and
+ * queens overflow the stack. */
 
 #include "bitboard.h"
 #include "facts.h"
