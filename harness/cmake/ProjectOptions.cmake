@@ -12,6 +12,8 @@ target_compile_options(project_warnings INTERFACE
   $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes>
   # gcc 12 sees overlapping copies in "text" + std::string where there are none (GCC bug 105651).
   $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>
+  # Clang 19 sees a deprecated function that std::stable_sort() in the headers of gcc 12 uses.
+  $<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Wno-deprecated-declarations>
   $<$<BOOL:${SLIDEBENCH_WERROR}>:-Werror>)
 
 set(MARCH_OPTION)

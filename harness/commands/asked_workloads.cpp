@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "errors.hpp"
 #include "output/files.hpp"
@@ -141,15 +142,17 @@ workload make_workload(const std::string &name, std::size_t count, std::uint64_t
                               : positions_workload(file_name, read_positions(name), count);
 }
 
-std::string warning_of_few_queries(const std::vector<workload> &workloads, std::size_t queries)
+std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries)
 {
+    std::set<const workload *> seen;
     std::string names;
-    for (const workload &w : workloads) {
-        if (w.is_shared())
+    for (const cell &c : matrix) {
+        if (plays_chess(c.how) || c.queries->is_shared() || !seen.insert(c.queries).second)
             continue;
-        const std::size_t distinct = w.distinct();
+        const std::size_t distinct = c.queries->distinct();
         if (are_few(distinct) && distinct < queries - queries / 100)
-            names += (names.empty() ? "" : ", ") + w.name() + " " + std::to_string(distinct);
+            names +=
+                (names.empty() ? "" : ", ") + c.queries->name() + " " + std::to_string(distinct);
     }
     return names.empty() ? ""
                          : "fewer than 65,536 different queries, which branch predictors and "

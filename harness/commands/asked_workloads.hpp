@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bench/matrix.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
@@ -29,8 +31,8 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from);
 
-// A warning in one line without its end about those that are not made up, and have few different
-// queries, and fewer than the `queries` that were asked for; empty if none has.
-std::string warning_of_few_queries(const std::vector<workload> &workloads, std::size_t queries);
+// A warning in one line without its end about workloads whose queries are timed, not made up, and few
+// different ones: fewer than the `queries` that were asked for. Empty if there are none.
+std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries);
 
 } // namespace slidebench

@@ -236,8 +236,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     });
     if (right.empty())
         return status;
-    if (const std::string warning = warning_of_few_queries(p.workloads, p.queries);
-        !warning.empty())
+    if (const std::string warning = warning_of_few_queries(p.matrix, p.queries); !warning.empty())
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it

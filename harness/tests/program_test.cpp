@@ -46,7 +46,12 @@ TEST_F(program, asks_one_case)
 
 TEST_F(program, failures_end_with_1_and_can_be_asked_again)
 {
-    const outcome all = run("validate --quick", WRONG_PROGRAM);
+    // One of each kind of failure.
+    const outcome all =
+        run("validate --quick --technique ray_walk,wrong_ray,wrong_queen,wrong_side,"
+            "wrong_state,wrong_batch,wrong_memory,wrong_crash,wrong_init,"
+            "wrong_second_init,wrong_overrun,not_here",
+            WRONG_PROGRAM);
     EXPECT_EQ(all.status, 1);
     EXPECT_NE(all.out.find("difference"), std::string::npos);
     EXPECT_NE(all.out.find("wrong_ray                            WRONG"), std::string::npos);
