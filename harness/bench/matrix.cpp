@@ -92,11 +92,14 @@ std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const worklo
                         const std::vector<mode> &modes, const sweeps &parameters)
 {
     std::vector<cell> result;
-    for (const workload &w : workloads)
-        for (const mode m : modes)
+    for (const workload &w : workloads) {
+        for (const mode m : modes) {
+            const std::vector<std::size_t> asked = parameters_of(m, w, parameters);
             for (const piece p : pieces_for(m, w, pieces))
-                for (const std::size_t parameter : parameters_of(m, w, parameters))
+                for (const std::size_t parameter : asked)
                     result.push_back({p, &w, m, parameter});
+        }
+    }
     return result;
 }
 

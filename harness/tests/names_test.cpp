@@ -123,7 +123,8 @@ TEST(registry_of_techniques, are_selected_by_patterns)
 
 TEST(registry_of_techniques, say_their_idea_cost_and_origin)
 {
-    for (const technique *t : registry(techniques).all()) {
+    const registry known(techniques);
+    for (const technique *t : known.all()) {
         const description said(technique_descriptions, t->slug);
         EXPECT_GT(said.idea().size(), 20U) << t->slug;
         const std::string text = said.text(80);

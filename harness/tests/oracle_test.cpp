@@ -30,7 +30,8 @@ Bitboard squares(const std::string &board, const std::string &wanted)
 // S the slider, x attacked and empty, X attacked and occupied, o occupied and not attacked.
 void expect_attacks(piece p, const std::string &board)
 {
-    const technique &oracle = slidebench::registry(techniques).oracle();
+    const slidebench::registry known(techniques);
+    const technique &oracle = known.oracle();
     const Square square = lowest_square(squares(board, "S"));
     const Bitboard others = squares(board, "Xo");
     const Bitboard attacks = squares(board, "xX");

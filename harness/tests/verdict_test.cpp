@@ -84,7 +84,7 @@ TEST_F(verdicts, combine_all_cells_that_all_techniques_have)
     run.add("null", "any", "positions_1", "search", 1, 1, "", 1, "floor");
     const std::vector<result_row> rows = combined_rows(written(run));
     EXPECT_EQ(rows.size(), 3 * made_up_techniques.size());
-    const result_row &row = row_of(rows, "b", "throughput");
+    const result_row row = row_of(rows, "b", "throughput");
     EXPECT_EQ(row.cell, (cell_name{"all", "all", "throughput", ""}));
     EXPECT_NEAR(row.ratio.value, std::cbrt(1 * 3 * 4), 1e-5);
     EXPECT_NEAR(row.cycles.value, 4 * row.ns.value, 1e-5);
