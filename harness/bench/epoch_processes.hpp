@@ -52,7 +52,7 @@ public:
     static program this_one();
 
     // The techniques and cells are those that will be asked about, and must live as long. Throws
-    // input_error if the system lets no so many processes start.
+    // input_error if the system does not let `count` processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
                     unsigned touches, program started = this_one());
     ~epoch_processes();
@@ -81,7 +81,7 @@ private:
 
         int channel() const { return channel_; } // to it and back
 
-        // For what comes through the channel, if only its end.
+        // Until the channel can be read or is closed.
         awaited wait(std::chrono::duration<double> patience) const;
 
         // Kills it if it has not ended yet. Returns the status that waitpid() gives, once.
@@ -132,7 +132,7 @@ private:
         std::array<char, 200> complaint; // why there is none; else empty
     };
 
-    // What there is instead of a result, unless all is empty, as after Ctrl-C.
+    // A result, or the fault; neither after Ctrl-C.
     struct outcome {
         std::optional<epoch_result> result;
         std::string fault; // "ends its process: signal 11, Segmentation fault"

@@ -48,6 +48,9 @@ std::vector<Square> parse_toggles(const std::string &text)
     std::istringstream words(text);
     for (std::string word; std::getline(words, word, ',');)
         squares.push_back(parse_square_option("--toggles", word));
+    if (squares.size() > most_toggles)
+        throw input_error("--toggles has " + std::to_string(squares.size()) + " squares; at most " +
+                          std::to_string(most_toggles) + " can be asked");
     return squares;
 }
 
@@ -70,7 +73,11 @@ std::vector<check> checks_of_case(const validate_options &options)
     }
     if (options.toggles)
         return only(check::toggle, "--toggles");
-    return parse_checks(options.only.modes);
+    std::vector<check> checks = parse_checks(options.only.modes);
+    if (options.only.modes.empty())
+        std::erase_if(checks,
+                      [](check c) { return is_about_sides(c); }); // they need --sliders, and more
+    return checks;
 }
 
 // The case, as it is asked in each mode and of each piece.
@@ -164,7 +171,7 @@ int validate_all(const registry &techniques, const validate_options &options, st
     if (options.quick)
         std::printf("--quick asks every occupancy of the lines with one random rest of the board; "
                     "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
-                    "leave it out for all of that\n");
+                    "run without it to check those\n");
     if (result.failures.empty())
         return EXIT_CODE_OK;
     std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
@@ -182,7 +189,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     const auto options = std::make_shared<validate_options>();
     options->only.add_to(*command, names_of(all_checks()));
     command->add_flag("--quick", options->quick,
-                      "Some seconds' worth: fewer boards, and the rest of the board random only");
+                      "A few seconds: fewer boards, and only a random rest of the board");
     command->add_flag("--full", options->full, "Everything; this is the default");
     command->add_option("--seed", options->seed, "Where random boards start")
         ->capture_default_str()

@@ -265,7 +265,9 @@ growing_file::~growing_file()
 void growing_file::append(std::string_view text)
 {
     struct stat before = {};
-    if (fstat(descriptor_, &before) == 0 && write_all(descriptor_, text))
+    if (fstat(descriptor_, &before) != 0)
+        give_up(file_, std::strerror(errno));
+    if (write_all(descriptor_, text))
         return;
     const int error = errno;
     if (ftruncate(descriptor_, before.st_size) != 0)

@@ -40,6 +40,7 @@ TEST_F(program, asks_one_case)
     EXPECT_NE(right.out.find("magic_fancy: right rook, mode single: 0x10101010ef101010"),
               std::string::npos)
         << right.out;
+    EXPECT_EQ(run("validate --square e4 --occupied 0x1008").status, 0) << "as README has it";
     EXPECT_EQ(run("validate --sliders 0x9 --occupied 0xff --piece rook").status, 0);
     EXPECT_EQ(run("validate --square a1 --occupied 5 --toggles a1,h8,c1").status, 0);
 }

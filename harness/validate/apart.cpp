@@ -7,7 +7,6 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -20,6 +19,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "errors.hpp"
 
 namespace slidebench {
 namespace {
@@ -159,7 +160,7 @@ ending apart::wait()
     if (words.empty())
         return {ending::kind::crashed, end.signal};
     if (words.front() != done)
-        throw std::runtime_error(words.substr(1));
+        throw input_error(words.substr(1));
     return {};
 }
 

@@ -36,11 +36,11 @@ public:
     apart(apart &&other) noexcept;
     apart &operator=(apart &&other) noexcept;
 
-    // Can be read when the work has ended.
+    // Becomes readable when the work ends.
     int descriptor() const { return descriptor_; }
 
-    // Waits for its end. Throws std::runtime_error with the message of an exception that the work
-    // has thrown.
+    // Waits for its end. Throws input_error with the message of an exception that the work has
+    // thrown, such as that the system is short of memory.
     ending wait();
 
     // The same, but kills work that makes no step for longer than `limit` says at the moment; it

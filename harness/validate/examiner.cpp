@@ -2,7 +2,11 @@
 #include "validate/examiner.hpp"
 
 #include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstring>
 
+#include "errors.hpp"
 #include "validate/apart.hpp"
 #include "validate/interrogator.hpp"
 #include "workload/hash.hpp"
@@ -32,6 +36,7 @@ public:
         for (std::size_t part = from; part < what_.whole->parts() && !book_.stop;
              part += what_.stride) {
             book_.part = static_cast<std::uint32_t>(part);
+            book_.inquiry_number = 0;
             if (!second_init && part >= what_.whole->first_part_after_second_init()) {
                 second_init = true;
                 start(logbook::stage::second_init);
@@ -95,7 +100,7 @@ private:
                 continue;
             add(q, expected_[i], got[i], last ? symptom::overrun : symptom::wrong_answer);
         }
-        if (got.empty()) // and yet it wrote
+        if (got.empty() && !book_.blamed(how, asked.about)) // and yet it wrote
             add({how, asked.about}, 0, 0, symptom::overrun);
     }
 
@@ -105,8 +110,8 @@ private:
         f.what = s;
         f.expected = expected;
         f.got = got;
-        book_.blame(q.how, q.asked);
         book_.add(f, book_.part);
+        book_.blame(q.how, q.asked);
     }
 
     const examination &what_;
@@ -136,6 +141,16 @@ reaction react(interrogator &ask, const technique &t, const technique &oracle, c
     return {symptom::wrong_answer, right, true};
 }
 
+// A technique's own instructions bring none of these signals: others do, or a limit of the system's.
+void require_own_end(const ending &end)
+{
+    constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU};
+    if (end.how == ending::kind::crashed &&
+        std::find(signals.begin(), signals.end(), end.signal) != signals.end())
+        throw input_error(std::string("a process that validates was ended from outside (") +
+                          strsignal(end.signal) + "); is there memory and CPU time enough?");
+}
+
 symptom symptom_of(const ending &end)
 {
     return end.how == ending::kind::hung ? symptom::hang : symptom::crash;
@@ -154,9 +169,9 @@ public:
     failure least(failure::surroundings amid)
     {
         failure f = found_;
-        found_.culprit->init();
+        fill_tables();
         if (!fails(f.asked)) {
-            found_.culprit->init();
+            fill_tables();
             f.second_init = fails(f.asked);
             if (!f.second_init) {
                 f.amid = amid;
@@ -179,9 +194,19 @@ public:
 private:
     bool is_an_end() const { return found_.what == symptom::crash || found_.what == symptom::hang; }
 
-    // In the same way as the failure.
+    void fill_tables()
+    {
+        book_.doing = logbook::stage::init;
+        found_.culprit->init();
+        book_.doing = logbook::stage::asking;
+    }
+
+    // In the same way as the failure. Nothing does any more when the watchers want an end.
     bool fails(const question &q)
     {
+        ++book_.steps;
+        if (book_.stop)
+            return false;
         if (!is_an_end()) {
             const reaction r = react(ask_, *found_.culprit, oracle_, q);
             return !r.is_right && r.what == found_.what;
@@ -213,8 +238,7 @@ public:
                 note_init(end);
                 break;
             }
-            locate(end);
-            if (end.how == ending::kind::hung)
+            if (!locate(end) || end.how == ending::kind::hung)
                 break;
             from = book_.part;
         }
@@ -225,9 +249,11 @@ public:
 private:
     ending wait_for(apart &process, patience while_asking)
     {
-        return process.wait(book_.steps, [&] {
+        const ending end = process.wait(book_.steps, [&] {
             return book_.doing == logbook::stage::asking ? while_asking : for_init;
         });
+        require_own_end(end);
+        return end;
     }
 
     void note_init(const ending &end)
@@ -240,15 +266,22 @@ private:
         book_.add(f, book_.part);
     }
 
-    // Finds the question that ended an examiner, by asking those of its inquiry one by one.
-    void locate(const ending &end)
+    // Finds the question that ended an examiner, by asking those of its inquiry one by one. Returns
+    // whether it was one that had not been blamed: else it ended between questions, as if its memory
+    // was spoilt, and would so again.
+    bool locate(const ending &end)
     {
         const std::size_t inquiry_number = book_.inquiry_number;
         std::size_t number = 0;
+        bool is_new = false;
         what_.whole->go_through(book_.part, [&](const inquiry &asked) {
             if (number++ != inquiry_number)
                 return;
             const check how = book_.how;
+            if (book_.blamed(how, asked.about) && how != check::replay)
+                return;
+            is_new = true;
+            book_.question_number = 0;
             if (how != check::replay)
                 book_.blame(how, asked.about);
             else
@@ -261,7 +294,7 @@ private:
             failure f = {what_.candidate, {how, asked.about}};
             if (is_found || asked.questions.size() > 0)
                 f.asked = question_at(asked.questions, how, asked.about,
-                                      is_found ? book_.question_number : 0);
+                                      is_found ? book_.question_number.load() : 0);
             f.what = symptom_of(is_found ? one_end : end);
             f.signal = is_found ? one_end.signal : end.signal;
             f.expected = right_answer(*what_.oracle, f.asked);
@@ -269,6 +302,9 @@ private:
                 f.amid = what_.whole->surroundings();
             book_.add(f, book_.part);
         });
+        if (!is_new && book_.failures() == 0)
+            note_init(end);
+        return is_new;
     }
 
     void ask_one_by_one(const inquiry &asked, check how)
@@ -287,17 +323,17 @@ private:
         }
     }
 
-    // A failure that crashes while it is looked at stays as it is.
+    // A failure that crashes or hangs while it is looked at stays as it is.
     void make_small(std::size_t i)
     {
         const failure found = book_.get(i, *what_.candidate);
-        if (found.in_init || found.amid)
+        if (found.in_init || found.amid || book_.stop)
             return;
         apart shrinking([&] {
             book_.replace(i,
                           shrinker(*what_.oracle, found, book_).least(what_.whole->surroundings()));
         });
-        shrinking.wait();
+        wait_for(shrinking, for_inquiry);
     }
 
     const examination &what_;
@@ -343,6 +379,8 @@ std::optional<failure> ask_apart(const technique &candidate, const technique &or
     f.what = symptom_of(end);
     f.signal = end.signal;
     f.in_init = book.doing != logbook::stage::asking;
+    if (f.in_init)
+        f.second_init = book.doing == logbook::stage::second_init;
     return f;
 }
 

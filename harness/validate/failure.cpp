@@ -160,6 +160,9 @@ std::string picture(const failure &f)
 // Whether write_failures_csv() has written it, in this version or another.
 bool is_list_of_failures(const std::filesystem::path &file)
 {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error))
+        return false;
     std::ifstream stream(file);
     std::string line;
     return std::getline(stream, line) && line.starts_with("technique,mode,piece,square,");
@@ -264,8 +267,9 @@ void require_replaceable_failures_csv(const std::filesystem::path &file)
 void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file)
 {
     if (failures.empty()) {
+        std::error_code error;
         if (is_list_of_failures(file))
-            std::filesystem::remove(file);
+            std::filesystem::remove(file, error);
         return;
     }
     csv_file csv(columns());

@@ -26,9 +26,9 @@ public:
 
     // Where it is: the part, the inquiry in it and the mode, or of an inquiry asked one by one the
     // question.
-    stage doing;
-    std::uint32_t part, inquiry_number, question_number;
-    check how;
+    std::atomic<stage> doing;
+    std::atomic<std::uint32_t> part, inquiry_number, question_number;
+    std::atomic<check> how;
 
     // Whether a mode has failed for a piece already.
     bool blamed(check c, piece p) const { return blamed_[static_cast<std::size_t>(c)][p]; }
@@ -43,8 +43,6 @@ public:
     void replace(std::size_t i, const failure &f);
 
 private:
-    static constexpr std::size_t most_toggles = 512; // before a question; see exam
-
     // A failure without what only one process can read.
     struct entry {
         std::uint32_t part;
@@ -60,7 +58,7 @@ private:
         std::array<std::uint8_t, most_toggles> toggles;
     };
 
-    std::size_t count_;
+    std::atomic<std::size_t> count_;
     std::array<std::array<bool, PIECE_COUNT>, check_count> blamed_;
     std::array<entry, check_count * PIECE_COUNT + 1> entries_;
 };
@@ -68,7 +66,7 @@ private:
 // Logbooks that this process shares with those that it starts.
 class logbooks {
 public:
-    // So many, all zero. Throws std::bad_alloc.
+    // `count` logbooks, all zero. Throws std::bad_alloc.
     explicit logbooks(std::size_t count);
     ~logbooks();
     logbooks(const logbooks &) = delete;

@@ -45,6 +45,9 @@ bool answers_are_attacks(check c);
 const std::vector<check> &all_checks();
 std::string_view name_of(check c);
 
+// The most toggles before a question.
+inline constexpr std::size_t most_toggles = 512;
+
 // One question to a technique. The answer is what a piece attacks.
 struct question {
     check how = check::single;

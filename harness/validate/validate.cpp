@@ -5,12 +5,12 @@
 #include <array>
 #include <atomic>
 #include <mutex>
-#include <stdexcept>
 #include <thread>
 #include <tuple>
 
 #include <poll.h>
 
+#include "errors.hpp"
 #include "validate/apart.hpp"
 #include "validate/examiner.hpp"
 #include "validate/logbook.hpp"
@@ -106,7 +106,8 @@ void examine_all(const std::vector<examination> &examinations, const logbooks &b
                 continue;
             const ending end = at_work[i].process.wait();
             if (end.how != ending::kind::done)
-                throw std::runtime_error("a process that validates was ended from outside");
+                throw input_error("a process that validates was ended from outside; nothing is "
+                                  "known of its technique");
             at_work.erase(at_work.begin() + static_cast<std::ptrdiff_t>(i));
         }
 

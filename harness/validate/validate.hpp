@@ -24,8 +24,8 @@ struct validation_result {
     // technique in the order given, then by piece and mode.
     std::vector<failure> failures;
     std::uint64_t questions = 0; // asked of each technique in each mode
-    // Of all right answers of a piece, in no particular order: the same for everybody who asks the
-    // same questions.
+    // Of all right answers of a piece, in no particular order: the same wherever the same
+    // questions are asked.
     std::array<std::uint64_t, PIECE_COUNT> digests{};
 
     bool wrong(const technique &t) const;
@@ -34,8 +34,8 @@ struct validation_result {
 // Compares techniques with the oracle, on all cores, each in processes of its own, in which only
 // its own init() runs: so it may crash, never return, or need tables that only another technique
 // fills, and the others are none the worse for it. No technique's init() should have run in this
-// process before. The same arguments give the same result. Throws std::system_error if it cannot
-// start processes.
+// process before. The same arguments give the same result. Throws std::system_error or input_error
+// if the system does not let it start processes.
 validation_result validate(const validation &what, const technique &oracle);
 
 } // namespace slidebench
