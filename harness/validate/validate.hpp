@@ -33,7 +33,7 @@ struct validation_result {
 
 // Compares techniques with the oracle, on all cores, each in processes of its own, in which only
 // its own init() runs: so it may crash, never return, or need tables that only another technique
-// fills, and the others are none the worse for it. No technique's init() should have run in this
+// fills, and the others are not affected. No technique's init() should have run in this
 // process before. The same arguments give the same result. Throws std::system_error or input_error
 // if the system does not let it start processes.
 validation_result validate(const validation &what, const technique &oracle);
