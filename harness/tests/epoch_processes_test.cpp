@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
-#include <sys/resource.h>
-
 #include <gtest/gtest.h>
 
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "complaint.hpp"
+#include "few_descriptors.hpp"
 #include "kernels/technique.h"
 #include "registry/registry.hpp"
 
@@ -54,14 +53,10 @@ TEST_F(epoch_of_its_own, tells_when_the_program_has_ended)
 
 TEST_F(epoch_of_its_own, needs_descriptors)
 {
-    rlimit old = {};
-    getrlimit(RLIMIT_NOFILE, &old);
-    const rlimit few = {20, old.rlim_max};
-    setrlimit(RLIMIT_NOFILE, &few);
     const std::string said = slidebench::complaint([&] {
+        const slidebench::few_descriptors too_few(20);
         const slidebench::epoch_processes processes(50, known, matrix, 1, {PROGRAM, "epoch"});
     });
-    setrlimit(RLIMIT_NOFILE, &old);
     EXPECT_EQ(said, "cannot start 50 processes, one for each epoch: Too many open files: raise "
                     "`ulimit -n`; or ask for fewer --repetitions");
 }

@@ -4,11 +4,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include <sys/resource.h>
-
 #include <gtest/gtest.h>
 
 #include "complaint.hpp"
+#include "few_descriptors.hpp"
 #include "folder_fixture.hpp"
 #include "output/csv.hpp"
 #include "output/machine.hpp"
@@ -301,12 +300,10 @@ TEST(process, has_decimal_points_and_not_all_of_our_environment)
 
 TEST(process, needs_descriptors)
 {
-    struct rlimit old {};
-    getrlimit(RLIMIT_NOFILE, &old);
-    const struct rlimit few = {3, old.rlim_max};
-    setrlimit(RLIMIT_NOFILE, &few);
-    const std::string said = complaint([] { run_process({"true"}); });
-    setrlimit(RLIMIT_NOFILE, &old);
+    const std::string said = complaint([] {
+        const few_descriptors none_left(3);
+        run_process({"true"});
+    });
     EXPECT_EQ(said, "cannot run true: Too many open files");
 }
 
