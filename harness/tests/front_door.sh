@@ -1,13 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# front_door.sh PROJECT
+# front_door.sh PROJECT SCRATCH
 #
 # What the front door does before there is a program: help, refusals with exit code 2 and one line, and a build that
 # shows how far it is.
 set -eu
 
 project=$1
+scratch=$2
+
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch"
 
 # refuses TEXT ARGUMENT...: ./slidebench ARGUMENT... must say so.
 refuses() {
