@@ -59,7 +59,7 @@ public:
     // How many epochs are not measured yet.
     std::size_t epochs_left() const { return epochs_.size() - samples_.size() / LAYOUT_COUNT; }
 
-    // Of the epochs: those calls that had as many iterations as the last.
+    // Those of all epochs: of the calls that had as many iterations as the last.
     const std::vector<sample> &samples() const { return samples_; }
 
     // What the last call took; 0 before it.

@@ -239,7 +239,7 @@ std::optional<epoch_result> epoch_processes::time(const technique &contender,
                      standard(quietest_)};
     const outcome found = ask(which, asked, patience);
     if (!found.fault.empty()) {
-        // Of the two it is the baseline, if that does so without the other.
+        // The baseline is the culprit if it ends its process without the other, too.
         const technique *culprit = &contender;
         asked.contender = asked.baseline;
         if (&contender != &baseline && !ask(which, asked, patience).fault.empty())
