@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "bench/interrupt.hpp"
+#include "output/shortage.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -81,7 +82,7 @@ std::optional<epoch_result> contest::time_epoch(std::size_t iterations)
     } catch (const technique_fault &e) {
         setting_.offences.push_back({&e.culprit(), &where_, e.what()});
     } catch (const std::runtime_error &e) {
-        setting_.failure = e.what();
+        setting_.failure = message_of(e);
     }
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 

@@ -94,8 +94,8 @@ std::size_t rounds_to_warm_up(const technique &t, double share, const timed_quer
     return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / asked);
 }
 
-// Of a technique's tables while another one is asked: at most as much as that one's take; and under
-// pressure all, by the other memory that is touched meanwhile.
+// The share of a technique's tables that another one drives out: at most as much as that one's take;
+// under pressure all, by the other memory that is touched meanwhile.
 double share_driven_out(const technique &t, const technique &other, const timed_queries &queries)
 {
     if (&other == &t || t.facts->table_bytes == 0)

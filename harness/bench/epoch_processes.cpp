@@ -14,7 +14,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,6 +21,7 @@
 #include "bench/interrupt.hpp"
 #include "chess/chess.h"
 #include "errors.hpp"
+#include "output/child.hpp"
 #include "output/shortage.hpp"
 
 namespace slidebench {
@@ -73,22 +73,6 @@ constexpr int exit_code_of_no_program = 127; // as shells have it
 // How often a process is replaced that others have ended while it measured an epoch.
 constexpr int most_replacements = 3;
 
-// Whether a process that has ended like this was ended by somebody else: no instruction of its own
-// brings these signals.
-bool was_ended(int status)
-{
-    constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT};
-    return WIFSIGNALED(status) &&
-           std::find(signals.begin(), signals.end(), WTERMSIG(status)) != signals.end();
-}
-
-std::string ending(int status)
-{
-    return WIFSIGNALED(status)
-               ? "signal " + std::to_string(WTERMSIG(status)) + ", " + strsignal(WTERMSIG(status))
-               : "exit code " + std::to_string(WEXITSTATUS(status));
-}
-
 } // namespace
 
 epoch_processes::process::process(const program &started, int memory)
@@ -110,9 +94,7 @@ epoch_processes::process::process(const program &started, int memory)
         // Ctrl-C is for the process that asks; and where that ends, nobody waits for an answer.
         for (const int signal : interrupt_guard::signals)
             std::signal(signal, SIG_IGN);
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (getppid() != parent)
-            _exit(EXIT_FAILURE);
+        end_with_parent(parent);
         fcntl(ends[1], F_SETFD, 0);
         fcntl(memory, F_SETFD, 0);
         execl(started.file.c_str(), started.file.c_str(), started.command.c_str(),
@@ -133,20 +115,9 @@ int epoch_processes::process::end()
 {
     if (id_ == 0)
         return 0;
-    int status = 0;
-    kill(id_, SIGKILL);
-    while (waitpid(id_, &status, 0) < 0 && errno == EINTR) {
-    }
-    id_ = 0;
+    const int status = kill_and_reap(std::exchange(id_, 0));
     close(channel_);
     return status;
-}
-
-bool epoch_processes::process::is_stopped() const
-{
-    siginfo_t found = {};
-    return waitid(P_PID, static_cast<id_t>(id_), &found, WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
-           found.si_pid != 0;
 }
 
 // Time passes in slices: while this process is stopped itself, none does.
@@ -163,7 +134,7 @@ epoch_processes::process::wait(std::chrono::duration<double> patience) const
             return awaited::word;
         if (ready < 0 && errno != EINTR)
             throw std::system_error(errno, std::generic_category());
-        if (ready == 0 && !is_stopped())
+        if (ready == 0 && !is_stopped(id_))
             waited += slice;
     }
     return awaited::end_of_patience;
@@ -273,11 +244,11 @@ epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &
             return {std::nullopt, "does not come to an end"};
         if (WIFEXITED(status) && WEXITSTATUS(status) == exit_code_of_no_program)
             throw std::runtime_error("cannot run " + started_.file);
-        if (!was_ended(status))
-            return {std::nullopt, "ends its process (" + ending(status) + ")"};
+        if (!was_ended_by_others(status))
+            return {std::nullopt, "ends its process (" + describe_end(status) + ")"};
     }
     throw std::runtime_error("the process that measures epoch " + std::to_string(asked.epoch) +
-                             " is ended again and again from outside (" + ending(status) +
+                             " is ended again and again from outside (" + describe_end(status) +
                              "); is there memory enough?");
 }
 
@@ -316,7 +287,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         }
     } catch (const std::exception &e) {
         std::string("cannot measure an epoch: ")
-            .append(e.what())
+            .append(message_of(e))
             .copy(given.complaint.data(), given.complaint.size() - 1);
         if (!send(channel, given))
             throw;

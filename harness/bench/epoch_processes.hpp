@@ -88,8 +88,6 @@ private:
         int end();
 
     private:
-        bool is_stopped() const;
-
         pid_t id_; // 0 after its end
         int channel_;
     };

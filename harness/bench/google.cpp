@@ -117,6 +117,9 @@ void google_flags::check_values() const
     const std::string *unit = value("time_unit");
     if (unit != nullptr && *unit != "ns" && *unit != "us" && *unit != "ms" && *unit != "s")
         refuse("time_unit", *unit, "ns, us, ms or s");
+    const std::string *list = value("list_tests");
+    if (list != nullptr && *list != "true" && *list != "false" && *list != "1" && *list != "0")
+        refuse("list_tests", *list, "true or false");
     const std::string *color = value("color");
     if (color != nullptr && color->empty())
         refuse("color", *color, "auto, yes or no");
@@ -154,7 +157,7 @@ bool google_flags::own_report() const
 bool google_flags::only_list() const
 {
     const std::string *list = value("list_tests");
-    return list != nullptr && *list != "false" && *list != "0";
+    return list != nullptr && (*list == "true" || *list == "1");
 }
 
 void google_flags::run() const

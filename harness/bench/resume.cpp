@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/resume.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <map>
@@ -129,6 +130,32 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
             "slidebench: '%s' has %zu line%s of epochs that were not written to their end, "
             "as after a power cut; they are measured again\n",
             (run_.folder / samples_file).c_str(), cut_off, cut_off == 1 ? "" : "s");
+    return result;
+}
+
+std::vector<offence> partial_run::offences(const std::vector<const technique *> &techniques,
+                                           const std::vector<cell> &matrix) const
+{
+    const json_reader machine = facts();
+    std::vector<offence> result;
+    for (std::size_t i = 0; i < machine.list_size("/run/left_out"); ++i) {
+        const std::string place = "/run/left_out/" + std::to_string(i);
+        const auto culprit =
+            std::find_if(techniques.begin(), techniques.end(), [&](const technique *t) {
+                return machine.text(place + "/technique") == t->slug;
+            });
+        if (culprit == techniques.end())
+            machine.refuse(place + "/technique", "a technique that this run asked for");
+        const auto where = std::find_if(matrix.begin(), matrix.end(), [&](const cell &c) {
+            return machine.text(place + "/in") == name_of(c);
+        });
+        if (where == matrix.end())
+            machine.refuse(place + "/in", "a cell that this run asked for");
+        const std::string because = machine.text(place + "/because");
+        if (!because.starts_with("it "))
+            machine.refuse(place + "/because", "a reason that begins with 'it '");
+        result.push_back({*culprit, &*where, because.substr(3)});
+    }
     return result;
 }
 

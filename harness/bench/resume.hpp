@@ -31,6 +31,11 @@ public:
                                 const std::vector<cell> &matrix,
                                 const std::vector<workload> &workloads) const;
 
+    // Which of these techniques failed while they were timed: they are not timed any more. Throws
+    // input_error if machine.json names others, or other cells.
+    std::vector<offence> offences(const std::vector<const technique *> &techniques,
+                                  const std::vector<cell> &matrix) const;
+
 private:
     void require_same_workloads(const std::vector<workload> &workloads) const;
 

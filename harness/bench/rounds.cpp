@@ -13,7 +13,7 @@ namespace {
 
 using nanoseconds = std::chrono::duration<double, std::nano>;
 
-// Of a search's transposition table: it is cleared before each of them.
+// The size of a transposition table, which is cleared before each search.
 constexpr std::size_t table_bytes = std::size_t{4} << 20;
 
 } // namespace

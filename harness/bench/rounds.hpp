@@ -81,8 +81,8 @@ public:
     query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
                      std::size_t first, std::size_t operations);
 
-    // Of the answers in memory: the same after rounds of different techniques over the same
-    // queries.
+    // The digest of the answers in memory: the same after rounds of different techniques over the
+    // same queries.
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:

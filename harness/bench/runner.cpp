@@ -113,7 +113,7 @@ measured measure(const measurement &what)
                                what.patience,
                                what.keep,
                                "",
-                               {}};
+                               what.earlier_offences};
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {

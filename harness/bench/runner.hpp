@@ -25,7 +25,9 @@ struct measurement {
     epoch_processes *processes;      // that know the techniques and the matrix
     const google_flags *flags;       // with how many epochs, and how long
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
-    std::span<const sample> earlier; // of a run that is resumed: epochs that need no repetition
+    // Of a run that is resumed: epochs that need no repetition, and techniques that get none.
+    std::span<const sample> earlier;
+    std::vector<offence> earlier_offences;
     // Given samples as soon as they are sure to be among those of the run, an epoch at a time.
     std::function<void(std::span<const sample>)> keep;
     // How long to wait for an epoch, beyond ten times of what it should take.
@@ -39,7 +41,7 @@ struct measured {
     // ones of what is not among the techniques now.
     std::vector<sample> samples;
     std::string failure;           // why nothing was measured from some moment on; else empty
-    std::vector<offence> offences; // whose techniques were timed no more, and those against them
+    std::vector<offence> offences; // whose techniques were timed no more; earlier ones, too
 };
 
 // Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random

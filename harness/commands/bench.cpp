@@ -24,6 +24,7 @@
 #include "errors.hpp"
 #include "output/machine.hpp"
 #include "output/places.hpp"
+#include "output/shortage.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
 #include "validate/validate.hpp"
@@ -130,8 +131,8 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 }
 
 measured measure(const bench_plan &p, const bench_options &options,
-                 const std::vector<const technique *> &techniques,
-                 const std::vector<sample> &earlier, epoch_processes &processes,
+                 const std::vector<const technique *> &techniques, const measured &earlier,
+                 epoch_processes &processes,
                  const std::function<void(std::span<const sample>)> &keep)
 {
     progress_line progress("measuring");
@@ -154,7 +155,8 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.processes = &processes;
     what.flags = p.flags.get();
     what.pairs_per_iteration = p.pairs_per_iteration;
-    what.earlier = earlier;
+    what.earlier = earlier.samples;
+    what.earlier_offences = earlier.offences;
     what.keep = keep;
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     return measure(what);
@@ -179,7 +181,7 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
         make_plots(read_run(run), run / "plots", pieces, [&](double done) { progress.show(done); });
     } catch (const std::runtime_error &e) { // the system may be short of something, too
         progress.clear();
-        std::fprintf(stderr, "slidebench: no plots: %s\n", e.what());
+        std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
     }
 }
 
@@ -187,13 +189,13 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
 // if there is no room for one, and if there is nothing to measure.
 measured measure_into(result_set &results, const registry &techniques, const bench_options &options,
                       const bench_plan &p, const std::vector<const technique *> &right,
-                      const std::vector<sample> &earlier, nlohmann::ordered_json facts)
+                      const measured &earlier, nlohmann::ordered_json facts)
 {
     epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
     return measure(p, options, right, earlier, processes, [&](std::span<const sample> samples) {
         if (!results.begun()) {
-            facts["run"] = run_facts(p, options, earlier, {}, true);
-            results.begin(samples_table(earlier), facts);
+            facts["run"] = run_facts(p, options, earlier.samples, earlier.offences, true);
+            results.begin(samples_table(earlier.samples), facts);
         }
         results.add(samples_table({samples.begin(), samples.end()}));
     });
@@ -215,15 +217,21 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
     }
 }
 
-// Measures what `options` ask for into `results`, going on from `earlier` samples. Throws
+// The contenders, and the baseline if there is one.
+std::vector<const technique *> all_of(const bench_plan &p)
+{
+    std::vector<const technique *> all = p.contenders;
+    if (p.baseline != nullptr && std::find(all.begin(), all.end(), p.baseline) == all.end())
+        all.push_back(p.baseline);
+    return all;
+}
+
+// Measures what `options` ask for into `results`, going on from what was measured `earlier`. Throws
 // input_error if nothing can be measured, or if there is no room for what was.
 int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
-          result_set &results, const std::vector<sample> &earlier)
+          result_set &results, const measured &earlier)
 {
-    std::vector<const technique *> needed = p.contenders;
-    if (p.baseline != nullptr &&
-        std::find(needed.begin(), needed.end(), p.baseline) == needed.end())
-        needed.push_back(p.baseline);
+    const std::vector<const technique *> needed = all_of(p);
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
@@ -318,8 +326,9 @@ int bench_on(const registry &techniques, const std::string &run,
     const bench_plan p = make_plan(techniques, options);
     result_set results(run, result_set::resumed());
     // Only now does nobody else complete it.
-    const std::vector<sample> earlier =
-        partial_run(run).samples(p.contenders, p.matrix, p.workloads);
+    const partial_run begun(run);
+    const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads), "",
+                              begun.offences(all_of(p), p.matrix)};
     const interrupt_guard guard;
     return bench(techniques, options, p, results, earlier);
 }

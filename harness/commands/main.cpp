@@ -102,9 +102,9 @@ int main(int argc, char **argv)
     } catch (const input_error &e) {
         return complain(e.what());
     } catch (const std::system_error &e) {
-        return complain(e.what() + remedy(e.code()));
-    } catch (const std::bad_alloc &) {
-        return complain("not enough memory: raise `ulimit -v`, or end other processes");
+        return complain(message_of(e));
+    } catch (const std::bad_alloc &e) {
+        return complain(message_of(e));
     } catch (const std::exception &e) {
         return complain(std::string("internal error: ") + e.what());
     }

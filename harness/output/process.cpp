@@ -9,10 +9,10 @@
 
 #include <fcntl.h>
 #include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "errors.hpp"
+#include "output/child.hpp"
 
 namespace slidebench {
 namespace {
@@ -48,14 +48,6 @@ std::string read_to_end(int descriptor)
         else if (size == 0 || errno != EINTR)
             return text;
     }
-}
-
-int wait_for(pid_t child)
-{
-    int status = -1;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
 }
 
 std::vector<std::string> environment_without(std::vector<std::string> hidden)
@@ -107,7 +99,7 @@ process_outcome run_process(const std::vector<std::string> &arguments,
         return {false, false, ""};
     if (error != 0)
         cannot_run(arguments.front(), error);
-    return {true, wait_for(child) == 0, output};
+    return {true, reap(child) == 0, output};
 }
 
 } // namespace slidebench

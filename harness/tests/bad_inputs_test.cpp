@@ -154,6 +154,7 @@ const bad_input wrong_arguments[] = {
     {"google_min_time", "bench --benchmark_min_time=-1", "a number of seconds"},
     {"google_format", "bench --benchmark_format=xml", "console, json or csv"},
     {"google_time_unit", "bench --benchmark_time_unit=xx", "ns, us, ms or s"},
+    {"google_list_tests", "bench --benchmark_list_tests=no", "true or false"},
     {"google_color", "bench --benchmark_color=", "auto, yes or no"},
     {"google_filter_and_format",
      "bench --quick --technique null --benchmark_format=console --benchmark_filter=[", "'['"},

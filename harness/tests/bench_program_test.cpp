@@ -439,6 +439,22 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     }
     EXPECT_EQ(left_out, (std::set<std::string>{"crashes_in_chess", "wrong_in_chess"}));
 
+    // A run that is completed remembers, and measures them no more.
+    auto interrupted = machine;
+    interrupted["run"]["partial"] = true;
+    std::ofstream(folder / "run/machine.json") << interrupted;
+    const std::string samples = content(folder / "run/samples.csv");
+    const outcome resumed = run("bench --resume run --workload start.fen", FAULTY_PROGRAM);
+    EXPECT_EQ(resumed.status, 1) << resumed.err;
+    EXPECT_EQ(content(folder / "run/samples.csv"), samples);
+    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["left_out"],
+              machine["run"]["left_out"]);
+    interrupted["run"]["left_out"][0]["technique"] = "unheard_of";
+    std::ofstream(folder / "run/machine.json") << interrupted;
+    const outcome refused = run("bench --resume run --workload start.fen", FAULTY_PROGRAM);
+    EXPECT_EQ(refused.status, 2) << refused.err;
+    EXPECT_NE(refused.err.find("/run/left_out/0/technique"), std::string::npos) << refused.err;
+
     const outcome with_baseline =
         run(bench + "--technique ray_walk --baseline crashes_in_chess --out none", FAULTY_PROGRAM);
     EXPECT_EQ(with_baseline.status, 1);

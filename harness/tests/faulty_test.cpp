@@ -30,7 +30,8 @@ protected:
     }
 
     measured time(const std::vector<std::string> &names, const technique &baseline,
-                  std::span<const sample> earlier = {})
+                  std::span<const sample> earlier = {},
+                  const std::vector<offence> &earlier_offences = {})
     {
         epoch_processes processes(epochs, known, matrix, 1, {FAULTY_PROGRAM, "epoch"});
         measurement what;
@@ -42,6 +43,7 @@ protected:
         what.flags = &flags;
         what.pairs_per_iteration = 1;
         what.earlier = earlier;
+        what.earlier_offences = earlier_offences;
         what.keep = [this](std::span<const sample> samples) {
             for (const sample &s : samples)
                 EXPECT_TRUE(kept.insert({s.contender, s.where, s.epoch, s.layout}).second);
@@ -97,6 +99,17 @@ TEST_F(faulty_techniques, are_blamed_when_they_are_the_baseline)
         EXPECT_EQ(found.offences.front().culprit, &baseline);
         kept.clear();
     }
+}
+
+TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
+{
+    const technique &culprit = known.find("crashes_in_chess");
+    const measured found = time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
+                                {{&culprit, &matrix.back(), "ends its process"}});
+    ASSERT_EQ(found.offences.size(), 1U);
+    EXPECT_EQ(found.offences.front().culprit, &culprit);
+    EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";
+    EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
 }
 
 // Not of a faulty one: whichever epochs a run lacks are measured, and no others.

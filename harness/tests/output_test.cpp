@@ -19,6 +19,7 @@
 #include "complaint.hpp"
 #include "errors.hpp"
 #include "folder_fixture.hpp"
+#include "output/child.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
 #include "output/format.hpp"
@@ -330,6 +331,44 @@ TEST_F(output, what_the_system_is_short_of_has_a_remedy)
     EXPECT_EQ(remedy_of(ENOMEM), ": raise `ulimit -v`, or end other processes");
     EXPECT_EQ(remedy_of(EFBIG), ": raise `ulimit -f`");
     EXPECT_EQ(remedy_of(EIO), "");
+    EXPECT_EQ(message_of(std::system_error(EMFILE, std::system_category(), "cannot listen")),
+              "cannot listen: Too many open files: raise `ulimit -n`");
+    EXPECT_EQ(message_of(std::bad_alloc()),
+              "not enough memory: raise `ulimit -v`, or end other processes");
+    EXPECT_EQ(message_of(input_error("no such piece")), "no such piece");
+}
+
+TEST_F(output, the_end_of_a_child_says_who_brought_it)
+{
+    const auto end_of = [](const auto &work) {
+        const pid_t child = fork();
+        if (child == 0) {
+            end_with_parent(getppid());
+            work();
+            _exit(3);
+        }
+        return reap(child);
+    };
+    const int left = end_of([] {});
+    EXPECT_EQ(describe_end(left), "exit code 3");
+    EXPECT_FALSE(was_ended_by_others(left));
+    const int crashed = end_of([] { raise(SIGILL); });
+    EXPECT_EQ(describe_end(crashed), "signal 4, Illegal instruction");
+    EXPECT_FALSE(was_ended_by_others(crashed));
+    EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGKILL); })));
+    EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGXCPU); })));
+}
+
+TEST_F(output, a_stopped_child_can_be_ended)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        raise(SIGSTOP);
+        _exit(0);
+    }
+    while (!is_stopped(child))
+        usleep(1000);
+    EXPECT_EQ(describe_end(kill_and_reap(child)), "signal 9, Killed");
 }
 
 TEST_F(output, claims_end_with_their_process)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "validate/apart.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -14,13 +12,13 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "errors.hpp"
+#include "output/child.hpp"
+#include "output/shortage.hpp"
 
 namespace slidebench {
 namespace {
@@ -37,16 +35,12 @@ void say(int descriptor, std::string_view words)
 // Never returns.
 [[noreturn]] void do_work(const std::function<void()> &work, int descriptor, pid_t parent)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) // it had ended before
-        _exit(EXIT_FAILURE);
-    const rlimit no_core = {0, 0};
-    setrlimit(RLIMIT_CORE, &no_core);
+    end_with_parent(parent);
     try {
         work();
         say(descriptor, {&done, 1});
     } catch (const std::exception &e) {
-        say(descriptor, std::string("e") + e.what());
+        say(descriptor, "e" + message_of(e));
     }
     _exit(EXIT_SUCCESS);
 }
@@ -67,12 +61,13 @@ public:
         restart();
     }
 
-    // To be called at least every `interval`.
+    // To be called once in each `interval`.
     bool is_over()
     {
         if (steps_ != last_steps_)
             restart();
-        time_ += interval;
+        if (!is_stopped(process_))
+            time_ += interval;
         const patience limit = limit_();
         return cpu_time() - cpu_time_then_ > limit.cpu_time || time_ > limit.time();
     }
@@ -101,7 +96,7 @@ private:
     const std::function<patience()> &limit_;
     std::uint64_t last_steps_ = 0;
     std::chrono::duration<double> cpu_time_then_{};
-    // Counted in intervals: while the whole program is stopped, as by Ctrl-Z, none passes.
+    // Counted in intervals: while it or the whole program is stopped, as by Ctrl-Z, none passes.
     std::chrono::duration<double> time_{};
 };
 
@@ -141,7 +136,7 @@ apart &apart::operator=(apart &&other) noexcept
 apart::~apart()
 {
     if (process_ >= 0)
-        kill_as_hung();
+        finish(kill_and_reap);
 }
 
 ending apart::wait()
@@ -156,9 +151,12 @@ ending apart::wait()
             break;
         words.append(some.data(), static_cast<std::size_t>(n));
     }
-    const ending end = reap();
+    const int status = finish(reap);
+    if (words.empty() && was_ended_by_others(status))
+        throw input_error("a process that validates was ended from outside (" +
+                          describe_end(status) + "); is there memory and CPU time enough?");
     if (words.empty())
-        return {ending::kind::crashed, end.signal};
+        return {ending::kind::crashed, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
     if (words.front() != done)
         throw input_error(words.substr(1));
     return {};
@@ -168,28 +166,19 @@ ending apart::wait(const std::atomic<std::uint64_t> &steps, const std::function<
 {
     watch watched(process_, steps, limit);
     pollfd ended = {descriptor_, POLLIN, 0};
-    while (poll(&ended, 1, static_cast<int>(watch::interval.count())) <= 0)
-        if (watched.is_over())
-            return kill_as_hung();
+    while (poll(&ended, 1, static_cast<int>(watch::interval.count())) <= 0) {
+        if (watched.is_over()) {
+            finish(kill_and_reap);
+            return {ending::kind::hung, 0};
+        }
+    }
     return wait();
 }
 
-ending apart::kill_as_hung()
+int apart::finish(int (*collect)(pid_t))
 {
-    kill(process_, SIGKILL);
-    reap();
-    return {ending::kind::hung, 0};
-}
-
-// Collects what is left of it when it has ended.
-ending apart::reap()
-{
-    int status = 0;
-    while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
-    }
-    process_ = -1;
     close(std::exchange(descriptor_, -1));
-    return {ending::kind::done, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
+    return collect(std::exchange(process_, -1));
 }
 
 } // namespace slidebench

@@ -14,7 +14,7 @@ namespace slidebench {
 struct ending {
     enum class kind { done, crashed, hung };
     kind how = kind::done;
-    int signal = 0; // that ended it; 0 if it ended in another way, as by exit()
+    int signal = 0; // that crashed it; 0 if it ended in another way, as by exit()
 };
 
 // How long work may go on without a step.
@@ -39,8 +39,8 @@ public:
     // Becomes readable when the work ends.
     int descriptor() const { return descriptor_; }
 
-    // Waits for its end. Throws input_error with the message of an exception that the work has
-    // thrown, such as that the system is short of memory.
+    // Waits for its end. Throws input_error if others have ended it, or with the message of an
+    // exception that the work has thrown, such as that the system is short of memory.
     ending wait();
 
     // The same, but kills work that makes no step for longer than `limit` says at the moment; it
@@ -51,8 +51,8 @@ private:
     // Whether it has used more CPU time, or gone on for longer, than it may without a step.
     class watch;
 
-    ending kill_as_hung();
-    ending reap();
+    // Collects what is left of it, killed before if it is not to go on. Returns its status.
+    int finish(int (*collect)(pid_t));
 
     pid_t process_ = -1;
     int descriptor_ = -1;

@@ -48,7 +48,10 @@ public:
     std::size_t first_part_after_second_init() const { return lines_; }
 
     // What a failure that shows only amid all this is found by.
-    failure::surroundings surroundings() const { return {scope_.how_deep, scope_.seed}; }
+    failure::surroundings surroundings() const
+    {
+        return {scope_.how_deep, scope_.seed, !scope_.workloads.empty()};
+    }
 
     // Calls `visit` with all inquiries of a part, the same ones at every call. They are valid
     // during that call.

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "validate/examiner.hpp"
 
-#include <algorithm>
-#include <array>
-#include <csignal>
-#include <cstring>
-
-#include "errors.hpp"
 #include "validate/apart.hpp"
 #include "validate/interrogator.hpp"
 #include "workload/hash.hpp"
@@ -141,16 +135,6 @@ reaction react(interrogator &ask, const technique &t, const technique &oracle, c
     return {symptom::wrong_answer, right, true};
 }
 
-// A technique's own instructions bring none of these signals: others do, or a limit of the system's.
-void require_own_end(const ending &end)
-{
-    constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU};
-    if (end.how == ending::kind::crashed &&
-        std::find(signals.begin(), signals.end(), end.signal) != signals.end())
-        throw input_error(std::string("a process that validates was ended from outside (") +
-                          strsignal(end.signal) + "); is there memory and CPU time enough?");
-}
-
 symptom symptom_of(const ending &end)
 {
     return end.how == ending::kind::hung ? symptom::hang : symptom::crash;
@@ -249,11 +233,9 @@ public:
 private:
     ending wait_for(apart &process, patience while_asking)
     {
-        const ending end = process.wait(book_.steps, [&] {
+        return process.wait(book_.steps, [&] {
             return book_.doing == logbook::stage::asking ? while_asking : for_init;
         });
-        require_own_end(end);
-        return end;
     }
 
     void note_init(const ending &end)

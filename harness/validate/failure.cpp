@@ -208,6 +208,8 @@ std::string reproduction(const failure &f)
     std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug);
     if (f.in_init)
         return command + " --quick";
+    if (f.amid && f.amid->has_workloads)
+        return "the same command with --technique " + std::string(f.culprit->slug);
     command +=
         " --mode " + std::string(name_of(q.how)) + " --piece " + std::string(name_of(q.asked));
     if (f.amid)

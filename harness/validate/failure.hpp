@@ -31,6 +31,7 @@ struct failure {
     struct surroundings {
         depth how_deep;
         std::uint64_t seed;
+        bool has_workloads; // which that command alone asks, and validate does not
     };
     std::optional<surroundings> amid = {};
 };
@@ -42,7 +43,7 @@ std::string remark(const failure &f);
 // The same question with as few occupied squares, sliders and toggles as still fail.
 question shrunk(question failing, const std::function<bool(const question &)> &fails);
 
-// The command that asks this again.
+// The command that asks this again. Where the workloads of a bench do, it is that one.
 std::string reproduction(const failure &f);
 
 // Headline, boards and reproduction, ending in a newline. The headline ends with the modes that

@@ -5,12 +5,12 @@
 #include <array>
 #include <atomic>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 #include <tuple>
 
 #include <poll.h>
 
-#include "errors.hpp"
 #include "validate/apart.hpp"
 #include "validate/examiner.hpp"
 #include "validate/logbook.hpp"
@@ -104,10 +104,8 @@ void examine_all(const std::vector<examination> &examinations, const logbooks &b
         for (std::size_t i = ends.size(); i-- > 0;) {
             if (ends[i].revents == 0)
                 continue;
-            const ending end = at_work[i].process.wait();
-            if (end.how != ending::kind::done)
-                throw input_error("a process that validates was ended from outside; nothing is "
-                                  "known of its technique");
+            if (at_work[i].process.wait().how != ending::kind::done)
+                throw std::logic_error("a process that validates has crashed");
             at_work.erase(at_work.begin() + static_cast<std::ptrdiff_t>(i));
         }
 
