@@ -115,7 +115,10 @@ result_row read_row(const csv_table &table, std::size_t row)
             table.has("role")
                 ? table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"})
                 : "",
-            if_there("position", {1, 1e6, true})};
+            if_there("position", {1, 1e6, true}),
+            table.has("isa") ? table.text(row, "isa") : "",
+            table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""})
+                               : ""};
 }
 
 std::vector<result_row> read_rows(const fs::path &file)

@@ -42,6 +42,8 @@ struct result_row {
     std::optional<double> epochs, table_bytes, code_bytes, instructions;
     std::string role;
     std::optional<double> position;
+    std::string isa;   // the instruction sets that it needs; empty if none
+    std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
 };
 
 // The modes in which memory is touched between queries.
