@@ -3,52 +3,56 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <set>
+#include <span>
+#include <utility>
 
 namespace slidebench {
 namespace {
 
-std::size_t number_of_epochs(const std::vector<sample> &samples)
+// The samples of a technique in a cell, twice.
+struct samples_of_one {
+    std::span<const sample> samples;
+    std::vector<observation> observations;
+
+    const sample &first() const { return samples.front(); }
+    bool is_ranked() const { return first().contender->role != ROLE_FLOOR; }
+};
+
+core_state state_of(const sample &s)
 {
-    std::set<unsigned> epochs;
-    for (const sample &s : samples)
-        epochs.insert(s.epoch);
-    return epochs.size();
+    return s.disturbed == disturbance::none ? core_state::alone : core_state::shared;
 }
 
-std::vector<sample> without_disturbed(const std::vector<sample> &samples)
+std::vector<samples_of_one> entries_of(const std::vector<sample> &samples)
 {
-    std::vector<sample> quiet;
-    std::copy_if(samples.begin(), samples.end(), std::back_inserter(quiet),
-                 [](const sample &s) { return s.disturbed == disturbance::none; });
-    return quiet;
+    std::vector<samples_of_one> entries;
+    for (auto first = samples.begin(); first != samples.end();) {
+        const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
+            return s.contender != first->contender || s.where != first->where;
+        });
+        samples_of_one e = {{first, last}, {}};
+        const bool counted =
+            std::all_of(first, last, [](const sample &s) { return s.cycles.has_value(); });
+        for (const sample &s : e.samples)
+            e.observations.push_back({s.epoch, s.layout, state_of(s), s.ns_per_query,
+                                      counted ? *s.cycles : s.ns_per_query / s.ns_per_cycle,
+                                      s.ratio});
+        entries.push_back(std::move(e));
+        first = last;
+    }
+    return entries;
 }
 
-template <typename Figure>
-estimate estimate_of(const std::vector<sample> &samples, Figure figure)
+// The observations of those that `is_wanted` names, floors left out.
+template <typename Wanted>
+std::vector<const std::vector<observation> *>
+ranked_ones(const std::vector<samples_of_one> &entries, Wanted is_wanted)
 {
-    std::vector<crossed_value> values;
-    for (const sample &s : samples)
-        values.push_back({s.epoch, s.layout, figure(s)});
-    return crossed_median(values);
-}
-
-// The median of few, when what more of them would have been is anywhere between all there are.
-template <typename Figure>
-estimate estimate_of_few(const std::vector<sample> &few, const std::vector<sample> &all,
-                         Figure figure)
-{
-    const auto values_of = [&](const std::vector<sample> &samples) {
-        std::vector<double> values;
-        for (const sample &s : samples)
-            values.push_back(figure(s));
-        return values;
-    };
-    const double middle = median(values_of(few));
-    const std::vector<double> values = values_of(all);
-    return {middle, std::min(middle, quantile(values, 0.025)),
-            std::max(middle, quantile(values, 0.975))};
+    std::vector<const std::vector<observation> *> found;
+    for (const samples_of_one &e : entries)
+        if (e.is_ranked() && is_wanted(*e.first().where))
+            found.push_back(&e.observations);
+    return found;
 }
 
 // The medians of the ratio by epoch or by layout.
@@ -63,52 +67,58 @@ std::vector<double> medians_by(const std::vector<sample> &samples, unsigned samp
     return medians;
 }
 
-comparison summarize(const std::vector<sample> &all)
+// What is known of a figure whose samples were all taken in another state.
+cell_figures without_intervals(const cell_figures &f)
 {
-    const std::vector<sample> quiet = without_disturbed(all);
-    const bool too_few = number_of_epochs(quiet) < std::min(least_epochs, number_of_epochs(all));
-    const std::vector<sample> &samples = quiet.empty() ? all : quiet;
-    const auto estimated = [&](auto figure) {
-        return too_few ? estimate_of_few(samples, all, figure) : estimate_of(samples, figure);
-    };
-    const bool counted =
-        std::all_of(samples.begin(), samples.end(), [](const sample &s) { return s.cycles; });
-    const auto cycles = [&](const sample &s) {
-        return counted ? *s.cycles : s.ns_per_query / s.ns_per_cycle;
-    };
-    const std::vector<double> epochs = medians_by(samples, &sample::epoch);
-    const std::vector<double> layouts = medians_by(samples, &sample::layout);
-    const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
+    return {unbounded(f.ns.median), unbounded(f.cycles.median), unbounded(f.ratio.median), 0};
+}
 
+comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
+{
     comparison c = {};
-    c.contender = samples.front().contender;
-    c.where = samples.front().where;
-    c.ns_per_query = estimated([](const sample &s) { return s.ns_per_query; });
-    c.cycles_per_query = estimated(cycles);
-    c.ratio = estimated([](const sample &s) { return s.ratio; });
+    c.contender = e.first().contender;
+    c.where = e.first().where;
+    c.state = state;
+    for (const core_state s : core_states)
+        if (s != core_state::pooled || has_pooled)
+            c.by_state[static_cast<std::size_t>(s)] = figures_of(e.observations, s);
+    const std::optional<cell_figures> &own = c.by_state[static_cast<std::size_t>(state)];
+    const cell_figures used =
+        own ? *own : without_intervals(*figures_of(e.observations, core_state::pooled));
+    c.ns_per_query = used.ns;
+    c.cycles_per_query = used.cycles;
+    c.ratio = used.ratio;
+    c.epochs = used.epochs;
+
+    std::vector<sample> counting;
+    std::copy_if(e.samples.begin(), e.samples.end(), std::back_inserter(counting),
+                 [&](const sample &s) {
+                     return !own || state == core_state::pooled || state_of(s) == state;
+                 });
+    const std::vector<double> epochs = medians_by(counting, &sample::epoch);
+    const std::vector<double> layouts = medians_by(counting, &sample::layout);
+    const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
     c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.median;
     c.layout_spread = (*slowest - *fastest) / c.ratio.median;
-    c.has_intervals = number_of_epochs(all) >= least_epochs && !quiet.empty();
-    c.disturbed_mostly = too_few;
-    c.epochs = epochs.size();
     c.layouts = layouts.size();
-    for (const sample &s : samples)
+    std::vector<double> instructions;
+    for (const sample &s : counting) {
         c.pairs += s.pairs;
-    c.disturbed = static_cast<std::size_t>(std::count_if(
-        all.begin(), all.end(), [](const sample &s) { return s.disturbed != disturbance::none; }));
-    if (counted) {
-        std::vector<double> instructions;
-        for (const sample &s : samples)
-            instructions.push_back(s.instructions.value_or(0));
-        c.instructions_per_query = median(instructions);
+        if (s.instructions)
+            instructions.push_back(*s.instructions);
     }
+    if (instructions.size() == counting.size())
+        c.instructions_per_query = median(instructions);
+    c.disturbed = static_cast<std::size_t>(
+        std::count_if(e.samples.begin(), e.samples.end(),
+                      [](const sample &s) { return state_of(s) == core_state::shared; }));
     return c;
 }
 
 void rank(std::vector<comparison *> cell)
 {
     std::erase_if(cell, [](const comparison *c) {
-        return c->contender->role == ROLE_FLOOR || !c->has_intervals;
+        return c->contender->role == ROLE_FLOOR || !c->has_intervals();
     });
     std::vector<estimate> ratios;
     for (const comparison *c : cell)
@@ -123,26 +133,30 @@ void rank(std::vector<comparison *> cell)
 
 } // namespace
 
-std::vector<comparison> compare(const std::vector<sample> &samples)
+comparisons_of_run compare(const std::vector<sample> &samples)
 {
-    std::vector<comparison> result;
-    for (auto first = samples.begin(); first != samples.end();) {
-        const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
-            return s.contender != first->contender || s.where != first->where;
-        });
-        result.push_back(summarize({first, last}));
-        first = last;
+    const std::vector<samples_of_one> entries = entries_of(samples);
+    comparisons_of_run result;
+    std::map<const cell *, core_state> states;
+    for (const samples_of_one &e : entries) {
+        const mode how = e.first().where->how;
+        if (!result.tests.contains(how))
+            result.tests[how] = compare_states(
+                ranked_ones(entries, [&](const cell &other) { return other.how == how; }));
+        const cell *where = e.first().where;
+        if (!states.contains(where))
+            states[where] = state_to_compare_by(
+                ranked_ones(entries, [&](const cell &other) { return &other == where; }),
+                result.tests[how]);
     }
-
-    std::vector<const cell *> ranked;
-    for (const comparison &c : result) {
-        if (std::find(ranked.begin(), ranked.end(), c.where) != ranked.end())
-            continue;
-        ranked.push_back(c.where);
+    for (const samples_of_one &e : entries)
+        result.comparisons.push_back(
+            summarize(e, states[e.first().where], result.tests[e.first().where->how].is_pooled()));
+    for (const auto &[where, state] : states) {
         std::vector<comparison *> same_cell;
-        for (comparison &other : result)
-            if (other.where == c.where)
-                same_cell.push_back(&other);
+        for (comparison &c : result.comparisons)
+            if (c.where == where)
+                same_cell.push_back(&c);
         rank(same_cell);
     }
     return result;

@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <map>
 #include <vector>
 
 #include "bench/runner.hpp"
+#include "statistics/core_states.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
 
-// A technique in a cell: medians over all undisturbed epochs and layouts. If these are fewer than
-// least_epochs, an interval holds 95 % of all samples, not of the medians there could be. If there
-// are none, the medians are of disturbed epochs, without intervals.
+// A technique in a cell.
 struct comparison {
     const technique *contender;
     const cell *where;
+    // By core_state; nothing where there are no samples, and of both together only where the mode's
+    // ratios do not depend on the state.
+    std::array<std::optional<cell_figures>, core_states.size()> by_state;
+    // The state in which the cell's techniques are compared; the figures below are of its samples. A
+    // technique without any of these has medians of the others, without intervals.
+    core_state state;
     estimate ns_per_query;
     estimate cycles_per_query; // counted by the CPU where all samples were, else estimated
     std::optional<double> instructions_per_query;
@@ -22,16 +29,22 @@ struct comparison {
     // quartiles of the epochs) and by where the code lies (between the fastest and the slowest
     // layout).
     double time_spread, layout_spread;
-    bool has_intervals;    // else there were too few epochs, and low and high mean nothing
-    bool disturbed_mostly; // too many of its epochs
-    unsigned rank; // by ratio; 0 for a floor, which does not take part, and without intervals
+    unsigned rank; // by ratio; 0 for a floor, which does not take part, and without an interval
     bool tied;     // its interval overlaps that of another in the cell
     std::size_t epochs, layouts, pairs; // that count
-    std::size_t disturbed;              // samples that were
+    std::size_t disturbed;              // samples in the state shared
+
+    bool has_intervals() const { return ratio.is_bounded(); }
 };
 
-// One entry for each technique and cell that has samples, in the order of the samples. Ranks are
-// those of the ratio, within a cell.
-std::vector<comparison> compare(const std::vector<sample> &samples);
+struct comparisons_of_run {
+    // One for each technique and cell that has samples, in the order of the samples. Ranks are those
+    // of the ratio, within a cell.
+    std::vector<comparison> comparisons;
+    std::map<mode, state_test> tests;
+};
+
+// Compares all of a run at once: whether the state of the core matters is tested mode by mode.
+comparisons_of_run compare(const std::vector<sample> &samples);
 
 } // namespace slidebench

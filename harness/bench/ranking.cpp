@@ -19,11 +19,9 @@ std::string figures(const comparison *c)
 {
     if (c == nullptr)
         return " |";
-    const std::string interval = c->has_intervals
-                                     ? formatted("%5.2f-%-5.2f", c->ratio.low, c->ratio.high)
-                                 : c->disturbed_mostly ? "disturbed"
-                                                       : "few epochs";
-    return formatted(" | %4s %6.2f %6.1f %5.2f %11s", c->has_intervals ? place(*c).c_str() : "",
+    const std::string interval =
+        c->has_intervals() ? formatted("%5.2f-%-5.2f", c->ratio.low, c->ratio.high) : "no interval";
+    return formatted(" | %4s %6.2f %6.1f %5.2f %11s", c->has_intervals() ? place(*c).c_str() : "",
                      c->ns_per_query.median, c->cycles_per_query.median, c->ratio.median,
                      interval.c_str());
 }
@@ -72,7 +70,10 @@ std::string ranking_table(const std::vector<comparison> &comparisons, piece aske
     std::vector<column_block> blocks = {tables};
     for (const mode m : shown) {
         column_block &block = blocks.emplace_back();
-        block.push_back(" | " + std::string(name_of(m)));
+        const comparison *any = nullptr;
+        for (const technique *t : techniques)
+            any = any == nullptr ? find(t, m) : any;
+        block.push_back(formatted(" | %s, %s", name_of(m).data(), name_of(any->state).data()));
         block.push_back(
             formatted(" | %4s %6s %6s %5s %11s", "rank", "ns", "cycles", "ratio", "95 % int."));
         for (const technique *t : techniques)

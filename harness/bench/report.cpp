@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
+#include <set>
 
 #include "bench/ranking.hpp"
 #include "bench/sweeps.hpp"
@@ -21,13 +23,44 @@ std::string paragraph(const std::string &text)
     return text.empty() ? "" : text + "\n";
 }
 
+// By which samples techniques are ranked, where it is not by those of a core of their own.
+std::string states_text(const comparisons_of_run &compared)
+{
+    std::string pooled, shared;
+    for (const auto &[how, test] : compared.tests)
+        if (test.is_pooled())
+            pooled += formatted("%s%s (%zu of %zu differ, by chance up to %zu)",
+                                pooled.empty() ? "" : ", ", name_of(how).data(), test.differing,
+                                test.tested, test.expected);
+    std::map<mode, std::size_t> cells;
+    std::set<const cell *> seen;
+    for (const comparison &c : compared.comparisons)
+        if (c.state == core_state::shared && seen.insert(c.where).second)
+            ++cells[c.where->how];
+    for (const auto &[how, count] : cells)
+        shared += formatted("%s%s (%zu cell%s)", shared.empty() ? "" : ", ", name_of(how).data(),
+                            count, count == 1 ? "" : "s");
+    std::string text;
+    if (!pooled.empty())
+        text += "Ranked by all samples, because ratios are the same whether something else runs on "
+                "the core or not: " +
+                pooled + ". ";
+    if (!shared.empty())
+        text += formatted("Ranked by samples during which something else ran on the core, because "
+                          "fewer than %zu epochs were without: ",
+                          least_epochs) +
+                shared + ". ";
+    return text;
+}
+
 } // namespace
 
-void print_report(const nlohmann::ordered_json &facts, const std::vector<comparison> &comparisons,
+void print_report(const nlohmann::ordered_json &facts, const comparisons_of_run &compared,
                   const std::vector<workload> &workloads, const std::vector<mode> &modes,
                   const std::vector<piece> &pieces)
 {
     const std::size_t width = output_width();
+    const std::vector<comparison> &comparisons = compared.comparisons;
     std::vector<mode> rankings, states, sweeps;
     for (const mode m : modes) {
         if (is_under_pressure(m) || m == MODE_SETWISE || m == MODE_MOVE)
@@ -51,17 +84,8 @@ void print_report(const nlohmann::ordered_json &facts, const std::vector<compari
         }
         std::printf("%s", paragraph(density_table(comparisons, p, width)).c_str());
     }
-    const auto disturbed = std::count_if(comparisons.begin(), comparisons.end(),
-                                         [](const comparison &c) { return c.disturbed_mostly; });
-    if (disturbed > 0)
-        std::printf(
-            "%s\n",
-            wrapped(formatted("Something else ran on this core nearly all the time while "
-                              "%td of %zu figures were measured; their intervals are "
-                              "wide, or missing. Try again when the machine has less to do.",
-                              disturbed, comparisons.size()),
-                    std::min(width, readable_width))
-                .c_str());
+    std::printf("%s",
+                paragraph(wrapped(states_text(compared), std::min(width, readable_width))).c_str());
 }
 
 } // namespace slidebench

@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// Why a sample should not count.
+// Why a sample was not taken on a core of its own.
 enum class disturbance {
     none,
     clock,    // a core cycle took longer or shorter after the epoch than before

@@ -79,7 +79,7 @@ private:
             const auto found = figures.find(t);
             if (found == figures.end())
                 continue;
-            if (!found->second->has_intervals)
+            if (!found->second->has_intervals())
                 return "-";
             const estimate &ns = found->second->ns_per_query;
             widest = std::max(widest, (ns.high - ns.low) / 2 / ns.median);

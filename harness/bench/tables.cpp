@@ -26,6 +26,21 @@ std::string kernel_size(const technique &t, const cell &where)
     return plays_chess(where.how) ? "" : size_of((*t.layouts[0])[where.how][where.asked].code);
 }
 
+constexpr std::size_t figure_columns = 9;
+
+void add_figures(std::vector<std::string> &fields, const estimate &ns, const estimate &cycles,
+                 const estimate &ratio)
+{
+    const auto add = [&](const estimate &e, int decimals) {
+        fields.push_back(decimal(e.median, decimals));
+        for (const double bound : {e.low, e.high})
+            fields.push_back(e.is_bounded() ? decimal(bound, decimals) : "");
+    };
+    add(ns, 4);
+    add(cycles, 3);
+    add(ratio, 5);
+}
+
 } // namespace
 
 std::string digest_key(const cell &where)
@@ -85,86 +100,86 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                           const std::map<const technique *, technique_costs> &costs,
                           const std::map<std::string, std::string> &digests)
 {
-    csv_file table({"technique",
-                    "piece",
-                    "workload",
-                    "mode",
-                    "parameter",
-                    "ns_per_lookup",
-                    "ns_low",
-                    "ns_high",
-                    "cycles_per_lookup",
-                    "cycles_low",
-                    "cycles_high",
-                    "ratio",
-                    "ratio_low",
-                    "ratio_high",
-                    "time_spread",
-                    "layout_spread",
-                    "rank",
-                    "tied",
-                    "epochs",
-                    "layouts",
-                    "pairs",
-                    "disturbed",
-                    "table_bytes",
-                    "code_bytes",
-                    "query_bytes",
-                    "query_lines",
-                    "query_footprint_lines",
-                    "query_instructions",
-                    "counted_instructions_per_lookup",
-                    "init_ns",
-                    "isa",
-                    "digest",
-                    "role",
-                    "position"});
+    std::vector<std::string> columns = {"technique", "piece", "workload", "mode", "parameter"};
+    const auto add_columns = [&](const std::string &state) {
+        for (const std::string figure : {"ns", "cycles", "ratio"})
+            for (const std::string &column : {figure + (figure == "ratio" ? "" : "_per_lookup"),
+                                              figure + "_low", figure + "_high"})
+                columns.push_back(state + column);
+    };
+    add_columns("");
+    columns.emplace_back("state");
+    for (const core_state s : core_states) {
+        add_columns(std::string(name_of(s)) + "_");
+        columns.push_back(std::string(name_of(s)) + "_epochs");
+    }
+    for (const char *column : {"time_spread",
+                               "layout_spread",
+                               "rank",
+                               "tied",
+                               "epochs",
+                               "layouts",
+                               "pairs",
+                               "disturbed",
+                               "table_bytes",
+                               "code_bytes",
+                               "query_bytes",
+                               "query_lines",
+                               "query_footprint_lines",
+                               "query_instructions",
+                               "counted_instructions_per_lookup",
+                               "init_ns",
+                               "isa",
+                               "digest",
+                               "role",
+                               "position"})
+        columns.emplace_back(column);
+
+    csv_file table(columns);
     for (const comparison &c : comparisons) {
         const technique &t = *c.contender;
         const cell &where = *c.where;
         const technique_costs &known = costs.at(&t);
         const std::optional<query_costs> &traced = known.single_query[where.asked];
         const bool about_piece = depends_on_piece(where.how);
-        const auto bound = [&](double value, int decimals) {
-            return c.has_intervals ? decimal(value, decimals) : "";
-        };
         const auto digest = digests.find(digest_key(where));
-        table.add_row({t.slug,
-                       std::string(piece_name(where)),
-                       where.queries->name(),
-                       std::string(name_of(where.how)),
-                       parameter_text(where),
-                       decimal(c.ns_per_query.median, 4),
-                       bound(c.ns_per_query.low, 4),
-                       bound(c.ns_per_query.high, 4),
-                       decimal(c.cycles_per_query.median, 3),
-                       bound(c.cycles_per_query.low, 3),
-                       bound(c.cycles_per_query.high, 3),
-                       decimal(c.ratio.median, 5),
-                       bound(c.ratio.low, 5),
-                       bound(c.ratio.high, 5),
-                       decimal(c.time_spread, 5),
-                       decimal(c.layout_spread, 5),
-                       c.rank == 0 ? "" : std::to_string(c.rank),
-                       c.rank == 0 ? ""
-                       : c.tied    ? "yes"
-                                   : "no",
-                       std::to_string(c.epochs),
-                       std::to_string(c.layouts),
-                       std::to_string(c.pairs),
-                       std::to_string(c.disturbed),
-                       std::to_string(t.facts->table_bytes),
-                       kernel_size(t, where),
-                       about_piece ? size_of(t.attacks_code[where.asked]) : "",
-                       about_piece && traced ? decimal(traced->lines, 2) : "",
-                       about_piece && traced ? std::to_string(traced->workload_lines) : "",
-                       about_piece && traced ? decimal(traced->instructions, 1) : "",
-                       decimal(c.instructions_per_query, 2),
-                       decimal(known.init_ns, 0),
-                       t.isa,
-                       has_digest(c) && digest != digests.end() ? digest->second : "",
-                       std::string(name_of(t.role)),
-                       std::to_string(known.position)});
+        std::vector<std::string> fields = {t.slug, std::string(piece_name(where)),
+                                           where.queries->name(), std::string(name_of(where.how)),
+                                           parameter_text(where)};
+        add_figures(fields, c.ns_per_query, c.cycles_per_query, c.ratio);
+        fields.emplace_back(name_of(c.state));
+        for (const std::optional<cell_figures> &f : c.by_state) {
+            if (f)
+                add_figures(fields, f->ns, f->cycles, f->ratio);
+            else
+                fields.resize(fields.size() + figure_columns);
+            fields.push_back(f ? std::to_string(f->epochs) : "");
+        }
+        for (const std::string &field :
+             {decimal(c.time_spread, 5),
+              decimal(c.layout_spread, 5),
+              c.rank == 0 ? "" : std::to_string(c.rank),
+              std::string(c.rank == 0 ? ""
+                          : c.tied    ? "yes"
+                                      : "no"),
+              std::to_string(c.epochs),
+              std::to_string(c.layouts),
+              std::to_string(c.pairs),
+              std::to_string(c.disturbed),
+              std::to_string(t.facts->table_bytes),
+              kernel_size(t, where),
+              about_piece ? size_of(t.attacks_code[where.asked]) : "",
+              about_piece && traced ? decimal(traced->lines, 2) : "",
+              about_piece && traced ? std::to_string(traced->workload_lines) : "",
+              about_piece && traced ? decimal(traced->instructions, 1) : "",
+              decimal(c.instructions_per_query, 2),
+              decimal(known.init_ns, 0),
+              std::string(t.isa),
+              has_digest(c) && digest != digests.end() ? digest->second : "",
+              std::string(name_of(t.role)),
+              std::to_string(known.position)})
+            fields.push_back(field);
+        table.add_row(fields);
     }
     return table;
 }

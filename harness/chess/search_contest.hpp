@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "chess/searcher.hpp"
-#include "statistics/statistics.hpp"
+#include "statistics/crossed.hpp"
 
 namespace slidebench {
 

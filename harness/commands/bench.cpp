@@ -273,17 +273,19 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return std::find(right.begin(), right.end(), known.first) == right.end();
     });
     trace_all(costs); // not before: it may split huge pages under the tables
-    std::vector<comparison> comparisons = compare(compared);
+    comparisons_of_run compared_all = compare(compared);
+    std::vector<comparison> &comparisons = compared_all.comparisons;
     if (p.baseline == nullptr)
         for (comparison &c : comparisons)
             c.rank = 0; // the ratios of different techniques have nothing to do with each other
     facts["run"] = run_facts(p, options, found.samples, found.offences, partial);
+    facts["run"]["states"] = state_facts(compared_all.tests);
     // First of all: what is printed may go into a pipe that is closed.
     results.write(
         samples_table(found.samples),
         comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
     if (!p.flags->own_report()) {
-        print_report(facts, comparisons, p.workloads, p.modes, pieces_to_show(p, options));
+        print_report(facts, compared_all, p.workloads, p.modes, pieces_to_show(p, options));
         for (const technique *t : techniques.skipped(options.only.techniques))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         const std::size_t more = techniques.available().size() - techniques.usual().size();

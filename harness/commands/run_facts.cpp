@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bench/rounds.hpp"
+#include "registry/names.hpp"
 #include "workload/hash.hpp"
 
 namespace slidebench {
@@ -62,6 +63,18 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                            : estimated}};
     if (!samples.empty())
         facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
+    return facts;
+}
+
+nlohmann::ordered_json state_facts(const std::map<mode, state_test> &tests)
+{
+    nlohmann::ordered_json facts = nlohmann::ordered_json::array();
+    for (const auto &[how, test] : tests)
+        facts.push_back({{"mode", name_of(how)},
+                         {"tested", test.tested},
+                         {"differing", test.differing},
+                         {"expected", test.expected},
+                         {"pooled", test.is_pooled()}});
     return facts;
 }
 

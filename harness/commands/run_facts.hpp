@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "bench/comparison.hpp"
 #include "bench/contest.hpp"
 #include "commands/bench_plan.hpp"
 
@@ -15,5 +17,8 @@ namespace slidebench {
 nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &options,
                                  const std::vector<sample> &samples,
                                  const std::vector<offence> &offences, bool partial);
+
+// Whether the state of the core matters to each mode.
+nlohmann::ordered_json state_facts(const std::map<mode, state_test> &tests);
 
 } // namespace slidebench

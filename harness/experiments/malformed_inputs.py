@@ -370,7 +370,7 @@ def options(base, chance):
         for name in names:
             for value in no_counts:
                 yield Case("options", f"{command} {name} {value!r}", [command, *needed.get(command, []), f"{name}={value}"])
-    names = ["nobody", "", " ", "a" * 5000, "two\nlines", "\udcff\udcfe", "%s%n", "../..", "[a,b]", "{}", '"', "'", "\\", "-", "*",
+    names = ["nobody", "", " ", "a" * 5000, "two\nlines", "\udcff\udcfe", "%s%n", "../..", "[a,b]", "{}", '"', "'", "\\", "-", "nobody*",
              "NULL", "magic_fanc\u00ff", ","]
     named = [("bench", "--technique"), ("bench", "--piece"), ("bench", "--mode"), ("bench", "--workload"), ("bench", "--baseline"),
              ("bench", "--pressure"), ("bench", "--sliders"), ("bench", "--moves"), ("bench", "--label"),

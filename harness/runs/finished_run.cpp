@@ -82,43 +82,28 @@ const std::string &read_workload(const csv_table &table, std::size_t row)
     return name;
 }
 
-cell_name read_cell(const csv_table &table, std::size_t row)
-{
-    static const std::vector<std::string> modes = [] {
-        std::vector<std::string> names;
-        for (const mode m : all_modes())
-            names.emplace_back(slidebench::name_of(m));
-        return names;
-    }();
-    table.number(row, "parameter", csv_counts);
-    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any"}),
-            read_workload(table, row), table.one_of(row, "mode", modes),
-            table.text(row, "parameter")};
-}
-
 result_row read_row(const csv_table &table, std::size_t row)
 {
     const auto if_there = [&](const char *column, const csv_numbers &right) {
         return table.has(column) ? table.number(row, column, right) : std::nullopt;
     };
-    return {table.name(row, "technique"),
-            read_cell(table, row),
-            read_figure(table, row, "ns_per_lookup", "ns"),
-            read_figure(table, row, "cycles_per_lookup", "cycles"),
-            read_figure(table, row, "ratio", "ratio"),
-            read_rank(table, row),
-            table.one_of(row, "tied", {"yes", "no", ""}) == "yes",
-            if_there("epochs", csv_counts),
-            if_there("table_bytes", csv_counts),
-            if_there("code_bytes", csv_counts),
-            if_there("query_instructions", {0, 1e9, false}),
-            table.has("role")
-                ? table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"})
-                : "",
-            if_there("position", {1, 1e6, true}),
-            table.has("isa") ? table.text(row, "isa") : "",
-            table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""})
-                               : ""};
+    return {
+        table.name(row, "technique"),
+        read_cell(table, row),
+        read_figure(table, row, "ns_per_lookup", "ns"),
+        read_figure(table, row, "cycles_per_lookup", "cycles"),
+        read_figure(table, row, "ratio", "ratio"),
+        read_rank(table, row),
+        table.one_of(row, "tied", {"yes", "no", ""}) == "yes",
+        if_there("epochs", csv_counts),
+        if_there("table_bytes", csv_counts),
+        if_there("code_bytes", csv_counts),
+        if_there("query_instructions", {0, 1e9, false}),
+        table.has("role") ? table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"})
+                          : "",
+        if_there("position", {1, 1e6, true}),
+        table.has("isa") ? table.text(row, "isa") : "",
+        table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : ""};
 }
 
 std::vector<result_row> read_rows(const fs::path &file)
@@ -167,6 +152,20 @@ json read_facts(const fs::path &file)
 }
 
 } // namespace
+
+cell_name read_cell(const csv_table &table, std::size_t row)
+{
+    static const std::vector<std::string> modes = [] {
+        std::vector<std::string> names;
+        for (const mode m : all_modes())
+            names.emplace_back(slidebench::name_of(m));
+        return names;
+    }();
+    table.number(row, "parameter", csv_counts);
+    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any"}),
+            read_workload(table, row), table.one_of(row, "mode", modes),
+            table.text(row, "parameter")};
+}
 
 std::optional<unsigned> finished_run::touches() const
 {

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "output/csv.hpp"
 #include "runs/rows.hpp"
 
 namespace slidebench {
@@ -34,6 +35,9 @@ struct finished_run {
 
 // The different values that a member has in the run's rows, in the order of the rows.
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
+
+// The cell that a line of comparison.csv or samples.csv is about. Throws input_error if it is none.
+cell_name read_cell(const csv_table &table, std::size_t row);
 
 // Reads comparison.csv and machine.json of a run's folder. Throws input_error if it is none, if its
 // run is going on or was killed, or if one of the two files is not as results/README.md has it.

@@ -7,7 +7,6 @@
 #include "errors.hpp"
 #include "output/format.hpp"
 #include "output/machine.hpp"
-#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -51,10 +50,8 @@ std::string figures(const result_row *row)
         return " | | | |";
     const std::string rank = row->rank ? rank_text(*row->rank, row->tied) : "";
     std::string ratio = formatted("%.2f", row->ratio.value);
-    if (const auto &interval = row->ratio.interval) {
-        const char *spread = row->epochs && *row->epochs < least_epochs ? "~" : "";
-        ratio += formatted(" %s(%.2f–%.2f)", spread, interval->low, interval->high);
-    }
+    if (const auto &interval = row->ratio.interval)
+        ratio += formatted(" (%.2f–%.2f)", interval->low, interval->high);
     return formatted(" %s | %.2f | %.1f | %s |", rank.c_str(), row->ns.value, row->cycles.value,
                      ratio.c_str());
 }
@@ -79,8 +76,7 @@ std::string ranking_markdown(const finished_run &run, const std::string &piece,
                 figures(l.front()) + figures(l.back()) + "\n";
     }
     return text + "\n" + provenance(run.facts, workload) + "; ratio to `" + run.baseline() +
-           "` with its 95 % interval, or after ~, for want of quiet epochs, how far 95 % of all "
-           "samples spread\n";
+           "` with its 95 % interval\n";
 }
 
 } // namespace slidebench

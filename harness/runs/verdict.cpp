@@ -12,6 +12,7 @@
 #include "output/format.hpp"
 #include "output/places.hpp"
 #include "registry/names.hpp"
+#include "runs/samples.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -65,6 +66,7 @@ result_row combined(const cells &of_mode, const std::string &technique)
     result.cell = {"all", "all", name.mode, name.parameter};
     result.rank.reset();
     result.tied = false;
+    result.state.clear();
     std::vector<figure> ns, cycles, ratios;
     for (const auto &[cell, others] : of_mode) {
         const result_row &row = *others.at(technique);
@@ -77,6 +79,43 @@ result_row combined(const cells &of_mode, const std::string &technique)
     result.cycles = geometric_mean(cycles);
     result.ratio = geometric_mean(ratios);
     return result;
+}
+
+figure figure_of(const estimate &e)
+{
+    return {e.median, e.is_bounded() ? std::optional(bounds{e.low, e.high}) : std::nullopt};
+}
+
+// Estimates the figures of all techniques in a mode from the samples of its cells. Leaves `rows`,
+// one a technique, as they are if there is one without samples.
+void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
+                         const run_samples &samples)
+{
+    std::vector<std::vector<const std::vector<observation> *>> by_row;
+    std::vector<const std::vector<observation> *> all;
+    for (const result_row &row : rows) {
+        auto &own = by_row.emplace_back();
+        for (const auto &[cell, others] : of_mode) {
+            const auto found = samples.find({row.technique, cell});
+            if (found == samples.end())
+                return;
+            own.push_back(&found->second);
+        }
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    const core_state state = state_to_compare_by(all, compare_states(all));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::optional<cell_figures> found = figures_of(by_row[i], state);
+        rows[i].state = name_of(state);
+        if (!found) { // none that can be compared with those of the others
+            for (figure *f : {&rows[i].ns, &rows[i].cycles, &rows[i].ratio})
+                f->interval.reset();
+            continue;
+        }
+        rows[i].ns = figure_of(found->ns);
+        rows[i].cycles = figure_of(found->cycles);
+        rows[i].ratio = figure_of(found->ratio);
+    }
 }
 
 void add_ranks(std::vector<result_row> &rows)
@@ -266,6 +305,7 @@ figure geometric_mean(const std::vector<figure> &figures)
 std::vector<result_row> combined_rows(const finished_run &run)
 {
     const std::vector<std::string> techniques = techniques_that_search(run);
+    const run_samples samples = read_samples(run.folder);
     std::vector<result_row> result;
     for (const mode m : all_modes()) {
         const cells of_mode = shared_cells(run, techniques, std::string(name_of(m)));
@@ -274,6 +314,7 @@ std::vector<result_row> combined_rows(const finished_run &run)
         std::vector<result_row> rows;
         for (const std::string &technique : techniques)
             rows.push_back(combined(of_mode, technique));
+        estimate_by_samples(rows, of_mode, samples);
         add_ranks(rows);
         result.insert(result.end(), rows.begin(), rows.end());
     }

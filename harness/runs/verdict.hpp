@@ -8,16 +8,18 @@
 
 namespace slidebench {
 
-// Its interval is as wide as theirs on the average, by logarithms: figures of the same code in the
-// same layouts are off together, so more of them do not narrow it. None if one of them has none.
+// Its interval is as wide as theirs on the average, by logarithms: wide enough whatever they have in
+// common. None if one of them has none.
 // `figures` must not be empty.
 figure geometric_mean(const std::vector<figure> &figures);
 
 // What techniques take in each mode of a verdict, as if the mode were one cell: a row for each
 // mode, in the order of enum mode, and each technique that searches, floors left out, in the order
 // of the run. Figures are geometric means over the cells that all these techniques have, those with
-// the mode's largest parameter: under pressure, the largest buffer. Ranks are by these. Modes
-// without such a cell are left out. Piece and workload are `all`. Empty if nothing searches.
+// the mode's largest parameter: under pressure, the largest buffer. They are estimated from
+// samples.csv or, in a run without it, from comparison.csv with wider intervals. Ranks are by
+// these. Modes without such a cell are left out. Piece and workload are `all`. Empty if nothing
+// searches. Throws input_error if samples.csv is not as results/README.md has it.
 std::vector<result_row> combined_rows(const finished_run &run);
 
 // Spearman's, of the ratios in combined_rows(); nothing if it cannot be told.

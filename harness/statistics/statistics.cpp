@@ -3,43 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
-#include <random>
 
 namespace slidebench {
 namespace {
-
-using weights = std::vector<std::size_t>;
-
-// How often each of `count` things comes up in as many draws.
-weights draw(std::size_t count, std::mt19937_64 &random)
-{
-    weights drawn(count);
-    for (std::size_t i = 0; i < count; ++i)
-        ++drawn[random() % count];
-    return drawn;
-}
-
-// The median of values in ascending order, each counted as often as its row times as often as its
-// column. Nothing if none is counted at all.
-std::optional<double> weighted_median(const std::vector<crossed_value> &sorted, const weights &rows,
-                                      const weights &columns)
-{
-    std::size_t total = 0;
-    for (const crossed_value &v : sorted)
-        total += rows[v.row] * columns[v.column];
-    std::size_t passed = 0;
-    std::optional<double> lower;
-    for (const crossed_value &v : sorted) {
-        passed += rows[v.row] * columns[v.column];
-        if (!lower && passed > 0 && 2 * passed >= total)
-            lower = v.value;
-        if (2 * passed > total)
-            return (*lower + v.value) / 2;
-    }
-    return lower;
-}
 
 // From 1 on, the mean rank where values are equal.
 std::vector<double> average_ranks(const std::vector<double> &values)
@@ -57,22 +24,6 @@ std::vector<double> average_ranks(const std::vector<double> &values)
 double dot(const std::vector<double> &a, const std::vector<double> &b)
 {
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-// Gives the circumstances that occur numbers from 0 on, without gaps: the others cannot be drawn.
-// Returns how many there are.
-std::size_t number_in_a_row(std::vector<crossed_value> &values,
-                            std::size_t crossed_value::*circumstance)
-{
-    std::map<std::size_t, std::size_t> numbers;
-    for (const crossed_value &v : values)
-        numbers[v.*circumstance] = 0;
-    std::size_t count = 0;
-    for (auto &[old, number] : numbers)
-        number = count++;
-    for (crossed_value &v : values)
-        v.*circumstance = numbers[v.*circumstance];
-    return count;
 }
 
 // Makes `values` orthogonal to the vector `unit` of length 1; returns how much of it there was.
@@ -103,26 +54,6 @@ double quantile(std::vector<double> values, double share)
     const auto above =
         below + 1 == values.end() ? below : std::min_element(below + 1, values.end());
     return *below + (place - std::floor(place)) * (*above - *below);
-}
-
-estimate crossed_median(const std::vector<crossed_value> &values, unsigned resamples)
-{
-    std::vector<crossed_value> sorted = values;
-    std::stable_sort(
-        sorted.begin(), sorted.end(),
-        [](const crossed_value &a, const crossed_value &b) { return a.value < b.value; });
-    const std::size_t rows = number_in_a_row(sorted, &crossed_value::row);
-    const std::size_t columns = number_in_a_row(sorted, &crossed_value::column);
-
-    std::mt19937_64 random(values.size());
-    std::vector<double> medians;
-    for (unsigned i = 0; i < resamples; ++i) {
-        const weights drawn_rows = draw(rows, random);
-        if (const auto m = weighted_median(sorted, drawn_rows, draw(columns, random)))
-            medians.push_back(*m);
-    }
-    return {*weighted_median(sorted, weights(rows, 1), weights(columns, 1)),
-            quantile(medians, 0.025), quantile(medians, 0.975)};
 }
 
 std::vector<unsigned> ranks(const std::vector<estimate> &estimates)

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "runs/samples.hpp"
+
+#include "output/csv.hpp"
+#include "output/places.hpp"
+#include "runs/finished_run.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr csv_numbers csv_numbers_of_epochs = {0, 1e6, true};
+
+observation read_observation(const csv_table &table, std::size_t row)
+{
+    const auto count = [&](const char *column) {
+        return static_cast<std::size_t>(table.required(row, column, csv_numbers_of_epochs));
+    };
+    const std::string &disturbed = table.one_of(row, "disturbed", {"", "clock", "intrusion"});
+    const double ns = table.required(row, "ns_per_lookup", csv_times);
+    const std::optional<double> counted = table.number(row, "counted_cycles_per_lookup", csv_times);
+    return {count("epoch"),
+            count("layout"),
+            disturbed.empty() ? core_state::alone : core_state::shared,
+            ns,
+            counted ? *counted : ns / table.required(row, "ns_per_cycle", csv_times),
+            table.required(row, "ratio", csv_times)};
+}
+
+} // namespace
+
+run_samples read_samples(const std::filesystem::path &folder)
+{
+    std::error_code error;
+    if (!std::filesystem::exists(folder / samples_file, error))
+        return {};
+    const csv_table table(folder / samples_file);
+    run_samples samples;
+    for (std::size_t row = 0; row < table.size(); ++row)
+        samples[{table.name(row, "technique"), read_cell(table, row)}].push_back(
+            read_observation(table, row));
+    return samples;
+}
+
+} // namespace slidebench

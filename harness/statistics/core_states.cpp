@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "statistics/core_states.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace slidebench {
+namespace {
+
+using all_samples = std::vector<const std::vector<observation> *>;
+
+bool is_in(const observation &o, core_state s)
+{
+    return s == core_state::pooled || o.state == s;
+}
+
+std::vector<crossed_value> values_of(const std::vector<observation> &samples, core_state s,
+                                     double observation::*figure)
+{
+    std::vector<crossed_value> values;
+    for (const observation &o : samples)
+        if (is_in(o, s))
+            values.push_back({o.epoch, o.layout, o.*figure});
+    return values;
+}
+
+std::size_t epochs_of(const std::vector<observation> &samples, core_state s)
+{
+    std::set<std::size_t> epochs;
+    for (const observation &o : samples)
+        if (is_in(o, s))
+            epochs.insert(o.epoch);
+    return epochs.size();
+}
+
+std::size_t fewest_epochs(const all_samples &ranked, core_state s)
+{
+    std::size_t fewest = SIZE_MAX;
+    for (const std::vector<observation> *samples : ranked)
+        fewest = std::min(fewest, epochs_of(*samples, s));
+    return fewest;
+}
+
+// How many of `count` independent events of probability 5 % happen at most, in 95 % of all cases.
+std::size_t most_by_chance(std::size_t count)
+{
+    constexpr double probability = 0.05;
+    const auto trials = static_cast<double>(count);
+    double of_this_many = std::pow(1 - probability, trials);
+    double of_no_more = of_this_many;
+    std::size_t events = 0;
+    while (of_no_more < 0.95) {
+        of_this_many *= (trials - static_cast<double>(events)) / static_cast<double>(events + 1) *
+                        probability / (1 - probability);
+        of_no_more += of_this_many;
+        ++events;
+    }
+    return events;
+}
+
+} // namespace
+
+std::string_view name_of(core_state s)
+{
+    constexpr std::array<std::string_view, core_states.size()> names = {"alone", "shared",
+                                                                        "pooled"};
+    return names[static_cast<std::size_t>(s)];
+}
+
+std::optional<cell_figures> figures_of(const std::vector<observation> &samples, core_state s)
+{
+    return figures_of(all_samples{&samples}, s);
+}
+
+std::optional<cell_figures> figures_of(const all_samples &cells, core_state s)
+{
+    if (fewest_epochs(cells, s) == 0)
+        return std::nullopt;
+    const auto mean_of = [&](double observation::*figure) {
+        std::vector<std::vector<crossed_value>> values;
+        for (const std::vector<observation> *samples : cells)
+            values.push_back(values_of(*samples, s, figure));
+        return crossed_geometric_mean(values);
+    };
+    return cell_figures{mean_of(&observation::ns), mean_of(&observation::cycles),
+                        mean_of(&observation::ratio), fewest_epochs(cells, s)};
+}
+
+state_test compare_states(const all_samples &all_of_mode)
+{
+    state_test result;
+    for (const std::vector<observation> *samples : all_of_mode) {
+        if (epochs_of(*samples, core_state::alone) < least_epochs ||
+            epochs_of(*samples, core_state::shared) < least_epochs)
+            continue;
+        ++result.tested;
+        const estimate quotient =
+            crossed_quotient(values_of(*samples, core_state::alone, &observation::ratio),
+                             values_of(*samples, core_state::shared, &observation::ratio));
+        result.differing += quotient.low > 1 || quotient.high < 1;
+    }
+    result.expected = most_by_chance(result.tested);
+    return result;
+}
+
+core_state state_to_compare_by(const all_samples &ranked, const state_test &test)
+{
+    if (test.is_pooled())
+        return core_state::pooled;
+    const std::size_t alone = fewest_epochs(ranked, core_state::alone);
+    const std::size_t shared = fewest_epochs(ranked, core_state::shared);
+    if (alone >= least_epochs)
+        return core_state::alone;
+    return shared >= least_epochs || shared > alone ? core_state::shared : core_state::alone;
+}
+
+} // namespace slidebench

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "statistics/statistics.hpp"
+
+namespace slidebench {
+
+// A value above 0 that two circumstances have had a part in, each by its number: a row is an epoch,
+// a column a layout of the code. Both are seen as random samples of those that there could be.
+struct crossed_value {
+    std::size_t row, column;
+    double value;
+};
+
+// The median of such values with its interval. The variance of its logarithm is that of medians
+// when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with columns
+// drawn, less the same with single values drawn, which are in both (A. Colin Cameron, Jonah Gelbach
+// and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). The interval is as many
+// standard errors wide as Student's distribution has it for the degrees of freedom that Franklin
+// Satterthwaite (1946) gives such a sum, and for no more than there are rows less one. So few rows
+// give a wide interval, and a single one gives none. It is symmetric in logarithms.
+//
+// The same values in the same order give the same interval. `values` must not be empty.
+estimate crossed_median(const std::vector<crossed_value> &values);
+
+// The geometric mean of the medians of several cells. A row or a column is the same in all of them,
+// so what it does to all alike is not averaged away. No cell may be empty.
+estimate crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells);
+
+// The median of the first by that of the second, in which rows and columns are the same.
+estimate crossed_quotient(const std::vector<crossed_value> &first,
+                          const std::vector<crossed_value> &second);
+
+// Within so many standard errors of its mean lies a share, 0 to 1, of Student's distribution with
+// `freedom` degrees of freedom, 1 or more.
+double student_quantile(double freedom, double share);
+
+} // namespace slidebench
