@@ -31,8 +31,10 @@ bool contest::has_offended(const technique &t) const
 
 bool contest::is_over() const
 {
-    return interrupt_guard::interrupted() || !setting_.failure.empty() || epochs_left() == 0 ||
-           has_offended(contender_) || has_offended(baseline_);
+    const bool is_late =
+        setting_.deadline && std::chrono::steady_clock::now() >= *setting_.deadline;
+    return interrupt_guard::interrupted() || is_late || !setting_.failure.empty() ||
+           epochs_left() == 0 || has_offended(contender_) || has_offended(baseline_);
 }
 
 void contest::run(benchmark::State &state)

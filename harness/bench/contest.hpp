@@ -32,6 +32,7 @@ struct contest_setting {
     std::chrono::duration<double> patience;
     // Given the samples of an epoch as soon as they are sure to stay.
     std::function<void(std::span<const sample>)> keep;
+    std::optional<std::chrono::steady_clock::time_point> deadline; // for epochs to begin
     std::string failure;           // why nothing is measured any more; else empty
     std::vector<offence> offences; // no two of one technique
 };
@@ -49,7 +50,7 @@ public:
     {
     }
 
-    // Measures nothing after Ctrl-C, a failure or an offence of one of the two.
+    // Measures nothing after Ctrl-C, the deadline, a failure or an offence of one of the two.
     // Lets through what setting.keep() throws.
     void run(benchmark::State &state);
 

@@ -202,9 +202,7 @@ bool epoch_timer::same_answers(const epoch_task &task)
 double epoch_timer::warm_up(const technique &t, const timed_queries &queries,
                             std::size_t operations)
 {
-    // Chess goes on for milliseconds, and warms itself up.
-    const std::size_t rounds =
-        plays_chess(queries.how) ? 0 : rounds_to_warm_up(t, 1, queries, operations);
+    const std::size_t rounds = rounds_to_warm_up(t, 1, queries, operations);
     double ns = 0;
     for (std::size_t i = 0; i <= rounds; ++i)
         ns = runner_.time(t, queries, 0, beginning_of_round(queries, operations, i), operations).ns;
@@ -217,11 +215,12 @@ std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const epoch
     const technique &contender = *task.contender, &baseline = *task.baseline;
     const timed_queries &queries = task.queries;
     std::size_t operations = operations_per_round(queries);
-    const double ns = warm_up(contender, queries, operations);
-    const double baseline_ns = warm_up(baseline, queries, operations);
+    // Chess goes on for milliseconds, and warms itself up.
     if (plays_chess(queries.how))
         return {{&contender, 0, 0, 1, operations}, {&baseline, 0, 0, 1, operations}};
 
+    const double ns = warm_up(contender, queries, operations);
+    const double baseline_ns = warm_up(baseline, queries, operations);
     if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block) {
         const std::size_t call = operations_per_call(queries);
         operations = std::max(operations / call / 4, std::size_t{1}) * call;
@@ -268,7 +267,9 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
     const std::size_t middle = (bits >> 1) + most_timed_rounds;
     const std::size_t end = middle + most_timed_rounds;
 
-    wait_until_alone();
+    // Half a millisecond of chess does not stay undisturbed, and its ratios hardly change by it.
+    if (!plays_chess(queries.how))
+        wait_until_alone();
     const long before = times_preempted();
     const block_price first = block(outer, queries, middle, outer.warm_up_rounds);
     const block_price second = block(inner, queries, middle, inner.warm_up_rounds);

@@ -108,20 +108,19 @@ void mark_shared(std::vector<sample> &samples)
 
 measured measure(const measurement &what)
 {
-    contest_setting setting = {*what.processes,
-                               std::chrono::duration<double>(what.flags->seconds_per_epoch()),
-                               what.patience,
-                               what.keep,
-                               "",
-                               what.earlier_offences};
+    contest_setting setting = {
+        *what.processes,      std::chrono::duration<double>(what.flags->seconds_per_epoch()),
+        what.patience,        what.keep,
+        what.deadline,        "",
+        what.earlier_offences};
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
             entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
-            const std::vector<unsigned> missing =
-                missing_epochs(e.earlier, what.flags->repetitions());
+            const std::vector<unsigned> missing = missing_epochs(
+                e.earlier, what.epochs ? what.epochs(*t, where) : what.flags->repetitions());
             e.epochs = missing.size();
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,6 +26,11 @@ struct measurement {
     epoch_processes *processes;      // that know the techniques and the matrix
     const google_flags *flags;       // with how many epochs, and how long
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
+    // How many epochs there should be, the earlier ones among them; empty for as many as the flags
+    // say everywhere.
+    std::function<std::size_t(const technique &, const cell &)> epochs;
+    // When to stop, if there is such a moment: epochs that have not begun by then are not measured.
+    std::optional<std::chrono::steady_clock::time_point> deadline;
     // Of a run that is resumed: epochs that need no repetition, and techniques that get none.
     std::span<const sample> earlier;
     std::vector<offence> earlier_offences;

@@ -132,7 +132,7 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 
 measured measure(const bench_plan &p, const bench_options &options,
                  const std::vector<const technique *> &techniques, const measured &earlier,
-                 epoch_processes &processes,
+                 epoch_processes &processes, const registry &known,
                  const std::function<void(std::span<const sample>)> &keep)
 {
     progress_line progress("measuring");
@@ -159,7 +159,11 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.earlier_offences = earlier.offences;
     what.keep = keep;
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    return measure(what);
+    if (!p.limits || p.flags->only_list())
+        return measure(what);
+    return measure_within(*p.limits, what, [&] {
+        return std::make_unique<epoch_processes>(LAYOUT_COUNT, known, p.matrix, p.touches);
+    });
 }
 
 // Queens are what techniques are ranked for; other pieces are shown if they were asked for, or if a
@@ -192,13 +196,14 @@ measured measure_into(result_set &results, const registry &techniques, const ben
                       const measured &earlier, nlohmann::ordered_json facts)
 {
     epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
-    return measure(p, options, right, earlier, processes, [&](std::span<const sample> samples) {
-        if (!results.begun()) {
-            facts["run"] = run_facts(p, options, earlier.samples, earlier.offences, true);
-            results.begin(samples_table(earlier.samples), facts);
-        }
-        results.add(samples_table({samples.begin(), samples.end()}));
-    });
+    return measure(
+        p, options, right, earlier, processes, techniques, [&](std::span<const sample> samples) {
+            if (!results.begun()) {
+                facts["run"] = run_facts(p, options, earlier.samples, earlier.offences, true);
+                results.begin(samples_table(earlier.samples), facts);
+            }
+            results.add(samples_table({samples.begin(), samples.end()}));
+        });
 }
 
 // Complains about those that are left out; they are none of `comparable` then, nor is any if all
@@ -286,6 +291,8 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
     if (!p.flags->own_report()) {
         print_report(facts, compared_all, p.workloads, p.modes, pieces_to_show(p, options));
+        if (p.limits)
+            std::printf("%s\n", precision_text(comparisons, p.limits->precision).c_str());
         for (const technique *t : techniques.skipped(options.only.techniques))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         const std::size_t more = techniques.available().size() - techniques.usual().size();
@@ -313,7 +320,7 @@ int bench_anew(const registry &techniques, const bench_options &options,
     const interrupt_guard guard;
     if (p.flags->only_list()) {
         epoch_processes no_processes(0, techniques, {}, 0);
-        measure(p, options, p.contenders, {}, no_processes, {});
+        measure(p, options, p.contenders, {}, no_processes, techniques, {});
         return EXIT_CODE_OK;
     }
     result_set results(out.value_or(""), options.label);
@@ -358,6 +365,18 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
         ->default_str(usual_repetitions)
         ->type_name("NUMBER");
+    command
+        ->add_option("--budget", options->budget,
+                     "How long to measure: after a few epochs everywhere the time goes where "
+                     "intervals are widest and a rank is open; by default " +
+                         std::string(usual_budget) + " if there is a --precision")
+        ->type_name("TIME");
+    command
+        ->add_option("--precision", options->precision,
+                     "When to stop before: when no rank is open whose ratio is less precise; "
+                     "by default " +
+                         std::string(usual_precision) + " if there is a --budget")
+        ->type_name("PERCENT");
     CLI::Option *baseline =
         command->add_option("--baseline", options->baseline, "What ratios are to")
             ->default_str(techniques.baseline().slug)

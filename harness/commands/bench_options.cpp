@@ -24,6 +24,8 @@ void for_each_option(Options &options, Visit visit)
     visit("queries", options.queries);
     visit("seed", options.seed);
     visit("repetitions", options.repetitions);
+    visit("budget", options.budget);
+    visit("precision", options.precision);
     visit("baseline", options.baseline);
     visit("pressure", options.pressures);
     visit("touches", options.touches);

@@ -14,6 +14,10 @@ namespace slidebench {
 // Epochs, where nothing else is asked for.
 inline constexpr const char *usual_repetitions = "20";
 
+// A budget, or a precision, where only the other is asked for.
+inline constexpr const char *usual_budget = "10m";
+inline constexpr const char *usual_precision = "0.5%";
+
 // What the user asked bench for, as text.
 struct bench_options {
     filters only;
@@ -21,6 +25,8 @@ struct bench_options {
     std::string queries = "65536";
     std::string seed = "1";
     std::string repetitions; // empty for the usual number
+    std::string budget;      // of time; empty for the repetitions alone
+    std::string precision;   // wanted of ratios; empty for the usual one
     std::string baseline;
     std::string label; // of the machine; may be empty
     std::vector<std::string> pressures;

@@ -2,7 +2,9 @@
 #include "commands/bench_plan.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "bench/epoch_processes.hpp"
@@ -22,7 +24,7 @@ namespace {
 // Of each technique in each cell: a minute and a half for the default ones.
 constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
-constexpr const char *quick_repetitions = "6"; // just enough for intervals
+constexpr const char *least_repetitions = "6"; // just enough for intervals
 
 // Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many
 // cells.
@@ -146,6 +148,43 @@ sweeps parse_sweeps(const bench_options &options)
     if (asked.queries_per_move.empty())
         asked.queries_per_move = usual.queries_per_move;
     return asked;
+}
+
+// "90s", "10m", "2h"
+std::chrono::seconds parse_time(const char *option, const std::string &text)
+{
+    constexpr std::uint64_t most = 7 * 24 * 60 * 60;
+    const std::map<char, unsigned> units = {{'s', 1}, {'m', 60}, {'h', 3600}};
+    const auto unit = text.empty() ? units.end() : units.find(text.back());
+    std::uint64_t number = 0;
+    const char *end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (unit == units.end() || error != std::errc() || stop != end - 1 || number == 0 ||
+        number > most / unit->second)
+        throw input_error(std::string(option) + " '" + text +
+                          "' is not a time such as 90s, 10m or 2h, of a week at most");
+    return std::chrono::seconds(number * unit->second);
+}
+
+// "1%", "0.25%"
+double parse_precision(const char *option, const std::string &text)
+{
+    double number = 0;
+    const char *end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+    if (error != std::errc() || std::string_view(stop, end) != "%" || !(number >= 0.01) ||
+        number > 50)
+        throw input_error(std::string(option) + " '" + text + "' is not a share from 0.01% to 50%");
+    return number / 100;
+}
+
+std::optional<budget> parse_limits(const bench_options &options)
+{
+    if (options.budget.empty() && options.precision.empty())
+        return std::nullopt;
+    return budget{parse_time("--budget", options.budget.empty() ? usual_budget : options.budget),
+                  parse_precision("--precision",
+                                  options.precision.empty() ? usual_precision : options.precision)};
 }
 
 // The parts of the matrix, by what was asked for; with --full or --verdict, as far as that is part
@@ -302,8 +341,9 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     require_lines(p.matrix, techniques.oracle());
     require_fit_for_results(options);
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
+    p.limits = parse_limits(options);
     const std::string repetitions = !options.repetitions.empty() ? options.repetitions
-                                    : options.quick              ? quick_repetitions
+                                    : options.quick || p.limits  ? least_repetitions
                                                                  : usual_repetitions;
     p.pairs_per_iteration = options.quick                     ? 1
                             : options.full || options.verdict ? pairs_per_iteration_of_many

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "bench/budget.hpp"
 #include "bench/google.hpp"
 #include "bench/matrix.hpp"
 #include "commands/bench_options.hpp"
@@ -26,6 +28,7 @@ struct bench_plan {
     unsigned touches;
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::unique_ptr<google_flags> flags;
+    std::optional<budget> limits;
 };
 
 // Whether extras are timed as well, if none are named.

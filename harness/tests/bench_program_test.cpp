@@ -384,6 +384,45 @@ TEST_F(program, measures_techniques_against_themselves)
         EXPECT_LT(*table.number(i, "ratio"), 5) << "ray_walk to the baseline has 10 and more";
 }
 
+TEST_F(program, spends_a_budget_where_ranks_are_open)
+{
+    const auto epochs_of = [&](const char *run, const std::string &technique) {
+        std::set<std::string> epochs;
+        const csv_table table(folder / run / "samples.csv");
+        for (std::size_t i = 0; i < table.size(); ++i)
+            if (table.text(i, "technique") == technique)
+                epochs.insert(table.text(i, "epoch"));
+        return epochs.size();
+    };
+    const std::string bench = "bench --no-plots --queries 4096 --piece queen --workload random_25 "
+                              "--mode throughput --technique kogge_stone,ray_walk --baseline "
+                              "ray_walk --repetitions 2 ";
+    const outcome coarse = run(bench + "--precision 50% --budget 1h --out coarse");
+    ASSERT_EQ(coarse.status, 0) << coarse.err;
+    EXPECT_LT(epochs_of("coarse", "kogge_stone"), 20U) << "an hour is not used up";
+    EXPECT_NE(coarse.out.find("None whose rank is open"), std::string::npos) << coarse.out;
+
+    // The same against itself is open for ever.
+    const outcome fine =
+        run("bench --aa --no-plots --queries 4096 --piece queen --workload random_25 "
+            "--mode throughput --technique kogge_stone,dumb7fill --repetitions 2 "
+            "--precision 0.01% --budget 2s --out fine");
+    ASSERT_EQ(fine.status, 0) << fine.err;
+    EXPECT_GT(epochs_of("fine", "kogge_stone") + epochs_of("fine", "dumb7fill"), 2U + 2)
+        << fine.out;
+    EXPECT_NE(fine.out.find(" whose rank is open are known less well"), std::string::npos) << fine.out;
+    // Sorted and without gaps, as any run.
+    const csv_table table(folder / "fine/samples.csv");
+    unsigned expected = 0;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const auto epoch = static_cast<unsigned>(*table.number(i, "epoch"));
+        const auto layout = static_cast<unsigned>(*table.number(i, "layout"));
+        if (i > 0 && table.text(i, "technique") != table.text(i - 1, "technique"))
+            expected = 0;
+        EXPECT_EQ(LAYOUT_COUNT * epoch + layout, expected++);
+    }
+}
+
 TEST_F(program, refuses_to_time_what_is_wrong)
 {
     const outcome bench =

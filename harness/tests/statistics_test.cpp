@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/budget.hpp"
 #include "bench/comparison.hpp"
 #include "bench/cycles.hpp"
 #include "bench/sweeps.hpp"
@@ -363,6 +364,34 @@ TEST(core_states, some_differences_are_chance)
     EXPECT_TRUE(tested(20, 3).is_pooled());
     EXPECT_FALSE(tested(20, 4).is_pooled());
     EXPECT_FALSE(tested(4, 0).is_pooled()) << "too few to know";
+}
+
+TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
+{
+    technique t{}, floor{};
+    floor.role = ROLE_FLOOR;
+    const auto with = [&](const technique &who, double half_width, bool tied) {
+        comparison c = {};
+        c.contender = &who;
+        c.ratio = {1, std::exp(-half_width), std::exp(half_width)};
+        c.tied = tied;
+        return c;
+    };
+    std::vector<comparison> compared = {with(t, 0.02, true),  with(t, 0.5, false),
+                                        with(t, 0.04, true),  with(t, 0.009, true),
+                                        with(floor, 1, true), with(t, 0.01, false)};
+    compared.back().ratio = unbounded(1);
+    const std::vector<const comparison *> open = undecided(compared, 0.01);
+    ASSERT_EQ(open.size(), 3U);
+    EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
+    EXPECT_EQ(open[1], &compared[2]);
+    EXPECT_EQ(open[2], &compared[0]);
+    EXPECT_EQ(precision_text(compared, 0.01), "Ratios are known to +-4.0 % (median of 5). 3 whose "
+                                              "rank is open are known less well than +-1 %.");
+    EXPECT_EQ(precision_text({compared[3]}, 0.01), "Ratios are known to +-0.9 % (median of 1). None "
+                                                   "whose rank is open is known less well than +-1 "
+                                                   "%.");
+    EXPECT_EQ(precision_text({compared[4]}, 0.01), "");
 }
 
 TEST(sweeps, mark_ties_with_the_best_and_tell_of_the_widest_interval)

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "bench/budget.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "bench/interrupt.hpp"
+#include "output/format.hpp"
+
+namespace slidebench {
+namespace {
+
+using clock = std::chrono::steady_clock;
+using contest_key = std::pair<const technique *, const cell *>;
+
+// Those whose intervals are at least so wide, as a share of the widest, get the next epochs.
+constexpr double share_of_widest = 0.5;
+
+// Each time as many as make a full turn of the baseline's layouts, or a quarter more than there are.
+constexpr std::size_t least_more_epochs = LAYOUT_COUNT;
+constexpr std::size_t share_more_epochs = 4;
+
+double half_width(const comparison &c)
+{
+    return c.has_intervals() ? std::log(c.ratio.high / c.ratio.low) / 2
+                             : std::numeric_limits<double>::infinity();
+}
+
+bool takes_part(const comparison &c)
+{
+    return c.contender->role != ROLE_FLOOR;
+}
+
+std::map<contest_key, std::size_t> epochs_of(const std::vector<sample> &samples)
+{
+    std::map<contest_key, std::size_t> epochs;
+    for (const sample &s : samples) {
+        std::size_t &count = epochs[{s.contender, s.where}];
+        count = std::max<std::size_t>(count, s.epoch + 1);
+    }
+    return epochs;
+}
+
+// How many epochs those that are least precise should have.
+std::map<contest_key, std::size_t> more_epochs(const std::vector<sample> &samples, double precision)
+{
+    const comparisons_of_run compared = compare(samples);
+    const std::vector<const comparison *> open = undecided(compared.comparisons, precision);
+    std::map<contest_key, std::size_t> epochs = epochs_of(samples), wanted;
+    for (const comparison *c : open) {
+        if (half_width(*c) < share_of_widest * half_width(*open.front()))
+            break;
+        const contest_key key = {c->contender, c->where};
+        wanted[key] = epochs[key] + std::max(least_more_epochs, epochs[key] / share_more_epochs);
+    }
+    return wanted;
+}
+
+// By technique, cell and time.
+void sort_samples(std::vector<sample> &samples, const measurement &what)
+{
+    std::map<const technique *, std::size_t> places;
+    for (const technique *t : what.techniques)
+        places.emplace(t, places.size());
+    std::stable_sort(samples.begin(), samples.end(), [&](const sample &a, const sample &b) {
+        return std::tuple(places[a.contender], a.where, a.epoch, a.layout) <
+               std::tuple(places[b.contender], b.where, b.epoch, b.layout);
+    });
+}
+
+} // namespace
+
+std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
+                                          double precision)
+{
+    std::vector<const comparison *> found;
+    for (const comparison &c : comparisons)
+        if (takes_part(c) && (c.tied || !c.has_intervals()) && half_width(c) > precision)
+            found.push_back(&c);
+    std::stable_sort(found.begin(), found.end(), [](const comparison *a, const comparison *b) {
+        return half_width(*a) > half_width(*b);
+    });
+    return found;
+}
+
+std::string precision_text(const std::vector<comparison> &comparisons, double precision)
+{
+    std::vector<double> widths;
+    for (const comparison &c : comparisons)
+        if (takes_part(c))
+            widths.push_back(half_width(c));
+    if (widths.empty())
+        return "";
+    const std::size_t open = undecided(comparisons, precision).size();
+    return formatted("Ratios are known to +-%.1f %% (median of %zu). ", 100 * median(widths),
+                     widths.size()) +
+           (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
+           (open < 2 ? "is" : "are") + formatted(" known less well than +-%.2g %%.", 100 * precision);
+}
+
+measured measure_within(const budget &limits, const measurement &what,
+                        const std::function<std::unique_ptr<epoch_processes>()> &more_processes)
+{
+    const clock::time_point start = clock::now();
+    const auto passed = [&] { return std::chrono::duration<double>(clock::now() - start); };
+    const auto progress = [&](double, double) {
+        if (what.progress)
+            what.progress(std::min(1.0, passed() / limits.time),
+                          std::max(0.0, (limits.time - passed()).count()));
+    };
+    measurement next = what;
+    next.progress = progress;
+    next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
+    measured found = measure(next);
+    while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
+        const auto wanted = more_epochs(found.samples, limits.precision);
+        if (wanted.empty())
+            break;
+        const std::unique_ptr<epoch_processes> processes = more_processes();
+        next.processes = processes.get();
+        next.wanted = [&](const technique &t, const cell &c) { return wanted.contains({&t, &c}); };
+        next.epochs = [&](const technique &t, const cell &c) { return wanted.at({&t, &c}); };
+        const std::vector<sample> earlier = std::move(found.samples);
+        next.earlier = earlier;
+        next.earlier_offences = found.offences;
+        found = measure(next);
+    }
+    sort_samples(found.samples, what);
+    return found;
+}
+
+} // namespace slidebench

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+//
+// coverage [TRIALS]
+//
+// How often do the intervals of harness/statistics hold what they are about? Draws samples as an epoch,
+// a layout, chance and the state of the core make them, with a median that is known, and counts. Exits
+// 1 if an interval that should hold 95 % holds less than 90 %, or if the test of the two states errs.
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <vector>
+
+#include "statistics/core_states.hpp"
+
+using namespace slidebench;
+
+namespace {
+
+std::mt19937_64 random_bits(1);
+
+double normal(double sigma)
+{
+    return std::normal_distribution<double>(0, sigma)(random_bits);
+}
+
+// Standard deviations of the logarithm of a ratio.
+struct spread {
+    double epoch, layout, sample;
+    double astray; // share of samples that are six times as far off
+};
+
+// What the samples of one technique in one cell would be, with another ratio on a shared core, on
+// which a share of them is taken that changes from epoch to epoch around `shared`.
+std::vector<observation> draw(std::size_t epochs, const spread &of, double shared,
+                              double ratio_when_shared)
+{
+    constexpr std::size_t layouts = 4;
+    std::array<double, layouts> effects{};
+    for (double &effect : effects)
+        effect = normal(of.layout);
+    std::uniform_real_distribution<double> uniform;
+    std::vector<observation> samples;
+    for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
+        const double of_epoch = normal(of.epoch);
+        const double share = shared + std::min(shared, 1 - shared) * (2 * uniform(random_bits) - 1);
+        for (std::size_t layout = 0; layout < layouts; ++layout) {
+            const bool is_shared = uniform(random_bits) < share;
+            const bool is_astray = uniform(random_bits) < of.astray;
+            const double ratio =
+                (is_shared ? ratio_when_shared : 1) *
+                std::exp(of_epoch + effects[layout] + normal(of.sample) * (is_astray ? 6 : 1));
+            samples.push_back({epoch, layout, is_shared ? core_state::shared : core_state::alone,
+                               ratio, ratio, ratio});
+        }
+    }
+    return samples;
+}
+
+bool all_right = true;
+
+void print_coverage(int trials)
+{
+    struct circumstances {
+        const char *name;
+        std::size_t epochs;
+        spread of;
+    };
+    const std::array cases = {
+        circumstances{"epochs differ", 15, {0.1, 0, 0.01, 0}},
+        circumstances{"layouts differ", 15, {0, 0.1, 0.01, 0}},
+        circumstances{"samples differ", 15, {0, 0, 0.1, 0}},
+        circumstances{"epochs and layouts", 15, {0.1, 0.03, 0.01, 0}},
+        circumstances{"all three", 15, {0.05, 0.05, 0.05, 0}},
+        circumstances{"as in a search", 40, {0.02, 0.02, 0.1, 0}},
+        circumstances{"as in a search, layouts alike", 40, {0, 0, 0.1, 0}},
+        circumstances{"as in a search, some astray", 40, {0.02, 0.01, 0.1, 0.1}},
+        circumstances{"two epochs", 2, {0.05, 0, 0.02, 0}},
+        circumstances{"three epochs", 3, {0.05, 0, 0.02, 0}},
+        circumstances{"three epochs, all three", 3, {0.03, 0.03, 0.03, 0}},
+        circumstances{"six epochs, all three", 6, {0.03, 0.03, 0.03, 0}},
+    };
+    std::printf("%-32s %6s %10s %12s\n", "spread", "epochs", "hold it", "half width");
+    for (const circumstances &c : cases) {
+        int held = 0;
+        double width = 0;
+        for (int i = 0; i < trials; ++i) {
+            const estimate e = figures_of(draw(c.epochs, c.of, 0, 1), core_state::alone)->ratio;
+            held += e.low <= 1 && 1 <= e.high;
+            width += std::log(e.high / e.low) / 2 / trials;
+        }
+        std::printf("%-32s %6zu %8.1f %% %10.2f %%\n", c.name, c.epochs, 100.0 * held / trials,
+                    100 * width);
+        all_right = all_right && held >= 0.9 * trials;
+    }
+}
+
+// A run of 22 techniques whose ratios change by `change`, up for one half of them and down for the
+// other, where the core is shared.
+void print_states(int trials)
+{
+    constexpr std::size_t techniques = 22, epochs = 20;
+    constexpr spread of = {0.005, 0.005, 0.01, 0.05};
+    std::printf("\n%-10s %8s %8s %8s %8s %10s\n", "change", "on a", "ranked", "ranked", "ranked",
+                "intervals");
+    std::printf("%-10s %8s %8s %8s %8s %10s\n", "when shared", "shared", "alone", "shared",
+                "pooled", "hold it");
+    for (const double change : {0.0, 0.005, 0.02, 0.1}) {
+        for (const double shared : {0.2, 0.5, 0.8}) {
+            std::array<int, core_states.size()> used{};
+            int held = 0;
+            for (int i = 0; i < trials; ++i) {
+                std::vector<std::vector<observation>> drawn;
+                std::vector<const std::vector<observation> *> all;
+                for (std::size_t t = 0; t < techniques; ++t)
+                    drawn.push_back(
+                        draw(epochs, of, shared, t % 2 == 0 ? 1 + change : 1 / (1 + change)));
+                for (const std::vector<observation> &samples : drawn)
+                    all.push_back(&samples);
+                const core_state state = state_to_compare_by(all, compare_states(all));
+                ++used[static_cast<std::size_t>(state)];
+                for (std::size_t t = 0; t < techniques; ++t) {
+                    const double of_shared = t % 2 == 0 ? 1 + change : 1 / (1 + change);
+                    const double truth = state == core_state::shared ? of_shared : 1;
+                    const auto found = figures_of(drawn[t], state);
+                    held += found && found->ratio.low <= truth && truth <= found->ratio.high;
+                }
+            }
+            std::printf("%8.1f %% %6.0f %%", 100 * change, 100 * shared);
+            for (const int runs : used)
+                std::printf(" %6.0f %%", 100.0 * runs / trials);
+            std::printf(" %8.1f %%\n", 100.0 * held / trials / techniques);
+            const bool is_pooled_mostly = used.back() > 0.9 * trials;
+            all_right = all_right && (change > 0 || is_pooled_mostly) &&
+                        (change < 0.02 || used.back() == 0);
+        }
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const int trials = argc > 1 ? std::atoi(argv[1]) : 1000;
+    if (trials < 20) {
+        std::fprintf(stderr, "coverage: TRIALS must be a number from 20 on\n");
+        return 2;
+    }
+    print_coverage(trials);
+    print_states(trials / 10);
+    std::puts(all_right ? "as it should be" : "not as it should be");
+    return all_right ? 0 : 1;
+}
