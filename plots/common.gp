@@ -70,9 +70,11 @@ if (count == 0 || exists("needs_all") && missing ne "") {
     exit status 3
 }
 
-# Whether the row that is read belongs to the i-th technique, and to a mode.
+# Whether the row that is read belongs to the i-th technique, to a mode, and whether a quantity has an
+# interval there.
 of(i) = strcol("technique") eq word(techniques, i)
 in(mode) = strcol("mode") eq mode
+bounded(name) = strcol(name."_low") ne "NaN"
 # The number in a column, or another where the field is empty: what has met NaN stays undefined.
 given(name, otherwise) = strcol(name) eq "NaN" ? otherwise : column(name)
 
@@ -89,20 +91,30 @@ extent(condition, name) = sprintf("set autoscale; \
 # --- Look ---
 
 # A technique looks the same everywhere because its look follows from its place in the registry.
-# Colours are Okabe and Ito's without yellow, too pale for lines. Eleven points, seven colours and
-# five dashes have no common divisor: 385 techniques differ, and any 11 in a row by point alone.
+# Colours are Okabe and Ito's without yellow, too pale for lines. Six points, seven colours and
+# five dashes have no common divisor: 210 techniques differ, and any 42 in a row by point and colour.
+# Each point is solid; the type before it is the same shape, hollow.
 colours = "0x0072B2 0xD55E00 0x009E73 0xCC79A7 0xE69F00 0x56B4E9 0x000000"
-points = "7 4 9 12 11 6 5 8 13 10 2"
+points = "7 5 9 13 11 15"
 do for [i = 1 : count] {
     place = int(word(positions, i)) - 1
-    set style line i linecolor rgb int(word(colours, 1 + place % 7)) linewidth 1.5 \
-        dashtype 1 + place % 5 pointtype int(word(points, 1 + place % 11)) pointsize 0.8
-    set style line 1000 + i linecolor rgb int(word(colours, 1 + place % 7)) linewidth 1.5 dashtype 1 \
-        pointtype 0
+    colour = int(word(colours, 1 + place % 7))
+    point = int(word(points, 1 + place % 6))
+    set style line i linecolor rgb colour linewidth 1.5 dashtype 1 + place % 5 pointtype point pointsize 0.8
+    set style line 1000 + i linecolor rgb colour linewidth 1.5 dashtype 1 pointtype 0
+    set style line 2000 + i linecolor rgb colour linewidth 1.5 dashtype 1 pointtype point - 1 pointsize 0.9
 }
-# The second one is for its intervals.
+# The second is for its intervals, the third for points that have none.
 look(i) = i
 interval_look(i) = 1000 + i
+hollow_look(i) = 2000 + i
+
+# Sets intervals to what a heading says of those in the rows that fulfil the condition. A row has those
+# of all its quantities or none.
+intervals_in(condition) = sprintf("stats $rows using (%s ? bounded('ratio') : NaN) name 'BOUNDED' nooutput; \
+    intervals = BOUNDED_max == 0 ? 'too few samples for intervals' \
+        : BOUNDED_min == 1 ? 'with 95 %% intervals' : 'with 95 %% intervals; hollow points have none'", condition)
+eval intervals_in("1")
 
 font(size) = sprintf(",%g", is_png ? 0.75 * size : size)
 set errorbars 0
@@ -121,8 +133,9 @@ x(mode) = column("x")
 y(mode) = column("ns_per_lookup")
 y_low(mode) = column("ns_low")
 y_high(mode) = column("ns_high")
-lowest(mode) = strcol("ns_low") eq "NaN" ? y(mode) : y_low(mode)
-highest(mode) = strcol("ns_high") eq "NaN" ? y(mode) : y_high(mode)
+has_interval(mode) = bounded("ns")
+lowest(mode) = has_interval(mode) ? y_low(mode) : y(mode)
+highest(mode) = has_interval(mode) ? y_high(mode) : y(mode)
 curves_extent = 'set autoscale; \
     stats $rows using (shown(mode) ? lowest(mode) : NaN) name "LOW" nooutput; low = LOW_min; \
     stats $rows using (shown(mode) ? highest(mode) : NaN) name "HIGH" nooutput; high = HIGH_max'
@@ -131,7 +144,11 @@ curves = 'plot \
         using (of(i) && shown(mode) ? x(mode) : NaN):(y(mode)):(y_low(mode)):(y_high(mode)) \
         with yerrorbars linestyle interval_look(i) notitle, \
     for [i = 1 : count] $rows using (of(i) && shown(mode) ? x(mode) : NaN):(y(mode)) \
-        with linespoints linestyle look(i) notitle, \
+        with lines linestyle look(i) notitle, \
+    for [i = 1 : count] $rows using (of(i) && shown(mode) && has_interval(mode) ? x(mode) : NaN):(y(mode)) \
+        with points linestyle look(i) notitle, \
+    for [i = 1 : count] $rows using (of(i) && shown(mode) && !has_interval(mode) ? x(mode) : NaN):(y(mode)) \
+        with points linestyle hollow_look(i) notitle, \
     for [i = 1 : count] keyentry with linespoints linestyle look(i) title word(techniques, i)'
 
 # --- Canvas ---

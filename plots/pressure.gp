@@ -6,7 +6,8 @@
 if (!exists("modes")) { modes = "pressure" }
 call ARG0[1 : strlen(ARG0) - strlen("pressure.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: time under cache pressure, with 95 %% intervals", piece, workload)
+if (!exists("asked")) { asked = "independent queries" }
+heading = sprintf("%s, %s: time of %s under cache pressure, %s", piece, workload, asked, intervals)
 bottom = bottom + 24
 eval canvas
 
@@ -27,9 +28,11 @@ shown(mode) = !(above && strcol("floor") eq "yes")
 y(mode) = above ? at_least(column("ns_per_lookup") - column("floor_ns")) : column("ns_per_lookup")
 y_low(mode) = above ? at_least(column("ns_low") - column("floor_high")) : column("ns_low")
 y_high(mode) = above ? at_least(column("ns_high") - column("floor_low")) : column("ns_high")
+has_interval(mode) = bounded("ns") && !(above && !bounded("floor"))
 
 mode = modes
-panels = strstrt(selected, " yes ") > 0 && count > 1 ? 2 : 1
+panels = 1
+do for [i = 2 : |$rows|] { if (field(i, "role") eq "floor" && count > 1) { panels = 2 } }
 do for [k = 1 : panels] {
     above = k - 1
     eval curves_extent

@@ -7,7 +7,7 @@ modes = "throughput latency"
 sorted_by = "ratio"
 call ARG0[1 : strlen(ARG0) - strlen("ranking.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: time relative to the baseline, with 95 %% intervals; rank at the right, = if tied", piece, workload)
+heading = sprintf("%s, %s: time relative to the baseline, %s; rank at the right, = if tied", piece, workload, intervals)
 left = CHARACTER * longest - 46
 # Room for the ranks.
 right = 30
@@ -18,6 +18,7 @@ rank_text(rank, tied) = rank eq "NaN" ? "" : tied eq "yes" ? rank." =" : rank
 set ytics ()
 do for [i = 1 : count] { set ytics add (word(techniques, i) i) }
 set xlabel "time relative to the baseline"
+set errorbars 0.5
 set arrow from 1, graph 0 to 1, graph 1 nohead linecolor rgb "#707070" dashtype 2
 
 panels = words(present)
@@ -30,8 +31,10 @@ do for [k = 1 : panels] {
     eval panel(k, panels)
     set title mode
     set label 13 "rank" at graph 1, 1 offset 0.5, 0.8
-    plot for [i = 1 : count] $rows using (of(i) && in(mode) ? column("ratio") : NaN):(i) \
+    plot for [i = 1 : count] $rows using (of(i) && in(mode) && bounded("ratio") ? column("ratio") : NaN):(i) \
              with points linestyle look(i) notitle, \
+         for [i = 1 : count] $rows using (of(i) && in(mode) && !bounded("ratio") ? column("ratio") : NaN):(i) \
+             with points linestyle hollow_look(i) notitle, \
          for [i = 1 : count] $rows \
              using (of(i) && in(mode) ? column("ratio") : NaN):(i):(column("ratio_low")):(column("ratio_high")) \
              with xerrorbars linestyle interval_look(i) notitle, \

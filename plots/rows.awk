@@ -14,6 +14,9 @@
 #   latency_ns latency_low latency_high
 #                                 what this technique took in mode latency at the same x
 #
+# Runs of earlier versions, which have no column `state`, put how far samples spread where an interval
+# stands if fewer than 6 epochs were left: these rows are printed without intervals and ranks.
+#
 # Exits 2 with a line of explanation if the file is of no use.
 
 function fail(message)
@@ -62,6 +65,16 @@ function x_of(workload)
 function or_nan(text)
 {
     return text == "" ? "NaN" : text
+}
+
+# Empties what stands in the place of an interval, and what was derived from it, unless it is one.
+function drop_spread(    i)
+{
+    if ("state" in column || !("epochs" in column) || field("epochs") + 0 >= 6)
+        return
+    for (i in printed)
+        if (printed[i] ~ /_low$|_high$|^rank$|^tied$/)
+            values[column[printed[i]]] = ""
 }
 
 function time_and_interval()
@@ -133,7 +146,7 @@ BEGIN {
         mode_place[modes[i]] = i
     key = ARGV[5] == "" ? "ns_per_lookup" : ARGV[5]
     columns = "technique position mode ns_per_lookup ns_low ns_high ratio ratio_low ratio_high" \
-        " rank tied table_bytes"
+        " rank tied table_bytes role"
     printed_count = split(columns, printed, " ")
 
     if ((getline line < file) <= 0)
@@ -141,7 +154,7 @@ BEGIN {
     n = split_csv(line, header)
     for (i = 1; i <= n; ++i)
         column[header[i]] = i
-    needed_count = split(columns " piece workload parameter role", needed, " ")
+    needed_count = split(columns " piece workload parameter", needed, " ")
     for (i = 1; i <= needed_count; ++i)
         if (!(needed[i] in column))
             fail("no column " needed[i] " in " file)
@@ -150,6 +163,7 @@ BEGIN {
         split_csv(line, values)
         if (field("piece") != piece || !(field("mode") in mode_place))
             continue
+        drop_spread()
         x = x_of(field("workload"))
         if (x != "other")
             keep_row(x)

@@ -6,7 +6,7 @@
 modes = "throughput"
 call ARG0[1 : strlen(ARG0) - strlen("table_bytes.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: throughput against the size of the tables, with 95 %% intervals", piece, workload)
+heading = sprintf("%s, %s: throughput against the size of the tables, %s", piece, workload, intervals)
 top = 40
 eval canvas
 
@@ -51,6 +51,10 @@ plot $front using (column("bytes")):(column("ns")) smooth unique \
         (column("ns_low")):(column("ns_high")) \
         with yerrorbars linestyle interval_look(i) notitle, \
     for [i = 1 : count] $rows using \
-        (of(i) ? place(column("table_bytes")) : NaN):(column("ns_per_lookup")) \
-        with points linestyle look(i) title word(techniques, i)
+        (of(i) && bounded("ns") ? place(column("table_bytes")) : NaN):(column("ns_per_lookup")) \
+        with points linestyle look(i) notitle, \
+    for [i = 1 : count] $rows using \
+        (of(i) && !bounded("ns") ? place(column("table_bytes")) : NaN):(column("ns_per_lookup")) \
+        with points linestyle hollow_look(i) notitle, \
+    for [i = 1 : count] keyentry with points linestyle look(i) title word(techniques, i)
 unset multiplot

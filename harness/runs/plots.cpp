@@ -5,11 +5,13 @@
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <set>
 
 #include <unistd.h>
 
 #include "errors.hpp"
+#include "output/format.hpp"
 #include "output/machine.hpp"
 #include "output/places.hpp"
 #include "output/process.hpp"
@@ -20,28 +22,50 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Where a row stands on the axis of a picture; empty if it does not.
+using place_on_axis = std::string (*)(const result_row &);
+
+std::string by_technique(const result_row &row)
+{
+    return row.technique;
+}
+std::string by_table_bytes(const result_row &row)
+{
+    return row.table_bytes ? std::to_string(*row.table_bytes) : "";
+}
+std::string by_parameter(const result_row &row)
+{
+    return row.cell.parameter;
+}
+std::string by_workload(const result_row &row)
+{
+    return row.cell.workload;
+}
+
 // A script of plots/ and what a piece must have for it: rows of at least `least_modes` of `modes`,
-// and so on. What belongs to a series of workloads is drawn once for all of them.
+// each in more than one place, since one column of points is no picture. What belongs to a series
+// of workloads is drawn once for all of them.
 struct script {
     const char *name;
     workload_family family;
     std::vector<std::string> modes;
-    std::size_t least_modes, least_parameters, least_workloads;
+    std::size_t least_modes;
+    place_on_axis place;
 };
 
 const std::vector<script> &scripts()
 {
     using enum workload_family;
     static const std::vector<script> all = {
-        {"ranking", plain, {"throughput", "latency"}, 1, 1, 1},
-        {"throughput_latency", plain, {"throughput", "latency"}, 2, 1, 1},
-        {"table_bytes", plain, {"throughput"}, 1, 1, 1},
-        {"pressure", plain, {"pressure"}, 1, 2, 1},
-        {"pressure_latency", plain, {"pressure_latency"}, 1, 2, 1},
-        {"setwise", plain, {"setwise"}, 1, 2, 1},
-        {"move", plain, {"move"}, 1, 1, 1},
-        {"density", density, {"throughput", "latency"}, 1, 1, 2},
-        {"squares", square, {"throughput"}, 1, 1, 1}};
+        {"ranking", plain, {"throughput", "latency"}, 1, by_technique},
+        {"throughput_latency", plain, {"throughput", "latency"}, 2, by_technique},
+        {"table_bytes", plain, {"throughput"}, 1, by_table_bytes},
+        {"pressure", plain, {"pressure"}, 1, by_parameter},
+        {"pressure_latency", plain, {"pressure_latency"}, 1, by_parameter},
+        {"setwise", plain, {"setwise"}, 1, by_parameter},
+        {"move", plain, {"move"}, 1, by_parameter},
+        {"density", density, {"throughput", "latency"}, 1, by_workload},
+        {"squares", square, {"throughput"}, 1, by_workload}};
     return all;
 }
 
@@ -53,6 +77,7 @@ struct plot {
     std::string caption;  // what it holds for
     fs::path rows;        // comparison.csv, or a file in its form
     std::string name;     // of its files, without an ending
+    std::string settings; // gnuplot's, before the script begins
 };
 
 // What a script is called with for the workload.
@@ -71,18 +96,17 @@ std::string argument_of(const std::string &workload)
 
 bool has_what_it_needs(const finished_run &run, const script &needs, const plot &wanted)
 {
-    std::set<std::string> modes, parameters, workloads;
+    std::map<std::string, std::set<std::string>> places; // by mode
     for (const result_row &row : run.rows) {
         const auto &[piece, workload, mode, parameter] = row.cell;
-        if (piece != wanted.piece || argument_of(workload) != wanted.workload ||
-            std::find(needs.modes.begin(), needs.modes.end(), mode) == needs.modes.end())
-            continue;
-        modes.insert(mode);
-        parameters.insert(parameter);
-        workloads.insert(workload);
+        if (piece == wanted.piece && argument_of(workload) == wanted.workload &&
+            std::find(needs.modes.begin(), needs.modes.end(), mode) != needs.modes.end())
+            if (const std::string place = needs.place(row); !place.empty())
+                places[mode].insert(place);
     }
-    return modes.size() >= needs.least_modes && parameters.size() >= needs.least_parameters &&
-           workloads.size() >= needs.least_workloads;
+    return places.size() >= needs.least_modes &&
+           std::all_of(places.begin(), places.end(),
+                       [](const auto &mode) { return mode.second.size() > 1; });
 }
 
 std::vector<std::string> pieces_to_draw(const finished_run &run,
@@ -129,7 +153,8 @@ std::vector<plot> plots_of(const finished_run &run, const std::vector<std::strin
                                 argument,
                                 caption(run, workload, s),
                                 run.folder / comparison_file,
-                                file_name(s.name, piece, argument)};
+                                file_name(s.name, piece, argument),
+                                ""};
                 if (s.family == family_of(workload) && has_what_it_needs(run, s, p))
                     result.push_back(p);
             }
@@ -138,12 +163,29 @@ std::vector<plot> plots_of(const finished_run &run, const std::vector<std::strin
     return result;
 }
 
-// Whether there is an axis for a search, and one to compare it with.
-bool has_verdict(const std::vector<result_row> &combined)
+std::ptrdiff_t count_searching(const std::vector<result_row> &combined)
 {
-    return !combined.empty() && combined.front().cell.mode != "search" &&
-           std::any_of(combined.begin(), combined.end(),
-                       [](const result_row &row) { return row.cell.mode == "search"; });
+    return std::count_if(combined.begin(), combined.end(),
+                         [](const result_row &row) { return row.cell.mode == "search"; });
+}
+
+// What is left in an engine of `count` techniques, whose combined rows are in a file: a picture of
+// the fastest in the search, and another of the rest.
+std::vector<plot> verdict_plots(const finished_run &run, std::ptrdiff_t count, const fs::path &file)
+{
+    constexpr std::ptrdiff_t most_rows = 15; // that the eye takes in at once
+    const auto part = [&](const char *name, std::ptrdiff_t first, std::ptrdiff_t last) {
+        return plot{"verdict",
+                    "all",
+                    "all",
+                    provenance(run.facts, "all"),
+                    file,
+                    name,
+                    formatted("first_row = %td; last_row = %td", first, last)};
+    };
+    if (count <= most_rows)
+        return {part("verdict", 1, count)};
+    return {part("verdict", 1, most_rows), part("verdict_rest", most_rows + 1, count)};
 }
 
 // The last thing that a program said, made fit for one line.
@@ -239,10 +281,13 @@ void draw(const plot &p, const fs::path &target)
     const fs::path rows = fs::absolute(p.rows);
     const draft file(fs::absolute(target));
     // Neither the user's ~/.gnuplot nor variables of the environment are to change a picture.
+    std::vector<std::string> command = {"gnuplot", "--default-settings"};
+    if (!p.settings.empty())
+        command.insert(command.end(), {"-e", p.settings});
+    command.insert(command.end(), {"-c", script.string(), rows.string(), p.piece, p.workload,
+                                   p.caption, file.file().string()});
     const process_outcome gnuplot =
-        run_process({"gnuplot", "--default-settings", "-c", script.string(), rows.string(), p.piece,
-                     p.workload, p.caption, file.file().string()},
-                    {"GNUPLOT", "GNUTERM", "GDFONTPATH", "FIT_"});
+        run_process(command, {"GNUPLOT", "GNUTERM", "GDFONTPATH", "FIT_"});
     if (!gnuplot.found)
         throw input_error("plots need gnuplot, which is not on the PATH; please install it");
     const std::string failed =
@@ -264,14 +309,16 @@ std::vector<fs::path> make_plots(const finished_run &run, const fs::path &out,
     std::vector<fs::path> targets;
     std::vector<plot> plots = plots_of(run, pieces);
     const std::vector<result_row> combined = combined_rows(run);
-    if (plots.empty() && !has_verdict(combined))
+    const std::ptrdiff_t searching = count_searching(combined);
+    const bool has_verdict = searching > 1;
+    if (plots.empty() && !has_verdict)
         return targets;
     const new_folder folder(out);
     const draft combined_file(out / "verdict.csv");
-    if (has_verdict(combined)) {
+    if (has_verdict) {
         combined_csv(combined).write(combined_file.file());
-        plots.push_back({"verdict", "all", "all", provenance(run.facts, "all"),
-                         combined_file.file(), "verdict"});
+        const std::vector<plot> verdict = verdict_plots(run, searching, combined_file.file());
+        plots.insert(plots.end(), verdict.begin(), verdict.end());
     }
     for (std::size_t i = 0; i < plots.size(); ++i) {
         for (const char *ending : {".svg", ".png"}) {
