@@ -173,6 +173,20 @@ TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
         << two.out;
 }
 
+TEST_F(run_commands, report_ends_with_what_to_take)
+{
+    const outcome report = run("report a");
+    ASSERT_EQ(report.status, 0) << report.err;
+    EXPECT_TRUE(report.out.ends_with(
+        "\n\nIn mode throughput (queen, random_50) `magic_fancy`, the baseline, is first of\n2. "
+        "Nothing is tied with it.\n"
+        "Whether this holds in an engine: bench --verdict.\n"))
+        << report.out;
+    const outcome rooks = run("report b --piece rook");
+    EXPECT_NE(rooks.out.find("\nIn mode throughput (rook, random_50) "), std::string::npos)
+        << rooks.out;
+}
+
 TEST_F(run_commands, compare_many)
 {
     const outcome three = run("compare a b a");
@@ -250,6 +264,10 @@ TEST_F(run_commands, verdict)
           "  0.00 %  50.00 %  100.0 + 1.00 replay\n", " %  50.01 %  105.5 for all\n",
           "replay was measured on other workloads"})
         EXPECT_NE(asked.out.find(said), std::string::npos) << said << "\n" << asked.out;
+    EXPECT_NE(asked.out.find("\n\nIn the search rotated is first of 4: 147.08 times the time of "
+                             "magic_fancy\n(145.61-148.55)."),
+              std::string::npos)
+        << asked.out;
     EXPECT_EQ(asked.out.find("null"), std::string::npos) << asked.out;
     EXPECT_LT(asked.out.find("\nrotated"), asked.out.find("\nkogge_stone")) << asked.out;
 
