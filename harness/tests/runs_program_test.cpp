@@ -173,6 +173,24 @@ TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
         << two.out;
 }
 
+TEST_F(run_commands, compare_judges_pairs_of_what_searches)
+{
+    searching().write(folder / "engine");
+    const outcome two = run("compare engine engine --pairs pairs.csv");
+    ASSERT_EQ(two.status, 0) << two.err;
+    EXPECT_EQ(two.err, "");
+    EXPECT_NE(two.out.find("\nreplay          6      6      0      0            0       0  rotated "
+                           "4.000, 4.000\n"),
+              std::string::npos)
+        << two.out;
+    EXPECT_EQ(lines_of(content(folder / "pairs.csv")).size(), 1U + 3 * 6);
+    EXPECT_EQ(run("compare a b").out.find("Pairs of"), std::string::npos);
+
+    // Nothing is written if not all can be.
+    EXPECT_EQ(run("compare engine engine --csv new.csv --pairs engine").status, 2);
+    EXPECT_FALSE(fs::exists(folder / "new.csv"));
+}
+
 TEST_F(run_commands, report_ends_with_what_to_take)
 {
     const outcome report = run("report a");
@@ -570,6 +588,9 @@ const bad_run spoilt[] = {
      [](const fs::path &folder) { searching().write(folder / "b"); }},
     {"ns_of_two", "compare a b --ns", "--ns"},
     {"csv_of_three", "compare a b a --csv x", "--csv"},
+    {"pairs_of_three", "compare a b a --pairs x", "--pairs is for two runs"},
+    {"pairs_without_search", "compare a b --pairs x",
+     "'a' and 'b' do not both have mode search for two techniques"},
     {"csv_not_writable", "compare a b --csv a/machine.json/x", "cannot write"},
     {"out_is_a_file", "plot a --out a/machine.json", "it is a file"},
     {"out_not_writable", "plot a --out /proc/x", "cannot make the folder"},
