@@ -157,7 +157,11 @@ std::vector<technique_pair> pairs_of(const finished_run &first, const finished_r
 {
     if (first.baseline() == "itself" || second.baseline() == "itself")
         return {};
-    const std::vector<result_row> rows = combined_rows(in_common(first, second));
+    const finished_run shared = in_common(first, second);
+    if (std::none_of(shared.rows.begin(), shared.rows.end(),
+                     [](const result_row &row) { return row.cell.mode == "search"; }))
+        return {};
+    const std::vector<result_row> rows = combined_rows(shared);
     std::map<std::pair<std::string, std::string>, figure> ratios; // of run 2, by mode, technique
     for (const result_row &row : combined_rows(in_common(second, first)))
         ratios[{row.cell.mode, row.technique}] = row.ratio;

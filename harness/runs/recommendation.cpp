@@ -335,8 +335,11 @@ std::string recommendation_text(const recommendation &r, const std::string &base
 std::vector<result_row> deciding_rows(const finished_run &run, const std::string &piece,
                                       const std::string &workload)
 {
-    std::vector<result_row> rows = combined_rows(run);
-    std::erase_if(rows, [](const result_row &row) { return row.cell.mode != "search"; });
+    const auto is_other = [](const result_row &row) { return row.cell.mode != "search"; };
+    std::vector<result_row> rows;
+    if (!std::all_of(run.rows.begin(), run.rows.end(), is_other))
+        rows = combined_rows(run);
+    std::erase_if(rows, is_other);
     if (!rows.empty())
         return rows;
     row_filter wanted = {{}, {piece}, {}, {}};
