@@ -27,6 +27,7 @@
 #include "output/shortage.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
+#include "runs/recommendation.hpp"
 #include "validate/validate.hpp"
 #include "workload/hash.hpp"
 
@@ -189,6 +190,17 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
     }
 }
 
+// Prints what to take by the run, as it can be read from its folder. That is a help, too.
+void advise(const std::filesystem::path &run)
+{
+    try {
+        if (const std::string words = advice(read_run(run), text_form::plain); !words.empty())
+            std::printf("%s\n", words.c_str());
+    } catch (const std::runtime_error &e) {
+        std::fprintf(stderr, "slidebench: no recommendation: %s\n", message_of(e).c_str());
+    }
+}
+
 // Measures into `results`, where every sample is written as soon as it is there. Throws input_error
 // if there is no room for one, and if there is nothing to measure.
 measured measure_into(result_set &results, const registry &techniques, const bench_options &options,
@@ -291,14 +303,15 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
     if (!p.flags->own_report()) {
         print_report(facts, compared_all, p.workloads, p.modes, pieces_to_show(p, options));
-        if (p.limits)
-            std::printf("%s\n", precision_text(comparisons, p.limits->precision).c_str());
         for (const technique *t : techniques.skipped(options.only.techniques))
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         const std::size_t more = techniques.available().size() - techniques.usual().size();
         if (more > 0 && !has_whole_field(options))
             std::printf(
                 "%zu more are timed by --full, --verdict, or --technique with their names\n", more);
+        if (p.limits)
+            std::printf("%s\n", precision_text(comparisons, p.limits->precision).c_str());
+        advise(results.folder());
         std::printf("%s\n", results.folder().c_str());
     }
     if (failed) {

@@ -10,10 +10,12 @@
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "errors.hpp"
+#include "output/files.hpp"
 #include "output/terminal.hpp"
 #include "registry/names.hpp"
 #include "runs/changes.hpp"
 #include "runs/heading.hpp"
+#include "runs/pairs.hpp"
 #include "runs/side_by_side.hpp"
 
 namespace slidebench {
@@ -23,7 +25,7 @@ struct compare_options {
     std::vector<std::string> runs;
     filters only;
     std::vector<std::string> workloads;
-    std::optional<std::string> csv;
+    std::optional<std::string> csv, pairs;
     bool ns = false;
 };
 
@@ -105,8 +107,18 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
     if (std::none_of(comparison.changes.begin(), comparison.changes.end(),
                      [&](const change &c) { return filter.matches(*c.first); }))
         throw input_error("the runs have nothing in common that was asked for");
+    const std::vector<technique_pair> pairs = pairs_of(runs[0], runs[1]);
+    if (options.pairs && pairs.empty())
+        throw input_error("'" + options.runs[0] + "' and '" + options.runs[1] +
+                          "' do not both have mode search for two techniques, which --pairs needs; "
+                          "slidebench bench --verdict measures it");
+    for (const std::optional<std::string> *file : {&options.csv, &options.pairs})
+        if (*file)
+            require_writable(**file);
     if (options.csv)
         change_csv(comparison, with_ratios).write(*options.csv);
+    if (options.pairs)
+        pairs_csv(pairs).write(*options.pairs);
 
     const std::size_t width = output_width();
     std::printf("%s", heading(runs).c_str());
@@ -121,13 +133,15 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
     std::printf("%s\n", change_summary(comparison, filter, width).c_str());
     std::fputs(contradictions_text(comparison, filter).c_str(), stdout);
     std::fputs(one_sided_text(comparison).c_str(), stdout);
+    if (const std::string text = pairs_text(pairs, filter, with_ratios, width); !text.empty())
+        std::printf("\n%s", text.c_str());
 }
 
 void compare_many(const compare_options &options, const std::vector<finished_run> &runs,
                   const row_filter &filter)
 {
-    if (options.csv)
-        throw input_error("--csv is for two runs");
+    if (options.csv || options.pairs)
+        throw input_error(std::string(options.csv ? "--csv" : "--pairs") + " is for two runs");
     if (!options.ns && !same_baseline(runs))
         throw input_error("the baselines of these runs differ, so that ratios cannot be compared; "
                           "with --ns, times can");
@@ -164,6 +178,11 @@ void add_compare_command(CLI::App &program, int &status)
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names());
     command->add_option("--csv", options->csv, "Two runs: a file for all that both have")
+        ->type_name("FILE");
+    command
+        ->add_option("--pairs", options->pairs,
+                     "Two runs of bench --verdict: a file for what each says of each pair of "
+                     "techniques")
         ->type_name("FILE");
     command->add_flag("--ns", options->ns, "More runs: nanoseconds instead of ratios");
     command->callback([options, &status] { status = compare(*options); });

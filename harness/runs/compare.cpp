@@ -21,11 +21,6 @@ row_index index_of(const finished_run &run)
     return index;
 }
 
-bool lies_below(const figure &a, const figure &b)
-{
-    return a.interval && b.interval && a.interval->high < b.interval->low;
-}
-
 // How far the two are apart in the run where they are closer.
 double clarity(const contradiction &c)
 {
@@ -76,6 +71,11 @@ void require_same_touches(const std::vector<finished_run> &runs)
 }
 
 } // namespace
+
+bool lies_below(const figure &a, const figure &b)
+{
+    return a.interval && b.interval && a.interval->high < b.interval->low;
+}
 
 figure quotient(const figure &first, const figure &second)
 {

@@ -86,12 +86,16 @@ const std::string &read_workload(const csv_table &table, std::size_t row)
 // fewer epochs than this.
 constexpr double least_epochs_of_old_intervals = 6;
 
+// Files without column `state` have how far samples spread in place of an interval where there were
+// fewer epochs than this.
+constexpr double least_epochs_of_old_intervals = 6;
+
 result_row read_row(const csv_table &table, std::size_t row)
 {
     const auto if_there = [&](const char *column, const csv_numbers &right) {
         return table.has(column) ? table.number(row, column, right) : std::nullopt;
     };
-    return {
+    result_row result = {
         table.name(row, "technique"),
         read_cell(table, row),
         read_figure(table, row, "ns_per_lookup", "ns"),
@@ -108,6 +112,13 @@ result_row read_row(const csv_table &table, std::size_t row)
         if_there("position", {1, 1e6, true}),
         table.has("isa") ? table.text(row, "isa") : "",
         table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : ""};
+    if (!table.has("state") && result.epochs && *result.epochs < least_epochs_of_old_intervals) {
+        for (figure *f : {&result.ns, &result.cycles, &result.ratio})
+            f->interval.reset();
+        result.rank.reset();
+        result.tied = false;
+    }
+    return result;
 }
 
 std::vector<result_row> read_rows(const fs::path &file)

@@ -7,6 +7,7 @@
 #include "errors.hpp"
 #include "output/format.hpp"
 #include "output/machine.hpp"
+#include "runs/recommendation.hpp"
 
 namespace slidebench {
 namespace {
@@ -75,8 +76,9 @@ std::string ranking_markdown(const finished_run &run, const std::string &piece,
                 (row.table_bytes ? formatted("%.0f", *row.table_bytes) : "") + " |" +
                 figures(l.front()) + figures(l.back()) + "\n";
     }
+    const std::string words = advice(run, text_form::markdown, piece, workload);
     return text + "\n" + provenance(run.facts, workload) + "; ratio to `" + run.baseline() +
-           "` with its 95 % interval\n";
+           "` with its 95 % interval\n" + (words.empty() ? "" : "\n" + words);
 }
 
 } // namespace slidebench

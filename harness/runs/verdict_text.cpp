@@ -7,6 +7,7 @@
 
 #include "output/format.hpp"
 #include "output/layout.hpp"
+#include "runs/recommendation.hpp"
 
 namespace slidebench {
 namespace {
@@ -138,7 +139,11 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
         ratio_table(verdict.rows, verdict.predictions, width) + "\n" + correlation_table(verdict);
     for (const prediction_table &table : verdict.predictions)
         text += "\n" + prediction_lines(table);
-    return text;
+    std::vector<result_row> searching = verdict.rows;
+    std::erase_if(searching, [&](const result_row &row) {
+        return row.cell.mode != verdict.predictions.front().search;
+    });
+    return text + "\n" + recommendation_text(recommend(searching), baseline, text_form::plain);
 }
 
 csv_file combined_csv(const std::vector<result_row> &rows)

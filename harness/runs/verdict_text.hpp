@@ -10,7 +10,7 @@ namespace slidebench {
 
 // The ranks and ratios in all modes side by side, one line a technique, the best in search first;
 // modes that exceed `width` below; then how modes go with the searches, and how well they predict
-// them.
+// them; at last what to take.
 std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
                          std::size_t width);
 

@@ -173,6 +173,38 @@ TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
         << two.out;
 }
 
+TEST_F(run_commands, compare_judges_pairs_of_what_searches)
+{
+    searching().write(folder / "engine");
+    const outcome two = run("compare engine engine --pairs pairs.csv");
+    ASSERT_EQ(two.status, 0) << two.err;
+    EXPECT_EQ(two.err, "");
+    EXPECT_NE(two.out.find("\nreplay          6      6      0      0            0       0  rotated "
+                           "4.000, 4.000\n"),
+              std::string::npos)
+        << two.out;
+    EXPECT_EQ(lines_of(content(folder / "pairs.csv")).size(), 1U + 3 * 6);
+    EXPECT_EQ(run("compare a b").out.find("Pairs of"), std::string::npos);
+
+    // Nothing is written if not all can be.
+    EXPECT_EQ(run("compare engine engine --csv new.csv --pairs engine").status, 2);
+    EXPECT_FALSE(fs::exists(folder / "new.csv"));
+}
+
+TEST_F(run_commands, report_ends_with_what_to_take)
+{
+    const outcome report = run("report a");
+    ASSERT_EQ(report.status, 0) << report.err;
+    EXPECT_TRUE(report.out.ends_with(
+        "\n\nIn mode throughput (queen, random_50) `magic_fancy`, the baseline, is first of\n2. "
+        "Nothing is tied with it.\n"
+        "Whether this holds in an engine: bench --verdict.\n"))
+        << report.out;
+    const outcome rooks = run("report b --piece rook");
+    EXPECT_NE(rooks.out.find("\nIn mode throughput (rook, random_50) "), std::string::npos)
+        << rooks.out;
+}
+
 TEST_F(run_commands, compare_many)
 {
     const outcome three = run("compare a b a");
@@ -250,6 +282,10 @@ TEST_F(run_commands, verdict)
           "  0.00 %  50.00 %  100.0 + 1.00 replay\n", " %  50.01 %  105.5 for all\n",
           "replay was measured on other workloads"})
         EXPECT_NE(asked.out.find(said), std::string::npos) << said << "\n" << asked.out;
+    EXPECT_NE(asked.out.find("\n\nIn the search rotated is first of 4: 147.08 times the time of "
+                             "magic_fancy\n(145.61-148.55)."),
+              std::string::npos)
+        << asked.out;
     EXPECT_EQ(asked.out.find("null"), std::string::npos) << asked.out;
     EXPECT_LT(asked.out.find("\nrotated"), asked.out.find("\nkogge_stone")) << asked.out;
 
@@ -552,6 +588,9 @@ const bad_run spoilt[] = {
      [](const fs::path &folder) { searching().write(folder / "b"); }},
     {"ns_of_two", "compare a b --ns", "--ns"},
     {"csv_of_three", "compare a b a --csv x", "--csv"},
+    {"pairs_of_three", "compare a b a --pairs x", "--pairs is for two runs"},
+    {"pairs_without_search", "compare a b --pairs x",
+     "'a' and 'b' do not both have mode search for two techniques"},
     {"csv_not_writable", "compare a b --csv a/machine.json/x", "cannot write"},
     {"out_is_a_file", "plot a --out a/machine.json", "it is a file"},
     {"out_not_writable", "plot a --out /proc/x", "cannot make the folder"},

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "output/csv.hpp"
+#include "runs/finished_run.hpp"
+
+namespace slidebench {
+
+// Which of two runs decide which of two techniques is faster. A run decides if the 95 % intervals
+// of the two ratios are disjoint.
+enum class agreement { both, only_first, only_second, contradicted, neither };
+
+// Two techniques in a mode, with the ratios of each in run 1 and in run 2. `technique` is the one
+// with the smaller ratio in run 1.
+struct technique_pair {
+    std::string mode, parameter;
+    std::string technique, other;
+    std::array<figure, 2> ratio, other_ratio;
+    agreement how;
+};
+
+// All pairs of techniques that search in both runs, in each mode of combined_rows() of what the
+// runs have in common, in its order. Empty if fewer than two techniques search in both, or if one
+// of the runs times each technique against itself. Each pair is judged by order within the runs, so
+// their baselines may differ.
+std::vector<technique_pair> pairs_of(const finished_run &first, const finished_run &second);
+
+// How many pairs of each mode the runs agree on, and where one is that the filter's techniques and
+// modes leave; below, by name, those that they contradict each other on. With each mode stands the
+// technique whose ratio differs most, by factor, unless `with_ratios` is false. Columns that exceed
+// `width` follow below the others. Empty if no pair is left.
+std::string pairs_text(const std::vector<technique_pair> &pairs, const row_filter &filter,
+                       bool with_ratios, std::size_t width);
+
+// A row for each pair and mode. Columns end in _1 or _2 for the run that they are from.
+csv_file pairs_csv(const std::vector<technique_pair> &pairs);
+
+} // namespace slidebench
