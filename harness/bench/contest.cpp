@@ -63,7 +63,7 @@ void contest::run(benchmark::State &state)
     state.counters["ns_per_cycle"] = result->layouts[0].ns_per_cycle;
 
     // Where it is not clear whether this was long enough, the next call will show it.
-    if (again || result->seconds > 1.01 * setting_.least.count()) {
+    if (again || result->seconds > 1.01 * least_.count()) {
         setting_.keep(std::span(samples_).subspan(kept_));
         kept_ = samples_.size();
     }

@@ -26,8 +26,6 @@ struct offence {
 // What all contests of a run share.
 struct contest_setting {
     epoch_processes &processes;
-    // How long an epoch should take at least, for Google Benchmark to be content.
-    std::chrono::duration<double> least;
     // How much longer than expected to wait for one.
     std::chrono::duration<double> patience;
     // Given the samples of an epoch as soon as they are sure to stay.
@@ -42,11 +40,14 @@ struct contest_setting {
 // blocks in each layout.
 class contest {
 public:
-    // `epochs` are the numbers of those to be measured; `setting` must live as long.
+    // `epochs` are the numbers of those to be measured, each of which should take `least` for Google
+    // Benchmark to be content; `setting` must live as long.
     contest(const technique &contender, const technique &baseline, const cell &where,
-            std::size_t pairs_per_iteration, std::vector<unsigned> epochs, contest_setting &setting)
+            std::size_t pairs_per_iteration, std::vector<unsigned> epochs,
+            std::chrono::duration<double> least, contest_setting &setting)
         : contender_(contender), baseline_(baseline), where_(where),
-          pairs_per_iteration_(pairs_per_iteration), epochs_(std::move(epochs)), setting_(setting)
+          pairs_per_iteration_(pairs_per_iteration), epochs_(std::move(epochs)), least_(least),
+          setting_(setting)
     {
     }
 
@@ -77,6 +78,7 @@ private:
     const cell &where_;
     const std::size_t pairs_per_iteration_;
     const std::vector<unsigned> epochs_;
+    const std::chrono::duration<double> least_;
     contest_setting &setting_;
     std::size_t iterations_ = 0; // of the last call
     double seconds_ = 0;

@@ -133,6 +133,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
     const double cycle_after = usual_ns_per_cycle();
+    runner_.rest();
 
     epoch_result result = {{}, passed.count(), agree, quietest(readings_)};
     for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {

@@ -146,8 +146,9 @@ epoch_processes::program epoch_processes::this_one()
 }
 
 epoch_processes::epoch_processes(std::size_t count, const registry &known,
-                                 std::span<const cell> matrix, unsigned touches, program started)
-    : techniques_(known), started_(std::move(started)),
+                                 std::span<const cell> matrix, unsigned touches, program started,
+                                 const chess_settings &settings)
+    : techniques_(known), started_(std::move(started)), settings_(settings),
       touches_(touches), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
@@ -193,7 +194,8 @@ void epoch_processes::start(std::size_t which)
                           " processes, one for each epoch: " + e.code().message() +
                           remedy(e.code()) + "; or ask for fewer --repetitions");
     }
-    send(processes_[which]->channel(), circumstances{which, touches_, lines_, line_count_});
+    send(processes_[which]->channel(),
+         circumstances{which, settings_, touches_, lines_, line_count_});
 }
 
 std::optional<epoch_result> epoch_processes::time(const technique &contender,
@@ -260,7 +262,8 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         epoch_processes::circumstances here;
         if (!receive(channel, here))
             throw std::runtime_error("no word comes through channel " + std::to_string(channel));
-        round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches});
+        round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches},
+                            here.settings);
         epoch_timer timer(runner, here.seed);
         std::set<const technique *> initialized;
         epoch_processes::request asked;

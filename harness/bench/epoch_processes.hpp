@@ -54,7 +54,8 @@ public:
     // The techniques and cells are those that will be asked about, and must live as long. Throws
     // input_error if the system does not let `count` processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
-                    unsigned touches, program started = this_one());
+                    unsigned touches, program started = this_one(),
+                    const chess_settings &settings = {});
     ~epoch_processes();
     epoch_processes(const epoch_processes &) = delete;
     epoch_processes &operator=(const epoch_processes &) = delete;
@@ -110,6 +111,7 @@ private:
     // What goes to a process first.
     struct circumstances {
         std::uint64_t seed;
+        chess_settings settings;
         unsigned touches;
         shared_offset lines; // of other memory
         std::size_t line_count;
@@ -144,6 +146,7 @@ private:
 
     const registry &techniques_;
     const program started_;
+    const chess_settings settings_;
     const unsigned touches_;
     shared_memory memory_;
     shared_offset lines_; // of other memory

@@ -13,8 +13,8 @@ namespace {
 
 using nanoseconds = std::chrono::duration<double, std::nano>;
 
-// The size of a transposition table, which is cleared before each search.
-constexpr std::size_t table_bytes = std::size_t{4} << 20;
+// Perft is repeated until it has counted so many: to read the clock takes as long as 300 nodes.
+constexpr std::uint64_t least_nodes_of_perft = 30'000;
 
 } // namespace
 
@@ -61,7 +61,16 @@ std::size_t beginning_of_round(const timed_queries &queries, std::size_t operati
     return round % (all / operations) * operations;
 }
 
-round_runner::round_runner(const other_memory &other) : other_(other), answers_(kernel_batch) {}
+round_runner::round_runner(const other_memory &other, const chess_settings &settings)
+    : other_(other), settings_(settings), answers_(kernel_batch)
+{
+}
+
+void round_runner::rest()
+{
+    for (auto &[how, searching] : searchers_)
+        searching.rest();
+}
 
 query_price round_runner::time(const technique &t, const timed_queries &queries, std::size_t layout,
                                std::size_t first, std::size_t operations)
@@ -129,30 +138,35 @@ query_price round_runner::time_chess(const technique &t, const timed_queries &qu
 {
     const auto depth = static_cast<unsigned>(queries.parameter);
     const std::size_t network_bytes =
-        queries.how == MODE_SEARCH_NNUE_SHAPED ? usual_network_bytes : 0;
-    nanoseconds elapsed{};
+        queries.how == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
+    double seconds = 0;
     std::uint64_t nodes = 0;
     std::size_t answered = 0;
     for (const board &position : queries.boards.subspan(first, operations)) {
         if (queries.how == MODE_PERFT) {
             const game root(t, position);
-            const auto start = std::chrono::steady_clock::now();
-            const std::uint64_t counted = root.perft(depth, true, layout);
-            elapsed += std::chrono::steady_clock::now() - start;
-            nodes += counted;
+            const std::uint64_t before = nodes;
+            std::uint64_t counted = 0;
+            const double start = seconds_of_this_thread();
+            do {
+                counted = root.perft(depth, settings_.bulk, layout);
+                nodes += counted;
+            } while (counted > 0 && nodes - before < least_nodes_of_perft);
+            seconds += seconds_of_this_thread() - start;
             answers_[answered++] = counted;
         } else {
             searcher &searching =
-                searchers_.try_emplace(queries.how, table_bytes, network_bytes).first->second;
+                searchers_.try_emplace(queries.how, settings_.table_bytes, network_bytes)
+                    .first->second;
             const timed_search found =
                 searching.run(t, static_cast<unsigned>(layout), position, depth);
-            elapsed += std::chrono::duration<double>(found.seconds);
+            seconds += found.seconds;
             nodes += found.result.nodes;
-            answers_[answered++] = found.result.nodes;
-            answers_[answered++] = found.result.best;
+            for (const std::uint64_t number : numbers_of(found.result))
+                answers_[answered++] = number;
         }
     }
-    return {elapsed.count() / static_cast<double>(nodes), {}, {}};
+    return {1e9 * seconds / static_cast<double>(nodes), {}, {}};
 }
 
 query_price round_runner::time_under_pressure(const technique &t, const timed_queries &queries,

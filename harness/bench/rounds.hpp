@@ -70,16 +70,26 @@ struct other_memory {
     unsigned touches; // lines that are loaded for each query
 };
 
+// How chess is played in the modes that do.
+struct chess_settings {
+    bool bulk = true;                                // whether perft only counts the last moves
+    std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
+    std::size_t network_bytes = usual_network_bytes; // where there is a network
+};
+
 // Runs rounds of kernels. Owns the memory that kernels write.
 class round_runner {
 public:
     // `other` must be large enough for all queries under pressure.
-    explicit round_runner(const other_memory &other);
+    explicit round_runner(const other_memory &other, const chess_settings &settings = {});
 
     // A round, or part of one, over the queries from `first` on, by the kernel of that layout. What
     // the mode needs beforehand, such as loaded states, is done while the clock stands.
     query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
                      std::size_t first, std::size_t operations);
+
+    // Gives back memory that is not needed until the next round.
+    void rest();
 
     // The digest of the answers in memory: the same after rounds of different techniques over the
     // same queries.
@@ -99,6 +109,7 @@ private:
     void touch_random_lines(std::size_t count, std::size_t among);
 
     const other_memory other_;
+    const chess_settings settings_;
     std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;

@@ -17,12 +17,17 @@
 namespace slidebench {
 namespace {
 
+// In a process that has just got the core, the first milliseconds of a game are slower, and by how
+// much depends on the technique.
+constexpr double least_seconds_of_chess = 0.05;
+
 // A contest with the epochs that it still needs.
 struct entry {
     const technique *contender;
     const cell *where;
     std::vector<sample> earlier;
     std::size_t epochs;
+    double seconds;                // that each should take at least
     std::unique_ptr<contest> work; // null if none
 };
 
@@ -76,13 +81,14 @@ double seconds_left(const std::vector<entry> &entries)
 void register_benchmark(entry &e, const std::function<void()> &report)
 {
     const std::string name = name_of(*e.where) + "/" + e.contender->slug;
-    benchmark::RegisterBenchmark(name.c_str(),
-                                 [&e, &report](benchmark::State &state) {
-                                     e.work->run(state);
-                                     report();
-                                 })
-        ->UseManualTime()
-        ->Repetitions(static_cast<int>(e.epochs));
+    benchmark::internal::Benchmark *registered =
+        benchmark::RegisterBenchmark(name.c_str(), [&e, &report](benchmark::State &state) {
+            e.work->run(state);
+            report();
+        });
+    registered->UseManualTime()->Repetitions(static_cast<int>(e.epochs));
+    if (plays_chess(e.where->how)) // for others the flag says so
+        registered->MinTime(e.seconds);
 }
 
 bool by_time(const sample &a, const sample &b)
@@ -108,24 +114,25 @@ void mark_shared(std::vector<sample> &samples)
 
 measured measure(const measurement &what)
 {
-    contest_setting setting = {
-        *what.processes,      std::chrono::duration<double>(what.flags->seconds_per_epoch()),
-        what.patience,        what.keep,
-        what.deadline,        "",
-        what.earlier_offences};
+    contest_setting setting = {*what.processes,      what.patience, what.keep, what.deadline, "",
+                               what.earlier_offences};
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
-            entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
+            entry e = {t, &where, samples_of(what.earlier, t, &where), 0, 0, nullptr};
             const std::vector<unsigned> missing = missing_epochs(
                 e.earlier, what.epochs ? what.epochs(*t, where) : what.flags->repetitions());
             e.epochs = missing.size();
+            e.seconds = plays_chess(where.how)
+                            ? std::max(least_seconds_of_chess, what.flags->seconds_per_epoch())
+                            : what.flags->seconds_per_epoch();
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, missing, setting);
+                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, missing,
+                    std::chrono::duration<double>(e.seconds), setting);
             entries.push_back(std::move(e));
         }
     }

@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::size_t row_bytes = NETWORK_WIDTH * sizeof(std::int16_t);
 
-double seconds_of_this_thread()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
 template <typename Item>
 std::vector<Item> allocated(std::size_t count, const char *what)
 {
@@ -34,9 +27,20 @@ std::vector<Item> allocated(std::size_t count, const char *what)
 
 } // namespace
 
+std::array<std::uint64_t, 3> numbers_of(const search_result &r)
+{
+    return {r.nodes, r.best, static_cast<std::uint64_t>(std::int64_t{r.score})};
+}
+
+double seconds_of_this_thread()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
 searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
-    : buckets_(allocated<cache_line>(table_bytes / sizeof(cache_line),
-                                     "a transposition table (--hash)")),
+    : bucket_count_(table_bytes / sizeof(cache_line)),
       rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH,
                                     "a network (--network)"))
 {
@@ -52,7 +56,10 @@ timed_search searcher::run(const technique &t, unsigned layout, const board &pos
                            unsigned depth)
 {
     const game root(t, position);
-    std::fill(buckets_.begin(), buckets_.end(), cache_line{});
+    if (buckets_.empty())
+        buckets_ = allocated<cache_line>(bucket_count_, "a transposition table (--hash)");
+    else
+        std::fill(buckets_.begin(), buckets_.end(), cache_line{});
     memory_ = {};
     memory_.table = {&buckets_.front().bucket, static_cast<std::uint32_t>(buckets_.size())};
     if (!rows_.empty()) {

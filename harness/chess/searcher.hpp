@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -17,10 +18,16 @@ struct search_result {
     chess_move best; // NO_MOVE if there is no legal one
 };
 
+// The same as numbers; the digest of those of several searches is their signature.
+std::array<std::uint64_t, 3> numbers_of(const search_result &r);
+
 struct timed_search {
     search_result result;
-    double seconds; // of the CPU: what others do on it meanwhile does not count
+    double seconds; // seconds_of_this_thread()
 };
+
+// The CPU time that this thread has used: what others do on the core meanwhile does not count.
+double seconds_of_this_thread();
 
 // A row for each input, 44 MiB; more would never be read.
 inline constexpr std::size_t usual_network_bytes =
@@ -33,15 +40,19 @@ public:
     // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. With
     // `network_bytes`, rounded down to whole rows, positions are also evaluated by a network in
     // shape. Throws input_error, with the option that such a size comes from, if there is not
-    // enough memory.
+    // enough memory for the network.
     explicit searcher(std::size_t table_bytes, std::size_t network_bytes = 0);
     searcher(const searcher &) = delete; // they point into themselves
     searcher &operator=(const searcher &) = delete;
 
     // Searches from nothing: the memory is cleared before the time starts. The technique must have
     // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
-    // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH.
+    // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. Throws input_error, with the option, if there
+    // is not enough memory for the table.
     timed_search run(const technique &t, unsigned layout, const board &position, unsigned depth);
+
+    // Gives back the memory of the table until the next search.
+    void rest() { buckets_ = {}; }
 
 private:
     struct alignas(64) cache_line {
@@ -49,6 +60,7 @@ private:
     };
     static_assert(sizeof(cache_line) == 64);
 
+    std::size_t bucket_count_;
     std::vector<cache_line> buckets_;
     std::vector<std::int16_t> rows_;
     std::vector<accumulator> accumulators_;

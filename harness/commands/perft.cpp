@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -14,6 +12,7 @@
 #include "commands/options.hpp"
 #include "commands/players.hpp"
 #include "errors.hpp"
+#include "output/format.hpp"
 #include "output/places.hpp"
 
 namespace slidebench {
@@ -21,8 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// More nodes are not timed at once: deeper counts take far longer, and a node no other time.
+constexpr std::uint64_t most_timed_nodes = 5'000'000;
+
 struct perft_options {
-    std::vector<std::string> techniques;
+    player_options players;
     std::string fen, depth;
     bool divide = false;
     bool no_bulk = false;
@@ -30,36 +32,32 @@ struct perft_options {
     std::string nodes = "5000000";
 };
 
-struct timed_count {
-    std::uint64_t nodes;
-    double seconds;
-};
-
-template <typename Count>
-timed_count timed(Count count)
+std::string nodes_text(std::uint64_t nodes)
 {
-    const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = count();
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    return {nodes, seconds.count()};
-}
-
-void print_line(const technique &t, const timed_count &sum)
-{
-    std::printf("%-36s %14llu nodes %9.3f s %9.1f million nodes/s\n", t.slug,
-                static_cast<unsigned long long>(sum.nodes), sum.seconds,
-                static_cast<double>(sum.nodes) / sum.seconds / 1e6);
-    std::fflush(stdout);
+    return formatted("%14llu nodes", static_cast<unsigned long long>(nodes));
 }
 
 // The nodes behind each move, by its name.
 using division = std::map<std::string, std::uint64_t>;
 
-division divided(const game &root, unsigned depth, bool bulk)
+// The answers are moves, each with its nodes.
+chess_question question_of(const board &position, unsigned depth, bool bulk)
+{
+    const auto play = [=](const technique &t, const auto &note) {
+        const game root(t, position);
+        for (const chess_move move : root.moves()) {
+            note(move);
+            note(root.after(move).perft(depth - 1, bulk));
+        }
+    };
+    return {play, 2 * MOST_MOVES};
+}
+
+division division_of(const chess_answers &answers)
 {
     division result;
-    for (const chess_move move : root.moves())
-        result[name_of(move)] = root.after(move).perft(depth - 1, bulk);
+    for (std::size_t i = 0; i + 1 < answers.size(); i += 2)
+        result[name_of(static_cast<chess_move>(answers[i]))] = answers[i + 1];
     return result;
 }
 
@@ -77,76 +75,81 @@ void print_division(const division &d)
         std::printf("%-5s %llu\n", move.c_str(), static_cast<unsigned long long>(nodes));
 }
 
-void print_differences(const technique &t, division now, division first)
+// Moves whose nodes differ, such as "e2e4 9 instead of 20"; one that is not there has none.
+std::vector<std::string> differences(division now, division right)
 {
-    for (const auto &[move, nodes] : first)
+    for (const auto &[move, nodes] : right)
         now.try_emplace(move, 0);
+    std::vector<std::string> result;
     for (const auto &[move, nodes] : now)
-        if (nodes != first[move])
-            std::printf("%s: %s %llu instead of %llu\n", t.slug, move.c_str(),
-                        static_cast<unsigned long long>(nodes),
-                        static_cast<unsigned long long>(first[move]));
+        if (nodes != right[move])
+            result.push_back(formatted("%s %llu instead of %llu", move.c_str(),
+                                       static_cast<unsigned long long>(nodes),
+                                       static_cast<unsigned long long>(right[move])));
+    return result;
 }
 
-// Each technique is asked, and must find what the first has found.
+// The depth to time: the asked one, or less where that has too many nodes.
+unsigned timed_depth(const board &position, unsigned depth, std::uint64_t nodes, bool bulk,
+                     const technique &oracle)
+{
+    unsigned timed = depth;
+    while (nodes > most_timed_nodes)
+        nodes = game(oracle, position).perft(--timed, bulk);
+    if (timed < depth)
+        std::printf("timed with %u half moves, %llu nodes\n", timed,
+                    static_cast<unsigned long long>(nodes));
+    return timed;
+}
+
 int perft_of_position(const registry &techniques, const perft_options &options)
 {
     const board position = parse_fen(options.fen == "startpos" ? start_fen : options.fen);
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, most_perft_depth));
     const bool bulk = !options.no_bulk;
-    std::optional<std::uint64_t> first_nodes;
-    division first_division;
-    bool all_agree = true;
+    const timed_players players = parse_players(techniques, options.players);
 
-    for (const technique *t : players(techniques, options.techniques)) {
-        const game root(*t, position);
-        division behind;
-        const timed_count sum = timed([&] {
-            if (!options.divide)
-                return root.perft(depth, bulk);
-            behind = divided(root, depth, bulk);
-            return sum_of(behind);
-        });
-        if (!first_nodes) {
-            first_nodes = sum.nodes;
-            first_division = behind;
-            print_division(behind);
-        }
-        print_differences(*t, behind, first_division);
-        print_line(*t, sum);
-        all_agree = all_agree && sum.nodes == *first_nodes && behind == first_division;
-    }
-    print_skipped(techniques, options.techniques);
-    if (!all_agree)
-        std::printf("the techniques do not agree: run validate to see which is wrong\n");
-    return all_agree ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    const chess_exam exam = examine(players.all, techniques, question_of(position, depth, bulk));
+    const division expected = division_of(exam.expected);
+    if (options.divide)
+        print_division(expected);
+    const auto right = right_ones(exam, [&](const chess_reply &reply) -> std::string {
+        const std::vector<std::string> wrong = differences(division_of(reply.answers), expected);
+        if (options.divide)
+            for (const std::string &move : wrong)
+                std::printf("%s: %s\n", reply.who->slug, move.c_str());
+        return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
+    });
+    const std::uint64_t nodes = sum_of(expected);
+    chess_task task = {MODE_PERFT,
+                       timed_depth(position, depth, nodes, bulk, techniques.oracle()),
+                       {},
+                       {},
+                       exam.time_of_oracle};
+    task.settings.bulk = bulk;
+    if (nodes > 0)
+        task.positions.push_back(position);
+    const int status = time_players(players, right, task, nodes_text(nodes));
+    print_skipped(techniques, options.players.techniques);
+    return status;
 }
 
-// Whether all of the suite's counts up to `most` nodes are found.
-bool plays_suite(const technique &t, const std::vector<perft_case> &cases, bool bulk,
-                 std::uint64_t most)
+// A position of a suite to a depth.
+struct published_count {
+    const perft_case *where;
+    perft_case::expectation what;
+};
+
+// Those of up to `most` nodes.
+std::vector<published_count> counts_of(const std::vector<perft_case> &cases, std::uint64_t most)
 {
-    timed_count sum{};
-    bool all_right = true;
-    for (const perft_case &known : cases) {
-        const game root(t, known.position);
-        for (const perft_case::expectation &expected : known.expected) {
-            if (expected.nodes > most)
-                continue;
-            const timed_count got = timed([&] { return root.perft(expected.depth, bulk); });
-            sum.nodes += got.nodes;
-            sum.seconds += got.seconds;
-            if (got.nodes == expected.nodes)
-                continue;
-            all_right = false;
-            std::printf("%s: %s depth %u: expected %llu, got %llu\n", t.slug, known.fen.c_str(),
-                        expected.depth, static_cast<unsigned long long>(expected.nodes),
-                        static_cast<unsigned long long>(got.nodes));
-        }
-    }
-    print_line(t, sum);
-    return all_right;
+    std::vector<published_count> counts;
+    for (const perft_case &known : cases)
+        for (const perft_case::expectation &expected : known.expected)
+            if (expected.nodes <= most)
+                counts.push_back({&known, expected});
+    return counts;
 }
 
 int perft_of_suite(const registry &techniques, const perft_options &options)
@@ -155,17 +158,37 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const fs::path file =
         options.suite->empty() ? project_root() / "data/perft.epd" : fs::path(*options.suite);
     const std::vector<perft_case> cases = read_suite(file);
-    const bool has_any = std::any_of(cases.begin(), cases.end(), [most](const perft_case &known) {
-        return std::any_of(known.expected.begin(), known.expected.end(),
-                           [most](const auto &expected) { return expected.nodes <= most; });
-    });
-    if (!has_any)
+    const std::vector<published_count> counts = counts_of(cases, most);
+    if (counts.empty())
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
-    bool all_right = true;
-    for (const technique *t : players(techniques, options.techniques))
-        all_right = plays_suite(*t, cases, !options.no_bulk, most) && all_right;
-    print_skipped(techniques, options.techniques);
-    return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    const auto play = [&](const technique &t, const auto &note) {
+        for (const published_count &count : counts)
+            note(game(t, count.where->position).perft(count.what.depth, !options.no_bulk));
+    };
+    const std::vector<const technique *> asked = players(techniques, options.players.techniques);
+
+    const chess_exam exam = examine(asked, techniques, {play, counts.size()});
+    const auto right = right_ones(exam, [&](const chess_reply &reply) {
+        std::size_t wrong = 0;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            const auto &[where, what] = counts[i];
+            if (reply.answers[i] == what.nodes)
+                continue;
+            ++wrong;
+            std::printf("%s: %s depth %u: expected %llu, got %llu\n", reply.who->slug,
+                        where->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
+                        static_cast<unsigned long long>(reply.answers[i]));
+        }
+        return wrong == 0 ? ""
+                          : formatted("misses %zu of %zu published counts", wrong, counts.size());
+    });
+    std::uint64_t nodes = 0;
+    for (const published_count &count : counts)
+        nodes += count.what.nodes;
+    for (const technique *t : right)
+        std::printf("%-36s %s\n", t->slug, nodes_text(nodes).c_str());
+    print_skipped(techniques, options.players.techniques);
+    return right.size() == asked.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
 } // namespace
@@ -174,11 +197,12 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
 {
     CLI::App *command = program.add_subcommand(
         "perft", "Count the ways to play DEPTH half moves from a position, with every technique: "
-                 "all must agree; or compare with published counts");
+                 "all must find what the oracle does, and are timed against each other; or compare "
+                 "with published counts");
     const auto options = std::make_shared<perft_options>();
     command->add_option("FEN", options->fen, "The position, in quotes, or startpos");
     command->add_option("DEPTH", options->depth, "1 to " + std::to_string(most_perft_depth));
-    add_techniques(*command, options->techniques);
+    options->players.add_to(*command, techniques);
     command->add_flag("--divide", options->divide, "Also the nodes behind each move");
     command->add_flag("--no-bulk", options->no_bulk,
                       "Make the last move too, instead of only counting it");
@@ -189,6 +213,8 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
                          "Positions with their counts; without FILE those of data/perft.epd")
             ->expected(0, 1)
             ->type_name("FILE")
+            ->excludes(command->get_option("--baseline"))
+            ->excludes(command->get_option("--repetitions"))
             ->group(suite);
     command->add_option("--nodes", options->nodes, "Leave out counts above this")
         ->needs(counts)

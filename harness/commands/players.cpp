@@ -4,10 +4,76 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "bench/chess_speed.hpp"
+#include "bench/interrupt.hpp"
+#include "bench/runner.hpp"
 #include "chess/chess.h"
+#include "commands/options.hpp"
 #include "errors.hpp"
 
 namespace slidebench {
+namespace {
+
+// Each technique is measured in six epochs or more, half of the time, so longer than 50 ms in all
+// even if others take most of the core.
+constexpr double seconds_per_epoch_of_players = 0.05;
+
+// An epoch, 16 rounds and more, may take so many times what the oracle takes for all positions.
+constexpr int most_times_of_oracle = 100;
+
+bool is_among(const std::vector<const technique *> &techniques, const technique *t)
+{
+    return std::find(techniques.begin(), techniques.end(), t) != techniques.end();
+}
+
+void blame(const technique &t, const std::string &what)
+{
+    std::fflush(stdout); // before stderr, where both go to one place
+    std::fprintf(stderr, "slidebench: %s %s\n", t.slug, what.c_str());
+}
+
+// The oracle, where the registry's own does not play.
+const technique &usual_baseline(const registry &known)
+{
+    const technique &usual = known.baseline();
+    return is_available(usual) && usual.chess[0] != nullptr ? usual : known.oracle();
+}
+
+measured measure(const timed_players &players, const std::vector<const technique *> &right,
+                 const chess_task &task)
+{
+    const std::vector<workload> workloads = {
+        games_workload("asked", task.positions, queries_per_round)};
+    const std::vector<cell> matrix =
+        cells(all_pieces(), workloads, {task.how}, {{}, {}, {}, {{task.how, {task.depth}}}});
+    epoch_processes processes(players.epochs, *players.known, matrix, 0,
+                              epoch_processes::this_one(), task.settings);
+    const google_flags flags(players.epochs, seconds_per_epoch_of_players, {});
+    progress_line progress("measuring");
+    measurement what;
+    what.techniques = right;
+    what.baseline = players.baseline;
+    what.matrix = matrix;
+    what.wanted = [](const technique &, const cell &) { return true; };
+    what.processes = &processes;
+    what.flags = &flags;
+    what.keep = [](std::span<const sample>) {};
+    what.patience +=
+        std::chrono::ceil<std::chrono::seconds>(most_times_of_oracle * task.time_of_oracle);
+    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
+    return measure(what);
+}
+
+void print_line(const chess_speed &s, const std::string &found)
+{
+    std::printf("%-36s %s %8.2f million nodes/s  ratio %.3f", s.who->slug, found.c_str(),
+                1e3 / s.ns_per_node, s.ratio.median);
+    if (s.ratio.is_bounded())
+        std::printf(" (%.3f to %.3f)", s.ratio.low, s.ratio.high);
+    std::printf("\n");
+}
+
+} // namespace
 
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names)
@@ -16,8 +82,6 @@ std::vector<const technique *> players(const registry &techniques,
     std::erase_if(selected, [](const technique *t) { return t->chess[0] == nullptr; });
     if (selected.empty())
         throw input_error("nothing to play with: the asked-for technique has no chess");
-    for (const technique *t : selected)
-        t->chess[0]->init();
     return selected;
 }
 
@@ -25,6 +89,85 @@ void print_skipped(const registry &techniques, const std::vector<std::string> &n
 {
     for (const technique *t : techniques.skipped(names))
         std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
+}
+
+void player_options::add_to(CLI::App &command, const registry &known)
+{
+    add_techniques(command, techniques);
+    command.add_option("--baseline", baseline, "What ratios are to")
+        ->default_str(usual_baseline(known).slug)
+        ->type_name("NAME");
+    command
+        .add_option("--repetitions", repetitions,
+                    "Epochs, each in a process of its own; from 2 on there are intervals")
+        ->capture_default_str()
+        ->type_name("NUMBER");
+}
+
+timed_players parse_players(const registry &known, const player_options &options)
+{
+    timed_players result = {
+        &known, players(known, options.techniques),
+        options.baseline ? &known.find(*options.baseline) : &usual_baseline(known),
+        static_cast<unsigned>(
+            parse_positive("--repetitions", options.repetitions, epoch_processes::most))};
+    const std::vector<const technique *> baseline = players(known, {result.baseline->slug});
+    if (!is_among(result.all, result.baseline))
+        result.all.push_back(baseline.front());
+    return result;
+}
+
+chess_exam examine(const std::vector<const technique *> &players, const registry &known,
+                   const chess_question &question)
+{
+    progress_line progress("checking");
+    return examine_chess(players, known.oracle(), question,
+                         [&](double done) { progress.show(done); });
+}
+
+std::vector<const technique *>
+right_ones(const chess_exam &exam, const std::function<std::string(const chess_reply &)> &mistake)
+{
+    std::vector<const technique *> right;
+    for (const chess_reply &reply : exam.replies) {
+        const std::string what = reply.fault.empty() ? mistake(reply) : reply.fault;
+        if (what.empty())
+            right.push_back(reply.who);
+        else
+            blame(*reply.who, what);
+    }
+    return right;
+}
+
+int time_players(const timed_players &players, std::vector<const technique *> right,
+                 const chess_task &task, const std::string &found)
+{
+    int status = right.size() == players.all.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    const interrupt_guard guard;
+    std::fflush(stdout); // measuring takes a while
+    measured timed;
+    if (!task.positions.empty() && is_among(right, players.baseline))
+        timed = measure(players, right, task);
+    for (const offence &o : timed.offences) {
+        blame(*o.culprit, o.what + " while it is timed");
+        std::erase(right, o.culprit);
+        status = EXIT_CODE_WRONG_ANSWERS;
+    }
+    if (!task.positions.empty() && !is_among(right, players.baseline))
+        blame(*players.baseline, "is what ratios are to, and wrong: nothing is timed");
+    std::erase_if(timed.samples, [&](const sample &s) {
+        return !is_among(right, s.contender) || !is_among(right, players.baseline);
+    });
+
+    for (const chess_speed &s : speeds_of(timed.samples)) {
+        print_line(s, found);
+        std::erase(right, s.who);
+    }
+    for (const technique *untimed : right)
+        std::printf("%-36s %s\n", untimed->slug, found.c_str());
+    if (!timed.failure.empty())
+        throw input_error(timed.failure);
+    return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : status;
 }
 
 } // namespace slidebench

@@ -1,19 +1,69 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
+#include "bench/chess_exam.hpp"
+#include "bench/rounds.hpp"
 #include "registry/registry.hpp"
 
 namespace slidebench {
 
-// The techniques of these names, all if none are given, that can play chess here; initialised.
-// Throws input_error if there are none.
+// The techniques of these names, all if none are given, that can play chess here. Throws
+// input_error if there are none.
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);
 
 // A line for each technique of these names that this CPU cannot run.
 void print_skipped(const registry &techniques, const std::vector<std::string> &names);
+
+// Who is to be timed.
+struct player_options {
+    std::vector<std::string> techniques;
+    std::optional<std::string> baseline;
+    std::string repetitions = "6";
+
+    void add_to(CLI::App &command, const registry &known);
+};
+
+// What that means, checked.
+struct timed_players {
+    const registry *known;
+    std::vector<const technique *> all; // the baseline among them
+    const technique *baseline;
+    unsigned epochs;
+};
+
+// Throws input_error for the first thing that is wrong.
+timed_players parse_players(const registry &known, const player_options &options);
+
+// As examine_chess(), with a progress line.
+chess_exam examine(const std::vector<const technique *> &players, const registry &known,
+                   const chess_question &question);
+
+// Those whose answers are right. Complains about the others, in the words that `mistake` has for an
+// answer, such as "finds 3 moves instead of 2"; these are empty where it is right.
+std::vector<const technique *>
+right_ones(const chess_exam &exam, const std::function<std::string(const chess_reply &)> &mistake);
+
+// What they are timed with.
+struct chess_task {
+    mode how; // one that plays chess
+    unsigned depth;
+    std::vector<board> positions; // with nodes; if there are none, nothing is timed
+    chess_settings settings;
+    std::chrono::duration<double> time_of_oracle; // for all positions
+};
+
+// Times the `right` ones as bench does, and prints a line for each, the fastest first, with what it
+// has `found`. Complains about those that fail now. Returns the exit code. Throws input_error, when
+// it has printed them, if the system does not let them be timed.
+int time_players(const timed_players &players, std::vector<const technique *> right,
+                 const chess_task &task, const std::string &found);
 
 } // namespace slidebench

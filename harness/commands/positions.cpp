@@ -48,9 +48,11 @@ int make_positions(const registry &techniques, const positions_options &options)
 {
     const technique &who =
         options.technique.empty() ? techniques.baseline() : techniques.find(options.technique);
+    const technique *player = players(techniques, {who.slug}).front();
+    player->chess[0]->init();
     const self_play_plan plan = {
-        players(techniques, {who.slug}).front(),
-        parse_positive("--games", options.games, 1'000'000), parse_positive("--seed", options.seed),
+        player, parse_positive("--games", options.games, 1'000'000),
+        parse_positive("--seed", options.seed),
         static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH))};
     require_writable(options.out);
 

@@ -3,15 +3,17 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <span>
 
-#include "bench/comparison.hpp"
 #include "chess/fen.hpp"
-#include "chess/search_contest.hpp"
+#include "chess/game.hpp"
+#include "chess/searcher.hpp"
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "commands/players.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 #include "output/machine.hpp"
 #include "output/places.hpp"
 #include "recorder/record_search.hpp"
@@ -22,13 +24,14 @@
 namespace slidebench {
 namespace {
 
+// Less is over before reading the clock takes one per cent of it.
+constexpr std::uint64_t least_timed_nodes = 500;
+
 struct search_options {
-    std::optional<std::string> fen, positions, baseline, record;
-    std::vector<std::string> techniques;
+    player_options players;
+    std::optional<std::string> fen, positions, record;
     std::string depth = "6";
     std::string hash = "16";
-    std::string layout = "all";
-    std::string repetitions = "1";
     std::string eval = "classical";
     std::string every = "1";
     std::string network = std::to_string(usual_network_bytes >> 20);
@@ -75,72 +78,81 @@ std::size_t parse_network_size(const search_options &options)
     return 0;
 }
 
-std::vector<unsigned> parse_layouts(const std::string &text)
-{
-    std::vector<unsigned> layouts;
-    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
-        if (text == "all" || text == std::to_string(layout))
-            layouts.push_back(layout);
-    if (layouts.empty())
-        throw input_error("--layout '" + text + "' is not all or a number from 0 to " +
-                          std::to_string(LAYOUT_COUNT - 1));
-    return layouts;
-}
-
 unsigned parse_depth(const search_options &options)
 {
     return static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH));
 }
 
-search_plan plan_of(const registry &techniques, const search_options &options)
-{
-    search_plan plan{};
-    plan.depth = parse_depth(options);
-    plan.table_bytes = parse_table_size(options);
-    plan.network_bytes = parse_network_size(options);
-    plan.layouts = parse_layouts(options.layout);
-    plan.repetitions =
-        static_cast<unsigned>(parse_positive("--repetitions", options.repetitions, 1000));
-    plan.baseline = options.baseline ? &techniques.find(*options.baseline) : &techniques.baseline();
+// What a technique has found in each position, as numbers_of() has it.
+using search_numbers = std::span<const std::uint64_t, 3>;
 
-    plan.techniques = players(techniques, options.techniques);
-    const std::vector<const technique *> baseline = players(techniques, {plan.baseline->slug});
-    if (std::find(plan.techniques.begin(), plan.techniques.end(), plan.baseline) ==
-        plan.techniques.end())
-        plan.techniques.push_back(baseline.front());
-    plan.positions = positions_of(options);
-    return plan;
+search_numbers numbers_at(const chess_answers &answers, std::size_t position)
+{
+    return search_numbers(answers.data() + position * search_numbers::extent,
+                          search_numbers::extent);
 }
 
-void print_line(const search_figures &f, bool with_interval)
+std::string shown(search_numbers found)
 {
-    std::printf("%-36s %11llu nodes  signature %s %9.3f s %7.3f million nodes/s  ratio %.3f",
-                f.who->slug, static_cast<unsigned long long>(f.nodes), hex(f.signature).c_str(),
-                f.seconds, static_cast<double>(f.nodes) / f.seconds / 1e6, f.ratio.median);
-    if (with_interval)
-        std::printf(" (%.3f to %.3f)", f.ratio.low, f.ratio.high);
-    std::printf("\n");
+    const auto best = static_cast<chess_move>(found[1]);
+    return formatted("%llu nodes, %s, score %d", static_cast<unsigned long long>(found[0]),
+                     best == NO_MOVE ? "no move" : name_of(best).c_str(),
+                     static_cast<int>(found[2]));
+}
+
+// Where they first differ, and how; empty if they do not.
+std::string first_difference(const std::vector<board> &positions, const chess_answers &got,
+                             const chess_answers &right)
+{
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        if (!std::ranges::equal(numbers_at(got, i), numbers_at(right, i)))
+            return "does not search as the oracle does: " + fen_of(positions[i]) + ": " +
+                   shown(numbers_at(got, i)) + " instead of " + shown(numbers_at(right, i));
+    return "";
 }
 
 int run_search(const registry &techniques, const search_options &options)
 {
-    const search_plan plan = plan_of(techniques, options);
-    progress_line progress("search");
-    const std::vector<search_figures> figures =
-        hold_search_contest(plan, [&](double fraction) { progress.show(fraction); });
-    progress.clear();
+    const unsigned depth = parse_depth(options);
+    chess_settings settings;
+    settings.table_bytes = parse_table_size(options);
+    settings.network_bytes = parse_network_size(options);
+    const timed_players players = parse_players(techniques, options.players);
+    const std::vector<board> positions = positions_of(options);
+    const auto play = [&](const technique &t, const auto &note) {
+        searcher memory(settings.table_bytes, settings.network_bytes);
+        for (const board &position : positions)
+            for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, depth).result))
+                note(number);
+    };
 
-    bool all_agree = true;
-    for (const search_figures &f : figures) {
-        print_line(f, plan.repetitions >= least_epochs);
-        if (!f.difference.empty())
-            std::printf("%s: %s\n", f.who->slug, f.difference.c_str());
-        all_agree = all_agree && f.difference.empty();
+    const chess_exam exam =
+        examine(players.all, techniques, {play, positions.size() * search_numbers::extent});
+    const auto right = right_ones(exam, [&](const chess_reply &reply) {
+        return first_difference(positions, reply.answers, exam.expected);
+    });
+    chess_task task = {options.eval == "classical" ? MODE_SEARCH : MODE_SEARCH_NNUE_SHAPED,
+                       depth,
+                       {},
+                       settings,
+                       exam.time_of_oracle};
+    std::uint64_t nodes = 0;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const std::uint64_t found = numbers_at(exam.expected, i).front();
+        nodes += found;
+        if (found >= least_timed_nodes)
+            task.positions.push_back(positions[i]);
     }
-    print_skipped(techniques, options.techniques);
-    if (!all_agree)
-        std::printf("the techniques do not agree: run validate to see which is wrong\n");
-    return all_agree ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    if (task.positions.size() < positions.size())
+        std::printf("%zu of %zu positions have fewer than %llu nodes and are not timed\n",
+                    positions.size() - task.positions.size(), positions.size(),
+                    static_cast<unsigned long long>(least_timed_nodes));
+    const int status =
+        time_players(players, right, task,
+                     formatted("%11llu nodes  signature %s", static_cast<unsigned long long>(nodes),
+                               hex(digest_of(exam.expected)).c_str()));
+    print_skipped(techniques, options.players.techniques);
+    return status;
 }
 
 void print_facts(const recorded_search &recorded)
@@ -186,8 +198,8 @@ int record(const search_options &options)
 void add_search_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "search", "Time an alpha-beta search with every technique, taking turns: all must search "
-                  "the same nodes");
+        "search", "Time an alpha-beta search with every technique against the others: all must "
+                  "search the nodes that the oracle does");
     const auto options = std::make_shared<search_options>();
     CLI::Option *fen = command->add_option(
         "FEN", options->fen, "The position, in quotes, or startpos; else those of data/search.epd");
@@ -201,10 +213,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         ->excludes(fen)
         ->capture_default_str()
         ->type_name("NUMBER");
-    add_techniques(*command, options->techniques);
-    command->add_option("--baseline", options->baseline, "What ratios are to")
-        ->default_str(techniques.baseline().slug)
-        ->type_name("NAME");
+    options->players.add_to(*command, techniques);
     command
         ->add_option("--hash", options->hash,
                      "Size of the transposition table, at most a third of the memory")
@@ -223,14 +232,6 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                              ", the most, each input has its own; with less, inputs share them")
             ->capture_default_str()
             ->type_name("MIB");
-    command->add_option("--layout", options->layout, "Where the code lies: 0 to 3, or all")
-        ->capture_default_str();
-    command
-        ->add_option("--repetitions", options->repetitions,
-                     "How often, in each layout; from " + std::to_string(least_epochs) +
-                         " on there are intervals")
-        ->capture_default_str()
-        ->type_name("NUMBER");
     CLI::Option *record_to =
         command
             ->add_option("--record", options->record,
@@ -239,7 +240,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                              std::to_string(most_recorded_queries) +
                              ", which is checked after each position")
             ->type_name("FILE");
-    for (const char *option : {"--technique", "--baseline", "--layout", "--repetitions"})
+    for (const char *option : {"--technique", "--baseline", "--repetitions"})
         record_to->excludes(command->get_option(option));
     command->callback([&techniques, options, network, record_to, &status] {
         if (network->count() > 0 && options->eval == "classical")

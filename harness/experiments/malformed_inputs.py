@@ -375,7 +375,7 @@ def options(base, chance):
     named = [("bench", "--technique"), ("bench", "--piece"), ("bench", "--mode"), ("bench", "--workload"), ("bench", "--baseline"),
              ("bench", "--pressure"), ("bench", "--sliders"), ("bench", "--moves"), ("bench", "--label"),
              ("validate", "--technique"), ("validate", "--piece"), ("validate", "--mode"), ("search", "--technique"),
-             ("search", "--layout"), ("search", "--eval"), ("search", "--baseline"), ("positions", "--technique"),
+             ("search", "--eval"), ("search", "--baseline"), ("positions", "--technique"),
              ("find-magics", "--kind"), ("find-magics", "--piece"), ("find-magics", "--squares")]
     good = {("bench", "--label", word) for word in ("nobody", "NULL", "-", "")}
     good |= {("bench", "--baseline", ""), ("positions", "--technique", "")}

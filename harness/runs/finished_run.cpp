@@ -86,10 +86,6 @@ const std::string &read_workload(const csv_table &table, std::size_t row)
 // fewer epochs than this.
 constexpr double least_epochs_of_old_intervals = 6;
 
-// Files without column `state` have how far samples spread in place of an interval where there were
-// fewer epochs than this.
-constexpr double least_epochs_of_old_intervals = 6;
-
 result_row read_row(const csv_table &table, std::size_t row)
 {
     const auto if_there = [&](const char *column, const csv_numbers &right) {

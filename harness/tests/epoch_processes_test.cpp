@@ -11,6 +11,7 @@
 
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
+#include "chess/fen.hpp"
 #include "complaint.hpp"
 #include "few_descriptors.hpp"
 #include "kernels/technique.h"
@@ -49,6 +50,25 @@ TEST_F(epoch_of_its_own, tells_when_the_program_has_ended)
 {
     EXPECT_THROW(time(PROGRAM, "list"), slidebench::technique_fault);
     EXPECT_THROW(time("/no/such/program", "epoch"), std::runtime_error);
+}
+
+TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
+{
+    const std::vector<slidebench::workload> games = {slidebench::games_workload(
+        "start", {slidebench::parse_fen(slidebench::start_fen)}, slidebench::queries_per_round)};
+    const std::vector<slidebench::cell> searches =
+        slidebench::cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{}, {}, {}, {{MODE_SEARCH, {1}}}});
+    slidebench::chess_settings settings;
+    settings.table_bytes = std::size_t{1} << 48;
+    slidebench::epoch_processes processes(1, known, searches, 0, {PROGRAM, "epoch"}, settings);
+    try {
+        processes.time(known.baseline(), known.oracle(), searches[0], 0, 1,
+                       std::chrono::seconds(60));
+        ADD_FAILURE() << "there cannot be so much";
+    } catch (const std::runtime_error &e) {
+        EXPECT_EQ(e.what(), std::string("cannot measure an epoch: there is not enough memory for "
+                                        "268435456 MiB of a transposition table (--hash)"));
+    }
 }
 
 TEST_F(epoch_of_its_own, needs_descriptors)

@@ -9,9 +9,11 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/chess_exam.hpp"
 #include "bench/runner.hpp"
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
+#include "chess/game.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "workload/workload.hpp"
@@ -88,6 +90,26 @@ TEST_F(faulty_techniques, are_named_and_left_out_and_the_others_go_on)
         EXPECT_LE(kept_of(culprit), epochs * LAYOUT_COUNT) << "those of latency, at most";
     // What is kept is what there is.
     EXPECT_EQ(found.samples.size(), kept.size());
+}
+
+TEST_F(faulty_techniques, do_not_keep_others_from_an_exam)
+{
+    const auto play = [](const technique &t, const auto &note) {
+        note(1);
+        note(game(t, parse_fen(start_fen)).perft(3));
+    };
+    const chess_exam exam = examine_chess(known.select({"*_in_chess", "ray_walk"}), known.oracle(),
+                                          {play, 2}, [](double) {});
+    std::map<std::string, std::string> faults;
+    for (const chess_reply &reply : exam.replies) {
+        faults[reply.who->slug] = reply.fault;
+        EXPECT_EQ(reply.answers == exam.expected, reply.who == &known.oracle()) << reply.who->slug;
+    }
+    EXPECT_EQ(faults, (std::map<std::string, std::string>{
+                          {"ray_walk", ""},
+                          {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
+                          {"hangs_in_chess", "does not come to an end"},
+                          {"wrong_in_chess", ""}}));
 }
 
 TEST_F(faulty_techniques, are_blamed_when_they_are_the_baseline)

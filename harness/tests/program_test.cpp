@@ -89,20 +89,66 @@ std::vector<std::string> lines_of_available(const std::string &text)
     return lines;
 }
 
+// The number that stands so many characters after `word`, or before it where that is negative.
+double number_at(const std::string &line, const std::string &word, std::ptrdiff_t distance)
+{
+    const std::size_t place = line.find(word);
+    EXPECT_NE(place, std::string::npos) << line;
+    return place == std::string::npos
+               ? 0
+               : std::stod(line.substr(place + static_cast<std::size_t>(distance)));
+}
+
+// Whether the fastest come first, by both figures, which must not contradict each other.
+void expect_sorted(const std::vector<std::string> &lines)
+{
+    const auto speed = [](const std::string &line) { return number_at(line, " million", -8); };
+    const auto ratio = [](const std::string &line) { return number_at(line, "ratio ", 6); };
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        EXPECT_LE(ratio(lines[i - 1]), ratio(lines[i])) << lines[i];
+        EXPECT_GE(speed(lines[i - 1]), speed(lines[i])) << lines[i];
+    }
+}
+
 TEST_F(program, counts_nodes_of_a_position)
 {
-    const outcome all = run("perft startpos 3");
+    const outcome all = run("perft startpos 3 --repetitions 1");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
     const std::vector<std::string> lines = lines_of_available(all.out);
     ASSERT_EQ(lines_of(all.out).size(), techniques.count - 1) << "all but the floor";
     for (const std::string &line : lines)
         EXPECT_NE(line.find(" 8902 nodes "), std::string::npos) << line;
+    expect_sorted(lines);
+    EXPECT_EQ(all.out.find(" to "), std::string::npos) << "too few for intervals: " << all.out;
 
     const outcome divided =
         run("perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --no-bulk --technique rotated");
     EXPECT_EQ(divided.status, 0) << divided.err;
     EXPECT_NE(divided.out.find("a7a8q 1\n"), std::string::npos) << divided.out;
     EXPECT_NE(divided.out.find("e1g1  1\n"), std::string::npos) << divided.out;
+    const std::vector<std::string> of_division = lines_of(divided.out);
+    ASSERT_EQ(of_division.size(), 19U + 2) << divided.out;
+    expect_sorted({of_division.end() - 2, of_division.end()});
+
+    const outcome stalemate = run("perft '7k/5Q2/8/8/8/8/8/K7 b - -' 3 --technique rotated");
+    EXPECT_EQ(stalemate.status, 0) << stalemate.err;
+    EXPECT_TRUE(stalemate.out.ends_with(" 0 nodes\n")) << "and nothing to time: " << stalemate.out;
+}
+
+TEST_F(program, times_a_position_as_bench_does)
+{
+    const outcome usual = run("perft startpos 4 --technique magic_fancy");
+    EXPECT_EQ(usual.status, 0) << usual.err;
+    const std::vector<std::string> lines = lines_of(usual.out);
+    ASSERT_EQ(lines.size(), 2U) << "the baseline too: " << usual.out;
+    for (const std::string &line : lines)
+        EXPECT_NE(line.find(" to "), std::string::npos) << line;
+    expect_sorted(lines);
+
+    const outcome deep = run("perft startpos 6 --technique rotated --repetitions 1");
+    EXPECT_EQ(deep.status, 0) << deep.err;
+    EXPECT_TRUE(deep.out.starts_with("timed with 5 half moves, 4865609 nodes\n")) << deep.out;
+    EXPECT_NE(deep.out.find(" 119060324 nodes "), std::string::npos) << deep.out;
 }
 
 TEST_F(program, compares_a_suite_with_published_counts)
@@ -117,37 +163,88 @@ TEST_F(program, compares_a_suite_with_published_counts)
     EXPECT_NE(bad.out.find("magic_fancy: 8/8/8/8/8/8/k7/2K5 w - - 0 1 depth 2: expected 16, got "),
               std::string::npos)
         << bad.out;
+    EXPECT_EQ(bad.err, "slidebench: magic_fancy misses 1 of 2 published counts\n");
 }
 
-TEST_F(program, says_that_techniques_do_not_agree)
+// All are compared with the oracle, so it does not matter which others are asked for.
+TEST_F(program, says_which_technique_counts_wrong)
 {
-    const outcome wrong =
-        run("perft startpos 4 --divide --technique ray_walk,wrong_ray", WRONG_PROGRAM);
-    EXPECT_EQ(wrong.status, 1);
-    EXPECT_NE(wrong.out.find("do not agree"), std::string::npos) << wrong.out;
-    EXPECT_NE(wrong.out.find("wrong_ray: e2e4 "), std::string::npos) << wrong.out;
+    const outcome alone =
+        run("perft startpos 4 --divide --technique wrong_ray --baseline ray_walk --repetitions 1",
+            WRONG_PROGRAM);
+    EXPECT_EQ(alone.status, 1);
+    EXPECT_TRUE(
+        alone.err.starts_with("slidebench: wrong_ray does not find what the oracle finds: "))
+        << alone.err;
+    EXPECT_EQ(lines_of(alone.err).size(), 1U) << alone.err;
+    EXPECT_NE(alone.out.find("wrong_ray: e2e4 "), std::string::npos) << alone.out;
+    EXPECT_EQ(alone.out.find("wrong_ray   "), std::string::npos) << "not timed: " << alone.out;
+    EXPECT_NE(alone.out.find("\nray_walk   "), std::string::npos) << alone.out;
+
+    const outcome baseline =
+        run("perft startpos 4 --technique ray_walk --baseline wrong_ray --repetitions 1",
+            WRONG_PROGRAM);
+    EXPECT_EQ(baseline.status, 1);
+    EXPECT_NE(baseline.err.find("slidebench: wrong_ray is what ratios are to, and wrong: nothing "
+                                "is timed\n"),
+              std::string::npos)
+        << baseline.err;
+    EXPECT_TRUE(baseline.out.ends_with(" 197281 nodes\n")) << baseline.out;
+}
+
+TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
+{
+    for (const char *command : {"perft startpos 3", "search startpos --depth 4"}) {
+        const outcome faulty =
+            run(std::string(command) + " --technique 'ray_walk,*_in_chess' --repetitions 1",
+                FAULTY_PROGRAM);
+        if (faulty.status == 0)
+            GTEST_SKIP() << "no technique without a role plays in this build";
+        EXPECT_EQ(faulty.status, 1) << faulty.err;
+        const std::vector<std::string> errors = lines_of(faulty.err);
+        ASSERT_EQ(errors.size(), 3U) << faulty.err;
+        EXPECT_EQ(errors[0], "slidebench: crashes_in_chess ends its process (signal 4, Illegal "
+                             "instruction)");
+        EXPECT_EQ(errors[1], "slidebench: hangs_in_chess does not come to an end");
+        EXPECT_TRUE(errors[2].starts_with("slidebench: wrong_in_chess does not "));
+        const std::vector<std::string> lines = lines_of(faulty.out);
+        ASSERT_EQ(lines.size(), 2U) << "the others go on: " << faulty.out;
+        expect_sorted(lines);
+    }
+    std::ofstream(folder / "start.epd")
+        << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D2 400 ;D3 8902\n";
+    const outcome suite =
+        run("perft --suite start.epd --technique 'ray_walk,*s_in_chess'", FAULTY_PROGRAM);
+    EXPECT_EQ(suite.status, 1);
+    EXPECT_EQ(lines_of(suite.err).size(), 2U) << suite.err;
+    EXPECT_TRUE(suite.out.starts_with("ray_walk ")) << suite.out;
+    EXPECT_TRUE(suite.out.ends_with(" 9302 nodes\n")) << suite.out;
 }
 
 TEST_F(program, searches_the_same_nodes_with_all_techniques)
 {
-    const outcome all = run("search startpos --depth 3 --layout 1 --repetitions 2");
+    const outcome all = run("search startpos --depth 3 --repetitions 2");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
     const std::vector<std::string> lines = lines_of_available(all.out);
     ASSERT_EQ(lines_of(all.out).size(), techniques.count - 1) << "all but the floor";
     const auto nodes_and_signature = [](const std::string &line) {
-        return line.substr(36, line.find(" s ") - 9 - 36);
+        return line.substr(36, line.find("  signature ") + 28 - 36);
     };
     for (const std::string &line : lines)
         EXPECT_EQ(nodes_and_signature(line), nodes_and_signature(lines[0])) << line;
+    expect_sorted(lines);
     EXPECT_EQ(all.out.find(" to "), std::string::npos) << "too few for intervals: " << all.out;
-    const outcome often =
-        run("search startpos --depth 1 --repetitions 6 --technique rotated --layout 0");
+    const outcome often = run("search startpos --depth 4 --technique rotated");
     EXPECT_NE(lines_of(often.out).at(0).find(" to "), std::string::npos) << often.out;
 
     const outcome suite = run("search --depth 1 --technique rotated --hash 1 --positions '" +
                               std::string(PROJECT_ROOT) + "/data/perft.epd'");
     EXPECT_EQ(suite.status, 0) << suite.err;
-    EXPECT_EQ(lines_of(suite.out).size(), 2U) << "the baseline too: " << suite.out;
+    const std::vector<std::string> of_suite = lines_of(suite.out);
+    ASSERT_EQ(of_suite.size(), 3U) << "the baseline too: " << suite.out;
+    EXPECT_NE(of_suite[0].find(" positions have fewer than 500 nodes and are not timed"),
+              std::string::npos)
+        << suite.out;
 }
 
 TEST_F(program, makes_the_positions_that_are_shipped)
@@ -176,14 +273,17 @@ TEST_F(program, makes_the_recording_that_is_shipped)
     EXPECT_EQ(content(folder / "data/search.replay"), content(PROJECT_ROOT "/data/search.replay"));
 }
 
-TEST_F(program, says_that_techniques_do_not_search_the_same)
+TEST_F(program, says_which_technique_searches_wrong)
 {
-    const outcome wrong = run("search startpos --depth 4 --technique ray_walk,wrong_ray "
-                              "--baseline ray_walk",
+    const outcome wrong = run("search startpos --depth 4 --technique wrong_ray "
+                              "--baseline ray_walk --repetitions 1",
                               WRONG_PROGRAM);
     EXPECT_EQ(wrong.status, 1) << wrong.err;
-    EXPECT_NE(wrong.out.find("wrong_ray: layout 0: rnbqkbnr/"), std::string::npos) << wrong.out;
-    EXPECT_NE(wrong.out.find("do not agree"), std::string::npos) << wrong.out;
+    EXPECT_TRUE(wrong.err.starts_with(
+        "slidebench: wrong_ray does not search as the oracle does: rnbqkbnr/"))
+        << wrong.err;
+    EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
+    EXPECT_EQ(lines_of(wrong.out).size(), 1U) << "not timed: " << wrong.out;
 }
 
 // Under a limit such as containers have.

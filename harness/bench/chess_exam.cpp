@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "bench/chess_exam.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <new>
+
+#include <sys/mman.h>
+
+#include "chess/chess.h"
+#include "output/child.hpp"
+#include "validate/apart.hpp"
+
+namespace slidebench {
+namespace {
+
+using std::chrono_literals::operator""s;
+
+// The CPU time that init() may take, and from one answer to the next as many times what the oracle
+// takes for all of them, and some more.
+constexpr patience for_init = {60s};
+constexpr int times_of_oracle = 10;
+constexpr std::chrono::duration<double> at_least = 2s;
+
+// Answers in memory that this process shares with those that it starts.
+class notebook {
+public:
+    // Throws std::bad_alloc.
+    explicit notebook(std::size_t room)
+        : room_(room),
+          memory_(mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))
+    {
+        if (memory_ == MAP_FAILED)
+            throw std::bad_alloc();
+        steps_ = new (memory_) std::atomic<std::uint64_t>;
+        answers_ = reinterpret_cast<std::uint64_t *>(steps_ + 1);
+    }
+    ~notebook() { munmap(memory_, bytes()); }
+    notebook(const notebook &) = delete;
+    notebook &operator=(const notebook &) = delete;
+
+    void clear() { *steps_ = 0; }
+    void open() { *steps_ = 1; }
+    void note(std::uint64_t answer)
+    {
+        if (const std::uint64_t noted = *steps_ - 1; noted < room_)
+            answers_[noted] = answer;
+        ++*steps_;
+    }
+
+    // One for opening it, and one for each answer.
+    const std::atomic<std::uint64_t> &steps() const { return *steps_; }
+
+    // Those there is room for. It must have been opened.
+    chess_answers answers() const
+    {
+        return {answers_, answers_ + std::min<std::uint64_t>(*steps_ - 1, room_)};
+    }
+
+private:
+    std::size_t bytes() const { return (1 + room_) * sizeof(std::uint64_t); }
+
+    const std::size_t room_;
+    void *const memory_;
+    std::atomic<std::uint64_t> *steps_;
+    std::uint64_t *answers_;
+};
+
+static_assert(sizeof(std::atomic<std::uint64_t>) == sizeof(std::uint64_t));
+static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+
+std::string fault_of(const ending &e)
+{
+    switch (e.how) {
+    case ending::kind::crashed:
+        return "ends its process" + (e.signal != 0 ? " (" + describe_end(e.signal) + ")" : "");
+    case ending::kind::hung:
+        return "does not come to an end";
+    case ending::kind::done:
+        break;
+    }
+    return "";
+}
+
+} // namespace
+
+chess_exam examine_chess(const std::vector<const technique *> &techniques, const technique &oracle,
+                         const chess_question &question,
+                         const std::function<void(double)> &progress)
+{
+    chess_exam result;
+    const auto start = std::chrono::steady_clock::now();
+    oracle.chess[0]->init();
+    question.play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
+    result.time_of_oracle = std::chrono::steady_clock::now() - start;
+
+    notebook book(question.most_answers);
+    const patience for_answer = {times_of_oracle * result.time_of_oracle + at_least};
+    for (const technique *t : techniques) {
+        book.clear();
+        apart playing([&] {
+            t->chess[0]->init();
+            book.open();
+            question.play(*t, [&](std::uint64_t answer) { book.note(answer); });
+        });
+        const std::string fault = fault_of(
+            playing.wait(book.steps(), [&] { return book.steps() == 0 ? for_init : for_answer; }));
+        result.replies.push_back({t, fault.empty() ? book.answers() : chess_answers{}, fault});
+        progress(static_cast<double>(result.replies.size()) /
+                 static_cast<double>(techniques.size()));
+    }
+    return result;
+}
+
+} // namespace slidebench

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "bench/chess_speed.hpp"
+
+#include <algorithm>
+
+#include "statistics/crossed.hpp"
+
+namespace slidebench {
+
+std::vector<chess_speed> speeds_of(const std::vector<sample> &samples)
+{
+    std::vector<double> baseline_ns;
+    for (const sample &s : samples)
+        baseline_ns.push_back(s.baseline_ns_per_query);
+    std::vector<chess_speed> speeds;
+    for (auto first = samples.begin(); first != samples.end();) {
+        const auto last = std::find_if(
+            first, samples.end(), [&](const sample &s) { return s.contender != first->contender; });
+        std::vector<crossed_value> ratios;
+        for (auto s = first; s != last; ++s)
+            ratios.push_back({s->epoch, s->layout, s->ratio});
+        const estimate ratio = crossed_median(ratios);
+        speeds.push_back({first->contender, ratio.median * median(baseline_ns), ratio});
+        first = last;
+    }
+    std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {
+        return a.ratio.median < b.ratio.median;
+    });
+    return speeds;
+}
+
+} // namespace slidebench
