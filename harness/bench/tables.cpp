@@ -109,7 +109,7 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
     };
     add_columns("");
     columns.emplace_back("state");
-    for (const core_state s : core_states) {
+    for (const core_state s : {core_state::alone, core_state::shared}) {
         add_columns(std::string(name_of(s)) + "_");
         columns.push_back(std::string(name_of(s)) + "_epochs");
     }
@@ -148,7 +148,8 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                                            parameter_text(where)};
         add_figures(fields, c.ns_per_query, c.cycles_per_query, c.ratio);
         fields.emplace_back(name_of(c.state));
-        for (const std::optional<cell_figures> &f : c.by_state) {
+        for (const core_state s : {core_state::alone, core_state::shared}) {
+            const std::optional<cell_figures> &f = c.by_state[static_cast<std::size_t>(s)];
             if (f)
                 add_figures(fields, f->ns, f->cycles, f->ratio);
             else

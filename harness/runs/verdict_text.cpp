@@ -148,9 +148,13 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
 
 csv_file combined_csv(const std::vector<result_row> &rows)
 {
-    csv_file csv({"technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low",
-                  "ns_high", "cycles_per_lookup", "cycles_low", "cycles_high", "ratio", "ratio_low",
-                  "ratio_high", "rank", "tied", "table_bytes", "role", "position"});
+    csv_file csv({"technique",  "piece",       "workload",
+                  "mode",       "parameter",   "ns_per_lookup",
+                  "ns_low",     "ns_high",     "cycles_per_lookup",
+                  "cycles_low", "cycles_high", "ratio",
+                  "ratio_low",  "ratio_high",  "state",
+                  "rank",       "tied",        "table_bytes",
+                  "role",       "position"});
     for (const result_row &row : rows) {
         std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
                                            row.cell.mode, row.cell.parameter};
@@ -159,6 +163,7 @@ csv_file combined_csv(const std::vector<result_row> &rows)
             fields.push_back(f.interval ? decimal(f.interval->low, decimals_in_csv) : "");
             fields.push_back(f.interval ? decimal(f.interval->high, decimals_in_csv) : "");
         }
+        fields.push_back(row.state);
         fields.push_back(row.rank ? std::to_string(*row.rank) : "");
         fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
         fields.push_back(decimal(row.table_bytes, 0));

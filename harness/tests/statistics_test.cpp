@@ -388,9 +388,10 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     EXPECT_EQ(open[2], &compared[0]);
     EXPECT_EQ(precision_text(compared, 0.01), "Ratios are known to +-4.0 % (median of 5). 3 whose "
                                               "rank is open are known less well than +-1 %.");
-    EXPECT_EQ(precision_text({compared[3]}, 0.01), "Ratios are known to +-0.9 % (median of 1). None "
-                                                   "whose rank is open is known less well than +-1 "
-                                                   "%.");
+    EXPECT_EQ(precision_text({compared[3]}, 0.01),
+              "Ratios are known to +-0.9 % (median of 1). None "
+              "whose rank is open is known less well than +-1 "
+              "%.");
     EXPECT_EQ(precision_text({compared[4]}, 0.01), "");
 }
 
