@@ -47,7 +47,7 @@ std::string states_text(const comparisons_of_run &compared)
                 pooled + ". ";
     if (!shared.empty())
         text += formatted("Ranked by samples during which something else ran on the core, because "
-                          "fewer than %zu epochs were without: ",
+                          "most techniques have fewer than %zu epochs without: ",
                           least_epochs) +
                 shared + ". ";
     return text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/tables.hpp"
 
+#include "bench/answer_digests.hpp"
 #include "output/format.hpp"
 #include "registry/names.hpp"
 
@@ -42,13 +43,6 @@ void add_figures(std::vector<std::string> &fields, const estimate &ns, const est
 }
 
 } // namespace
-
-std::string digest_key(const cell &where)
-{
-    return std::string(piece_name(where)) + "/" + where.queries->name() +
-           (is_about_sides(where.how) ? "/" + std::string(name_of(where.how)) : "") +
-           (where.how == MODE_SETWISE ? "/setwise_" + parameter_text(where) : "");
-}
 
 csv_file samples_table(const std::vector<sample> &samples)
 {

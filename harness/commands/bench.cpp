@@ -9,6 +9,7 @@
 #include <span>
 #include <stdexcept>
 
+#include "bench/answer_digests.hpp"
 #include "bench/comparison.hpp"
 #include "bench/interrupt.hpp"
 #include "bench/report.hpp"
@@ -21,6 +22,7 @@
 #include "commands/commands.hpp"
 #include "commands/options.hpp"
 #include "commands/run_facts.hpp"
+#include "costs/technique_costs.hpp"
 #include "errors.hpp"
 #include "output/machine.hpp"
 #include "output/places.hpp"
@@ -29,39 +31,9 @@
 #include "runs/plots.hpp"
 #include "runs/recommendation.hpp"
 #include "validate/validate.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {
-
-// What is asked to find out what a query costs.
-constexpr std::size_t traced_queries = 64;
-
-std::map<const technique *, technique_costs>
-initialize(const registry &known, const std::vector<const technique *> &techniques)
-{
-    std::map<const technique *, technique_costs> costs;
-    for (std::size_t i = 0; i < known.all().size(); ++i) {
-        const technique *t = known.all()[i];
-        if (std::find(techniques.begin(), techniques.end(), t) == techniques.end())
-            continue;
-        const auto start = std::chrono::steady_clock::now();
-        t->init();
-        const std::chrono::duration<double, std::nano> passed =
-            std::chrono::steady_clock::now() - start;
-        costs[t] = {i + 1, passed.count(), {}};
-    }
-    return costs;
-}
-
-void trace_all(std::map<const technique *, technique_costs> &costs)
-{
-    const workload queries = random_workload(density::quarter, traced_queries, 1);
-    for (auto &[t, known] : costs)
-        for (const piece p : all_pieces())
-            known.single_query[p] =
-                trace_queries(t->attacks[p], queries.of(p).squares, queries.of(p).occupied);
-}
 
 // Throws away, with a report, what gives wrong answers.
 std::vector<const technique *> only_right_ones(const std::vector<const technique *> &techniques,
@@ -94,41 +66,6 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
         if (result.wrong(*t))
             std::fprintf(stderr, "slidebench: %s is wrong and will not be timed\n", t->slug);
     return right;
-}
-
-Bitboard right_answer_of_sides(const cell &where, std::size_t i, const technique &oracle)
-{
-    const query_list &queries = where.list();
-    const Bitboard own = attacks_of(oracle, queries.sides[2 * i], queries.occupied[i]);
-    return where.how == MODE_SIDE
-               ? own
-               : own ^ attacks_of(oracle, queries.sides[2 * i + 1], queries.occupied[i]);
-}
-
-// Of the right answers to each cell's queries, by digest_key().
-std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
-                                                  const technique &oracle)
-{
-    std::map<std::string, std::string> digests;
-    for (const cell &where : matrix) {
-        if (is_about_state(where.how) || plays_chess(where.how) ||
-            digests.contains(digest_key(where)))
-            continue;
-        const query_list &queries = where.list();
-        const std::span<const Bitboard> sets = queries_of(where).sliders;
-        std::vector<Bitboard> answers(queries.size());
-        for (std::size_t i = 0; i < queries.size(); ++i)
-            answers[i] =
-                is_about_sides(where.how)
-                    ? right_answer_of_sides(where, i, oracle)
-                    : right_answer(oracle,
-                                   {where.how == MODE_SETWISE ? check::setwise : check::single,
-                                    where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
-                                                             : where.asked,
-                                    queries.squares[i], queries.occupied[i], sets[i]});
-        digests[digest_key(where)] = hex(digest_of(answers));
-    }
-    return digests;
 }
 
 measured measure(const bench_plan &p, const bench_options &options,
@@ -252,7 +189,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    std::map<const technique *, technique_costs> costs = initialize(techniques, right);
+    std::map<const technique *, technique_costs> costs = timed_init(techniques, right);
     int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     if (p.baseline != nullptr && std::find(right.begin(), right.end(), p.baseline) == right.end())
         return status;

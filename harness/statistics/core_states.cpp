@@ -42,6 +42,16 @@ std::size_t fewest_epochs(const all_samples &ranked, core_state s)
     return fewest;
 }
 
+// What half of them have or exceed; 0 if there are none.
+std::size_t usual_epochs(const all_samples &ranked, core_state s)
+{
+    std::vector<std::size_t> epochs;
+    for (const std::vector<observation> *samples : ranked)
+        epochs.push_back(epochs_of(*samples, s));
+    std::sort(epochs.begin(), epochs.end());
+    return epochs.empty() ? 0 : epochs[epochs.size() / 2];
+}
+
 // How many of `count` independent events of probability 5 % happen at most, in 95 % of all cases.
 std::size_t most_by_chance(std::size_t count)
 {
@@ -108,8 +118,8 @@ core_state state_to_compare_by(const all_samples &ranked, const state_test &test
 {
     if (test.is_pooled())
         return core_state::pooled;
-    const std::size_t alone = fewest_epochs(ranked, core_state::alone);
-    const std::size_t shared = fewest_epochs(ranked, core_state::shared);
+    const std::size_t alone = usual_epochs(ranked, core_state::alone);
+    const std::size_t shared = usual_epochs(ranked, core_state::shared);
     if (alone >= least_epochs)
         return core_state::alone;
     return shared >= least_epochs || shared > alone ? core_state::shared : core_state::alone;

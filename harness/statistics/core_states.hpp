@@ -20,7 +20,7 @@ inline constexpr std::array core_states = {core_state::alone, core_state::shared
 // "alone" and so on.
 std::string_view name_of(core_state s);
 
-// From fewer epochs an interval is so wide that another state may say more.
+// With fewer epochs an interval is so wide that another state may say more.
 inline constexpr std::size_t least_epochs = 6;
 
 // A sample of one technique in one cell.
@@ -59,8 +59,8 @@ struct state_test {
 state_test compare_states(const std::vector<const std::vector<observation> *> &all_of_mode);
 
 // By which state to compare those that are ranked with each other, none of them by another than the
-// rest: pooled if `test` allows it, else alone if each has least_epochs of that, else shared if each
-// has as many of that, else what the poorest has more of.
+// rest: pooled if `test` allows it, else alone if half of them have least_epochs of that or more,
+// else shared if half of them have as many of that, else what they have more of.
 core_state state_to_compare_by(const std::vector<const std::vector<observation> *> &ranked,
                                const state_test &test);
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "bench/answer_digests.hpp"
+
+#include <span>
+
+#include "bench/rounds.hpp"
+#include "registry/names.hpp"
+#include "validate/question.hpp"
+#include "workload/hash.hpp"
+
+namespace slidebench {
+namespace {
+
+Bitboard right_answer_of_sides(const cell &where, std::size_t i, const technique &oracle)
+{
+    const query_list &queries = where.list();
+    const Bitboard own = attacks_of(oracle, queries.sides[2 * i], queries.occupied[i]);
+    return where.how == MODE_SIDE
+               ? own
+               : own ^ attacks_of(oracle, queries.sides[2 * i + 1], queries.occupied[i]);
+}
+
+} // namespace
+
+std::string digest_key(const cell &where)
+{
+    return std::string(piece_name(where)) + "/" + where.queries->name() +
+           (is_about_sides(where.how) ? "/" + std::string(name_of(where.how)) : "") +
+           (where.how == MODE_SETWISE ? "/setwise_" + parameter_text(where) : "");
+}
+
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+                                                  const technique &oracle)
+{
+    std::map<std::string, std::string> digests;
+    for (const cell &where : matrix) {
+        if (is_about_state(where.how) || plays_chess(where.how) ||
+            digests.contains(digest_key(where)))
+            continue;
+        const query_list &queries = where.list();
+        const std::span<const Bitboard> sets = queries_of(where).sliders;
+        std::vector<Bitboard> answers(queries.size());
+        for (std::size_t i = 0; i < queries.size(); ++i)
+            answers[i] =
+                is_about_sides(where.how)
+                    ? right_answer_of_sides(where, i, oracle)
+                    : right_answer(oracle,
+                                   {where.how == MODE_SETWISE ? check::setwise : check::single,
+                                    where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
+                                                             : where.asked,
+                                    queries.squares[i], queries.occupied[i], sets[i]});
+        digests[digest_key(where)] = hex(digest_of(answers));
+    }
+    return digests;
+}
+
+} // namespace slidebench

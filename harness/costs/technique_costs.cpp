@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "costs/technique_costs.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "registry/names.hpp"
+#include "workload/workload.hpp"
+
+namespace slidebench {
+namespace {
+
+// What is asked to find out what a query costs.
+constexpr std::size_t traced_queries = 64;
+
+} // namespace
+
+std::map<const technique *, technique_costs>
+timed_init(const registry &known, const std::vector<const technique *> &techniques)
+{
+    std::map<const technique *, technique_costs> costs;
+    for (std::size_t i = 0; i < known.all().size(); ++i) {
+        const technique *t = known.all()[i];
+        if (std::find(techniques.begin(), techniques.end(), t) == techniques.end())
+            continue;
+        const auto start = std::chrono::steady_clock::now();
+        t->init();
+        const std::chrono::duration<double, std::nano> passed =
+            std::chrono::steady_clock::now() - start;
+        costs[t] = {i + 1, passed.count(), {}};
+    }
+    return costs;
+}
+
+void trace_all(std::map<const technique *, technique_costs> &costs)
+{
+    const workload queries = random_workload(density::quarter, traced_queries, 1);
+    for (auto &[t, known] : costs)
+        for (const piece p : all_pieces())
+            known.single_query[p] =
+                trace_queries(t->attacks[p], queries.of(p).squares, queries.of(p).occupied);
+}
+
+} // namespace slidebench
