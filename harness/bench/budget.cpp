@@ -17,8 +17,9 @@ namespace {
 using clock = std::chrono::steady_clock;
 using contest_key = std::pair<const technique *, const cell *>;
 
-// Those whose intervals are at least so wide, as a share of the widest, get the next epochs.
-constexpr double share_of_widest = 0.5;
+// Of the time after the first epochs, for modes that play chess as long as any of them is open: what
+// is asked about is an engine, and single queries are many.
+constexpr double share_of_chess = 0.8;
 
 // Each time as many as make a full turn of the baseline's layouts, or a quarter more than there are.
 constexpr std::size_t least_more_epochs = LAYOUT_COUNT;
@@ -45,16 +46,13 @@ std::map<contest_key, std::size_t> epochs_of(const std::vector<sample> &samples)
     return epochs;
 }
 
-// How many epochs those that are least precise should have.
-std::map<contest_key, std::size_t> more_epochs(const std::vector<sample> &samples, double precision)
+// How many epochs the less precise half of these should have.
+std::map<contest_key, std::size_t> more_epochs(const std::vector<const comparison *> &open,
+                                               const std::vector<sample> &samples)
 {
-    const comparisons_of_run compared = compare(samples);
-    const std::vector<const comparison *> open = undecided(compared.comparisons, precision);
     std::map<contest_key, std::size_t> epochs = epochs_of(samples), wanted;
-    for (const comparison *c : open) {
-        if (half_width(*c) < share_of_widest * half_width(*open.front()))
-            break;
-        const contest_key key = {c->contender, c->where};
+    for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {
+        const contest_key key = {open[i]->contender, open[i]->where};
         wanted[key] = epochs[key] + std::max(least_more_epochs, epochs[key] / share_more_epochs);
     }
     return wanted;
@@ -99,7 +97,8 @@ std::string precision_text(const std::vector<comparison> &comparisons, double pr
     return formatted("Ratios are known to +-%.1f %% (median of %zu). ", 100 * median(widths),
                      widths.size()) +
            (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
-           (open < 2 ? "is" : "are") + formatted(" known less well than +-%.2g %%.", 100 * precision);
+           (open < 2 ? "is" : "are") +
+           formatted(" known less well than +-%.2g %%.", 100 * precision);
 }
 
 measured measure_within(const budget &limits, const measurement &what,
@@ -116,10 +115,21 @@ measured measure_within(const budget &limits, const measurement &what,
     next.progress = progress;
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measured found = measure(next);
+    const std::chrono::duration<double> of_first = passed();
+    std::chrono::duration<double> of_chess{};
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
-        const auto wanted = more_epochs(found.samples, limits.precision);
-        if (wanted.empty())
+        const comparisons_of_run compared = compare(found.samples);
+        const std::vector<const comparison *> open =
+            undecided(compared.comparisons, limits.precision);
+        if (open.empty())
             break;
+        const auto before = passed();
+        std::vector<const comparison *> chess, queries;
+        for (const comparison *c : open)
+            (plays_chess(c->where->how) ? chess : queries).push_back(c);
+        const bool is_for_chess =
+            queries.empty() || (!chess.empty() && of_chess <= share_of_chess * (before - of_first));
+        const auto wanted = more_epochs(is_for_chess ? chess : queries, found.samples);
         const std::unique_ptr<epoch_processes> processes = more_processes();
         next.processes = processes.get();
         next.wanted = [&](const technique &t, const cell &c) { return wanted.contains({&t, &c}); };
@@ -128,6 +138,8 @@ measured measure_within(const budget &limits, const measurement &what,
         next.earlier = earlier;
         next.earlier_offences = found.offences;
         found = measure(next);
+        if (is_for_chess)
+            of_chess += passed() - before;
     }
     sort_samples(found.samples, what);
     return found;
