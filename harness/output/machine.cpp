@@ -2,6 +2,7 @@
 #include "output/machine.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
@@ -80,6 +81,15 @@ json system_facts()
                                                   : json()}};
 }
 
+// Whether a run went on where ranks were open after the epochs that it began with.
+bool has_budget(const json &facts)
+{
+    return std::ranges::any_of(std::array{"budget", "precision"}, [&](const char *name) {
+        const json::json_pointer option(std::string("/run/options/") + name);
+        return facts.contains(option) && facts.at(option) != "";
+    });
+}
+
 } // namespace
 
 nlohmann::ordered_json machine_facts()
@@ -144,8 +154,8 @@ std::string provenance(const json &facts, const std::string &workload)
     const auto disturbed = run.find("disturbed");
     const std::string epochs =
         disturbed != run.end() && disturbed->is_number()
-            ? fact("/run/epochs") +
-                  formatted(" epochs, %.0f %% of samples disturbed", 100 * disturbed->get<double>())
+            ? fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") +
+                  formatted(", %.0f %% of samples disturbed", 100 * disturbed->get<double>())
             : "up to " + fact("/run/epochs") + " epochs";
     return fact("/cpu/name") + "; " + fact("/build/compiler") + " " + fact("/build/kernel_flags") +
            "; " + queries + epochs + "; commit " + fact("/build/commit");

@@ -271,6 +271,9 @@ TEST_F(runs, say_what_they_hold_for)
     EXPECT_EQ(provenance(run.machine, "random_50").find("different"), std::string::npos);
     run.machine["run"]["workloads"][0].erase("seed");
     EXPECT_NE(provenance(run.machine, "random_50").find("-O3; 4096 queries"), std::string::npos);
+    EXPECT_EQ(provenance(run.machine, "random_50").find(" or more"), std::string::npos);
+    run.machine["run"]["options"] = {{"budget", "10m"}, {"precision", ""}};
+    EXPECT_NE(provenance(run.machine, "random_50").find(" epochs or more"), std::string::npos);
     run.machine["run"].erase("disturbed");
     EXPECT_NE(provenance(run.machine, "random_50").find(", up to 15 epochs; "), std::string::npos);
 }
