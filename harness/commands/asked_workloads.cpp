@@ -7,6 +7,7 @@
 
 #include "errors.hpp"
 #include "output/files.hpp"
+#include "output/format.hpp"
 #include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
@@ -119,9 +120,9 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
         if (found != given.end())
             name = *found;
         else if (!is_built_in(name) && !fs::exists(name, ignored))
-            throw input_error("the run's workload '" + name +
-                              "' is not in this folder; name the file with --workload FOLDER/" +
-                              name);
+            throw input_error(formatted("the run's workload '%s' is not in this folder; name the "
+                                        "file with --workload FOLDER/%s",
+                                        name.c_str(), name.c_str()));
     }
     for (const std::string &file : given)
         if (std::find(result.begin(), result.end(), file) == result.end())

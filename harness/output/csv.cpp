@@ -29,7 +29,7 @@ std::string as_field(const std::string &field)
 // "is not a whole number from 1 to 64"
 std::string description_of(const csv_numbers &right)
 {
-    const std::string text = right.whole ? "is not a whole number" : "is not a number";
+    std::string text = right.whole ? "is not a whole number" : "is not a number";
     if (right.most == csv_finite.most)
         return text;
     return text + formatted(" from %.16g to %.16g", right.least, right.most);

@@ -86,7 +86,10 @@ bool has_budget(const json &facts)
 {
     return std::ranges::any_of(std::array{"budget", "precision"}, [&](const char *name) {
         const json::json_pointer option(std::string("/run/options/") + name);
-        return facts.contains(option) && facts.at(option) != "";
+        if (!facts.contains(option))
+            return false;
+        const auto *text = facts.at(option).get_ptr<const json::string_t *>();
+        return text != nullptr && !text->empty();
     });
 }
 

@@ -17,11 +17,11 @@ namespace {
 constexpr unsigned resamples = 400;
 
 // What is drawn: rows, columns, or single values.
-enum unit { by_row, by_column, by_value, unit_count };
+enum unit { BY_ROW, BY_COLUMN, BY_VALUE, UNIT_COUNT };
 
 // A value by the numbers of its units, from 0 on without gaps.
 struct numbered_value {
-    std::array<std::size_t, unit_count> numbers;
+    std::array<std::size_t, UNIT_COUNT> numbers;
     double value;
 };
 
@@ -54,17 +54,17 @@ public:
     bootstrap(const std::vector<std::vector<crossed_value>> &cells, statistic of)
         : statistic_(std::move(of))
     {
-        std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, unit_count> known;
+        std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> known;
         const auto key = [](const crossed_value &v, unit u) {
-            return u == by_row      ? std::pair(v.row, std::size_t{0})
-                   : u == by_column ? std::pair(v.column, std::size_t{0})
+            return u == BY_ROW      ? std::pair(v.row, std::size_t{0})
+                   : u == BY_COLUMN ? std::pair(v.column, std::size_t{0})
                                     : std::pair(v.row, v.column);
         };
         for (const std::vector<crossed_value> &cell : cells) {
             std::vector<numbered_value> &sorted = cells_.emplace_back();
             for (const crossed_value &v : cell) {
                 numbered_value &numbered = sorted.emplace_back(numbered_value{{}, v.value});
-                for (const unit u : {by_row, by_column, by_value})
+                for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
                     numbered.numbers[u] =
                         known[u].emplace(key(v, u), known[u].size()).first->second;
             }
@@ -72,28 +72,28 @@ public:
                 sorted.begin(), sorted.end(),
                 [](const numbered_value &a, const numbered_value &b) { return a.value < b.value; });
         }
-        for (const unit u : {by_row, by_column, by_value})
+        for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
             counts_[u] = known[u].size();
     }
 
     estimate result() const
     {
-        const double middle = *drawn(by_row, weights(counts_[by_row], 1));
-        if (counts_[by_row] < 2)
+        const double middle = *drawn(BY_ROW, weights(counts_[BY_ROW], 1));
+        if (counts_[BY_ROW] < 2)
             return unbounded(std::exp(middle));
-        const double rows = variance(by_row), columns = variance(by_column);
-        const double values = variance(by_value);
-        const std::array<double, unit_count> parts = {std::max(rows - values, 0.0),
+        const double rows = variance(BY_ROW), columns = variance(BY_COLUMN);
+        const double values = variance(BY_VALUE);
+        const std::array<double, UNIT_COUNT> parts = {std::max(rows - values, 0.0),
                                                       std::max(columns - values, 0.0), values};
-        const double sum = parts[by_row] + parts[by_column] + parts[by_value];
+        const double sum = parts[BY_ROW] + parts[BY_COLUMN] + parts[BY_VALUE];
         if (sum == 0)
             return {std::exp(middle), std::exp(middle), std::exp(middle)};
         double by_freedom = 0;
-        for (const unit u : {by_row, by_column, by_value})
+        for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
             if (counts_[u] > 1)
                 by_freedom += parts[u] * parts[u] / static_cast<double>(counts_[u] - 1);
         const double freedom =
-            std::min(sum * sum / by_freedom, static_cast<double>(counts_[by_row] - 1));
+            std::min(sum * sum / by_freedom, static_cast<double>(counts_[BY_ROW] - 1));
         const double half_width = student_quantile(freedom, 0.95) * std::sqrt(sum);
         return {std::exp(middle), std::exp(middle - half_width), std::exp(middle + half_width)};
     }
@@ -137,7 +137,7 @@ private:
 
     statistic statistic_;
     std::vector<std::vector<numbered_value>> cells_; // each in ascending order
-    std::array<std::size_t, unit_count> counts_{};
+    std::array<std::size_t, UNIT_COUNT> counts_{};
 };
 
 double mean_of_logarithms(const std::vector<double> &values)
