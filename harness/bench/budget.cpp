@@ -17,8 +17,8 @@ namespace {
 using clock = std::chrono::steady_clock;
 using contest_key = std::pair<const technique *, const cell *>;
 
-// Of the time after the first epochs, for modes that play chess as long as any of them is open: what
-// is asked about is an engine, and single queries are many.
+// The share of the time after the first epochs that modes which play chess get as long as any of
+// them is open: what is asked about is an engine, and single queries are many.
 constexpr double share_of_chess = 0.8;
 
 // Each time as many as make a full turn of the baseline's layouts, or a quarter more than there are.

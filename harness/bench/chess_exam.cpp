@@ -73,7 +73,7 @@ std::string fault_of(const ending &e)
 {
     switch (e.how) {
     case ending::kind::crashed:
-        return "ends its process" + (e.signal != 0 ? " (" + describe_end(e.signal) + ")" : "");
+        return "ends its process" + (e.signal != 0 ? " (" + describe_signal(e.signal) + ")" : "");
     case ending::kind::hung:
         return "does not come to an end";
     case ending::kind::done:

@@ -31,7 +31,7 @@ struct measurement {
     std::function<std::size_t(const technique &, const cell &)> epochs;
     // When to stop, if there is such a moment: epochs that have not begun by then are not measured.
     std::optional<std::chrono::steady_clock::time_point> deadline;
-    // Of a run that is resumed: epochs that need no repetition, and techniques that get none.
+    // What a resumed run has: epochs that need no repetition, and techniques that get none.
     std::span<const sample> earlier;
     std::vector<offence> earlier_offences;
     // Given samples as soon as they are sure to be among those of the run, an epoch at a time.

@@ -20,7 +20,7 @@ enum class disturbance {
 
 std::string_view name_of(disturbance d);
 
-// Of one layout in one epoch: blocks of rounds of a technique, each paired with a block of the
+// What one layout gave in one epoch: blocks of rounds of a technique, each paired with a block of the
 // baseline right before or after it that ends at the same query. Pairs in which something else ran
 // on this core do not count. All figures are medians over the pairs that count.
 struct epoch_figures {

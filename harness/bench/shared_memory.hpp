@@ -45,7 +45,7 @@ private:
 // What another process has put there, to be read.
 class shared_memory_view {
 public:
-    // Of all that is there now. Throws std::system_error if it is not shared memory.
+    // A view of all that is there now. Throws std::system_error if it is not shared memory.
     explicit shared_memory_view(int descriptor);
     ~shared_memory_view();
     shared_memory_view(const shared_memory_view &) = delete;

@@ -29,7 +29,7 @@ core_reading standard(std::span<const core_reading> readings);
 // `readings` must not be empty.
 core_reading mean(std::span<const core_reading> readings);
 
-// Of a tenth of a second from now.
+// The quietest of a tenth of a second from now.
 core_reading quietest_from_now();
 
 // Whether the core was shared, where `alone` is what is read while it is not.

@@ -45,11 +45,15 @@ bool is_stopped(pid_t child)
            found.si_pid != 0;
 }
 
+std::string describe_signal(int signal)
+{
+    return "signal " + std::to_string(signal) + ", " + strsignal(signal);
+}
+
 std::string describe_end(int status)
 {
-    return WIFSIGNALED(status)
-               ? "signal " + std::to_string(WTERMSIG(status)) + ", " + strsignal(WTERMSIG(status))
-               : "exit code " + std::to_string(WEXITSTATUS(status));
+    return WIFSIGNALED(status) ? describe_signal(WTERMSIG(status))
+                               : "exit code " + std::to_string(WEXITSTATUS(status));
 }
 
 bool was_ended_by_others(int status)

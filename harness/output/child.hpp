@@ -20,6 +20,9 @@ int kill_and_reap(pid_t child);
 // Whether a child process is stopped, as by Ctrl-Z.
 bool is_stopped(pid_t child);
 
+// "signal 11, Segmentation fault"
+std::string describe_signal(int signal);
+
 // How a child process ended: "signal 11, Segmentation fault" or "exit code 1".
 std::string describe_end(int status);
 
