@@ -17,11 +17,10 @@ namespace {
 
 using seconds = std::chrono::duration<double>;
 
-// A block has as many timed rounds as fit into this time, within these bounds, and quarters of
-// rounds where a whole one takes longer: less of what is slow leaves time for more pairs.
-constexpr double ns_per_block = 100'000;
-constexpr std::size_t least_timed_rounds = 3;
-constexpr std::size_t most_timed_rounds = 8;
+// A block has as many timed rounds as fit into its time, within these bounds, and quarters of rounds
+// where a whole one takes longer: less of what is slow leaves time for more pairs.
+constexpr double least_timed_rounds = 3;
+constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 
 // A core cycle that changes by more than this during an epoch marks its samples.
 constexpr double steady_clock_rate = 0.02;
@@ -127,7 +126,11 @@ epoch_result epoch_timer::time(const epoch_task &task)
         for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
             own.layout = (i + j) % LAYOUT_COUNT;
             baseline.layout = baseline_layout(own.layout);
-            pairs[own.layout].push_back(pair_of_blocks(own, baseline, queries));
+            // All techniques play from the same positions.
+            const std::size_t number = (task.epoch * task.pairs + i) * LAYOUT_COUNT + j;
+            pairs[own.layout].push_back(plays_chess(queries.how)
+                                            ? pair_of_stretches(own, baseline, queries, number)
+                                            : pair_of_blocks(own, baseline, queries));
         }
     }
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
@@ -190,9 +193,7 @@ bool epoch_timer::same_answers(const epoch_task &task)
 {
     const unsigned layout = task.epoch % LAYOUT_COUNT;
     const auto digest = [&](const technique &t) {
-        const std::size_t operations = operations_per_round(task.queries);
-        const std::size_t first = beginning_of_round(task.queries, operations, task.epoch);
-        runner_.time(t, task.queries, layout, first, operations);
+        round({&t, layout, 0, 0, operations_per_round(task.queries)}, task.queries, task.epoch);
         return runner_.digest_of_last_answers();
     };
     return digest(*task.contender) == digest(*task.baseline);
@@ -203,11 +204,19 @@ bool epoch_timer::same_answers(const epoch_task &task)
 double epoch_timer::warm_up(const technique &t, const timed_queries &queries,
                             std::size_t operations)
 {
-    const std::size_t rounds = rounds_to_warm_up(t, 1, queries, operations);
+    const side warming = {&t, 0, rounds_to_warm_up(t, 1, queries, operations), 1, operations};
     double ns = 0;
-    for (std::size_t i = 0; i <= rounds; ++i)
-        ns = runner_.time(t, queries, 0, beginning_of_round(queries, operations, i), operations).ns;
+    for (std::size_t i = 0; i <= warming.warm_up_rounds; ++i)
+        ns = round(warming, queries, i).ns;
     return ns;
+}
+
+query_price epoch_timer::round(const side &s, const timed_queries &queries, std::size_t number)
+{
+    if (plays_chess(queries.how))
+        return runner_.play(*s.timed, queries, s.layout, number);
+    return runner_.time(*s.timed, queries, s.layout,
+                        beginning_of_round(queries, s.operations, number), s.operations);
 }
 
 // Finds out how to time the two: by rounds over the same queries, so of one length.
@@ -215,21 +224,21 @@ std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const epoch
 {
     const technique &contender = *task.contender, &baseline = *task.baseline;
     const timed_queries &queries = task.queries;
-    std::size_t operations = operations_per_round(queries);
-    // Chess goes on for milliseconds, and warms itself up.
+    // A stretch of play has a beginning of its own that is not timed.
     if (plays_chess(queries.how))
-        return {{&contender, 0, 0, 1, operations}, {&baseline, 0, 0, 1, operations}};
+        return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
+    std::size_t operations = operations_per_round(queries);
     const double ns = warm_up(contender, queries, operations);
     const double baseline_ns = warm_up(baseline, queries, operations);
-    if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block) {
+    if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
         const std::size_t call = operations_per_call(queries);
         operations = std::max(operations / call / 4, std::size_t{1}) * call;
     }
     const auto side_of = [&](const technique &t, const technique &other, double each) {
-        const double rounds = std::clamp(ns_per_block / (each * static_cast<double>(operations)),
-                                         static_cast<double>(least_timed_rounds),
-                                         static_cast<double>(most_timed_rounds));
+        const double rounds =
+            std::clamp(ns_per_block_ / (each * static_cast<double>(operations)), least_timed_rounds,
+                       std::max(least_timed_rounds, ns_per_block_ / ns_per_timed_round));
         return side{&t, 0,
                     rounds_to_warm_up(t, share_driven_out(t, other, queries), queries, operations),
                     static_cast<std::size_t>(rounds), operations};
@@ -265,12 +274,11 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
                                  : own.warm_up_rounds < baseline.warm_up_rounds;
     const side &outer = own_outside ? own : baseline;
     const side &inner = own_outside ? baseline : own;
-    const std::size_t middle = (bits >> 1) + most_timed_rounds;
-    const std::size_t end = middle + most_timed_rounds;
+    const std::size_t most = std::max(own.timed_rounds, baseline.timed_rounds);
+    const std::size_t middle = (bits >> 1) + most;
+    const std::size_t end = middle + most;
 
-    // Half a millisecond of chess does not stay undisturbed, and its ratios hardly change by it.
-    if (!plays_chess(queries.how))
-        wait_until_alone();
+    wait_until_alone();
     const long before = times_preempted();
     const block_price first = block(outer, queries, middle, outer.warm_up_rounds);
     const block_price second = block(inner, queries, middle, inner.warm_up_rounds);
@@ -287,6 +295,21 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
                 fourth.shared_rounds};
 }
 
+// Two are enough, in an order drawn by lot: what passes within milliseconds is no trend. The core may
+// be shared, by which the ratios of chess hardly change.
+epoch_timer::pair epoch_timer::pair_of_stretches(const side &own, const side &baseline,
+                                                 const timed_queries &queries, std::size_t number)
+{
+    const bool own_first = (random_() & 1) != 0;
+    const long before = times_preempted();
+    const block_price first = block(own_first ? own : baseline, queries, number + 1, 0);
+    const block_price second = block(own_first ? baseline : own, queries, number + 1, 0);
+    const bool intruded = times_preempted() != before || first.intruded || second.intruded;
+    return {own_first ? first.price : second.price, own_first ? second.price : first.price,
+            intruded, mean(std::array{first.core, second.core}),
+            first.shared_rounds + second.shared_rounds};
+}
+
 // The median of some rounds up to a slice of the workload, warmed up by the slices before them. Of
 // those, if there are any, during which the core was not shared.
 epoch_timer::block_price epoch_timer::block(const side &s, const timed_queries &queries,
@@ -294,13 +317,11 @@ epoch_timer::block_price epoch_timer::block(const side &s, const timed_queries &
 {
     const std::size_t begin = end - s.timed_rounds;
     for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
-        runner_.time(*s.timed, queries, s.layout, beginning_of_round(queries, s.operations, i),
-                     s.operations);
+        round(s, queries, i);
     std::vector<query_price> all, alone;
     std::vector<core_reading> readings = {read()}, readings_alone;
     for (std::size_t i = begin; i != end; ++i) {
-        all.push_back(runner_.time(*s.timed, queries, s.layout,
-                                   beginning_of_round(queries, s.operations, i), s.operations));
+        all.push_back(round(s, queries, i));
         readings.push_back(read());
         const core_reading around = mean(std::span(readings).last(2));
         if (!is_shared(around, alone_)) {

@@ -33,10 +33,16 @@ struct epoch_result {
     core_reading quietest;
 };
 
+inline constexpr double usual_ns_per_block = 100'000;
+
 class epoch_timer {
 public:
-    // `runner` must live as long. The seed decides who of the two begins in which pair.
-    epoch_timer(round_runner &runner, std::uint64_t seed) : runner_(runner), random_(seed) {}
+    // `runner` must live as long. The seed decides who of the two begins in which pair. A block of
+    // queries takes about `ns_per_block`; stretches of play are as long as the runner makes them.
+    epoch_timer(round_runner &runner, std::uint64_t seed, double ns_per_block = usual_ns_per_block)
+        : runner_(runner), random_(seed), ns_per_block_(ns_per_block)
+    {
+    }
 
     // The techniques must have been initialised.
     epoch_result time(const epoch_task &task);
@@ -66,9 +72,12 @@ private:
 
     static epoch_figures summary(const std::vector<pair> &pairs);
     bool same_answers(const epoch_task &task);
+    query_price round(const side &s, const timed_queries &queries, std::size_t number);
     double warm_up(const technique &t, const timed_queries &queries, std::size_t operations);
     std::pair<side, side> prepare(const epoch_task &task); // contender and baseline
     pair pair_of_blocks(const side &own, const side &baseline, const timed_queries &queries);
+    pair pair_of_stretches(const side &own, const side &baseline, const timed_queries &queries,
+                           std::size_t number);
     block_price block(const side &s, const timed_queries &queries, std::size_t end,
                       std::size_t warm_up_rounds);
 
@@ -77,6 +86,7 @@ private:
 
     round_runner &runner_;
     std::mt19937_64 random_;
+    const double ns_per_block_;
     core_reading alone_ = {};
     std::vector<core_reading> readings_;                  // of this epoch
     std::chrono::duration<double> measured_{}, waited_{}; // in all epochs

@@ -147,9 +147,9 @@ epoch_processes::program epoch_processes::this_one()
 
 epoch_processes::epoch_processes(std::size_t count, const registry &known,
                                  std::span<const cell> matrix, unsigned touches, program started,
-                                 const chess_settings &settings)
+                                 const chess_settings &settings, double ns_per_block)
     : techniques_(known), started_(std::move(started)), settings_(settings),
-      touches_(touches), quietest_{quietest_from_now()}
+      ns_per_block_(ns_per_block), touches_(touches), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
     for (const cell &where : matrix) {
@@ -195,7 +195,7 @@ void epoch_processes::start(std::size_t which)
                           remedy(e.code()) + "; or ask for fewer --repetitions");
     }
     send(processes_[which]->channel(),
-         circumstances{which, settings_, touches_, lines_, line_count_});
+         circumstances{which, settings_, ns_per_block_, touches_, lines_, line_count_});
 }
 
 std::optional<epoch_result> epoch_processes::time(const technique &contender,
@@ -264,7 +264,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
             throw std::runtime_error("no word comes through channel " + std::to_string(channel));
         round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches},
                             here.settings);
-        epoch_timer timer(runner, here.seed);
+        epoch_timer timer(runner, here.seed, here.ns_per_block);
         std::set<const technique *> initialized;
         epoch_processes::request asked;
         while (receive(channel, asked)) {

@@ -40,7 +40,7 @@ private:
 // shared. A process that ends, or that had to be ended, is followed by another one.
 class epoch_processes {
 public:
-    static constexpr unsigned most = 100;
+    static constexpr unsigned most = 1000;
 
     // The program that is run, and with which arguments.
     struct program {
@@ -55,7 +55,7 @@ public:
     // input_error if the system does not let `count` processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
                     unsigned touches, program started = this_one(),
-                    const chess_settings &settings = {});
+                    const chess_settings &settings = {}, double ns_per_block = usual_ns_per_block);
     ~epoch_processes();
     epoch_processes(const epoch_processes &) = delete;
     epoch_processes &operator=(const epoch_processes &) = delete;
@@ -112,6 +112,7 @@ private:
     struct circumstances {
         std::uint64_t seed;
         chess_settings settings;
+        double ns_per_block;
         unsigned touches;
         shared_offset lines; // of other memory
         std::size_t line_count;
@@ -147,6 +148,7 @@ private:
     const registry &techniques_;
     const program started_;
     const chess_settings settings_;
+    const double ns_per_block_;
     const unsigned touches_;
     shared_memory memory_;
     shared_offset lines_; // of other memory

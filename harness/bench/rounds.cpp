@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <numbers>
 
-#include "chess/game.hpp"
 #include "registry/names.hpp"
 #include "validate/interrogator.hpp"
 
@@ -13,8 +14,13 @@ namespace {
 
 using nanoseconds = std::chrono::duration<double, std::nano>;
 
-// Perft is repeated until it has counted so many: to read the clock takes as long as 300 nodes.
-constexpr std::uint64_t least_nodes_of_perft = 30'000;
+// The fractions of multiples of the golden ratio are spread as evenly as can be, however many there
+// are.
+double spread_evenly(std::size_t number)
+{
+    const double turns = static_cast<double>(number) * std::numbers::phi;
+    return turns - std::floor(turns);
+}
 
 } // namespace
 
@@ -36,8 +42,6 @@ timed_queries queries_of(const cell &where)
 
 std::size_t operations_per_round(const timed_queries &queries)
 {
-    if (plays_chess(queries.how))
-        return 1;
     if (is_under_pressure(queries.how))
         return queries_per_round / 8;
     if (queries.how == MODE_MOVE)
@@ -56,27 +60,17 @@ std::size_t operations_per_call(const timed_queries &queries)
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
                                std::size_t round)
 {
-    const std::size_t all =
-        plays_chess(queries.how) ? queries.boards.size() : queries.squares.size();
-    return round % (all / operations) * operations;
+    return round % (queries.squares.size() / operations) * operations;
 }
 
 round_runner::round_runner(const other_memory &other, const chess_settings &settings)
-    : other_(other), settings_(settings), answers_(kernel_batch)
+    : other_(other), player_(settings)
 {
-}
-
-void round_runner::rest()
-{
-    for (auto &[how, searching] : searchers_)
-        searching.rest();
 }
 
 query_price round_runner::time(const technique &t, const timed_queries &queries, std::size_t layout,
                                std::size_t first, std::size_t operations)
 {
-    if (plays_chess(queries.how))
-        return time_chess(t, queries, layout, first, operations);
     const kernel_table &kernels = *t.layouts[layout];
     return is_under_pressure(queries.how)
                ? time_under_pressure(t, queries, kernels, first, operations)
@@ -87,6 +81,7 @@ query_price round_runner::time(const technique &t, const timed_queries &queries,
 batch round_runner::batch_at(const technique &t, const timed_queries &queries, std::size_t first,
                              std::size_t count)
 {
+    answers_.resize(kernel_batch);
     states_.resize(states_per_round * t.state_bytes / sizeof(cache_line) + 1);
     return {count,
             queries.squares.data() + first,
@@ -133,40 +128,20 @@ query_price round_runner::time_at_once(const technique &t, const timed_queries &
     return price;
 }
 
-query_price round_runner::time_chess(const technique &t, const timed_queries &queries,
-                                     std::size_t layout, std::size_t first, std::size_t operations)
+query_price round_runner::play(const technique &t, const timed_queries &queries, std::size_t layout,
+                               std::size_t number)
 {
-    const auto depth = static_cast<unsigned>(queries.parameter);
-    const std::size_t network_bytes =
-        queries.how == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
-    double seconds = 0;
-    std::uint64_t nodes = 0;
-    std::size_t answered = 0;
-    for (const board &position : queries.boards.subspan(first, operations)) {
-        if (queries.how == MODE_PERFT) {
-            const game root(t, position);
-            const std::uint64_t before = nodes;
-            std::uint64_t counted = 0;
-            const double start = seconds_of_this_thread();
-            do {
-                counted = root.perft(depth, settings_.bulk, layout);
-                nodes += counted;
-            } while (counted > 0 && nodes - before < least_nodes_of_perft);
-            seconds += seconds_of_this_thread() - start;
-            answers_[answered++] = counted;
-        } else {
-            searcher &searching =
-                searchers_.try_emplace(queries.how, settings_.table_bytes, network_bytes)
-                    .first->second;
-            const timed_search found =
-                searching.run(t, static_cast<unsigned>(layout), position, depth);
-            seconds += found.seconds;
-            nodes += found.result.nodes;
-            for (const std::uint64_t number : numbers_of(found.result))
-                answers_[answered++] = number;
-        }
-    }
-    return {1e9 * seconds / static_cast<double>(nodes), {}, {}};
+    const double place = spread_evenly(number) * static_cast<double>(queries.boards.size());
+    const auto first = static_cast<std::size_t>(place);
+    answers_.clear();
+    const timed_stretch played =
+        player_.play(t, layout,
+                     {queries.how, static_cast<unsigned>(queries.parameter), queries.boards, first,
+                      place - static_cast<double>(first)},
+                     answers_);
+    return {1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1)),
+            {},
+            {}};
 }
 
 query_price round_runner::time_under_pressure(const technique &t, const timed_queries &queries,

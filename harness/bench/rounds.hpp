@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
-#include "chess/searcher.hpp"
+#include "bench/stretch.hpp"
 #include "kernels/technique.h"
 #include "workload/hash.hpp"
 
@@ -51,8 +50,8 @@ struct timed_queries {
 // Valid as long as the cell's workload.
 timed_queries queries_of(const cell &where);
 
-// How many queries a round really has; in mode move, moves; in modes that play chess, boards. Where
-// there are kernels, they are a multiple of those of one call.
+// How many queries a round really has; in mode move, moves. They are a multiple of those of one call.
+// Not for modes that play chess, as the next two.
 std::size_t operations_per_round(const timed_queries &queries);
 std::size_t operations_per_call(const timed_queries &queries);
 
@@ -70,13 +69,6 @@ struct other_memory {
     unsigned touches; // lines that are loaded for each query
 };
 
-// How chess is played in the modes that do.
-struct chess_settings {
-    bool bulk = true;                                // whether perft only counts the last moves
-    std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
-    std::size_t network_bytes = usual_network_bytes; // where there is a network
-};
-
 // Runs rounds of kernels. Owns the memory that kernels write.
 class round_runner {
 public:
@@ -88,8 +80,13 @@ public:
     query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
                      std::size_t first, std::size_t operations);
 
+    // A stretch of play, for a mode that plays chess: of the whole file if there are many numbers,
+    // and for one number the same, whatever the technique.
+    query_price play(const technique &t, const timed_queries &queries, std::size_t layout,
+                     std::size_t number);
+
     // Gives back memory that is not needed until the next round.
-    void rest();
+    void rest() { player_.rest(); }
 
     // The digest of the answers in memory: the same after rounds of different techniques over the
     // same queries.
@@ -98,8 +95,6 @@ public:
 private:
     batch batch_at(const technique &t, const timed_queries &queries, std::size_t first,
                    std::size_t count);
-    query_price time_chess(const technique &t, const timed_queries &queries, std::size_t layout,
-                           std::size_t first, std::size_t operations);
     query_price time_at_once(const technique &t, const timed_queries &queries,
                              const kernel_table &kernels, std::size_t first,
                              std::size_t operations);
@@ -109,12 +104,11 @@ private:
     void touch_random_lines(std::size_t count, std::size_t among);
 
     const other_memory other_;
-    const chess_settings settings_;
     std::vector<cache_line> states_;
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;
     hardware_counters counters_;
-    std::map<mode, searcher> searchers_;
+    stretch_player player_;
 };
 
 } // namespace slidebench

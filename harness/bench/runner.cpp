@@ -17,17 +17,12 @@
 namespace slidebench {
 namespace {
 
-// In a process that has just got the core, the first milliseconds of a game are slower, and by how
-// much depends on the technique.
-constexpr double least_seconds_of_chess = 0.05;
-
 // A contest with the epochs that it still needs.
 struct entry {
     const technique *contender;
     const cell *where;
     std::vector<sample> earlier;
     std::size_t epochs;
-    double seconds;                // that each should take at least
     std::unique_ptr<contest> work; // null if none
 };
 
@@ -87,8 +82,6 @@ void register_benchmark(entry &e, const std::function<void()> &report)
             report();
         });
     registered->UseManualTime()->Repetitions(static_cast<int>(e.epochs));
-    if (plays_chess(e.where->how)) // for others the flag says so
-        registered->MinTime(e.seconds);
 }
 
 bool by_time(const sample &a, const sample &b)
@@ -121,18 +114,15 @@ measured measure(const measurement &what)
         for (const cell &where : what.matrix) {
             if (!what.wanted(*t, where))
                 continue;
-            entry e = {t, &where, samples_of(what.earlier, t, &where), 0, 0, nullptr};
+            entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
             const std::vector<unsigned> missing = missing_epochs(
                 e.earlier, what.epochs ? what.epochs(*t, where) : what.flags->repetitions());
             e.epochs = missing.size();
-            e.seconds = plays_chess(where.how)
-                            ? std::max(least_seconds_of_chess, what.flags->seconds_per_epoch())
-                            : what.flags->seconds_per_epoch();
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
                     plays_chess(where.how) ? 1 : what.pairs_per_iteration, missing,
-                    std::chrono::duration<double>(e.seconds), setting);
+                    std::chrono::duration<double>(what.flags->seconds_per_epoch()), setting);
             entries.push_back(std::move(e));
         }
     }

@@ -52,14 +52,20 @@ searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
     accumulators_.resize(MOST_PLIES);
 }
 
+void searcher::forget()
+{
+    if (buckets_.empty())
+        buckets_ = allocated<cache_line>(bucket_count_, "a transposition table (--hash)");
+    else
+        std::fill(buckets_.begin(), buckets_.end(), cache_line{});
+}
+
 timed_search searcher::run(const technique &t, unsigned layout, const board &position,
                            unsigned depth)
 {
     const game root(t, position);
     if (buckets_.empty())
-        buckets_ = allocated<cache_line>(bucket_count_, "a transposition table (--hash)");
-    else
-        std::fill(buckets_.begin(), buckets_.end(), cache_line{});
+        forget();
     memory_ = {};
     memory_.table = {&buckets_.front().bucket, static_cast<std::uint32_t>(buckets_.size())};
     if (!rows_.empty()) {

@@ -100,7 +100,9 @@ measured measure(const bench_plan &p, const bench_options &options,
     if (!p.limits || p.flags->only_list())
         return measure(what);
     return measure_within(*p.limits, what, [&] {
-        return std::make_unique<epoch_processes>(LAYOUT_COUNT, known, p.matrix, p.touches);
+        return std::make_unique<epoch_processes>(LAYOUT_COUNT, known, p.matrix, p.touches,
+                                                 epoch_processes::this_one(), p.chess,
+                                                 p.ns_per_block);
     });
 }
 
@@ -144,7 +146,8 @@ measured measure_into(result_set &results, const registry &techniques, const ben
                       const bench_plan &p, const std::vector<const technique *> &right,
                       const measured &earlier, nlohmann::ordered_json facts)
 {
-    epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches);
+    epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches,
+                              epoch_processes::this_one(), p.chess, p.ns_per_block);
     return measure(
         p, options, right, earlier, processes, techniques, [&](std::span<const sample> samples) {
             if (!results.begun()) {
@@ -327,6 +330,11 @@ void add_bench_command(CLI::App &program, const registry &techniques,
                      "by default " +
                          std::string(usual_precision) + " if there is a --budget")
         ->type_name("PERCENT");
+    command
+        ->add_option("--sample", options->sample,
+                     "How long each side of a pair is timed, about (default: 100us of queries, "
+                     "2ms of chess)")
+        ->type_name("TIME");
     CLI::Option *baseline =
         command->add_option("--baseline", options->baseline, "What ratios are to")
             ->default_str(techniques.baseline().slug)

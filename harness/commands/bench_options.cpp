@@ -26,6 +26,7 @@ void for_each_option(Options &options, Visit visit)
     visit("repetitions", options.repetitions);
     visit("budget", options.budget);
     visit("precision", options.precision);
+    visit("sample", options.sample);
     visit("baseline", options.baseline);
     visit("pressure", options.pressures);
     visit("touches", options.touches);

@@ -150,20 +150,40 @@ sweeps parse_sweeps(const bench_options &options)
     return asked;
 }
 
-// "90s", "10m", "2h"
-std::chrono::seconds parse_time(const char *option, const std::string &text)
+using time_span = std::chrono::duration<double>;
+
+// A whole number and a unit: "100us", "90s", "10m".
+std::optional<time_span> read_time(const std::string &text)
 {
-    constexpr std::uint64_t most = 7 * 24 * 60 * 60;
-    const std::map<char, unsigned> units = {{'s', 1}, {'m', 60}, {'h', 3600}};
-    const auto unit = text.empty() ? units.end() : units.find(text.back());
+    using namespace std::chrono_literals;
+    static const std::map<std::string, time_span> units = {
+        {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}};
     std::uint64_t number = 0;
-    const char *end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (unit == units.end() || error != std::errc() || stop != end - 1 || number == 0 ||
-        number > most / unit->second)
-        throw input_error(std::string(option) + " '" + text +
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto unit = units.find(stop);
+    if (error != std::errc() || unit == units.end())
+        return std::nullopt;
+    return static_cast<double>(number) * unit->second;
+}
+
+time_span parse_budget(const std::string &text)
+{
+    using namespace std::chrono_literals;
+    const std::optional<time_span> time = read_time(text);
+    if (!time || *time < 1s || *time > 7 * 24h)
+        throw input_error("--budget '" + text +
                           "' is not a time such as 90s, 10m or 2h, of a week at most");
-    return std::chrono::seconds(number * unit->second);
+    return *time;
+}
+
+time_span parse_sample(const std::string &text)
+{
+    using namespace std::chrono_literals;
+    const std::optional<time_span> time = read_time(text);
+    if (!time || *time < 10us || *time > 10s)
+        throw input_error("--sample '" + text +
+                          "' is not a time such as 200us or 5ms, from 10us to 10s");
+    return *time;
 }
 
 // "1%", "0.25%"
@@ -182,7 +202,7 @@ std::optional<budget> parse_limits(const bench_options &options)
 {
     if (options.budget.empty() && options.precision.empty())
         return std::nullopt;
-    return budget{parse_time("--budget", options.budget.empty() ? usual_budget : options.budget),
+    return budget{parse_budget(options.budget.empty() ? usual_budget : options.budget),
                   parse_precision("--precision",
                                   options.precision.empty() ? usual_precision : options.precision)};
 }
@@ -342,6 +362,11 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     require_fit_for_results(options);
     p.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     p.limits = parse_limits(options);
+    if (!options.sample.empty()) {
+        const time_span sample = parse_sample(options.sample);
+        p.chess.milliseconds = 1e3 * sample.count();
+        p.ns_per_block = 1e9 * sample.count();
+    }
     const std::string repetitions = !options.repetitions.empty() ? options.repetitions
                                     : options.quick || p.limits  ? least_repetitions
                                                                  : usual_repetitions;

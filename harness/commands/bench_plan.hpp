@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bench/budget.hpp"
+#include "bench/epoch.hpp"
 #include "bench/google.hpp"
 #include "bench/matrix.hpp"
 #include "commands/bench_options.hpp"
@@ -29,6 +30,8 @@ struct bench_plan {
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::unique_ptr<google_flags> flags;
     std::optional<budget> limits;
+    chess_settings chess;
+    double ns_per_block = usual_ns_per_block;
 };
 
 // Whether extras are timed as well, if none are named.

@@ -20,9 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// More nodes are not timed at once: deeper counts take far longer, and a node no other time.
-constexpr std::uint64_t most_timed_nodes = 5'000'000;
-
 struct perft_options {
     player_options players;
     std::string fen, depth;
@@ -89,19 +86,6 @@ std::vector<std::string> differences(division now, division right)
     return result;
 }
 
-// The depth to time: the asked one, or less where that has too many nodes.
-unsigned timed_depth(const board &position, unsigned depth, std::uint64_t nodes, bool bulk,
-                     const technique &oracle)
-{
-    unsigned timed = depth;
-    while (nodes > most_timed_nodes)
-        nodes = game(oracle, position).perft(--timed, bulk);
-    if (timed < depth)
-        std::printf("timed with %u half moves, %llu nodes\n", timed,
-                    static_cast<unsigned long long>(nodes));
-    return timed;
-}
-
 int perft_of_position(const registry &techniques, const perft_options &options)
 {
     const board position = parse_fen(options.fen == "startpos" ? start_fen : options.fen);
@@ -122,11 +106,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
     });
     const std::uint64_t nodes = sum_of(expected);
-    chess_task task = {MODE_PERFT,
-                       timed_depth(position, depth, nodes, bulk, techniques.oracle()),
-                       {},
-                       {},
-                       exam.time_of_oracle};
+    chess_task task = {MODE_PERFT, depth, {}, {}, exam.time_of_oracle};
     task.settings.bulk = bulk;
     if (nodes > 0)
         task.positions.push_back(position);

@@ -121,9 +121,11 @@ int run_search(const registry &techniques, const search_options &options)
     const std::vector<board> positions = positions_of(options);
     const auto play = [&](const technique &t, const auto &note) {
         searcher memory(settings.table_bytes, settings.network_bytes);
-        for (const board &position : positions)
+        for (const board &position : positions) {
+            memory.forget();
             for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, depth).result))
                 note(number);
+        }
     };
 
     const chess_exam exam =

@@ -34,6 +34,7 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
     searcher memory(table_bytes, network_bytes);
     recorded_search result{};
     for (const board &position : positions) {
+        memory.forget();
         result.nodes += memory.run(playing, 0, position, depth).result.nodes;
         if (heard.size() > most_recorded_queries)
             throw input_error("the searches ask more than " +

@@ -97,9 +97,9 @@ TEST(chess_settings, are_those_of_the_rounds)
     const cell where = {PIECE_ROOK, &games, MODE_SEARCH, 6};
     const auto digest = [&](const chess_settings &settings) {
         round_runner runner({}, settings);
-        runner.time(t, queries_of(where), 0, 0, 1);
+        runner.play(t, queries_of(where), 0, 0);
         runner.rest();
-        runner.time(t, queries_of(where), 0, 0, 1);
+        runner.play(t, queries_of(where), 0, 0);
         return runner.digest_of_last_answers();
     };
     const std::size_t smallest = sizeof(transposition_bucket);

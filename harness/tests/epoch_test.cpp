@@ -92,9 +92,11 @@ TEST(epoch, times_all_modes_in_all_layouts)
 TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
 {
     for (const cell &where : cells_of_all_modes()) {
+        if (plays_chess(where.how))
+            continue;
         const timed_queries asked = queries_of(where);
         const std::size_t operations = operations_per_round(asked);
-        const std::size_t all = plays_chess(where.how) ? asked.boards.size() : asked.squares.size();
+        const std::size_t all = asked.squares.size();
         std::size_t expected = 0;
         for (std::size_t round = 0; expected + operations <= all; ++round) {
             EXPECT_EQ(beginning_of_round(asked, operations, round), expected) << name_of(where);

@@ -82,10 +82,12 @@ void expect_signature(const std::vector<unsigned> &layouts, unsigned depth,
     for (const technique *player : all_players()) {
         for (const unsigned layout : layouts) {
             std::vector<std::uint64_t> found;
-            for (const board &position : searched_positions())
+            for (const board &position : searched_positions()) {
+                memory.forget();
                 for (const std::uint64_t number :
                      numbers_of(memory.run(*player, layout, position, depth).result))
                     found.push_back(number);
+            }
             EXPECT_EQ(hex(digest_of(found)), signature) << player->slug << " layout " << layout;
         }
     }
@@ -109,6 +111,7 @@ TEST_F(search, depends_on_nothing_that_was_searched_before)
     const board &position = searched_positions().front();
     const search_result first = memory.run(t, 0, position, 4).result;
     memory.run(t, 0, searched_positions().back(), 4);
+    memory.forget();
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4).result));
     memory.rest();
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4).result));

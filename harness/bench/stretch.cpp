@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "bench/stretch.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "chess/game.hpp"
+
+namespace slidebench {
+namespace {
+
+// Perft is timed subtree by subtree, each of about so many nodes at most: with fewer moves, by one more
+// half move.
+constexpr double most_nodes_of_subtree = 300'000;
+
+// Smaller ones are repeated: to read the clock takes as long as 300 nodes.
+constexpr std::uint64_t least_nodes_of_subtree = 10'000;
+
+// About how many nodes a core plays in a millisecond.
+double usual_nodes_per_millisecond(mode how, bool bulk)
+{
+    if (how == MODE_PERFT)
+        return bulk ? 400'000 : 60'000;
+    return how == MODE_SEARCH ? 6'000 : 2'000;
+}
+
+// Calls visit() with subtrees and their depths, in the order of perft, from a place in the tree on;
+// until it returns false. Returns whether it never did.
+template <typename Visit>
+bool visit_from(const game &root, unsigned depth, double place, Visit visit)
+{
+    const std::vector<chess_move> moves = root.moves();
+    const auto count = static_cast<double>(moves.size());
+    if (depth == 1 || std::pow(count, depth) <= most_nodes_of_subtree)
+        return visit(root, depth);
+    for (auto i = static_cast<std::size_t>(place * count); i < moves.size(); ++i)
+        if (!visit_from(root.after(moves[i]), depth - 1,
+                        std::max(place * count - static_cast<double>(i), 0.0), visit))
+            return false;
+    return true;
+}
+
+} // namespace
+
+// Counts what is played, and times it as soon as the beginning is over.
+class stretch_player::tally {
+public:
+    tally(double nodes, std::vector<std::uint64_t> &found) : nodes_(nodes), found_(found) {}
+
+    bool is_full() const { return length_ >= nodes_; }
+    const timed_stretch &timed() const { return timed_; }
+
+    // Lets something be played, which returns its nodes.
+    template <typename Play>
+    void add(Play play)
+    {
+        const double start = seconds_of_this_thread();
+        const std::uint64_t nodes = play(found_);
+        const double seconds = seconds_of_this_thread() - start;
+        const bool is_timed = beginning_ >= nodes_;
+        (is_timed ? length_ : beginning_) +=
+            static_cast<double>(std::max(nodes, least_nodes_of_play));
+        if (is_timed) {
+            timed_.seconds += seconds;
+            timed_.nodes += nodes;
+        }
+    }
+
+private:
+    // A wrong technique may find no nodes, and yet must come to an end.
+    static constexpr std::uint64_t least_nodes_of_play = 100;
+
+    const double nodes_; // of the beginning, and of the rest
+    std::vector<std::uint64_t> &found_;
+    double beginning_ = 0, length_ = 0; // in nodes
+    timed_stretch timed_ = {};
+};
+
+timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &asked,
+                                   std::vector<std::uint64_t> &found)
+{
+    tally count(settings_.milliseconds * usual_nodes_per_millisecond(asked.how, settings_.bulk),
+                found);
+    if (asked.how == MODE_PERFT)
+        walk(t, layout, asked, count);
+    else
+        search(t, layout, asked, count);
+    return count.timed();
+}
+
+void stretch_player::rest()
+{
+    for (auto &[how, searching] : searchers_)
+        searching.rest();
+}
+
+void stretch_player::walk(const technique &t, std::size_t layout, const stretch &asked,
+                          tally &count) const
+{
+    const auto visit = [&](const game &subtree, unsigned depth) {
+        count.add([&](std::vector<std::uint64_t> &found) {
+            std::uint64_t nodes = 0;
+            do {
+                found.push_back(subtree.perft(depth, settings_.bulk, layout));
+                nodes += found.back();
+            } while (found.back() > 0 && nodes < least_nodes_of_subtree);
+            return nodes;
+        });
+        return !count.is_full();
+    };
+    std::size_t at = asked.first;
+    for (double place = asked.place;
+         visit_from(game(t, asked.positions[at]), asked.depth, place, visit); place = 0)
+        at = (at + 1) % asked.positions.size();
+}
+
+void stretch_player::search(const technique &t, std::size_t layout, const stretch &asked,
+                            tally &count)
+{
+    const std::size_t network_bytes =
+        asked.how == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
+    searcher &searching =
+        searchers_.try_emplace(asked.how, settings_.table_bytes, network_bytes).first->second;
+    searching.forget();
+    for (std::size_t at = asked.first; !count.is_full(); at = (at + 1) % asked.positions.size()) {
+        game g(t, asked.positions[at]);
+        for (bool goes_on = true; goes_on && !count.is_full();) {
+            chess_move best = NO_MOVE;
+            count.add([&](std::vector<std::uint64_t> &found) {
+                const search_result result =
+                    searching.run(t, static_cast<unsigned>(layout), g.position(), asked.depth)
+                        .result;
+                for (const std::uint64_t number : numbers_of(result))
+                    found.push_back(number);
+                best = result.best;
+                return result.nodes;
+            });
+            const std::vector<chess_move> moves = g.moves();
+            goes_on = std::find(moves.begin(), moves.end(), best) != moves.end();
+            if (goes_on)
+                g = g.after(best);
+        }
+    }
+}
+
+} // namespace slidebench

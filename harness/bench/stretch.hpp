@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "chess/board.h"
+#include "chess/searcher.hpp"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// How chess is played in the modes that do.
+struct chess_settings {
+    bool bulk = true;                                // whether perft only counts the last moves
+    std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
+    std::size_t network_bytes = usual_network_bytes; // where there is a network
+    double milliseconds = 2;                         // about: of a stretch, and of its beginning
+};
+
+// Where a stretch of play begins, and what is played.
+struct stretch {
+    mode how; // perft, or one of the searches
+    unsigned depth;
+    std::span<const board> positions; // not empty
+    std::size_t first;                // of these
+    double place;                     // in the tree of perft: 0, its beginning, to 1, its end
+};
+
+struct timed_stretch {
+    double seconds; // seconds_of_this_thread()
+    std::uint64_t nodes;
+};
+
+// Plays as an engine does in the middle of a game: the beginning, as long as the rest, is not timed,
+// so that caches, predictors and transposition table are filled. Perft walks through the tree of a position, from
+// anywhere in it; a search makes the move that it has found, and searches again. Where a tree or a
+// game ends, the next position follows, and after the last the first. How far a stretch goes is
+// counted in nodes, so that it is the same for all techniques, layouts and machines.
+class stretch_player {
+public:
+    explicit stretch_player(const chess_settings &settings) : settings_(settings) {}
+
+    // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
+    // first. Adds to `found` what the technique finds, in numbers. Throws what searcher throws.
+    timed_stretch play(const technique &t, std::size_t layout, const stretch &asked,
+                       std::vector<std::uint64_t> &found);
+
+    // Gives back memory that is not needed until the next stretch.
+    void rest();
+
+private:
+    class tally;
+
+    void walk(const technique &t, std::size_t layout, const stretch &asked, tally &count) const;
+    void search(const technique &t, std::size_t layout, const stretch &asked, tally &count);
+
+    const chess_settings settings_;
+    std::map<mode, searcher> searchers_;
+};
+
+} // namespace slidebench
