@@ -71,7 +71,7 @@ HEADER = ["figures", "intervals that hold 1: ranked", "alone", "shared", "median
 
 
 def check_kind(run, kind):
-    against_itself = run.about.get("baseline") == "itself"
+    against_itself = run.baseline == "itself"
     has_twin = any(row.technique.endswith("_twin") for row in run.rows)
     fitting = "aa" if against_itself else "twins" if has_twin else "neither"
     if fitting != kind:
@@ -116,7 +116,7 @@ def judge(kind, folder):
         for f in group.findings:
             parts[f"{state}, mode {f.mode}"].findings.append(f)
             parts[f"{state}, `{f.technique}`"].findings.append(f)
-        disturbed = statistics.mean(run.about["disturbed"] for run in runs)
+        disturbed = statistics.mean(run.disturbed for run in runs)
         rows.append([state, len(runs), percent(disturbed, 0), *group.cells()])
         worst.append(f"largest error, {state}: {percent(group.worst().error, 3)}, {group.worst().where}")
         faults += faults_of(state, group, disturbed)

@@ -140,7 +140,7 @@ def read_cells(folder):
     for length in lengths:
         for run in runs_in(folder / length):
             for row in run.rows:
-                if row.role != "floor" and row.technique != run.about["baseline"] and row["ratio"]:
+                if row.role != "floor" and row.technique != run.baseline and row["ratio"]:
                     of_length = rows.setdefault(row.cell, {name: {} for name in lengths})[length]
                     of_length.setdefault(row.technique, []).append(row)
     if not rows:
@@ -152,9 +152,7 @@ def draw(script, cell, run, folder):
     name = cell.name.replace(" ", "_").replace("/", "_")
     cell.write(folder / f"{name}.csv")
     row = next(iter(cell.example.values()))
-    facts = run.facts
-    caption = f"{facts['cpu']['name']}; {facts['build']['compiler']}; commit {facts['build']['commit']}; " \
-              f"ratio to {run.about['baseline']}, of samples {cell.state}; dashed: bench's own length"
+    caption = f"{run.provenance}; ratio to {run.baseline}, of samples {cell.state}; dashed: bench's own length"
     of_cell = cell.name.replace("'", "''")
     command = ["gnuplot", "--default-settings", "-e", f"modes = '{row.mode}'; of_cell = '{of_cell}'", "-c", script,
                str(folder / f"{name}.csv"), row["piece"], row["workload"], caption, str(folder / f"{name}.svg")]
@@ -171,7 +169,7 @@ def judge(script, folder):
     cells, run = read_cells(folder)
     faults = []
     for cell in cells:
-        print(f"{cell.name}, samples {cell.state}, ratio to `{run.about['baseline']}`\n")
+        print(f"{cell.name}, samples {cell.state}, ratio to `{run.baseline}`\n")
         print(table(["length of a sample", *(f"`{t}`" for t in cell.curves)],
                     [[length, *(text_of(curve[length]) for curve in cell.curves.values())]
                      for length in cell.lengths]))

@@ -99,10 +99,13 @@ class Run:
     def __init__(self, folder):
         self.folder = folder
         try:
-            self.facts = json.loads((folder / "machine.json").read_text(encoding="utf-8"))
-            self.about = self.facts["run"]
-            if self.about["partial"]:
+            facts = json.loads((folder / "machine.json").read_text(encoding="utf-8"))
+            about = facts["run"]
+            if about["partial"]:
                 raise InputError(f"{folder} was interrupted; ask for it again")
+            self.baseline, self.disturbed = about["baseline"], float(about["disturbed"])
+            self.provenance = f"{facts['cpu']['name'] or 'unknown CPU'}; {facts['build']['compiler']}; " \
+                              f"commit {facts['build']['commit'] or 'unknown'}"
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise InputError(f"{folder}/machine.json is not that of a run: {error!r}") from error
         columns = ["technique", *CELL, "state", "role", "position", "table_bytes"] + [
