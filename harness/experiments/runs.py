@@ -31,8 +31,8 @@ class Estimate:
 
     @property
     def half_width(self):
-        """As a share of the ratio."""
-        return math.sqrt(self.high / self.low) - 1
+        """As a share of the ratio. Of few epochs the lower end may be 0, as far as it is written."""
+        return math.sqrt(self.high / self.low) - 1 if self.low > 0 else math.inf
 
 
 def disjoint(a, b):
@@ -73,8 +73,8 @@ def estimate_of(fields, name, where):
     except ValueError:
         numbers = [math.nan]
     ratio, *ends = numbers
-    fine = all(math.isfinite(n) and n > 0 for n in numbers if n is not None)
-    if not fine or ends.count(None) == 1 or (None not in ends and ends[0] > ends[1]):
+    fine = all(math.isfinite(n) and n >= 0 for n in numbers if n is not None)
+    if not fine or ratio == 0 or ends.count(None) == 1 or (None not in ends and ends[0] > ends[1]):
         raise InputError(f"{where}: {name} '{texts[0]}' with interval '{texts[1]}' to '{texts[2]}' cannot be")
     return Estimate(ratio, *ends)
 

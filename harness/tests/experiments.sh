@@ -151,10 +151,15 @@ disturbed=0.61 && run crowded/crowded/run_2 itself "$good"
 aa 0 '| crowded | 2 | 50 % |' crowded
 disturbed=
 
+run wide/quiet/run_1 itself 'a queen technique 1.001 0.00000 99999.9'
+aa 0 '| quiet | 1 | 0 % | 1 | 100.0 % of 1 | - | - | inf % |' wide
+
 run broken/quiet/run_1 itself 'a queen technique 1.001 0.99 nan'
 aa 2 "line 2: ratio '1.001' with interval '0.99' to 'nan' cannot be" broken
 run broken/quiet/run_1 itself 'a queen technique 1.001 0.99 -'
 aa 2 "with interval '0.99' to '' cannot be" broken
+run broken/quiet/run_1 itself 'a queen technique 0.00000 0 1'
+aa 2 "ratio '0.00000' with" broken
 run broken/quiet/run_1 itself 'a queen technique 1.001 1.02 1.01'
 aa 2 "with interval '1.02' to '1.01' cannot be" broken
 run broken/quiet/run_1 itself "$good"
