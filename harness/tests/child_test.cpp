@@ -2,6 +2,8 @@
 //
 // Processes that others start, and what the system may be short of for them.
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <system_error>
@@ -12,6 +14,7 @@
 
 #include "errors.hpp"
 #include "output/child.hpp"
+#include "output/shared_array.hpp"
 #include "output/shortage.hpp"
 
 namespace slidebench {
@@ -63,6 +66,19 @@ TEST(child, a_stopped_child_can_be_ended)
     while (!is_stopped(child))
         usleep(1000);
     EXPECT_EQ(describe_end(kill_and_reap(child)), "signal 9, Killed");
+}
+
+TEST(child, what_it_wrote_into_a_shared_array_outlives_it)
+{
+    const shared_array<int> numbers(3);
+    const pid_t child = fork();
+    if (child == 0) {
+        numbers[2] = 7;
+        raise(SIGKILL);
+    }
+    reap(child);
+    EXPECT_TRUE(std::ranges::equal(numbers.all(), std::array{0, 0, 7}));
+    EXPECT_TRUE(shared_array<int>(0).all().empty());
 }
 
 } // namespace

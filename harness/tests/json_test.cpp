@@ -63,5 +63,12 @@ TEST_F(json_files, that_say_two_things_or_are_too_deep_are_refused)
     EXPECT_NE(reading("\"\xff\"").find(":1:2: this is not JSON"), std::string::npos);
 }
 
+TEST_F(json_files, texts_of_results_are_lines_of_utf8)
+{
+    EXPECT_TRUE(fits_into_a_line("Bücher.epd"));
+    EXPECT_FALSE(fits_into_a_line("a\nb"));
+    EXPECT_FALSE(fits_into_a_line("\xff"));
+}
+
 } // namespace
 } // namespace slidebench

@@ -149,13 +149,6 @@ TEST_F(output, pipes_are_read_to_their_end)
     EXPECT_EQ(read_whole(folder / "pipe"), "two words");
 }
 
-TEST_F(output, texts_of_results_are_lines_of_utf8)
-{
-    EXPECT_TRUE(fits_into_a_line("Bücher.epd"));
-    EXPECT_FALSE(fits_into_a_line("a\nb"));
-    EXPECT_FALSE(fits_into_a_line("\xff"));
-}
-
 TEST_F(output, numbers_and_ranks_are_texts)
 {
     EXPECT_EQ(decimal(1.005, 1), "1.0");
