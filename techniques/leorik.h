@@ -9,8 +9,8 @@
  *
  *       pieces          1 0 1 0 S 0 1 0      lowest bit on the right
  *       to the upper    0 0 1 1 1 1 1 1      above ^ (above - 1)
- *       below the lower 0 0 0 0 0 0 0 1      all ones, shifted by the leading zeros of below
- *       between         0 0 1 1 1 1 1 0      cut to the line
+ *       below the lower 0 0 0 0 0 0 0 1      ones but the highest, >> leading zeros of below
+ *       between         0 0 1 1 1 1 1 0      cut to the line, which leaves out the slider
  *
  *   Files and ranks are computed from the square, only the diagonals are loaded.
  *

@@ -8,12 +8,16 @@
  *   enough of them, into the top bits of the product; those are the index of the answer. No pattern
  *   is needed, only that occupancies with different attacks get different indices.
  *
- *       occupied & mask           * magic    >> 64 - bits
- *       . . . . . . . .                       index of `bits` bits: 10 to 12 for a rook,
- *       . . . x . . . .                       5 to 9 for a bishop
- *       . . . x . . . .
- *       . x x R x x x .    the outer squares do not matter
- *       . . . x . . . .
+ *         occupied & mask        * magic >> 64 - bits
+ *     8 | . . . . . . . .
+ *     7 | . . . x . . . .       index of `bits` bits: 10 to 12 for a rook,
+ *     6 | . . . x . . . .       5 to 9 for a bishop
+ *     5 | . . . x . . . .
+ *     4 | . x x R x x x .       the outer squares do not matter
+ *     3 | . . . x . . . .
+ *     2 | . . . x . . . .
+ *     1 | . . . . . . . .
+ *         a b c d e f g h
  *
  *   "Fancy" means that each square has a table of its own size, packed one behind the other.
  *

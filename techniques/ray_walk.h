@@ -8,11 +8,15 @@
  *   the rules of chess, literally. Slow and beyond doubt, so it is the oracle that all other
  *   techniques are compared with.
  *
- *       . . . . x . . .        rook on e4, pieces (o) on e7 and b4:
- *       . . . . o . . .        north stops at e7, west at b4, both included;
- *       . . . . x . . .        south and east run to the edge
- *       . . . . x . . .
- *       . o x x R x x x
+ *     8 | . . . . . . . .
+ *     7 | . . . . o . . .       rook on e4, pieces (o) on e7 and b4:
+ *     6 | . . . . x . . .       north stops at e7, west at b4, both included;
+ *     5 | . . . . x . . .       south and east run to the edge
+ *     4 | . o x x R x x x
+ *     3 | . . . . x . . .
+ *     2 | . . . . x . . .
+ *     1 | . . . . x . . .
+ *         a b c d e f g h
  *
  * Cost
  *   No tables. Up to seven steps a ray, each with an unpredictable branch, and a call: compilers

@@ -3,12 +3,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <new>
-
-#include <sys/mman.h>
+#include <span>
 
 #include "chess/chess.h"
 #include "output/child.hpp"
+#include "output/shared_array.hpp"
 #include "validate/apart.hpp"
 
 namespace slidebench {
@@ -22,51 +21,37 @@ constexpr patience for_init = {60s};
 constexpr int times_of_oracle = 10;
 constexpr std::chrono::duration<double> at_least = 2s;
 
-// Answers in memory that this process shares with those that it starts.
+// Answers of a process that may end at any moment, and how far it is.
 class notebook {
 public:
     // Throws std::bad_alloc.
-    explicit notebook(std::size_t room)
-        : room_(room),
-          memory_(mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))
-    {
-        if (memory_ == MAP_FAILED)
-            throw std::bad_alloc();
-        steps_ = new (memory_) std::atomic<std::uint64_t>;
-        answers_ = reinterpret_cast<std::uint64_t *>(steps_ + 1);
-    }
-    ~notebook() { munmap(memory_, bytes()); }
-    notebook(const notebook &) = delete;
-    notebook &operator=(const notebook &) = delete;
+    explicit notebook(std::size_t room) : steps_(1), answers_(room) {}
 
-    void clear() { *steps_ = 0; }
-    void open() { *steps_ = 1; }
+    void clear() { steps_[0] = 0; }
+    void open() { steps_[0] = 1; }
     void note(std::uint64_t answer)
     {
-        if (const std::uint64_t noted = *steps_ - 1; noted < room_)
+        if (const std::uint64_t noted = steps() - 1; noted < answers_.all().size())
             answers_[noted] = answer;
-        ++*steps_;
+        ++steps_[0];
     }
 
     // One for opening it, and one for each answer.
-    const std::atomic<std::uint64_t> &steps() const { return *steps_; }
+    const std::atomic<std::uint64_t> &steps() const { return steps_[0]; }
 
     // Those there is room for. It must have been opened.
     chess_answers answers() const
     {
-        return {answers_, answers_ + std::min<std::uint64_t>(*steps_ - 1, room_)};
+        const std::span<std::uint64_t> room = answers_.all();
+        const auto count = std::min<std::size_t>(steps() - 1, room.size());
+        return {room.begin(), room.begin() + static_cast<std::ptrdiff_t>(count)};
     }
 
 private:
-    std::size_t bytes() const { return (1 + room_) * sizeof(std::uint64_t); }
-
-    const std::size_t room_;
-    void *const memory_;
-    std::atomic<std::uint64_t> *steps_;
-    std::uint64_t *answers_;
+    shared_array<std::atomic<std::uint64_t>> steps_;
+    shared_array<std::uint64_t> answers_;
 };
 
-static_assert(sizeof(std::atomic<std::uint64_t>) == sizeof(std::uint64_t));
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
 std::string fault_of(const ending &e)

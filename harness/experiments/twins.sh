@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# twins.sh PROGRAM RUNS FOLDER TECHNIQUE [BENCH OPTION...]
+# twins.sh PROGRAM RUNS FOLDER STATE[,STATE]... TECHNIQUE [BENCH OPTION...]
 #
 # Does the same come out as the same, even if each has tables of its own that drive out the other's? Times
-# TECHNIQUE_twin against TECHNIQUE beside a busy neighbour, in FOLDER/run_1 to run_RUNS as far as they are
-# not there yet, and judges all runs in FOLDER. Exits 1 if they are not as they should be.
+# TECHNIQUE_twin against TECHNIQUE on a machine that is quiet, busy or crowded, in FOLDER/STATE/run_1 to
+# run_RUNS as far as they are not there yet, and judges each state in FOLDER by itself. Exits 1 if one of
+# them is not as it should be.
 #
 # PROGRAM must be built with -DSLIDEBENCH_TWINS=TECHNIQUE.
 set -eu
@@ -14,10 +15,8 @@ here=$(dirname "$0")
 # shellcheck source-path=SCRIPTDIR
 . "$here/common.sh"
 
-begin "$@"
-shift 3
-if [ $# -eq 0 ]; then fail "which TECHNIQUE has a twin?"; fi
-technique=$1
-shift
-measure_all busy busy --technique "${technique}_twin" --baseline "$technique" "$@"
-judge twins aa
+begin 'PROGRAM RUNS FOLDER STATE[,STATE]... TECHNIQUE [BENCH OPTION...]' 5 "$@"
+states=$4 technique=$5
+shift 5
+measure_states "$states" --technique "${technique}_twin" --baseline "$technique" "$@"
+judge aa twins

@@ -4,6 +4,8 @@
 # experiments.sh EXPERIMENTS SCRATCH
 #
 # Runs made up for the purpose, good and bad: the scripts in EXPERIMENTS must tell them apart.
+#
+# shellcheck disable=SC2016 # backquotes are Markdown's
 set -eu
 
 experiments=$1
@@ -13,40 +15,84 @@ rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
 
-# run FOLDER/run_N BASELINE ROW...: a ROW is "technique piece role ratio low high".
+# run FOLDER/run_N BASELINE ROW...: a ROW is "technique piece role ratio low high", and then what holds of
+# samples alone and on a shared core, as far as there are any: "state ratio low high ratio low high". A dash
+# stands for an empty field. `disturbed` is the share of samples that were, 0 unless it is set.
 run() {
     made=$1
     mkdir -p "$made"
-    printf '{\n  "baseline": "%s",\n  "partial": false\n}\n' "$2" >"$made/machine.json"
+    printf '{"cpu": {"name": "C"}, "build": {"compiler": "gcc", "commit": "0"}, "run": {
+"baseline": "%s",\n"partial": false,\n"disturbed": %s}}\n' "$2" "${disturbed:-0}" >"$made/machine.json"
     shift 2
     # Another order than the program's, and a column that is of no interest.
     {
-        echo role,isa,ratio_high,ratio_low,ratio,epochs,parameter,mode,workload,piece,technique
-        printf '%s\n' "$@" |
-            awk '{ printf "%s,,%s,%s,%s,20,,latency,w,%s,%s\n", $3, $6, $5, $4, $2, $1 }'
+        printf 'role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique,state,'
+        printf 'alone_ratio,alone_ratio_low,alone_ratio_high,shared_ratio,shared_ratio_low,shared_ratio_high,'
+        echo 'table_bytes,position'
+        printf '%s\n' "$@" | awk '{
+            line = $3 ",\"a,b\"," $6 "," $5 "," $4 ",,latency,w," $2 "," $1 "," ($7 == "" ? "alone" : $7)
+            for (i = 8; i <= 13; ++i)
+                line = line "," $i
+            gsub(/,-/, ",", line)
+            print line ",0," NR
+        }'
     } >"$made/comparison.csv"
 }
 
-# expect CODE TEXT EXPERIMENT FOLDER: what judging FOLDER must exit with and say.
+# expect CODE TEXT SCRIPT ARGUMENT...: the exit code of an experiment, and what it must say.
 expect() {
-    code=0
-    "$experiments/$3.sh" none 0 "$4" some >"$4.out" 2>&1 || code=$?
-    if [ "$code" -ne "$1" ] || ! grep -qF -e "$2" "$4.out"; then
-        echo "$3.sh of $4: exit code $code, not $1, or no '$2' in:"
-        cat "$4.out"
+    wanted=$1 text=$2 script=$3 code=0
+    shift 3
+    "$experiments/$script" "$@" >out 2>&1 || code=$?
+    if [ "$code" -ne "$wanted" ] || ! grep -qF -e "$text" out; then
+        echo "$script $*: exit code $code, not $wanted, or no '$text' in:"
+        cat out
         exit 1
     fi
 }
 
-# Without what the neighbour needs, nothing is measured.
+# A program that writes down how it was called, and what neighbour it has. The runs that it makes of bench,
+# by length of sample, and the pairs of compare lie ready.
+mkdir ready
+cat >program <<'END'
+#!/bin/sh
+echo "$*" >>calls
+for process in /proc/[0-9]*; do
+    if grep -qs "^PPid:.$PPID\$" "$process/status"; then
+        tr '\0' ' ' <"$process/cmdline" | grep -o 'neighbour.py.*' >>calls
+    fi
+done
+length=default
+while [ $# -gt 0 ]; do
+    case $1 in
+    --out) out=$2 ;;
+    --sample) length=$2 ;;
+    --pairs) cp ready/pairs.csv "$2" ;;
+    esac
+    shift
+done
+if [ -n "${out:-}" ]; then cp -r "ready/$length" "$out"; fi
+END
+chmod +x program
+
+# called TIMES TEXT: so many calls must have been these.
+called() {
+    if [ "$(grep -cxF -e "$2" calls)" -ne "$1" ]; then
+        echo "not $1 calls '$2' in:"
+        cat calls
+        exit 1
+    fi
+}
+
+# Without Python nothing is measured.
 mkdir bin
 for tool in basename dirname; do
     ln -s "$(command -v "$tool")" bin/
 done
 code=0
-PATH=$scratch/bin "$experiments/aa.sh" /bin/true 1 toolless >toolless.out 2>&1 || code=$?
-if [ "$code" -ne 2 ] || ! grep -qF 'needs taskset' toolless.out || [ -e toolless ]; then
-    echo "without taskset: exit code $code and:"
+PATH=$scratch/bin "$experiments/aa.sh" /bin/true 1 toolless quiet >toolless.out 2>&1 || code=$?
+if [ "$code" -ne 2 ] || ! grep -qF 'needs python3' toolless.out || [ -e toolless ]; then
+    echo "without python3: exit code $code and:"
     cat toolless.out
     exit 1
 fi
@@ -66,80 +112,245 @@ refused 'usage:' emulated
 refused "PROGRAM 'nothing' cannot be run" emulated nothing
 refused "ARGUMENT 'two words'" emulated /bin/true --flag 'two words'
 
-# Twenty rows make one of them five per cent.
-nineteen=$(awk 'BEGIN {
-    for (i = 1; i < 20; ++i)
-        print "fine_" i " queen technique 1.001 0.999 1.002"
-}')
+# --- aa.sh and twins.sh ---
 
-run good/run_1 itself "$nineteen" 'last queen technique 0.995 0.990 1.000'
-expect 0 'at most by 0.500 %: last, queen w latency, run_1' aa good
-run one_beside/run_1 itself "$nineteen" 'last queen technique 1.001 1.0001 1.002'
-expect 0 '95.00 % of them contain 1' aa one_beside
-run two_beside/run_1 itself "$nineteen" 'a queen technique 1.001 1.0001 1.002' \
-    'b queen technique 0.998 0.997 0.9999'
-expect 1 'less than 95 % of the intervals contain 1' aa two_beside
-run far_off/run_1 itself "$nineteen"
-run far_off/run_2 itself "$nineteen" 'last queen technique 0.99499 0.990 1.000'
-expect 1 'at most by 0.501 %: last, queen w latency, run_2' aa far_off
-run no_interval/run_1 itself "$nineteen" 'last queen technique 1.001 - -'
-sed -i 's/-,-/,/' no_interval/run_1/comparison.csv
-expect 0 '19 intervals, 100.00 % of them contain 1; 1 more have none' aa no_interval
-sed -i '/,fine_1$/s/,20,/,5,/' no_interval/run_1/comparison.csv
-expect 1 '18 intervals, 100.00 % of them contain 1; 2 more have none' aa no_interval
-sed -i '/,fine_/d' no_interval/run_1/comparison.csv
-expect 2 'no rows with an interval' aa no_interval
-run broken/run_1 itself 'a queen technique 1.001 0.99 nan'
-expect 2 'cannot be' aa broken
-sed -i 's/ratio_low/lower/' good/run_1/comparison.csv
-expect 2 'no column ratio_low' aa good
-expect 2 'no run_*/comparison.csv' aa nowhere
+# aa CODE TEXT FOLDER: what judging FOLDER must exit with and say.
+aa() { expect "$1" "$2" aa.sh none 0 "$3" quiet; }
+rows() { awk -v row="$1" -v count="$2" 'BEGIN { for (i = 1; i <= count; ++i) print row }'; }
 
-base='base queen technique 1 0.99 1.01'
-run same/run_1 base "$base" 'fast queen technique 0.8 0.7 0.9' 'floor queen floor 0.5 0.4 0.6'
-run same/run_2 base "$base" 'fast queen technique 0.9 0.85 0.95' 'floor queen floor 0.5 0.4 0.6'
-expect 0 'never contradict each other' repeatability same
-expect 2 'is for repeatability.sh, not aa.sh' aa same
-run twins/run_1 some "$nineteen"
-printf '"technique": [\n  "some_twin"\n]\n' >>twins/run_1/machine.json
-expect 2 'is for twins.sh, not aa.sh' aa twins
-expect 0 '19 intervals, 100.00 % of them contain 1' twins twins
-# Only the floor changed places, which is no contradiction; one interval in six does not overlap.
-run floor/run_1 base "$base" 'a queen technique 2 1.9 2.1' 'b queen technique 3 2.9 3.1' \
-    'c queen technique 4 3.9 4.1' 'd queen technique 5 4.9 5.1' 'floor queen floor 0.5 0.4 0.6'
-sed 's/^floor,,0.6,0.4,0.5/floor,,2.6,2.4,2.5/' floor/run_1/comparison.csv >changed.csv
-run floor/run_2 base "$base"
-mv changed.csv floor/run_2/comparison.csv
-expect 1 '83.33 % of the intervals overlap, 0 contradictions' repeatability floor
-# In one of two cells, a and b changed places between the first and the last of three runs.
-run swapped/run_1 base 'a rook technique 2 1.9 2.1' 'b rook technique 3 2.9 3.1' \
-    'a queen technique 2 1.9 2.1' 'b queen technique 3 2.9 3.1'
-run swapped/run_2 base 'a rook technique 2 1.9 2.1' 'b rook technique 3 2.9 3.1' \
-    'a queen technique 2 1.5 3' 'b queen technique 3 2 3.5'
-run swapped/run_3 base 'a rook technique 2 1.9 2.1' 'b rook technique 3 2.9 3.1' \
-    'a queen technique 3 2.95 3.2' 'b queen technique 2 1.8 2.05'
-expect 1 'in queen w latency: run_1: a 1.90000 to 2.10000, b 2.90000 to 3.10000; run_3: a 2.95' \
-    repeatability swapped
-expect 1 '3 runs, 12 comparisons, 83.33 % of the intervals overlap, 1 contradictions' \
-    repeatability swapped
-run neighbours/run_1 base 'a rook technique 2 1.9 2.1' 'b rook technique 3 2.9 3.1'
-run neighbours/run_2 base 'a rook technique 3 2.9 3.1' 'b rook technique 2 1.9 2.1'
-expect 1 '1 contradictions' repeatability neighbours
-run lacking/run_1 base "$base" 'fast queen technique 0.8 0.7 0.9'
-run lacking/run_2 base "$base"
-expect 2 'fast, queen w latency is only in 1 of 2' repeatability lacking
-run gap/run_1 base "$base" 'a queen technique 2 1.9 2.1'
-run gap/run_2 base "$base" 'a queen technique 3 - -'
-sed -i 's/-,-/,/' gap/run_2/comparison.csv
-expect 1 '1 comparisons, 100.00 % of the intervals overlap, 0 contradictions; 1 more have none' \
-    repeatability gap
-run small_gap/run_1 base "$nineteen" 'last queen technique 2 1.9 2.1'
-run small_gap/run_2 base "$nineteen" 'last queen technique 3 - -'
-sed -i 's/-,-/,/' small_gap/run_2/comparison.csv
-expect 0 '19 comparisons, 100.00 % of the intervals overlap, 0 contradictions; 1 more have none' \
-    repeatability small_gap
-run alone/run_1 base "$base"
-expect 2 'at least two runs' repeatability alone
-sed -i 's/false/true/' same/run_2/machine.json
-expect 2 'was interrupted' repeatability same
+good='fine queen technique 1.001 0.999 1.002'
+most=$(rows "$good alone 1.001 0.999 1.002 1.001 0.999 1.002" 186)
+
+# Two hundred less fourteen are 93 per cent.
+run at_limit/quiet/run_1 itself "$most" "$(rows 'last queen technique 0.995 0.990 0.999' 14)"
+aa 0 '| quiet | 1 | 0 % | 200 | 93.0 % of 200 | 100.0 % of 186 | 100.0 % of 186 | 0.15 % | 0.100 % | 0.500 % |' \
+    at_limit
+aa 0 'largest error, quiet: 0.500 %, last, queen w latency, run_1' at_limit
+beside='1.001 1.0001 1.002'
+holding='1.001 0.999 1.002'
+run ranked/busy/run_1 itself "$most" "$(rows "last queen technique $beside alone $holding $holding" 15)"
+run alone/busy/run_1 itself "$most" "$(rows "last queen technique $holding alone $beside $holding" 15)"
+run shared/busy/run_1 itself "$most" "$(rows "last queen technique $holding alone $holding $beside" 15)"
+for estimate in ranked alone shared; do
+    aa 1 "be: busy: less than 93 % of the $estimate intervals hold 1" "$estimate"
+done
+run far_off/quiet/run_1 itself "$most"
+run far_off/busy/run_1 itself "$most"
+run far_off/busy/run_2 itself "$most" 'last queen technique 0.99499 0.990 1.000'
+aa 1 'not as it should be: busy: a figure is off by more than 0.5 %' far_off
+aa 1 'largest error, busy: 0.501 %, last, queen w latency, run_2' far_off
+aa 1 '| busy, `last` | 1 |' far_off
+run missing/quiet/run_1 itself "$(rows "$good" 19)" 'last queen technique 1.001 - - alone 1.001 - -'
+aa 0 '| quiet | 1 | 0 % | 20 | 100.0 % of 19 | - | - |' missing
+run missing/quiet/run_2 itself 'last queen technique 1.001 - -'
+aa 1 'quiet: too many figures without interval' missing
+disturbed=0.4 && run crowded/crowded/run_1 itself "$good"
+disturbed=0.59 && run crowded/crowded/run_2 itself "$good"
+aa 1 'be: crowded: less than 50 % of samples were disturbed' crowded
+disturbed=0.61 && run crowded/crowded/run_2 itself "$good"
+aa 0 '| crowded | 2 | 50 % |' crowded
+disturbed=
+
+run wide/quiet/run_1 itself 'a queen technique 1.001 0.00000 99999.9'
+aa 0 '| quiet | 1 | 0 % | 1 | 100.0 % of 1 | - | - | inf % |' wide
+
+run broken/quiet/run_1 itself 'a queen technique 1.001 0.99 nan'
+aa 2 "line 2: ratio '1.001' with interval '0.99' to 'nan' cannot be" broken
+run broken/quiet/run_1 itself 'a queen technique 1.001 0.99 -'
+aa 2 "with interval '0.99' to '' cannot be" broken
+run broken/quiet/run_1 itself 'a queen technique 0.00000 0 1'
+aa 2 "ratio '0.00000' with" broken
+run broken/quiet/run_1 itself 'a queen technique 1.001 1.02 1.01'
+aa 2 "with interval '1.02' to '1.01' cannot be" broken
+run broken/quiet/run_1 itself "$good"
+echo technique >>broken/quiet/run_1/comparison.csv
+aa 2 'line 3 has another number of fields than the header' broken
+sed -i 's/,ratio_low/,lower/' broken/quiet/run_1/comparison.csv
+aa 2 'no column ratio_low' broken
+sed -i 's/false/true/' broken/quiet/run_1/machine.json
+aa 2 'was interrupted' broken
+echo '{' >broken/quiet/run_1/machine.json
+aa 2 'machine.json is not that of a run' broken
+aa 2 'no folder quiet, busy or crowded' nowhere
+mkdir -p empty/quiet
+aa 2 'no run_*/comparison.csv' empty
+expect 2 "STATE 'noisy' is none of quiet, busy and crowded" aa.sh none 0 at_limit quiet,noisy
+expect 2 'usage:' aa.sh none 0 at_limit
+expect 2 "RUNS 'x' is not a number" aa.sh none x at_limit quiet
+expect 2 "PROGRAM 'none' cannot be run" aa.sh none 1 at_limit quiet
+
+run others/quiet/run_1 some 'fast queen technique 0.8 0.7 0.9'
+aa 2 'times techniques against others' others
+run twins/quiet/run_1 some 'some_twin queen technique 1.001 0.999 1.002'
+aa 2 'is for twins.sh, not aa.sh' twins
+expect 0 '| quiet | 1 | 0 % | 1 | 100.0 % of 1 |' twins.sh none 0 twins quiet some
+expect 2 'is for aa.sh, not twins.sh' twins.sh none 0 at_limit quiet some
+
+run ready/default itself "$good"
+expect 0 '| quiet | 2 | 0 % | 2 |' aa.sh ./program 2 measured quiet --quick
+called 1 'bench --no-plots --out measured/quiet/run_1 --aa --quick'
+called 1 'bench --no-plots --out measured/quiet/run_2 --aa --quick'
+sed -i 's/false/true/' measured/quiet/run_1/machine.json
+expect 2 'was interrupted' aa.sh ./program 1 measured quiet --queries 1 --workload some.fen
+called 1 'bench --resume measured/quiet/run_1 --workload some.fen'
+if [ "$(nproc)" -gt 1 ]; then
+    disturbed=0.7 && run ready/default itself "$good"
+    disturbed=
+    expect 0 '| crowded | 1 | 70 % | 1 |' aa.sh ./program 1 neighbours busy,crowded
+    called 1 'neighbour.py busy '
+    called 1 'neighbour.py crowded '
+    run ready/default some 'some_twin queen technique 1.001 0.999 1.002'
+    expect 0 '| busy | 1 | 0 % | 1 |' twins.sh ./program 1 measured_twins busy some --full
+    called 1 'bench --no-plots --out measured_twins/busy/run_1 --technique some_twin --baseline some --full'
+fi
+
+# --- repeatability.sh ---
+
+# pairs FOLDER/pairs_M_N.csv ROW...: a ROW is "mode technique other agreement", and "ratio low high" of both
+# in run M and in run N.
+pairs() {
+    made=$1
+    mkdir -p "${made%/*}"
+    shift
+    {
+        printf 'mode,parameter,technique,other,agreement'
+        for ratio in ratio_1 ratio_2 other_ratio_1 other_ratio_2; do
+            printf ',%s,%s_low,%s_high' $ratio $ratio $ratio
+        done
+        echo
+        printf '%s\n' "$@" | awk 'NF {
+            line = $1 ",4," $2 "," $3 "," $4
+            for (i = 5; i <= 16; ++i)
+                line = line "," $i
+            gsub(/,-/, ",", line)
+            print line
+        }'
+    } >"$made"
+}
+
+# repeated CODE TEXT FOLDER
+repeated() { expect "$1" "$2" judge_repeatability.py "$3"; }
+
+x='1.00 0.99 1.01 1.01 1.00 1.02'
+y='1.20 1.19 1.21 1.20 1.10 1.30'
+z='1.21 1.20 1.23 1.21 1.20 1.22'
+pairs same/pairs_1_2.csv "search x y both $x $y" "search x z both $x $z" "search y z neither $y $z" \
+    "perft x y only_1 $x $y"
+pairs same/pairs_1_10.csv "search x y both $x $y" "search x z both $x $z" "search y z only_2 $y $z" \
+    "perft x y both $x $y"
+pairs same/pairs_2_10.csv "search x y both $x $y" "search x z both $x $z" "search y z only_2 $y $z" \
+    "perft x y only_2 $x $y"
+repeated 0 'decided in run 1, 2, 10' same
+repeated 0 '| search 4 | 3 | 2, 2, 3 | 0 of 9 | 100.0 % | 0.00 % | 1.00 %, `x`, runs 2 and 10 |' same
+repeated 0 '| perft 4 | 1 | 1, 0, 1 | 0 of 3 |' same
+repeated 0 '| both busy | 0 of 4 |' same
+repeated 0 '| one busy | 0 of 8 |' same
+pairs swapped/pairs_1_2.csv "search x y contradicted 1.0 0.9 1.1 1.1 1.0 1.2 1.2 1.11 1.3 0.95 0.9 0.99"
+repeated 1 'contradiction in search 4: x to y 0.833 in run 1, 1.158 in run 2' swapped
+repeated 1 '| search 4 | 1 | 1, 1 | 1 of 1 | 50.0 % | 18.16 % | 26.32 %, `y`, runs 1 and 2 |' swapped
+repeated 1 'search 4: less than 90 % of the intervals overlap; decided orders contradict each other' swapped
+pairs apart/pairs_1_3.csv "search x y both 1.0 0.99 1.01 1.1 1.02 1.2 2 1.9 2.1 2 1.9 2.1"
+repeated 1 'not as it should be: search 4: less than 90 % of the intervals overlap' apart
+pairs open/pairs_1_2.csv "search x y neither 1.0 - - 1.1 - - 2 1.9 2.1 2 1.9 2.1"
+repeated 0 '| search 4 | 1 | 0, 0 | 0 of 1 | 100.0 % | 5.00 % | 10.00 %, `x`, runs 1 and 2 |' open
+pairs differ/pairs_1_2.csv "search x y both $x $y"
+pairs differ/pairs_1_3.csv "search x z both $x $z"
+repeated 2 'pairs_1_3.csv: run 1 has other modes and techniques in common' differ
+pairs odd/pairs_1_2.csv "search x y perhaps $x $y"
+repeated 2 "line 2: agreement 'perhaps' is none that compare writes" odd
+pairs odd/pairs_1_2.csv ''
+repeated 2 'pairs_1_2.csv: run 1 has other' odd
+repeated 2 'at least two runs' at_limit
+
+run ready/default base "$good"
+pairs ready/pairs.csv "search x y both $x $y"
+expect 2 'at least two runs' repeatability.sh ./program 1 verdicts --budget 10m
+called 1 'bench --no-plots --out verdicts/run_1 --verdict --budget 10m'
+cp -r verdicts/run_1 verdicts/run_2
+cp -r verdicts/run_1 verdicts/run_10
+cp -r verdicts/run_1 verdicts/run_10_of_before
+touch verdicts/pairs_1_11.csv
+expect 0 '3 runs, 3 pairs of them' repeatability.sh ./program 0 verdicts
+called 1 'compare verdicts/run_1 verdicts/run_2 --pairs verdicts/pairs_1_2.csv'
+called 1 'compare verdicts/run_2 verdicts/run_10 --pairs verdicts/pairs_2_10.csv'
+expect 2 "PROGRAM 'none' cannot be run" repeatability.sh none 0 verdicts
+sed -i 's/false/true/' verdicts/run_2/machine.json
+expect 2 'was interrupted' repeatability.sh ./program 0 verdicts
+
+# --- curve.sh ---
+
+# curve FOLDER/LENGTH RATIO...: a run with each of these ratios of `fast`, beside a steady technique. The
+# rest of all rows, from the state on, is in `states`.
+states=alone
+curve() {
+    curve=$1 number=0
+    shift
+    rm -rf "$curve"
+    for ratio; do
+        number=$((number + 1))
+        run "$curve/run_$number" base 'base queen baseline 1 - -' 'null queen floor 0.1 - -' \
+            "steady queen technique $(awk -v n="$number" 'BEGIN { print 2 + n / 100 }') - - $states" \
+            "fast queen technique $ratio - - $states"
+    done
+}
+
+# curved CODE TEXT FOLDER
+curved() { expect "$1" "$2" curve.sh none 0 "$3" latency; }
+
+for length in default 25us 50us 100us 200us; do curve "flat/$length" 0.50 0.51 0.49 0.50; done
+curved 0 'no ratio moves from 25us on' flat
+curved 0 '| 25us | 2.025 (2.005–2.046) | 0.500 (0.487–0.513) |' flat
+curve flat/25us 0.60 0.61 0.59 0.60
+curved 0 'moves: `fast`, queen w latency: 0.600 (0.587–0.613) at 25us, 0.500 (0.487–0.513) at 50us' flat
+curved 0 'no ratio moves from 50us on' flat
+curve flat/default 0.60 0.61 0.59 0.60
+curved 1 "be: fast, queen w latency: 0.600 (0.587–0.613) by bench's own length, 0.500 (0.487–0.513) at 100us" flat
+# No step is beyond the intervals, but two are.
+curve slow/default 0.50 0.51 0.49 0.50
+curve slow/1ms 0.54 0.55 0.53 0.54
+curve slow/500us 0.56 0.57 0.55 0.56
+curve slow/2000us 0.52 0.53 0.51 0.52
+curve slow/4ms 0.50 0.51 0.49 0.50
+curved 0 'no ratio moves from 2000us on' slow
+if grep -q 'moves:' out; then
+    echo 'a step within intervals counts as one beyond:'
+    cat out
+    exit 1
+fi
+curve slow/8ms 0.44 0.45 0.43 0.44
+curved 1 'ratios move up to the longest samples' slow
+# Runs that differ in state are compared by one that all have.
+for length in default 25us 50us; do curve "states/$length" 0.6 0.6 0.6; done
+states=pooled && curve states/50us 0.7 0.7 0.7
+curved 2 'queen w latency: not all runs have samples alone, nor all have samples of a shared core' states
+states='alone 0.6 - - 0.8 - -' && for length in default 25us; do curve "states/$length" 0.6 0.6 0.6; done
+states='shared - - - 0.9 - -' && curve states/50us 0.9 0.9 0.9
+curved 1 '| 25us | 0.800 (0.800–0.800) | 0.800 (0.800–0.800) |' states
+states='pooled 0.6 - - 0.9 - -' && curve states/50us 0.7 0.7 0.7
+curved 0 'queen w latency, samples alone, ratio to `base`' states
+curved 0 '| 50us | 0.600 (0.600–0.600) | 0.600 (0.600–0.600) |' states
+states=alone
+
+curve short/default 0.5 0.5 0.5
+curve short/25us 0.5 0.5 0.5
+curved 2 "it takes a folder 'default' and two more" short
+curve short/50us 0.5 0.5
+curved 2 'steady, queen w latency: 2 runs with samples of 50us; it takes at least 3' short
+
+for length in default 781us 1562us 3125us 6250us 12500us 25ms 50ms 100ms 200ms; do
+    curve "ready/$length" 0.5
+    mv "ready/$length/run_1"/* "ready/$length"
+done
+expect 0 'no ratio moves from 781us on' curve.sh ./program 3 curves search --technique fast
+called 1 'bench --no-plots --out curves/default/run_3 --mode search --technique fast'
+called 1 'bench --no-plots --out curves/781us/run_1 --mode search --sample 781us --technique fast'
+called 1 'bench --no-plots --out curves/200ms/run_3 --mode search --sample 200ms --technique fast'
+if command -v gnuplot >/dev/null && ! grep -q '<text>steady</text>' curves/queen_w_latency.svg; then
+    echo 'no curves are drawn'
+    exit 1
+fi
+for length in 25us 50us 100us 200us 400us 800us 1600us; do cp -r ready/25ms "ready/$length"; done
+expect 2 '1 runs with samples of default; it takes at least 3' curve.sh ./program 1 queries replay
+called 1 'bench --no-plots --out queries/1600us/run_1 --mode replay --sample 1600us --technique kogge_stone,kindergarten,magic_fancy,pext'
+
 echo 'made-up runs are told apart'

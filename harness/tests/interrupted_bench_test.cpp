@@ -364,49 +364,4 @@ TEST_F(long_run, names_what_the_system_is_short_of)
         << other;
 }
 
-// Cuts a run short by what its files say, and has it completed.
-TEST_F(program, completes_a_partial_run)
-{
-    ASSERT_EQ(run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen "
-                  "--mode throughput,setwise --sliders 3 --workload random_25 "
-                  "--technique kindergarten,kogge_stone --out run")
-                  .status,
-              0);
-    const outcome complete = run("bench --resume run");
-    EXPECT_EQ(complete.status, 2);
-    EXPECT_NE(complete.err.find("'run' is complete"), std::string::npos) << complete.err;
-
-    auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
-    machine["run"]["partial"] = true;
-    std::ofstream(folder / "run/machine.json") << machine;
-    std::string kept;
-    for (const std::string &line : lines_of(content(folder / "run/samples.csv")))
-        if (!line.starts_with("kogge_stone,queen,random_25,setwise,3,") &&
-            !line.starts_with("kindergarten,queen,random_25,throughput,,5,"))
-            kept += line + "\n";
-    std::ofstream(folder / "run/samples.csv") << kept;
-
-    const outcome other = run("bench --resume run --quick");
-    EXPECT_EQ(other.status, 2);
-    EXPECT_NE(other.err.find("--resume takes no other options"), std::string::npos);
-    const outcome resumed = run("bench --resume run");
-    ASSERT_EQ(resumed.status, 0) << resumed.err;
-    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
-    // More readings can show that the core had not been alone.
-    const auto before_judgement = [](const std::string &samples) {
-        return std::regex_replace(samples, std::regex("intrusion"), "");
-    };
-    EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv"))
-                    .starts_with(before_judgement(kept).substr(0, 2000)));
-    const csv_table table(folder / "run/comparison.csv");
-    ASSERT_EQ(table.size(), 4U);
-    EXPECT_EQ(csv_table(folder / "run/samples.csv").size(), 4 * 6 * LAYOUT_COUNT);
-
-    machine["build"]["compiler"] = "another";
-    std::ofstream(folder / "run/machine.json") << machine;
-    const outcome foreign = run("bench --resume run");
-    EXPECT_EQ(foreign.status, 2);
-    EXPECT_NE(foreign.err.find("another build/compiler"), std::string::npos) << foreign.err;
-}
-
 } // namespace

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -19,14 +18,11 @@
 #include "complaint.hpp"
 #include "errors.hpp"
 #include "folder_fixture.hpp"
-#include "output/child.hpp"
 #include "output/csv.hpp"
 #include "output/files.hpp"
 #include "output/format.hpp"
-#include "output/json.hpp"
 #include "output/lock.hpp"
 #include "output/machine.hpp"
-#include "output/shortage.hpp"
 
 namespace slidebench {
 namespace {
@@ -153,65 +149,6 @@ TEST_F(output, pipes_are_read_to_their_end)
     EXPECT_EQ(read_whole(folder / "pipe"), "two words");
 }
 
-json_reader reader_of(const nlohmann::ordered_json &json)
-{
-    return {"a/machine.json", json};
-}
-
-TEST_F(output, json_is_read_by_type_and_range)
-{
-    const nlohmann::ordered_json json = nlohmann::ordered_json::parse(
-        R"({"a": {"text": "b", "two": "b\nc", "list": ["x", "y"], "mixed": ["x", 1], "flag": true,
-            "number": 2.5, "count": 3, "negative": -1, "none": null}})");
-    const json_reader reader = reader_of(json);
-    EXPECT_EQ(reader.text("/a/text"), "b");
-    EXPECT_EQ(reader.texts("/a/list"), (std::vector<std::string>{"x", "y"}));
-    EXPECT_TRUE(reader.flag("/a/flag"));
-    EXPECT_EQ(reader.number("/a/number", 0, 3), 2.5);
-    EXPECT_EQ(reader.whole_number("/a/count", 1, 3), 3U);
-    EXPECT_TRUE(reader.has("/a/none"));
-    EXPECT_FALSE(reader.has("/b/none"));
-
-    const std::string file = "'a/machine.json'";
-    EXPECT_EQ(complaint([&] { reader.text("/a/absent"); }), file + " has no /a/absent");
-    EXPECT_EQ(complaint([&] { reader.text("/a/text/deeper"); }), file + " has no /a/text/deeper");
-    EXPECT_EQ(complaint([&] { reader.text("/a/none"); }),
-              file + ": /a/none is not a text of one line");
-    EXPECT_NE(complaint([&] { reader.text("/a/two"); }), "");
-    EXPECT_EQ(complaint([&] { reader.texts("/a/mixed"); }),
-              file + ": /a/mixed/1 is not a text of one line");
-    EXPECT_EQ(complaint([&] { reader.texts("/a/text"); }), file + ": /a/text is not a list");
-    EXPECT_EQ(complaint([&] { reader.flag("/a/count"); }),
-              file + ": /a/count is not true or false");
-    EXPECT_EQ(complaint([&] { reader.number("/a/number", 0, 1); }),
-              file + ": /a/number is not a number from 0 to 1");
-    for (const char *key : {"/a/negative", "/a/number", "/a/text"})
-        EXPECT_EQ(complaint([&] { reader.whole_number(key, 0, 9); }),
-                  file + ": " + key + " is not a whole number from 0 to 9");
-    EXPECT_NE(complaint([&] { reader.whole_number("/a/count", 4, 9); }), "");
-}
-
-TEST_F(output, json_that_says_two_things_or_is_too_deep_is_refused)
-{
-    const auto reading = [&](const std::string &text) {
-        write_whole(folder / "file.json", text);
-        return complaint([&] { read_json(folder / "file.json"); });
-    };
-    EXPECT_EQ(reading(R"({"a": {"b": 1}, "c": [{"b": 1}, {"b": 2}]})"), "");
-    EXPECT_NE(reading(R"({"a": {"b": 1, "b": 2}})").find("has the key 'b' twice"),
-              std::string::npos);
-    EXPECT_NE(reading(std::string(1'000'000, '[')).find("nested more than 32 levels"),
-              std::string::npos);
-    EXPECT_NE(reading("\"\xff\"").find(":1:2: this is not JSON"), std::string::npos);
-}
-
-TEST_F(output, texts_of_results_are_lines_of_utf8)
-{
-    EXPECT_TRUE(fits_into_a_line("Bücher.epd"));
-    EXPECT_FALSE(fits_into_a_line("a\nb"));
-    EXPECT_FALSE(fits_into_a_line("\xff"));
-}
-
 TEST_F(output, numbers_and_ranks_are_texts)
 {
     EXPECT_EQ(decimal(1.005, 1), "1.0");
@@ -321,54 +258,6 @@ TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
     EXPECT_FALSE(csv_table(folder / "file", csv_table::appended()).cut_off());
     write_whole(folder / "file", "a,b");
     EXPECT_THROW(csv_table(folder / "file", csv_table::appended()), input_error);
-}
-
-TEST_F(output, what_the_system_is_short_of_has_a_remedy)
-{
-    const auto remedy_of = [](int error) { return remedy({error, std::system_category()}); };
-    EXPECT_EQ(remedy_of(EMFILE), ": raise `ulimit -n`");
-    EXPECT_EQ(remedy_of(EAGAIN), ": raise `ulimit -u` or `ulimit -v`, or end other processes");
-    EXPECT_EQ(remedy_of(ENOMEM), ": raise `ulimit -v`, or end other processes");
-    EXPECT_EQ(remedy_of(EFBIG), ": raise `ulimit -f`");
-    EXPECT_EQ(remedy_of(EIO), "");
-    EXPECT_EQ(message_of(std::system_error(EMFILE, std::system_category(), "cannot listen")),
-              "cannot listen: Too many open files: raise `ulimit -n`");
-    EXPECT_EQ(message_of(std::bad_alloc()),
-              "not enough memory: raise `ulimit -v`, or end other processes");
-    EXPECT_EQ(message_of(input_error("no such piece")), "no such piece");
-}
-
-TEST_F(output, the_end_of_a_child_says_who_brought_it)
-{
-    const auto end_of = [](const auto &work) {
-        const pid_t child = fork();
-        if (child == 0) {
-            end_with_parent(getppid());
-            work();
-            _exit(3);
-        }
-        return reap(child);
-    };
-    const int left = end_of([] {});
-    EXPECT_EQ(describe_end(left), "exit code 3");
-    EXPECT_FALSE(was_ended_by_others(left));
-    const int crashed = end_of([] { raise(SIGILL); });
-    EXPECT_EQ(describe_end(crashed), "signal 4, Illegal instruction");
-    EXPECT_FALSE(was_ended_by_others(crashed));
-    EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGKILL); })));
-    EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGXCPU); })));
-}
-
-TEST_F(output, a_stopped_child_can_be_ended)
-{
-    const pid_t child = fork();
-    if (child == 0) {
-        raise(SIGSTOP);
-        _exit(0);
-    }
-    while (!is_stopped(child))
-        usleep(1000);
-    EXPECT_EQ(describe_end(kill_and_reap(child)), "signal 9, Killed");
 }
 
 TEST_F(output, claims_end_with_their_process)

@@ -3,8 +3,6 @@
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <random>
-#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -35,35 +33,6 @@ TEST(statistics, quantiles_are_interpolated)
     EXPECT_EQ(quantile({7}, 0.3), 7);
 }
 
-TEST(statistics, one_row_has_no_interval)
-{
-    const estimate e = crossed_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
-    EXPECT_DOUBLE_EQ(e.median, 2.5);
-    EXPECT_FALSE(e.is_bounded());
-    EXPECT_TRUE(e.overlaps({1000, 999, 1001})) << "nothing is known of it";
-}
-
-TEST(statistics, few_rows_have_wide_intervals)
-{
-    std::mt19937_64 random(1);
-    std::normal_distribution<double> normal;
-    double last = 1e9;
-    for (const std::size_t rows : {2U, 3U, 6U, 40U}) {
-        double sum = 0;
-        constexpr int trials = 40;
-        for (int trial = 0; trial < trials; ++trial) {
-            std::vector<crossed_value> values;
-            for (std::size_t row = 0; row < rows; ++row)
-                for (std::size_t column = 0; column < 4; ++column)
-                    values.push_back({row, column, std::exp(normal(random) / 50)});
-            const estimate e = crossed_median(values);
-            sum += std::log(e.high / e.low) / 2 / trials;
-        }
-        EXPECT_LT(sum, 0.8 * last) << rows;
-        last = sum;
-    }
-}
-
 // Tables of any textbook.
 TEST(statistics, quantiles_of_student)
 {
@@ -72,80 +41,6 @@ TEST(statistics, quantiles_of_student)
     EXPECT_NEAR(student_quantile(5, 0.9), 2.015, 1e-3);
     EXPECT_NEAR(student_quantile(30, 0.99), 2.750, 1e-3);
     EXPECT_NEAR(student_quantile(1000, 0.95), 1.962, 1e-3);
-}
-
-TEST(statistics, what_columns_do_cancels_and_astray_rows_do_not_matter)
-{
-    std::vector<crossed_value> values;
-    for (std::size_t row = 0; row < 5; ++row) {
-        values.push_back({row, 0, 1.5});
-        values.push_back({row, 1, 0.5});
-    }
-    const double middle = std::sqrt(0.75);
-    EXPECT_NEAR(crossed_quotient(values, values).median, 1, 1e-12);
-    EXPECT_NEAR(crossed_quotient(values, values).high, 1, 1e-12) << "the same rows are drawn";
-    values[0].value = 1000;
-    EXPECT_NEAR(crossed_median(values).median, 1, 1e-12);
-    EXPECT_NEAR(
-        crossed_geometric_mean({{{0, 0, 1.5}, {1, 0, 1.5}}, {{0, 0, 0.5}, {1, 0, 0.5}}}).median,
-        middle, 1e-12);
-}
-
-TEST(statistics, interval_is_reproducible)
-{
-    std::vector<crossed_value> values;
-    for (std::size_t i = 0; i < 12; ++i)
-        values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
-    EXPECT_EQ(crossed_median(values).low, crossed_median(values).low);
-    EXPECT_EQ(crossed_median(values).high, crossed_median(values).high);
-}
-
-TEST(statistics, rows_that_are_not_there_are_not_drawn)
-{
-    std::vector<crossed_value> values, with_gaps;
-    for (std::size_t i = 0; i < 12; ++i) {
-        values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
-        with_gaps.push_back({7 + 5 * (i / 3), i % 3, 1 + static_cast<double>(i * i)});
-    }
-    EXPECT_EQ(crossed_median(with_gaps).low, crossed_median(values).low);
-    EXPECT_EQ(crossed_median(with_gaps).high, crossed_median(values).high);
-}
-
-// Values that are the sum of what a row, a column and chance do, around a median of 10.
-std::vector<crossed_value> crossed_sample(double row_sigma, double column_sigma,
-                                          std::mt19937_64 &random)
-{
-    constexpr std::size_t rows = 15;
-    constexpr std::size_t columns = 4;
-    std::normal_distribution<double> normal;
-    std::vector<double> effects(columns);
-    for (double &effect : effects)
-        effect = column_sigma * normal(random);
-    std::vector<crossed_value> values;
-    for (std::size_t row = 0; row < rows; ++row) {
-        const double row_effect = row_sigma * normal(random);
-        for (std::size_t column = 0; column < columns; ++column)
-            values.push_back(
-                {row, column, 10 + row_effect + effects[column] + normal(random) / 10});
-    }
-    return values;
-}
-
-// Of many samples about 95 % of the intervals must hold the true median, whatever moves the values,
-// even if columns, of which there are four, move them most. experiments/coverage.cpp tries more.
-TEST(statistics, interval_covers_the_true_median)
-{
-    std::mt19937_64 random(5);
-    for (const auto &[row_sigma, column_sigma, least] :
-         {std::tuple{1.0, 0.0, 92}, {0.0, 1.0, 92}, {0.0, 0.0, 93}, {1.0, 0.3, 89}}) {
-        int covered = 0;
-        constexpr int trials = 300;
-        for (int trial = 0; trial < trials; ++trial) {
-            const estimate e = crossed_median(crossed_sample(row_sigma, column_sigma, random));
-            covered += e.low <= 10 && 10 <= e.high;
-        }
-        EXPECT_GT(covered, trials * least / 100) << row_sigma << " " << column_sigma;
-    }
 }
 
 TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)

@@ -2,16 +2,11 @@
 #include "validate/logbook.hpp"
 
 #include <algorithm>
-#include <new>
 #include <stdexcept>
-#include <type_traits>
-
-#include <sys/mman.h>
 
 namespace slidebench {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
-static_assert(std::is_trivially_destructible_v<logbook>);
 
 failure logbook::get(std::size_t i, const technique &culprit) const
 {
@@ -69,24 +64,6 @@ void logbook::replace(std::size_t i, const failure &f)
     e.is_amid = f.amid.has_value();
     if (f.amid)
         e.amid = *f.amid;
-}
-
-logbooks::logbooks(std::size_t count)
-{
-    if (count == 0)
-        return;
-    void *memory = mmap(nullptr, count * sizeof(logbook), PROT_READ | PROT_WRITE,
-                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
-        throw std::bad_alloc();
-    books_ = {static_cast<logbook *>(memory), count};
-    std::uninitialized_value_construct(books_.begin(), books_.end());
-}
-
-logbooks::~logbooks()
-{
-    if (!books_.empty())
-        munmap(books_.data(), books_.size_bytes());
 }
 
 } // namespace slidebench

@@ -5,8 +5,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
+#include "output/shared_array.hpp"
 #include "validate/failure.hpp"
 
 namespace slidebench {
@@ -63,20 +63,6 @@ private:
     std::array<entry, check_count * PIECE_COUNT + 1> entries_;
 };
 
-// Logbooks that this process shares with those that it starts.
-class logbooks {
-public:
-    // `count` logbooks, all zero. Throws std::bad_alloc.
-    explicit logbooks(std::size_t count);
-    ~logbooks();
-    logbooks(const logbooks &) = delete;
-    logbooks &operator=(const logbooks &) = delete;
-
-    logbook &operator[](std::size_t i) const { return books_[i]; }
-    std::span<logbook> all() const { return books_; }
-
-private:
-    std::span<logbook> books_;
-};
+using logbooks = shared_array<logbook>;
 
 } // namespace slidebench

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+#
+# judge_aa.py aa|twins FOLDER
+#
+# Judges the runs FOLDER/STATE/run_N, in which every technique was timed against itself, or its twin, so
+# that all ratios should be 1: each state of the machine by itself.
+
+import statistics
+import sys
+from collections import defaultdict
+from dataclasses import dataclass
+
+sys.dont_write_bytecode = True  # the sources' folder stays as it is
+
+from runs import ALONE, RANKED, SHARED, InputError, percent, finish, run_judge, runs_in, table
+
+ESTIMATES = {"ranked": RANKED, "alone": ALONE, "shared": SHARED}
+LEAST_HOLDING = 0.93  # of all intervals
+MOST_MISSING = 0.05   # of the ranked ones
+LARGEST_ERROR = 0.005
+LEAST_DISTURBED = {"crowded": 0.5}
+
+
+@dataclass
+class Finding:
+    """What one run says of a technique in a cell."""
+    where: str
+    mode: str
+    technique: str
+    estimates: dict  # those there are, by name
+
+    @property
+    def error(self):
+        return round(abs(self.estimates["ranked"].ratio - 1), 5)  # as many decimals as the ratio has
+
+
+class Group:
+    """Findings that belong together."""
+
+    def __init__(self):
+        self.findings = []
+
+    def with_interval(self, name):
+        return [e for f in self.findings if (e := f.estimates.get(name)) and e.has_interval]
+
+    def holding(self, name):
+        """The share of intervals that hold 1; None if there are none."""
+        intervals = self.with_interval(name)
+        return sum(e.holds_1 for e in intervals) / len(intervals) if intervals else None
+
+    def worst(self):
+        return max(self.findings, key=lambda f: f.error)
+
+    def cells(self):
+        """What a table has of it."""
+        shares = []
+        for name in ESTIMATES:
+            holding = self.holding(name)
+            shares.append("-" if holding is None else
+                          f"{percent(holding, 1)} of {len(self.with_interval(name))}")
+        widths = [e.half_width for e in self.with_interval("ranked")]
+        return [len(self.findings), *shares,
+                percent(statistics.median(widths)) if widths else "-",
+                percent(statistics.median(f.error for f in self.findings), 3),
+                percent(self.worst().error, 3)]
+
+
+HEADER = ["figures", "intervals that hold 1: ranked", "alone", "shared", "median half width",
+          "median error", "largest error"]
+
+
+def check_kind(run, kind):
+    against_itself = run.baseline == "itself"
+    has_twin = any(row.technique.endswith("_twin") for row in run.rows)
+    fitting = "aa" if against_itself else "twins" if has_twin else "neither"
+    if fitting != kind:
+        raise InputError(f"{run.folder} is for {fitting}.sh, not {kind}.sh" if fitting != "neither" else
+                         f"{run.folder} times techniques against others, so ratios need not be 1")
+
+
+def findings_of(run):
+    for row in run.rows:
+        estimates = {name: e for name, prefix in ESTIMATES.items() if (e := row.estimate(prefix))}
+        if "ranked" in estimates:
+            yield Finding(f"{row.technique}, {row.cell}, {run.folder.name}", row.mode, row.technique, estimates)
+
+
+def faults_of(state, group, disturbed):
+    for name in ESTIMATES:
+        holding = group.holding(name)
+        if holding is not None and holding < LEAST_HOLDING:
+            yield f"{state}: less than {percent(LEAST_HOLDING, 0)} of the {name} intervals hold 1"
+    if len(group.with_interval("ranked")) < (1 - MOST_MISSING) * len(group.findings):
+        yield f"{state}: too many figures without interval"
+    if group.worst().error > LARGEST_ERROR:
+        yield f"{state}: a figure is off by more than {percent(LARGEST_ERROR, 1)}"
+    if disturbed < (least := LEAST_DISTURBED.get(state, 0)):
+        yield f"{state}: less than {percent(least, 0)} of samples were disturbed"
+
+
+def judge(kind, folder):
+    states = [s for s in ("quiet", "busy", "crowded") if (folder / s).is_dir()]
+    if not states:
+        raise InputError(f"no folder quiet, busy or crowded in '{folder}'")
+    rows, worst, faults = [], [], []
+    parts = defaultdict(Group)
+    for state in states:
+        runs = runs_in(folder / state)
+        group = Group()
+        for run in runs:
+            check_kind(run, kind)
+            group.findings += findings_of(run)
+        if not group.findings:
+            raise InputError(f"no ratios in '{folder / state}'")
+        for f in group.findings:
+            parts[f"{state}, mode {f.mode}"].findings.append(f)
+            parts[f"{state}, `{f.technique}`"].findings.append(f)
+        disturbed = statistics.mean(run.disturbed for run in runs)
+        rows.append([state, len(runs), percent(disturbed, 0), *group.cells()])
+        worst.append(f"largest error, {state}: {percent(group.worst().error, 3)}, {group.worst().where}")
+        faults += faults_of(state, group, disturbed)
+    print(table(["state", "runs", "samples disturbed", *HEADER], rows))
+    print(*worst, sep="\n", end="\n\n")
+    by_error = sorted(parts.items(), key=lambda item: -item[1].worst().error)
+    print(table(["part", *HEADER], [[name, *group.cells()] for name, group in by_error]))
+    return finish(faults)
+
+
+run_judge(judge)
