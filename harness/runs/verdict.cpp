@@ -81,11 +81,6 @@ result_row combined(const cells &of_mode, const std::string &technique)
     return result;
 }
 
-figure figure_of(const estimate &e)
-{
-    return {e.median, e.is_bounded() ? std::optional(bounds{e.low, e.high}) : std::nullopt};
-}
-
 // Estimates the figures of all techniques in a mode from the samples of its cells. Leaves `rows`,
 // one a technique, as they are if there is one without samples.
 void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
@@ -112,21 +107,21 @@ void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
                 f->interval.reset();
             continue;
         }
-        rows[i].ns = figure_of(found->ns);
-        rows[i].cycles = figure_of(found->cycles);
-        rows[i].ratio = figure_of(found->ratio);
+        rows[i].ns = found->ns;
+        rows[i].cycles = found->cycles;
+        rows[i].ratio = found->ratio;
     }
 }
 
 void add_ranks(std::vector<result_row> &rows)
 {
     std::vector<result_row *> ranked;
-    std::vector<estimate> ratios;
+    std::vector<figure> ratios;
     for (result_row &row : rows) {
         if (!row.ratio.interval)
             continue;
         ranked.push_back(&row);
-        ratios.push_back({row.ratio.value, row.ratio.interval->low, row.ratio.interval->high});
+        ratios.push_back(row.ratio);
     }
     const std::vector<unsigned> order = ranks(ratios);
     const std::vector<bool> tied = ties(ratios);

@@ -37,10 +37,10 @@ TEST(statistics, quantiles_are_interpolated)
 
 TEST(statistics, one_row_has_no_interval)
 {
-    const estimate e = crossed_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
-    EXPECT_DOUBLE_EQ(e.median, 2.5);
-    EXPECT_FALSE(e.is_bounded());
-    EXPECT_TRUE(e.overlaps({1000, 999, 1001})) << "nothing is known of it";
+    const figure f = crossed_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
+    EXPECT_DOUBLE_EQ(f.value, 2.5);
+    EXPECT_FALSE(f.interval);
+    EXPECT_TRUE(overlap(f, {1000, bounds{999, 1001}})) << "nothing is known of it";
 }
 
 TEST(statistics, few_rows_have_wide_intervals)
@@ -56,7 +56,7 @@ TEST(statistics, few_rows_have_wide_intervals)
             for (std::size_t row = 0; row < rows; ++row)
                 for (std::size_t column = 0; column < 4; ++column)
                     values.push_back({row, column, std::exp(normal(random) / 50)});
-            const estimate e = crossed_median(values);
+            const bounds e = *crossed_median(values).interval;
             sum += std::log(e.high / e.low) / 2 / trials;
         }
         EXPECT_LT(sum, 0.8 * last) << rows;
@@ -82,12 +82,13 @@ TEST(statistics, what_columns_do_cancels_and_astray_rows_do_not_matter)
         values.push_back({row, 1, 0.5});
     }
     const double middle = std::sqrt(0.75);
-    EXPECT_NEAR(crossed_quotient(values, values).median, 1, 1e-12);
-    EXPECT_NEAR(crossed_quotient(values, values).high, 1, 1e-12) << "the same rows are drawn";
+    EXPECT_NEAR(crossed_quotient(values, values).value, 1, 1e-12);
+    EXPECT_NEAR(crossed_quotient(values, values).interval->high, 1, 1e-12)
+        << "the same rows are drawn";
     values[0].value = 1000;
-    EXPECT_NEAR(crossed_median(values).median, 1, 1e-12);
+    EXPECT_NEAR(crossed_median(values).value, 1, 1e-12);
     EXPECT_NEAR(
-        crossed_geometric_mean({{{0, 0, 1.5}, {1, 0, 1.5}}, {{0, 0, 0.5}, {1, 0, 0.5}}}).median,
+        crossed_geometric_mean({{{0, 0, 1.5}, {1, 0, 1.5}}, {{0, 0, 0.5}, {1, 0, 0.5}}}).value,
         middle, 1e-12);
 }
 
@@ -96,8 +97,8 @@ TEST(statistics, interval_is_reproducible)
     std::vector<crossed_value> values;
     for (std::size_t i = 0; i < 12; ++i)
         values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
-    EXPECT_EQ(crossed_median(values).low, crossed_median(values).low);
-    EXPECT_EQ(crossed_median(values).high, crossed_median(values).high);
+    EXPECT_EQ(crossed_median(values).interval->low, crossed_median(values).interval->low);
+    EXPECT_EQ(crossed_median(values).interval->high, crossed_median(values).interval->high);
 }
 
 TEST(statistics, rows_that_are_not_there_are_not_drawn)
@@ -107,8 +108,8 @@ TEST(statistics, rows_that_are_not_there_are_not_drawn)
         values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
         with_gaps.push_back({7 + 5 * (i / 3), i % 3, 1 + static_cast<double>(i * i)});
     }
-    EXPECT_EQ(crossed_median(with_gaps).low, crossed_median(values).low);
-    EXPECT_EQ(crossed_median(with_gaps).high, crossed_median(values).high);
+    EXPECT_EQ(crossed_median(with_gaps).interval->low, crossed_median(values).interval->low);
+    EXPECT_EQ(crossed_median(with_gaps).interval->high, crossed_median(values).interval->high);
 }
 
 // Values that are the sum of what a row, a column and chance do, around a median of 10.
@@ -141,7 +142,8 @@ TEST(statistics, interval_covers_the_true_median)
         int covered = 0;
         constexpr int trials = 300;
         for (int trial = 0; trial < trials; ++trial) {
-            const estimate e = crossed_median(crossed_sample(row_sigma, column_sigma, random));
+            const bounds e =
+                *crossed_median(crossed_sample(row_sigma, column_sigma, random)).interval;
             covered += e.low <= 10 && 10 <= e.high;
         }
         EXPECT_GT(covered, trials * least / 100) << row_sigma << " " << column_sigma;
@@ -150,9 +152,12 @@ TEST(statistics, interval_covers_the_true_median)
 
 TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)
 {
-    EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {1.4, 1.2, 1.5}}),
+    EXPECT_EQ(ranks({{1, bounds{0.9, 1.1}}, {1.2, bounds{1.05, 1.3}}, {1.4, bounds{1.2, 1.5}}}),
               (std::vector<unsigned>{1, 1, 2}));
-    EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {2, 1.9, 2.1}, {0.5, 0.4, 0.6}}),
+    EXPECT_EQ(ranks({{1, bounds{0.9, 1.1}},
+                     {1.2, bounds{1.05, 1.3}},
+                     {2, bounds{1.9, 2.1}},
+                     {0.5, bounds{0.4, 0.6}}}),
               (std::vector<unsigned>{2, 2, 4, 1}));
 }
 
@@ -239,8 +244,8 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_EQ(compared[1].rank, 1U);
     EXPECT_EQ(compared[2].rank, 0U);
     EXPECT_FALSE(compared[0].tied);
-    EXPECT_NEAR(compared[0].ratio.median, 3.003, 1e-9);
-    EXPECT_NEAR(compared[1].cycles_per_query.median, 2.012, 1e-9);
+    EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
+    EXPECT_NEAR(compared[1].cycles_per_query.value, 2.012, 1e-9);
     EXPECT_EQ(compared[0].pairs, 70U);
     EXPECT_EQ(compared[0].state, core_state::alone);
 
@@ -303,8 +308,8 @@ TEST_F(states, are_told_apart_where_they_differ)
         EXPECT_EQ(c.state, core_state::alone);
         EXPECT_EQ(c.epochs, 10U);
         EXPECT_EQ(c.disturbed, 20U);
-        EXPECT_EQ(c.ratio.median, of(c, core_state::alone)->ratio.median);
-        EXPECT_NEAR(of(c, core_state::shared)->ratio.median / c.ratio.median, 1.125, 0.01);
+        EXPECT_EQ(c.ratio.value, of(c, core_state::alone)->ratio.value);
+        EXPECT_NEAR(of(c, core_state::shared)->ratio.value / c.ratio.value, 1.125, 0.01);
         EXPECT_EQ(of(c, core_state::shared)->epochs, 20U);
         EXPECT_FALSE(of(c, core_state::pooled));
     }
@@ -317,7 +322,7 @@ TEST_F(states, are_pooled_where_they_do_not_differ)
     for (const comparison &c : run.comparisons) {
         EXPECT_EQ(c.state, core_state::pooled);
         EXPECT_EQ(c.epochs, 30U);
-        EXPECT_EQ(c.ratio.low, of(c, core_state::pooled)->ratio.low);
+        EXPECT_EQ(c.ratio.interval->low, of(c, core_state::pooled)->ratio.interval->low);
     }
 }
 
@@ -340,7 +345,7 @@ TEST_F(states, without_samples_give_no_rank)
     EXPECT_EQ(compared_ones[0].rank, 0U);
     EXPECT_FALSE(compared_ones[0].has_intervals());
     EXPECT_EQ(compared_ones[0].epochs, 0U);
-    EXPECT_GT(compared_ones[0].ratio.median, 1) << "what is known, but not comparable";
+    EXPECT_GT(compared_ones[0].ratio.value, 1) << "what is known, but not comparable";
     EXPECT_EQ(compared_ones[1].rank, 1U);
 }
 
@@ -374,14 +379,14 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     const auto with = [&](const technique &who, double half_width, bool tied) {
         comparison c = {};
         c.contender = &who;
-        c.ratio = {1, std::exp(-half_width), std::exp(half_width)};
+        c.ratio = {1, bounds{std::exp(-half_width), std::exp(half_width)}};
         c.tied = tied;
         return c;
     };
     std::vector<comparison> compared = {with(t, 0.02, true),  with(t, 0.5, false),
                                         with(t, 0.04, true),  with(t, 0.009, true),
                                         with(floor, 1, true), with(t, 0.01, false)};
-    compared.back().ratio = unbounded(1);
+    compared.back().ratio = {1, std::nullopt};
     const std::vector<const comparison *> open = undecided(compared, 0.01);
     ASSERT_EQ(open.size(), 3U);
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
@@ -412,8 +417,8 @@ TEST(sweeps, mark_ties_with_the_best_and_tell_of_the_widest_interval)
         comparison c = {};
         c.contender = &t;
         c.where = &where;
-        c.ns_per_query = {ns, ns - half_width, ns + half_width};
-        c.ratio = half_width > 0 ? c.ns_per_query : unbounded(ns);
+        c.ns_per_query = {ns, bounds{ns - half_width, ns + half_width}};
+        c.ratio = half_width > 0 ? c.ns_per_query : figure{ns, std::nullopt};
         c.rank = rank;
         c.tied = tied;
         compared.push_back(c);
