@@ -34,6 +34,11 @@ bool is_under_pressure(const std::string &mode)
     return mode == "pressure" || mode == "pressure_latency";
 }
 
+bool is_search(const std::string &mode)
+{
+    return mode == "search" || mode == "search_nnue_shaped";
+}
+
 std::string place_of(const result_row &row)
 {
     return row.rank ? rank_text(*row.rank, row.tied) : "-";

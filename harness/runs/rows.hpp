@@ -45,6 +45,9 @@ struct result_row {
 // The modes in which memory is touched between queries.
 bool is_under_pressure(const std::string &mode);
 
+// Of a mode: whether it is a search.
+bool is_search(const std::string &mode);
+
 // The row's rank, "=2" if tied and "-" if it has none.
 std::string place_of(const result_row &row);
 
