@@ -27,7 +27,7 @@ constexpr std::size_t share_more_epochs = 4;
 
 double half_width(const comparison &c)
 {
-    return c.has_intervals() ? std::log(c.ratio.high / c.ratio.low) / 2
+    return c.has_intervals() ? std::log(c.ratio.interval->high / c.ratio.interval->low) / 2
                              : std::numeric_limits<double>::infinity();
 }
 

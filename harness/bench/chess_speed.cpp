@@ -19,12 +19,12 @@ std::vector<chess_speed> speeds_of(const std::vector<sample> &samples)
         std::vector<crossed_value> ratios;
         for (auto s = first; s != last; ++s)
             ratios.push_back({s->epoch, s->layout, s->ratio});
-        const estimate ratio = crossed_median(ratios);
-        speeds.push_back({first->contender, ratio.median * median(baseline_ns), ratio});
+        const figure ratio = crossed_median(ratios);
+        speeds.push_back({first->contender, ratio.value * median(baseline_ns), ratio});
         first = last;
     }
     std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {
-        return a.ratio.median < b.ratio.median;
+        return a.ratio.value < b.ratio.value;
     });
     return speeds;
 }

@@ -12,7 +12,7 @@ namespace slidebench {
 struct chess_speed {
     const technique *who;
     double ns_per_node; // by the ratio, and what a node takes the baseline in the median
-    estimate ratio;     // to the baseline
+    figure ratio;       // to the baseline
 };
 
 // An entry for each technique that has samples, which must be of one cell, the fastest first. All

@@ -70,7 +70,7 @@ std::vector<double> medians_by(const std::vector<sample> &samples, unsigned samp
 // What is known of a figure whose samples were all taken in another state.
 cell_figures without_intervals(const cell_figures &f)
 {
-    return {unbounded(f.ns.median), unbounded(f.cycles.median), unbounded(f.ratio.median), 0};
+    return {{f.ns.value, {}}, {f.cycles.value, {}}, {f.ratio.value, {}}, 0};
 }
 
 comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
@@ -98,8 +98,8 @@ comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
     const std::vector<double> epochs = medians_by(counting, &sample::epoch);
     const std::vector<double> layouts = medians_by(counting, &sample::layout);
     const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
-    c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.median;
-    c.layout_spread = (*slowest - *fastest) / c.ratio.median;
+    c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.value;
+    c.layout_spread = (*slowest - *fastest) / c.ratio.value;
     c.layouts = layouts.size();
     std::vector<double> instructions;
     for (const sample &s : counting) {
@@ -120,7 +120,7 @@ void rank(std::vector<comparison *> cell)
     std::erase_if(cell, [](const comparison *c) {
         return c->contender->role == ROLE_FLOOR || !c->has_intervals();
     });
-    std::vector<estimate> ratios;
+    std::vector<figure> ratios;
     for (const comparison *c : cell)
         ratios.push_back(c->ratio);
     const std::vector<unsigned> order = ranks(ratios);

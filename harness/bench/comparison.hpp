@@ -21,10 +21,10 @@ struct comparison {
     // The state in which the cell's techniques are compared; the figures below are of its samples. A
     // technique without any of these has medians of the others, without intervals.
     core_state state;
-    estimate ns_per_query;
-    estimate cycles_per_query; // counted by the CPU where all samples were, else estimated
+    figure ns_per_query;
+    figure cycles_per_query; // counted by the CPU where all samples were, else estimated
     std::optional<double> instructions_per_query;
-    estimate ratio; // to the baseline
+    figure ratio; // to the baseline
     // How much the ratio is moved, as a share of it, by the time of measuring (between the
     // quartiles of the epochs) and by where the code lies (between the fastest and the slowest
     // layout).
@@ -34,7 +34,7 @@ struct comparison {
     std::size_t epochs, layouts, pairs; // that count
     std::size_t disturbed;              // samples in the state shared
 
-    bool has_intervals() const { return ratio.is_bounded(); }
+    bool has_intervals() const { return ratio.interval.has_value(); }
 };
 
 struct comparisons_of_run {

@@ -19,10 +19,11 @@ std::string figures(const comparison *c)
 {
     if (c == nullptr)
         return " |";
+    const std::optional<bounds> &between = c->ratio.interval;
     const std::string interval =
-        c->has_intervals() ? formatted("%5.2f-%-5.2f", c->ratio.low, c->ratio.high) : "no interval";
+        between ? formatted("%5.2f-%-5.2f", between->low, between->high) : "no interval";
     return formatted(" | %4s %6.2f %6.1f %5.2f %11s", c->has_intervals() ? place(*c).c_str() : "",
-                     c->ns_per_query.median, c->cycles_per_query.median, c->ratio.median,
+                     c->ns_per_query.value, c->cycles_per_query.value, c->ratio.value,
                      interval.c_str());
 }
 
@@ -59,7 +60,7 @@ std::string ranking_table(const std::vector<comparison> &comparisons, piece aske
         techniques.begin(), techniques.end(), [&](const technique *a, const technique *b) {
             const comparison *ca = find(a, shown.front());
             const comparison *cb = find(b, shown.front());
-            return ca != nullptr && (cb == nullptr || ca->ratio.median < cb->ratio.median);
+            return ca != nullptr && (cb == nullptr || ca->ratio.value < cb->ratio.value);
         });
 
     column_block names = {"", ""}, tables = {formatted(" %8s", "tables"), formatted(" %8s", "KiB")};

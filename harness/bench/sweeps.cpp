@@ -56,7 +56,7 @@ public:
                 if (found != figures.end() && !above_floor)
                     shown = figure(*found->second, 0);
                 else if (found != figures.end() && floor != figures.end())
-                    shown = figure(*found->second, floor->second->ns_per_query.median);
+                    shown = figure(*found->second, floor->second->ns_per_query.value);
                 block.push_back(formatted(" %7s", shown.c_str()));
             }
         }
@@ -68,8 +68,7 @@ public:
 private:
     static std::string figure(const comparison &c, double floor)
     {
-        return (c.rank == 1 && c.tied ? "=" : "") +
-               formatted("%.2f", c.ns_per_query.median - floor);
+        return (c.rank == 1 && c.tied ? "=" : "") + formatted("%.2f", c.ns_per_query.value - floor);
     }
 
     std::string widest_interval(const technique *t) const
@@ -81,8 +80,8 @@ private:
                 continue;
             if (!found->second->has_intervals())
                 return "-";
-            const estimate &ns = found->second->ns_per_query;
-            widest = std::max(widest, (ns.high - ns.low) / 2 / ns.median);
+            const auto &[ns, between] = found->second->ns_per_query;
+            widest = std::max(widest, (between->high - between->low) / 2 / ns);
         }
         return formatted("%.1f %%", 100 * widest);
     }

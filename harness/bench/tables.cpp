@@ -4,6 +4,7 @@
 #include "bench/answer_digests.hpp"
 #include "output/format.hpp"
 #include "registry/names.hpp"
+#include "runs/rows.hpp"
 
 namespace slidebench {
 namespace {
@@ -29,17 +30,12 @@ std::string kernel_size(const technique &t, const cell &where)
 
 constexpr std::size_t figure_columns = 9;
 
-void add_figures(std::vector<std::string> &fields, const estimate &ns, const estimate &cycles,
-                 const estimate &ratio)
+void add_figures(std::vector<std::string> &fields, const figure &ns, const figure &cycles,
+                 const figure &ratio)
 {
-    const auto add = [&](const estimate &e, int decimals) {
-        fields.push_back(decimal(e.median, decimals));
-        for (const double bound : {e.low, e.high})
-            fields.push_back(e.is_bounded() ? decimal(bound, decimals) : "");
-    };
-    add(ns, 4);
-    add(cycles, 3);
-    add(ratio, 5);
+    add_fields(fields, ns, 4);
+    add_fields(fields, cycles, 3);
+    add_fields(fields, ratio, 5);
 }
 
 } // namespace
@@ -96,9 +92,9 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
 {
     std::vector<std::string> columns = {"technique", "piece", "workload", "mode", "parameter"};
     const auto add_columns = [&](const std::string &state) {
-        for (const std::string figure : {"ns", "cycles", "ratio"})
-            for (const std::string &column : {figure + (figure == "ratio" ? "" : "_per_lookup"),
-                                              figure + "_low", figure + "_high"})
+        for (const std::string name : {"ns", "cycles", "ratio"})
+            for (const std::string &column :
+                 {name + (name == "ratio" ? "" : "_per_lookup"), name + "_low", name + "_high"})
                 columns.push_back(state + column);
     };
     add_columns("");

@@ -237,6 +237,9 @@ int bench(const registry &techniques, const bench_options &options, const bench_
             c.rank = 0; // the ratios of different techniques have nothing to do with each other
     facts["run"] = run_facts(p, options, found.samples, found.offences, partial);
     facts["run"]["states"] = state_facts(compared_all.tests);
+    if (!partial)
+        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
+            facts["run"]["queries_per_node"] = counted;
     // First of all: what is printed may go into a pipe that is closed.
     results.write(
         samples_table(found.samples),

@@ -67,9 +67,9 @@ measured measure(const timed_players &players, const std::vector<const technique
 void print_line(const chess_speed &s, const std::string &found)
 {
     std::printf("%-36s %s %8.2f million nodes/s  ratio %.3f", s.who->slug, found.c_str(),
-                1e3 / s.ns_per_node, s.ratio.median);
-    if (s.ratio.is_bounded())
-        std::printf(" (%.3f to %.3f)", s.ratio.low, s.ratio.high);
+                1e3 / s.ns_per_node, s.ratio.value);
+    if (const std::optional<bounds> &between = s.ratio.interval)
+        std::printf(" (%.3f to %.3f)", between->low, between->high);
     std::printf("\n");
 }
 

@@ -5,16 +5,33 @@
 #include <cmath>
 
 #include "bench/rounds.hpp"
+#include "recorder/record_search.hpp"
 #include "registry/names.hpp"
 #include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {
 
+// Enough that others of a file ask as often within a few percent.
+constexpr std::size_t positions_to_count = 64;
+
+// Positions without sliders, which ask nothing, are not worth a mention.
+constexpr double least_queries = 0.001;
+
 // To four decimals.
 double share(std::size_t part, std::size_t whole)
 {
     return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
+}
+
+// As many of these as are wanted, or all, at equal distances.
+std::vector<board> spread(const std::vector<board> &boards, std::size_t wanted)
+{
+    const std::size_t count = std::min(boards.size(), wanted);
+    std::vector<board> result;
+    for (std::size_t i = 0; i < count; ++i)
+        result.push_back(boards[i * boards.size() / count]);
+    return result;
 }
 
 } // namespace
@@ -63,6 +80,37 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                            : estimated}};
     if (!samples.empty())
         facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
+    return facts;
+}
+
+nlohmann::ordered_json query_facts(const bench_plan &p)
+{
+    nlohmann::ordered_json facts = nlohmann::ordered_json::array();
+    if (std::none_of(p.matrix.begin(), p.matrix.end(),
+                     [](const cell &where) { return where.how == MODE_REPLAY; }))
+        return facts;
+    std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
+    for (const cell &where : p.matrix)
+        if (plays_chess(where.how)) {
+            const std::vector<board> &boards = where.queries->boards();
+            std::vector<board> &positions = played[{where.how, where.parameter}];
+            positions.insert(positions.end(), boards.begin(), boards.end());
+        }
+    const chess_settings settings;
+    for (const auto &[how, boards] : played) {
+        const std::vector<board> positions = spread(boards, positions_to_count);
+        const query_count counted =
+            count_queries(how.first, static_cast<unsigned>(how.second), positions,
+                          settings.table_bytes, settings.network_bytes);
+        const double queries =
+            static_cast<double>(counted.queries) / static_cast<double>(counted.nodes);
+        if (queries > least_queries)
+            facts.push_back({{"mode", name_of(how.first)},
+                             {"depth", how.second},
+                             {"positions", positions.size()},
+                             {"nodes", counted.nodes},
+                             {"queries", std::round(1e3 * queries) / 1e3}});
+    }
     return facts;
 }
 

@@ -18,6 +18,11 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                                  const std::vector<sample> &samples,
                                  const std::vector<offence> &offences, bool partial);
 
+// How often a node of each mode that plays chess asks for a slider, counted from some of the
+// positions that it is timed from. Empty without mode replay, which it is for: what a query costs
+// there.
+nlohmann::ordered_json query_facts(const bench_plan &p);
+
 // Whether the state of the core matters to each mode.
 nlohmann::ordered_json state_facts(const std::map<mode, state_test> &tests);
 

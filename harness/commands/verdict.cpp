@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <charconv>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -7,6 +9,7 @@
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "output/terminal.hpp"
+#include "runs/engine_speed.hpp"
 #include "runs/heading.hpp"
 #include "runs/verdict_text.hpp"
 
@@ -16,12 +19,61 @@ namespace {
 struct verdict_options {
     std::string run;
     std::optional<std::string> csv, correlations, predictions;
+    std::optional<std::string> nodes_per_second, queries, technique; // of the user's engine
 };
+
+// A decimal number from `least` to `most`; nothing if `text` is another or none.
+std::optional<double> parse_decimal(std::string_view text, double least, double most)
+{
+    double number = 0;
+    const char *end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+    if (error != std::errc() || stop != end || !(number >= least && number <= most))
+        return std::nullopt;
+    return number;
+}
+
+// "1200000", "1.2M", "800k"
+double parse_speed(const std::string &text)
+{
+    constexpr double least = 1e3, most = 1e9;
+    const std::map<char, double> units = {{'k', 1e3}, {'M', 1e6}};
+    const auto unit = text.empty() ? units.end() : units.find(text.back());
+    const double times = unit == units.end() ? 1 : unit->second;
+    const std::size_t digits = text.size() - (unit == units.end() ? 0 : 1);
+    if (const auto number =
+            parse_decimal(std::string_view(text).substr(0, digits), least / times, most / times))
+        return *number * times;
+    throw input_error("--nps '" + text +
+                      "' is not a number of nodes a second such as 1200000, 1.2M or 800k, from 1k "
+                      "to 1000M");
+}
+
+double parse_queries(const std::string &text)
+{
+    if (const auto number = parse_decimal(text, 0.1, 1000))
+        return *number;
+    throw input_error("--queries '" + text +
+                      "' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000");
+}
+
+std::optional<engine> parse_engine(const verdict_options &options, const std::string &technique)
+{
+    if (!options.nodes_per_second)
+        return std::nullopt;
+    return engine{parse_speed(*options.nodes_per_second),
+                  options.queries ? std::optional(parse_queries(*options.queries)) : std::nullopt,
+                  technique};
+}
 
 int judge(const verdict_options &options)
 {
     const finished_run run = read_run(options.run);
+    const std::string technique = options.technique.value_or(run.baseline());
+    const std::optional<engine> asked = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
+    const std::string meaning =
+        asked ? forecast_text(*asked, forecast(run, verdict.rows, *asked)) : "";
     for (const std::optional<std::string> *file :
          {&options.csv, &options.correlations, &options.predictions})
         if (*file)
@@ -29,11 +81,15 @@ int judge(const verdict_options &options)
     if (options.csv)
         combined_csv(verdict.rows).write(*options.csv);
     if (options.correlations)
-        correlations_csv(verdict.correlations).write(*options.correlations);
+        correlations_csv(verdict.predictors).write(*options.correlations);
     if (options.predictions)
         predictions_csv(verdict.predictions).write(*options.predictions);
     std::printf("%s\n%s", heading({run}).c_str(),
                 verdict_text(verdict, run.baseline(), output_width()).c_str());
+    for (const std::string &part : {worth_text(worth_of_queries(run, verdict.rows, technique)),
+                                    meaning, answer_text(verdict, run.baseline())})
+        if (!part.empty())
+            std::printf("\n%s", part.c_str());
     return EXIT_CODE_OK;
 }
 
@@ -52,6 +108,23 @@ void add_verdict_command(CLI::App &program, int &status)
         ->type_name("FILE");
     command->add_option("--predictions", options->predictions, "One for the predictions")
         ->type_name("FILE");
+    CLI::Option *speed =
+        command
+            ->add_option("--nps", options->nodes_per_second,
+                         "What it means for your engine, of so many nodes per second: 1200000, "
+                         "1.2M, 800k")
+            ->type_name("NUMBER");
+    command
+        ->add_option("--queries", options->queries,
+                     "How often it asks what a slider attacks, for each node; by default as often "
+                     "as the run's search")
+        ->type_name("NUMBER")
+        ->needs(speed);
+    command
+        ->add_option("--instead-of", options->technique,
+                     "The technique that it has; by default the run's baseline")
+        ->type_name("NAME")
+        ->needs(speed);
     command->callback([options, &status] { status = judge(*options); });
 }
 

@@ -87,7 +87,8 @@ void print_coverage(int trials)
         int held = 0;
         double width = 0;
         for (int i = 0; i < trials; ++i) {
-            const estimate e = figures_of(draw(c.epochs, c.of, 0, 1), core_state::alone)->ratio;
+            const bounds e =
+                *figures_of(draw(c.epochs, c.of, 0, 1), core_state::alone)->ratio.interval;
             held += e.low <= 1 && 1 <= e.high;
             width += std::log(e.high / e.low) / 2 / trials;
         }
@@ -125,7 +126,7 @@ void print_states(int trials)
                     const double of_shared = t % 2 == 0 ? 1 + change : 1 / (1 + change);
                     const double truth = state == core_state::shared ? of_shared : 1;
                     const auto found = figures_of(drawn[t], state);
-                    held += found && found->ratio.low <= truth && truth <= found->ratio.high;
+                    held += found && overlap(found->ratio, {truth, bounds{truth, truth}});
                 }
             }
             std::printf("%8.1f %% %6.0f %%", 100 * change, 100 * shared);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "recorder/record_search.hpp"
 
+#include "chess/game.hpp"
 #include "chess/searcher.hpp"
 #include "errors.hpp"
 #include "recorder/recorder.h"
@@ -19,16 +20,30 @@ void listen(piece asked, Square square, Bitboard occupied)
         heard.push_back({asked, square, occupied});
 }
 
+std::uint64_t queries_counted;
+
+void count(piece, Square, Bitboard)
+{
+    ++queries_counted;
+}
+
+// Plays, and says all that it asks to the listener.
+technique telling(recorder_listener *listener)
+{
+    technique playing{};
+    playing.chess[0] = &recorder_chess_0;
+    recorder_chess_0.init();
+    recorder_tell = listener;
+    return playing;
+}
+
 } // namespace
 
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
                               std::size_t table_bytes, std::size_t network_bytes,
                               const std::function<void(double)> &progress)
 {
-    technique playing{};
-    playing.chess[0] = &recorder_chess_0;
-    recorder_chess_0.init();
-    recorder_tell = listen;
+    const technique playing = telling(listen);
     heard.clear();
 
     searcher memory(table_bytes, network_bytes);
@@ -48,6 +63,20 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
         throw input_error("the searches ask no query, and a recording needs some: the positions "
                           "have no sliders");
     result.queries = std::move(heard);
+    return result;
+}
+
+query_count count_queries(mode how, unsigned depth, const std::vector<board> &positions,
+                          std::size_t table_bytes, std::size_t network_bytes)
+{
+    const technique playing = telling(count);
+    searcher memory(table_bytes, how == MODE_SEARCH_NNUE_SHAPED ? network_bytes : 0);
+    query_count result = {0, 0};
+    queries_counted = 0;
+    for (const board &position : positions)
+        result.nodes += how == MODE_PERFT ? game(playing, position).perft(depth, true, 0)
+                                          : memory.run(playing, 0, position, depth).result.nodes;
+    result.queries = queries_counted;
     return result;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chess/board.h"
+#include "kernels/technique.h"
 #include "workload/recording.hpp"
 
 namespace slidebench {
@@ -22,5 +23,15 @@ struct recorded_search {
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
                               std::size_t table_bytes, std::size_t network_bytes,
                               const std::function<void(double)> &progress);
+
+struct query_count {
+    std::uint64_t nodes, queries;
+};
+
+// How often a mode that plays chess asks what a slider attacks, from these positions, `depth` half
+// moves deep: perft with bulk counting, a search each as by searcher::run(), with a network if
+// `how` has one. The same on every machine. Not for several threads at once.
+query_count count_queries(mode how, unsigned depth, const std::vector<board> &positions,
+                          std::size_t table_bytes, std::size_t network_bytes);
 
 } // namespace slidebench

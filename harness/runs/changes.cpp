@@ -252,12 +252,9 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
         std::vector<std::string> fields = {a.technique, a.cell.piece, a.cell.workload, a.cell.mode,
                                            a.cell.parameter};
         const auto add = [&](const figure &first, const figure &second, const figure &quotient) {
-            const auto &interval = quotient.interval;
             fields.push_back(decimal(first.value, 5));
             fields.push_back(decimal(second.value, 5));
-            fields.push_back(decimal(quotient.value, 5));
-            fields.push_back(interval ? decimal(interval->low, 5) : "");
-            fields.push_back(interval ? decimal(interval->high, 5) : "");
+            add_fields(fields, quotient, 5);
         };
         add(a.ns, b.ns, c.ns);
         add(a.cycles, b.cycles, c.cycles);

@@ -72,11 +72,6 @@ void require_same_touches(const std::vector<finished_run> &runs)
 
 } // namespace
 
-bool lies_below(const figure &a, const figure &b)
-{
-    return a.interval && b.interval && a.interval->high < b.interval->low;
-}
-
 figure quotient(const figure &first, const figure &second)
 {
     figure result = {second.value / first.value, std::nullopt};

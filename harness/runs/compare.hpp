@@ -7,9 +7,6 @@
 
 namespace slidebench {
 
-// Whether `a` is decidedly smaller: its interval lies wholly below that of `b`.
-bool lies_below(const figure &a, const figure &b);
-
 // The second figure over the first. Its interval takes the runs as independent and adds the
 // half-widths of the intervals of the two logarithms in squares, each side by itself: the lower one
 // is as far away as the second's lower and the first's upper end are, and the other way round. It

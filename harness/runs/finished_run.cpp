@@ -39,6 +39,8 @@ using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t most_epochs = 1'000'000;
 constexpr std::uint64_t most_touches = 1'000'000;
+constexpr std::uint64_t most_depth = 1'000;
+constexpr double least_queries_per_node = 0.001, most_queries_per_node = 1e6;
 
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
 {
@@ -133,6 +135,8 @@ std::vector<result_row> read_rows(const fs::path &file)
     return rows;
 }
 
+constexpr const char *queries_pointer = "/run/queries_per_node";
+
 json read_facts(const fs::path &file)
 {
     json facts = read_json(file);
@@ -148,6 +152,13 @@ json read_facts(const fs::path &file)
         reader.number("/run/disturbed", 0, 1);
     if (reader.has("/run/touches"))
         reader.whole_number("/run/touches", 1, most_touches);
+    if (reader.has(queries_pointer))
+        for (std::size_t i = 0; i < reader.list_size(queries_pointer); ++i) {
+            const std::string counted = queries_pointer + ("/" + std::to_string(i));
+            reader.text(counted + "/mode");
+            reader.whole_number(counted + "/depth", 1, most_depth);
+            reader.number(counted + "/queries", least_queries_per_node, most_queries_per_node);
+        }
     std::set<std::string> names;
     for (std::size_t i = 0; i < reader.list_size("/run/workloads"); ++i) {
         const std::string workload = "/run/workloads/" + std::to_string(i);
@@ -185,6 +196,18 @@ std::optional<unsigned> finished_run::touches() const
     if (found == run.end())
         return std::nullopt;
     return found->get<unsigned>();
+}
+
+std::optional<double> finished_run::queries_per_node(const std::string &mode,
+                                                     const std::string &parameter) const
+{
+    if (!facts.contains(json::json_pointer(queries_pointer)))
+        return std::nullopt;
+    for (const json &counted : facts["run"]["queries_per_node"])
+        if (counted["mode"] == mode &&
+            std::to_string(counted["depth"].get<unsigned>()) == parameter)
+            return counted["queries"].get<double>();
+    return std::nullopt;
 }
 
 std::string finished_run::fingerprint(const std::string &workload) const

@@ -29,6 +29,11 @@ struct finished_run {
     // Cache lines touched for each query under pressure; nothing if machine.json does not say.
     std::optional<unsigned> touches() const;
 
+    // How many queries for sliders a node of a mode that plays chess asks, by the mode's name and its
+    // depth; nothing if machine.json does not say, as that of earlier versions.
+    std::optional<double> queries_per_node(const std::string &mode,
+                                           const std::string &parameter) const;
+
     // The XXH3 of the workload's queries; empty if the run does not have that workload.
     std::string fingerprint(const std::string &workload) const;
 };

@@ -9,7 +9,6 @@
 
 #include "output/format.hpp"
 #include "output/layout.hpp"
-#include "runs/compare.hpp"
 #include "runs/verdict.hpp"
 
 namespace slidebench {
@@ -221,13 +220,9 @@ csv_file pairs_csv(const std::vector<technique_pair> &pairs)
     for (const technique_pair &pair : pairs) {
         std::vector<std::string> fields = {pair.mode, pair.parameter, pair.technique, pair.other,
                                            name_of(pair.how)};
-        for (const std::array<figure, 2> *of : {&pair.ratio, &pair.other_ratio}) {
-            for (const figure &f : *of) {
-                fields.push_back(decimal(f.value, ratio_decimals));
-                fields.push_back(f.interval ? decimal(f.interval->low, ratio_decimals) : "");
-                fields.push_back(f.interval ? decimal(f.interval->high, ratio_decimals) : "");
-            }
-        }
+        for (const std::array<figure, 2> *of : {&pair.ratio, &pair.other_ratio})
+            for (const figure &f : *of)
+                add_fields(fields, f, ratio_decimals);
         csv.add_row(fields);
     }
     return csv;

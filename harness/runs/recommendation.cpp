@@ -10,7 +10,6 @@
 #include "output/format.hpp"
 #include "output/layout.hpp"
 #include "registry/names.hpp"
-#include "runs/compare.hpp"
 #include "runs/verdict.hpp"
 
 namespace slidebench {
@@ -49,11 +48,6 @@ bool dominates(const result_row &a, const result_row &b)
 figure narrowed(const figure &f)
 {
     return {f.value, bounds{(f.value + f.interval->low) / 2, (f.value + f.interval->high) / 2}};
-}
-
-bool overlap(const figure &a, const figure &b)
-{
-    return !lies_below(a, b) && !lies_below(b, a);
 }
 
 void sort_by_ratio(row_list &rows)

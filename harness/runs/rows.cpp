@@ -16,6 +16,13 @@ std::string text_of(const figure &f, int decimals)
     return value + formatted("%6.*f-%-6.*f", decimals, f.interval->low, decimals, f.interval->high);
 }
 
+void add_fields(std::vector<std::string> &fields, const figure &f, int decimals)
+{
+    fields.push_back(decimal(f.value, decimals));
+    fields.push_back(f.interval ? decimal(f.interval->low, decimals) : "");
+    fields.push_back(f.interval ? decimal(f.interval->high, decimals) : "");
+}
+
 std::string text_of(const cell_name &cell)
 {
     return cell.piece + ", " + cell.workload + ", " + cell.mode +
@@ -25,6 +32,11 @@ std::string text_of(const cell_name &cell)
 bool is_under_pressure(const std::string &mode)
 {
     return mode == "pressure" || mode == "pressure_latency";
+}
+
+bool is_search(const std::string &mode)
+{
+    return mode == "search" || mode == "search_nnue_shaped";
 }
 
 std::string place_of(const result_row &row)

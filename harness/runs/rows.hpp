@@ -6,20 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "statistics/statistics.hpp"
+
 namespace slidebench {
-
-struct bounds {
-    double low, high;
-};
-
-// A figure above 0 with its 95 % interval, which is missing if there were too few epochs for one.
-struct figure {
-    double value;
-    std::optional<bounds> interval;
-};
 
 // "  1.02   1.01-1.03  ", 20 wide with up to 3 decimals.
 std::string text_of(const figure &f, int decimals);
+
+// Adds what CSV has of a figure: it, and the lower and the upper end of its interval, both empty
+// without one.
+void add_fields(std::vector<std::string> &fields, const figure &f, int decimals);
 
 // What techniques were asked, in the words of comparison.csv.
 struct cell_name {
@@ -48,6 +44,9 @@ struct result_row {
 
 // The modes in which memory is touched between queries.
 bool is_under_pressure(const std::string &mode);
+
+// Of a mode: whether it is a search.
+bool is_search(const std::string &mode);
 
 // The row's rank, "=2" if tied and "-" if it has none.
 std::string place_of(const result_row &row);

@@ -81,11 +81,6 @@ result_row combined(const cells &of_mode, const std::string &technique)
     return result;
 }
 
-figure figure_of(const estimate &e)
-{
-    return {e.median, e.is_bounded() ? std::optional(bounds{e.low, e.high}) : std::nullopt};
-}
-
 // Estimates the figures of all techniques in a mode from the samples of its cells. Leaves `rows`,
 // one a technique, as they are if there is one without samples.
 void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
@@ -112,21 +107,21 @@ void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
                 f->interval.reset();
             continue;
         }
-        rows[i].ns = figure_of(found->ns);
-        rows[i].cycles = figure_of(found->cycles);
-        rows[i].ratio = figure_of(found->ratio);
+        rows[i].ns = found->ns;
+        rows[i].cycles = found->cycles;
+        rows[i].ratio = found->ratio;
     }
 }
 
 void add_ranks(std::vector<result_row> &rows)
 {
     std::vector<result_row *> ranked;
-    std::vector<estimate> ratios;
+    std::vector<figure> ratios;
     for (result_row &row : rows) {
         if (!row.ratio.interval)
             continue;
         ranked.push_back(&row);
-        ratios.push_back({row.ratio.value, row.ratio.interval->low, row.ratio.interval->high});
+        ratios.push_back(row.ratio);
     }
     const std::vector<unsigned> order = ranks(ratios);
     const std::vector<bool> tied = ties(ratios);
@@ -134,31 +129,6 @@ void add_ranks(std::vector<result_row> &rows)
         ranked[i]->rank = order[i];
         ranked[i]->tied = tied[i];
     }
-}
-
-std::vector<double> ratios_in(const std::vector<result_row> &rows, const std::string &mode)
-{
-    std::vector<double> ratios;
-    for (const result_row &row : rows)
-        if (row.cell.mode == mode)
-            ratios.push_back(row.ratio.value);
-    return ratios;
-}
-
-std::vector<correlation> correlations_of(const std::vector<result_row> &rows)
-{
-    std::vector<correlation> result;
-    std::set<std::string> seen;
-    for (const result_row &row : rows) {
-        const std::string &mode = row.cell.mode;
-        if (!seen.insert(mode).second)
-            continue;
-        for (const char *search : searching_modes)
-            if (mode != search && !ratios_in(rows, search).empty())
-                result.push_back(
-                    {mode, search, spearman(ratios_in(rows, mode), ratios_in(rows, search))});
-    }
-    return result;
 }
 
 // A mode's ns for each technique on both workloads.
@@ -280,6 +250,43 @@ std::vector<prediction> predictions_of(const mode_times &search,
     return result;
 }
 
+// Adds the predictions, and why there are none where that is so.
+void predict_searches(run_verdict &verdict, const finished_run &run,
+                      const std::vector<std::string> &techniques)
+{
+    std::vector<mode_times> modes;
+    std::vector<std::string> same_for_both;
+    for (const mode m : all_modes()) {
+        const std::string name(slidebench::name_of(m));
+        const cells of_mode = shared_cells(run, techniques, name);
+        if (plays_chess(m) || of_mode.empty())
+            continue;
+        modes.push_back(times_of(name, of_mode, techniques));
+        if (!has_both_halves(of_mode))
+            same_for_both.push_back(name);
+    }
+    const auto miss = [&](const std::string &what) {
+        verdict.missing.push_back("Nothing predicts ns per node: " + what);
+    };
+    if (modes.empty())
+        return miss("the run has no mode of single queries for all techniques that search.");
+    if (techniques.size() < least_techniques)
+        return miss(formatted("%zu techniques search, and a prediction needs %zu.",
+                              techniques.size(), least_techniques));
+    for (const char *search : searching_modes) {
+        const cells of_mode = shared_cells(run, techniques, search);
+        if (of_mode.empty())
+            continue;
+        if (!has_both_halves(of_mode))
+            miss(formatted("the run does not have mode %s for all techniques on %s and on %s.",
+                           search, fitted_half, checked_half));
+        else
+            verdict.predictions.push_back(
+                {search, predictions_of(times_of(search, of_mode, techniques), modes),
+                 same_for_both});
+    }
+}
+
 } // namespace
 
 figure geometric_mean(const std::vector<figure> &figures)
@@ -333,37 +340,20 @@ run_verdict make_verdict(const finished_run &run)
     const std::vector<std::string> techniques = techniques_that_search(run);
     if (techniques.empty())
         throw input_error(file + " has no mode search" + advice);
-    if (techniques.size() < least_techniques)
-        throw input_error(file + " has mode search for " + std::to_string(techniques.size()) +
-                          " techniques only; a verdict needs " + std::to_string(least_techniques));
 
-    run_verdict result = {combined_rows(run), {}, {}};
-    result.correlations = correlations_of(result.rows);
-    std::vector<mode_times> modes;
-    std::vector<std::string> same_for_both;
-    for (const mode m : all_modes()) {
-        const std::string name(name_of(m));
-        const cells of_mode = shared_cells(run, techniques, name);
-        if (plays_chess(m) || of_mode.empty())
-            continue;
-        modes.push_back(times_of(name, of_mode, techniques));
-        if (!has_both_halves(of_mode))
-            same_for_both.push_back(name);
-    }
-    if (modes.empty())
-        throw input_error(file + " has no mode of single queries for all techniques that search" +
+    run_verdict result = {combined_rows(run), {}, {}, {}};
+    if (std::none_of(result.rows.begin(), result.rows.end(), [](const result_row &row) {
+            return row.cell.mode == searching_modes.front();
+        }))
+        throw input_error(file + " has no cell of mode search for all techniques that search" +
                           advice);
-    for (const char *search : searching_modes) {
-        const cells of_mode = shared_cells(run, techniques, search);
-        if (of_mode.empty() && search != searching_modes.front())
-            continue;
-        if (!has_both_halves(of_mode))
-            throw input_error(
-                formatted("%s does not have mode %s for all techniques on %s and on %s%s",
-                          file.c_str(), search, fitted_half, checked_half, advice.c_str()));
-        result.predictions.push_back(
-            {search, predictions_of(times_of(search, of_mode, techniques), modes), same_for_both});
+    result.predictors = predictors_of(result.rows);
+    if (result.predictors.empty()) {
+        result.missing.emplace_back("No mode was measured that might predict the search; "
+                                    "slidebench bench --verdict measures them.");
+        return result;
     }
+    predict_searches(result, run, techniques);
     return result;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runs/finished_run.hpp"
+#include "runs/predictors.hpp"
 
 namespace slidebench {
 
@@ -21,12 +22,6 @@ figure geometric_mean(const std::vector<figure> &figures);
 // these. Modes without such a cell are left out. Piece and workload are `all`. Empty if nothing
 // searches. Throws input_error if samples.csv is not as results/README.md has it.
 std::vector<result_row> combined_rows(const finished_run &run);
-
-// Spearman's, of the ratios in combined_rows(); nothing if it cannot be told.
-struct correlation {
-    std::string mode, search;
-    std::optional<double> value;
-};
 
 // Time per node as a constant and multiples of the times in some modes.
 struct prediction {
@@ -55,12 +50,14 @@ struct prediction_table {
 // Whether techniques stand in an engine where they stand in a benchmark of single queries.
 struct run_verdict {
     std::vector<result_row> rows; // combined_rows()
-    std::vector<correlation> correlations;
-    std::vector<prediction_table> predictions; // for each search that the run has
+    std::vector<predictor> predictors;
+    std::vector<prediction_table> predictions; // for each search that has them
+    std::vector<std::string> missing; // what cannot be said by this run, and why; sentences
 };
 
-// Throws input_error if the run cannot tell: if it has no search or none on both workloads, no mode
-// of single queries, fewer than four techniques, or ratios to each technique itself.
+// Throws input_error if the run has no search, or ratios to each technique itself. Predictors take
+// another mode; predictions a mode of single queries, four techniques, and the search on both
+// workloads.
 run_verdict make_verdict(const finished_run &run);
 
 } // namespace slidebench

@@ -16,6 +16,9 @@ namespace {
 constexpr int width_of_figures = 11;
 constexpr int width_of_interval = 12;
 
+// By which techniques are sorted and recommended.
+constexpr const char *deciding_mode = "search";
+
 std::string interval_of(const result_row &row)
 {
     return row.ratio.interval
@@ -23,13 +26,8 @@ std::string interval_of(const result_row &row)
                : formatted("%*s", width_of_interval, "");
 }
 
-std::string ratio_table(const std::vector<result_row> &rows,
-                        const std::vector<prediction_table> &tables, std::size_t width)
+std::string ratio_table(const std::vector<result_row> &rows, std::size_t width)
 {
-    const auto is_search = [&](const std::string &mode) {
-        return std::any_of(tables.begin(), tables.end(),
-                           [&](const prediction_table &table) { return table.search == mode; });
-    };
     const auto width_of = [&](const std::string &mode) {
         return std::max(static_cast<int>(mode.size()),
                         width_of_figures + (is_search(mode) ? width_of_interval : 0));
@@ -41,7 +39,7 @@ std::string ratio_table(const std::vector<result_row> &rows,
         if (modes.empty() || modes.back() != row.cell.mode)
             modes.push_back(row.cell.mode);
         of[row.technique][row.cell.mode] = &row;
-        if (row.cell.mode == tables.front().search)
+        if (row.cell.mode == deciding_mode)
             order.push_back(&row);
     }
     std::stable_sort(order.begin(), order.end(), [](const result_row *a, const result_row *b) {
@@ -81,27 +79,6 @@ std::string ratio_table(const std::vector<result_row> &rows,
     return text + (parameters.empty() ? "" : parameters + ".\n");
 }
 
-std::string correlation_table(const run_verdict &verdict)
-{
-    std::string text = "Spearman's rank correlation of the ratios:\n" + formatted("%-20s", "");
-    for (const prediction_table &table : verdict.predictions)
-        text += formatted(" %18s", table.search.c_str());
-    std::map<std::string, std::map<std::string, std::string>> values;
-    std::vector<std::string> modes;
-    for (const correlation &c : verdict.correlations) {
-        if (modes.empty() || modes.back() != c.mode)
-            modes.push_back(c.mode);
-        values[c.mode][c.search] = c.value ? formatted("%.3f", *c.value) : "undefined";
-    }
-    for (const std::string &mode : modes) {
-        text += formatted("\n%-20s", mode.c_str());
-        for (const prediction_table &table : verdict.predictions)
-            text +=
-                formatted(" %18s", mode == table.search ? "-" : values[mode][table.search].c_str());
-    }
-    return text + "\n";
-}
-
 std::string formula(const prediction &p)
 {
     std::string text = formatted("%.1f", p.coefficients.front());
@@ -136,14 +113,22 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
     std::string text =
         "Time relative to " + baseline +
         ", geometric means over pieces and workloads; = where intervals overlap.\n\n" +
-        ratio_table(verdict.rows, verdict.predictions, width) + "\n" + correlation_table(verdict);
+        ratio_table(verdict.rows, width);
+    const auto add = [&](const std::string &part) { text += part.empty() ? "" : "\n" + part; };
+    add(predictors_text(verdict.predictors));
     for (const prediction_table &table : verdict.predictions)
-        text += "\n" + prediction_lines(table);
+        add(prediction_lines(table));
+    for (const std::string &sentence : verdict.missing)
+        add(wrapped(sentence, advice_width));
+    return text;
+}
+
+std::string answer_text(const run_verdict &verdict, const std::string &baseline)
+{
     std::vector<result_row> searching = verdict.rows;
-    std::erase_if(searching, [&](const result_row &row) {
-        return row.cell.mode != verdict.predictions.front().search;
-    });
-    return text + "\n" + recommendation_text(recommend(searching), baseline, text_form::plain);
+    std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
+    return recommendation_text(recommend(searching), baseline, text_form::plain) +
+           trust_text(verdict.predictors);
 }
 
 csv_file combined_csv(const std::vector<result_row> &rows)
@@ -158,11 +143,8 @@ csv_file combined_csv(const std::vector<result_row> &rows)
     for (const result_row &row : rows) {
         std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
                                            row.cell.mode, row.cell.parameter};
-        for (const figure &f : {row.ns, row.cycles, row.ratio}) {
-            fields.push_back(decimal(f.value, decimals_in_csv));
-            fields.push_back(f.interval ? decimal(f.interval->low, decimals_in_csv) : "");
-            fields.push_back(f.interval ? decimal(f.interval->high, decimals_in_csv) : "");
-        }
+        for (const figure &f : {row.ns, row.cycles, row.ratio})
+            add_fields(fields, f, decimals_in_csv);
         fields.push_back(row.state);
         fields.push_back(row.rank ? std::to_string(*row.rank) : "");
         fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
@@ -174,11 +156,13 @@ csv_file combined_csv(const std::vector<result_row> &rows)
     return csv;
 }
 
-csv_file correlations_csv(const std::vector<correlation> &correlations)
+csv_file correlations_csv(const std::vector<predictor> &predictors)
 {
-    csv_file csv({"search", "mode", "spearman"});
-    for (const correlation &c : correlations)
-        csv.add_row({c.search, c.mode, decimal(c.value, decimals_in_csv)});
+    csv_file csv({"search", "mode", "spearman", "decided", "alike", "scale", "error"});
+    for (const predictor &p : predictors)
+        csv.add_row({p.predicted, p.mode, decimal(p.spearman, decimals_in_csv),
+                     std::to_string(p.decided), p.mode.empty() ? "" : std::to_string(p.alike),
+                     decimal(p.scale, decimals_in_csv), decimal(p.error, decimals_in_csv)});
     return csv;
 }
 

@@ -105,10 +105,10 @@ state_test compare_states(const all_samples &all_of_mode)
             epochs_of(*samples, core_state::shared) < least_epochs)
             continue;
         ++result.tested;
-        const estimate quotient =
+        const figure quotient =
             crossed_quotient(values_of(*samples, core_state::alone, &observation::ratio),
                              values_of(*samples, core_state::shared, &observation::ratio));
-        result.differing += quotient.low > 1 || quotient.high < 1;
+        result.differing += !overlap(quotient, {1, bounds{1, 1}});
     }
     result.expected = most_by_chance(result.tested);
     return result;

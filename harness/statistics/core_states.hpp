@@ -32,7 +32,7 @@ struct observation {
 
 // What the samples of one technique in one cell say.
 struct cell_figures {
-    estimate ns, cycles, ratio;
+    figure ns, cycles, ratio;
     std::size_t epochs;
 };
 

@@ -76,18 +76,18 @@ public:
             counts_[u] = known[u].size();
     }
 
-    estimate result() const
+    figure result() const
     {
         const double middle = *drawn(BY_ROW, weights(counts_[BY_ROW], 1));
         if (counts_[BY_ROW] < 2)
-            return unbounded(std::exp(middle));
+            return {std::exp(middle), std::nullopt};
         const double rows = variance(BY_ROW), columns = variance(BY_COLUMN);
         const double values = variance(BY_VALUE);
         const std::array<double, UNIT_COUNT> parts = {std::max(rows - values, 0.0),
                                                       std::max(columns - values, 0.0), values};
         const double sum = parts[BY_ROW] + parts[BY_COLUMN] + parts[BY_VALUE];
         if (sum == 0)
-            return {std::exp(middle), std::exp(middle), std::exp(middle)};
+            return {std::exp(middle), bounds{std::exp(middle), std::exp(middle)}};
         double by_freedom = 0;
         for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
             if (counts_[u] > 1)
@@ -95,7 +95,8 @@ public:
         const double freedom =
             std::min(sum * sum / by_freedom, static_cast<double>(counts_[BY_ROW] - 1));
         const double half_width = student_quantile(freedom, 0.95) * std::sqrt(sum);
-        return {std::exp(middle), std::exp(middle - half_width), std::exp(middle + half_width)};
+        return {std::exp(middle),
+                bounds{std::exp(middle - half_width), std::exp(middle + half_width)}};
     }
 
 private:
@@ -150,18 +151,18 @@ double mean_of_logarithms(const std::vector<double> &values)
 
 } // namespace
 
-estimate crossed_median(const std::vector<crossed_value> &values)
+figure crossed_median(const std::vector<crossed_value> &values)
 {
     return crossed_geometric_mean({values});
 }
 
-estimate crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells)
+figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells)
 {
     return bootstrap(cells, mean_of_logarithms).result();
 }
 
-estimate crossed_quotient(const std::vector<crossed_value> &first,
-                          const std::vector<crossed_value> &second)
+figure crossed_quotient(const std::vector<crossed_value> &first,
+                        const std::vector<crossed_value> &second)
 {
     return bootstrap({first, second},
                      [](const std::vector<double> &m) { return std::log(m[0] / m[1]); })

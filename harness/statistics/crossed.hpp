@@ -24,15 +24,15 @@ struct crossed_value {
 // give a wide interval, and a single one gives none. It is symmetric in logarithms.
 //
 // The same values in the same order give the same interval. `values` must not be empty.
-estimate crossed_median(const std::vector<crossed_value> &values);
+figure crossed_median(const std::vector<crossed_value> &values);
 
 // The geometric mean of the medians of several cells. A row or a column is the same in all of them,
 // so what it does to all alike is not averaged away. No cell may be empty.
-estimate crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells);
+figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells);
 
 // The median of the first by that of the second, in which rows and columns are the same.
-estimate crossed_quotient(const std::vector<crossed_value> &first,
-                          const std::vector<crossed_value> &second);
+figure crossed_quotient(const std::vector<crossed_value> &first,
+                        const std::vector<crossed_value> &second);
 
 // Within so many standard errors of its mean lies a share, 0 to 1, of Student's distribution with
 // `freedom` degrees of freedom, 1 or more.

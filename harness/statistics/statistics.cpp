@@ -56,24 +56,34 @@ double quantile(std::vector<double> values, double share)
     return *below + (place - std::floor(place)) * (*above - *below);
 }
 
-std::vector<unsigned> ranks(const std::vector<estimate> &estimates)
+bool lies_below(const figure &a, const figure &b)
+{
+    return a.interval && b.interval && a.interval->high < b.interval->low;
+}
+
+bool overlap(const figure &a, const figure &b)
+{
+    return !lies_below(a, b) && !lies_below(b, a);
+}
+
+std::vector<unsigned> ranks(const std::vector<figure> &figures)
 {
     std::vector<unsigned> result;
-    for (const estimate &own : estimates)
+    for (const figure &own : figures)
         result.push_back(1 + static_cast<unsigned>(std::count_if(
-                                 estimates.begin(), estimates.end(),
-                                 [&](const estimate &other) { return other.high < own.low; })));
+                                 figures.begin(), figures.end(),
+                                 [&](const figure &other) { return lies_below(other, own); })));
     return result;
 }
 
-std::vector<bool> ties(const std::vector<estimate> &estimates)
+std::vector<bool> ties(const std::vector<figure> &figures)
 {
     std::vector<bool> result;
     // Its own interval is one of those that it overlaps.
-    for (const estimate &own : estimates)
-        result.push_back(std::count_if(estimates.begin(), estimates.end(),
-                                       [&](const estimate &other) { return other.overlaps(own); }) >
-                         1);
+    for (const figure &own : figures)
+        result.push_back(std::count_if(figures.begin(), figures.end(), [&](const figure &other) {
+                             return overlap(other, own);
+                         }) > 1);
     return result;
 }
 

@@ -2,25 +2,27 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <optional>
 #include <vector>
 
 namespace slidebench {
 
-// What is above 0, with the 95 % interval around it.
-struct estimate {
-    double median, low, high; // from 0 to infinity if there is no interval
-
-    bool is_bounded() const { return high < std::numeric_limits<double>::infinity(); }
-    bool overlaps(const estimate &other) const { return low <= other.high && other.low <= high; }
+struct bounds {
+    double low, high;
 };
 
-// An estimate without an interval.
-inline estimate unbounded(double median)
-{
-    return {median, 0, std::numeric_limits<double>::infinity()};
-}
+// A figure above 0 with its 95 % interval, which is missing if there were too few epochs for one.
+struct figure {
+    double value;
+    std::optional<bounds> interval;
+};
+
+// Whether `a` is decidedly smaller: its interval lies wholly below that of `b`. Without one of the
+// intervals nothing is decided.
+bool lies_below(const figure &a, const figure &b);
+
+// Whether neither is decidedly smaller.
+bool overlap(const figure &a, const figure &b);
 
 // Mean of the two middle values where the number is even. `values` must not be empty.
 double median(std::vector<double> values);
@@ -29,12 +31,12 @@ double median(std::vector<double> values);
 // empty.
 double quantile(std::vector<double> values, double share);
 
-// Where each of `estimates` stands, the smallest first: one more than the number of those that lie
+// Where each of `figures` stands, the smallest first: one more than the number of those that lie
 // wholly below it.
-std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
+std::vector<unsigned> ranks(const std::vector<figure> &figures);
 
-// Which of `estimates` are tied: whose interval overlaps another's.
-std::vector<bool> ties(const std::vector<estimate> &estimates);
+// Which of `figures` are tied: whose interval overlaps another's.
+std::vector<bool> ties(const std::vector<figure> &figures);
 
 // Charles Spearman's rank correlation (1904) of values in pairs, 1 where they are in the same order
 // to -1 where that is turned round; equal values share the mean of their ranks. Nothing if all

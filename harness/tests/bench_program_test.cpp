@@ -234,6 +234,29 @@ TEST_F(program, replays_what_a_search_asks)
     EXPECT_EQ(digests.size(), 1U);
     EXPECT_EQ(digests.begin()->size(), 16U);
 
+    // Where chess is timed beside a replay, a node's queries are counted.
+    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"].count(
+                  "queries_per_node"),
+              0U);
+    std::ofstream(folder / "mine.fen") << "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
+    const outcome played = run(bench + "--mode replay,search,perft --workload "
+                                       "start.replay,mine.fen --technique kindergarten --out both");
+    ASSERT_EQ(played.status, 0) << played.err;
+    const csv_table cells(folder / "both/comparison.csv");
+    std::map<std::string, std::string> depths;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        depths[cells.text(i, "mode")] = cells.text(i, "parameter");
+    const auto counts =
+        nlohmann::json::parse(content(folder / "both/machine.json"))["run"]["queries_per_node"];
+    ASSERT_EQ(counts.size(), 2U) << counts;
+    for (const auto &counted : counts) {
+        EXPECT_EQ(std::to_string(counted["depth"].get<unsigned>()), depths.at(counted["mode"]));
+        EXPECT_EQ(counted["positions"], 1);
+        EXPECT_GT(counted["nodes"], 100);
+        EXPECT_GT(counted["queries"], 0.01);
+        EXPECT_LT(counted["queries"], 100);
+    }
+
     const outcome silent =
         run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record silent.replay");
     EXPECT_EQ(silent.status, 2);

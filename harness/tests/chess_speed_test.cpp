@@ -41,13 +41,13 @@ TEST(chess_speed, is_sorted_and_counts_all_samples)
     ASSERT_EQ(speeds.size(), 2U);
     EXPECT_EQ(speeds[0].who, &fast);
     EXPECT_EQ(speeds[1].who, &slow);
-    EXPECT_NEAR(speeds[0].ratio.median, 0.53, 1e-9);
-    EXPECT_LT(speeds[0].ratio.low, 0.53);
-    EXPECT_GT(speeds[0].ratio.high, 0.53);
-    EXPECT_TRUE(speeds[0].ratio.is_bounded());
+    EXPECT_NEAR(speeds[0].ratio.value, 0.53, 1e-9);
+    EXPECT_LT(speeds[0].ratio.interval->low, 0.53);
+    EXPECT_GT(speeds[0].ratio.interval->high, 0.53);
+    ASSERT_TRUE(speeds[0].ratio.interval);
     EXPECT_NEAR(speeds[0].ns_per_node, 4 * 0.53, 1e-9);
     EXPECT_NEAR(speeds[1].ns_per_node, 4 * 2.03, 1e-9);
-    EXPECT_FALSE(speeds_of(samples_of(slow, 2, 1)).at(0).ratio.is_bounded());
+    EXPECT_FALSE(speeds_of(samples_of(slow, 2, 1)).at(0).ratio.interval);
     EXPECT_TRUE(speeds_of({}).empty());
 }
 

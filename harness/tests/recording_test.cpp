@@ -174,5 +174,27 @@ TEST(recording, of_a_search_can_be_too_long)
               "use less --depth, or fewer positions by --every");
 }
 
+// What a search asks is as much as a recording of it has.
+TEST(recording, is_not_needed_to_count)
+{
+    const std::vector<board> positions = {
+        parse_fen(start_fen),
+        parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")};
+    constexpr std::size_t table = 1 << 20, network = 1 << 20;
+    const recorded_search plain = record_search(positions, 3, table, 0, [](double) {});
+    const recorded_search shaped = record_search(positions, 2, table, network, [](double) {});
+    const query_count search = count_queries(MODE_SEARCH, 3, positions, table, network);
+    EXPECT_EQ(search.nodes, plain.nodes);
+    EXPECT_EQ(search.queries, plain.queries.size());
+    const query_count with_network =
+        count_queries(MODE_SEARCH_NNUE_SHAPED, 2, positions, table, network);
+    EXPECT_EQ(with_network.nodes, shaped.nodes);
+    EXPECT_EQ(with_network.queries, shaped.queries.size());
+    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table, network).nodes, 8902U + 97862);
+    // In the first two half moves no slider can go anywhere unless a pawn has moved.
+    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table, 0).queries, 20U);
+    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table, 0).queries, 0U);
+}
+
 } // namespace
 } // namespace slidebench

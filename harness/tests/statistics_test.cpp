@@ -45,9 +45,12 @@ TEST(statistics, quantiles_of_student)
 
 TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)
 {
-    EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {1.4, 1.2, 1.5}}),
+    EXPECT_EQ(ranks({{1, bounds{0.9, 1.1}}, {1.2, bounds{1.05, 1.3}}, {1.4, bounds{1.2, 1.5}}}),
               (std::vector<unsigned>{1, 1, 2}));
-    EXPECT_EQ(ranks({{1, 0.9, 1.1}, {1.2, 1.05, 1.3}, {2, 1.9, 2.1}, {0.5, 0.4, 0.6}}),
+    EXPECT_EQ(ranks({{1, bounds{0.9, 1.1}},
+                     {1.2, bounds{1.05, 1.3}},
+                     {2, bounds{1.9, 2.1}},
+                     {0.5, bounds{0.4, 0.6}}}),
               (std::vector<unsigned>{2, 2, 4, 1}));
 }
 
@@ -134,8 +137,8 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_EQ(compared[1].rank, 1U);
     EXPECT_EQ(compared[2].rank, 0U);
     EXPECT_FALSE(compared[0].tied);
-    EXPECT_NEAR(compared[0].ratio.median, 3.003, 1e-9);
-    EXPECT_NEAR(compared[1].cycles_per_query.median, 2.012, 1e-9);
+    EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
+    EXPECT_NEAR(compared[1].cycles_per_query.value, 2.012, 1e-9);
     EXPECT_EQ(compared[0].pairs, 70U);
     EXPECT_EQ(compared[0].state, core_state::alone);
 
@@ -198,8 +201,8 @@ TEST_F(states, are_told_apart_where_they_differ)
         EXPECT_EQ(c.state, core_state::alone);
         EXPECT_EQ(c.epochs, 10U);
         EXPECT_EQ(c.disturbed, 20U);
-        EXPECT_EQ(c.ratio.median, of(c, core_state::alone)->ratio.median);
-        EXPECT_NEAR(of(c, core_state::shared)->ratio.median / c.ratio.median, 1.125, 0.01);
+        EXPECT_EQ(c.ratio.value, of(c, core_state::alone)->ratio.value);
+        EXPECT_NEAR(of(c, core_state::shared)->ratio.value / c.ratio.value, 1.125, 0.01);
         EXPECT_EQ(of(c, core_state::shared)->epochs, 20U);
         EXPECT_FALSE(of(c, core_state::pooled));
     }
@@ -212,7 +215,7 @@ TEST_F(states, are_pooled_where_they_do_not_differ)
     for (const comparison &c : run.comparisons) {
         EXPECT_EQ(c.state, core_state::pooled);
         EXPECT_EQ(c.epochs, 30U);
-        EXPECT_EQ(c.ratio.low, of(c, core_state::pooled)->ratio.low);
+        EXPECT_EQ(c.ratio.interval->low, of(c, core_state::pooled)->ratio.interval->low);
     }
 }
 
@@ -235,7 +238,7 @@ TEST_F(states, without_samples_give_no_rank)
     EXPECT_EQ(compared_ones[0].rank, 0U);
     EXPECT_FALSE(compared_ones[0].has_intervals());
     EXPECT_EQ(compared_ones[0].epochs, 0U);
-    EXPECT_GT(compared_ones[0].ratio.median, 1) << "what is known, but not comparable";
+    EXPECT_GT(compared_ones[0].ratio.value, 1) << "what is known, but not comparable";
     EXPECT_EQ(compared_ones[1].rank, 1U);
 }
 
@@ -269,14 +272,14 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     const auto with = [&](const technique &who, double half_width, bool tied) {
         comparison c = {};
         c.contender = &who;
-        c.ratio = {1, std::exp(-half_width), std::exp(half_width)};
+        c.ratio = {1, bounds{std::exp(-half_width), std::exp(half_width)}};
         c.tied = tied;
         return c;
     };
     std::vector<comparison> compared = {with(t, 0.02, true),  with(t, 0.5, false),
                                         with(t, 0.04, true),  with(t, 0.009, true),
                                         with(floor, 1, true), with(t, 0.01, false)};
-    compared.back().ratio = unbounded(1);
+    compared.back().ratio = {1, std::nullopt};
     const std::vector<const comparison *> open = undecided(compared, 0.01);
     ASSERT_EQ(open.size(), 3U);
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
@@ -307,8 +310,8 @@ TEST(sweeps, mark_ties_with_the_best_and_tell_of_the_widest_interval)
         comparison c = {};
         c.contender = &t;
         c.where = &where;
-        c.ns_per_query = {ns, ns - half_width, ns + half_width};
-        c.ratio = half_width > 0 ? c.ns_per_query : unbounded(ns);
+        c.ns_per_query = {ns, bounds{ns - half_width, ns + half_width}};
+        c.ratio = half_width > 0 ? c.ns_per_query : figure{ns, std::nullopt};
         c.rank = rank;
         c.tied = tied;
         compared.push_back(c);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -115,11 +116,11 @@ TEST_F(verdicts, take_every_mode_that_is_there)
         for (const char *mode : {"move", "query", "setwise"})
             run.add(made_up_techniques[i], "queen", "positions_1", mode, throughput[i]);
     run.add("a", "queen", "positions_1", "load", 1);
-    std::vector<std::string> modes;
-    for (const correlation &c : make_verdict(written(run)).correlations)
-        modes.push_back(c.mode);
+    std::set<std::string> modes;
+    for (const predictor &p : make_verdict(written(run)).predictors)
+        modes.insert(p.mode);
     EXPECT_EQ(modes,
-              (std::vector<std::string>{"throughput", "setwise", "query", "move", "replay"}));
+              (std::set<std::string>{"", "throughput", "setwise", "query", "move", "replay"}));
 }
 
 TEST_F(verdicts, rank_by_combined_ratios)
@@ -146,12 +147,12 @@ TEST_F(verdicts, rank_by_combined_ratios)
 TEST_F(verdicts, correlate_ranks_with_those_of_the_search)
 {
     const run_verdict verdict = make_verdict(written(searching()));
-    ASSERT_EQ(verdict.correlations.size(), 2U);
-    EXPECT_EQ(verdict.correlations[0].mode, "throughput");
-    EXPECT_EQ(verdict.correlations[0].search, "search");
-    EXPECT_NEAR(verdict.correlations[0].value.value(), 1 - 6.0 * 4 / 120, 1e-12);
-    EXPECT_EQ(verdict.correlations[1].mode, "replay");
-    EXPECT_NEAR(verdict.correlations[1].value.value(), 1 - 6.0 * 4 / 120, 1e-12);
+    ASSERT_EQ(verdict.predictors.size(), 3U);
+    for (const predictor &p : verdict.predictors) {
+        EXPECT_EQ(p.predicted, "search");
+        EXPECT_NEAR(p.spearman.value_or(0.8), 1 - 6.0 * 4 / 120, 1e-12) << p.mode;
+        EXPECT_EQ(p.spearman.has_value(), !p.mode.empty());
+    }
 }
 
 TEST_F(verdicts, predict_what_was_not_fitted)
@@ -234,10 +235,30 @@ TEST_F(verdicts, compare_predictions_with_a_constant)
     EXPECT_NEAR(constant->checked_error, std::sqrt(errors / 5), 1e-5);
 }
 
+TEST_F(verdicts, refuse_what_ranks_nothing)
+{
+    run_folder none, scattered, itself = searching();
+    none.add("a", "queen", "positions_1", "throughput", 1);
+    for (const std::string &technique : made_up_techniques) {
+        scattered.add(technique, "any", technique < "c" ? "positions_1" : "positions_2", "search",
+                      1);
+        scattered.add(technique, "queen", "positions_1", "throughput", 1);
+    }
+    itself.machine["run"]["baseline"] = "itself";
+
+    const std::string file = "'" + (folder / "run/comparison.csv").string() + "' ";
+    const std::string advice = "; slidebench bench --verdict measures what a verdict needs";
+    EXPECT_EQ(complaint_of(searching()), "");
+    EXPECT_EQ(complaint_of(none), file + "has no mode search" + advice);
+    EXPECT_EQ(complaint_of(scattered),
+              file + "has no cell of mode search for all techniques that search" + advice);
+    EXPECT_NE(complaint_of(itself).find("relative to itself"), std::string::npos);
+}
+
+// What is there is ranked all the same.
 TEST_F(verdicts, say_what_is_missing)
 {
-    run_folder none, half, some_of_them, few, alone, network = searching(), itself = searching();
-    none.add("a", "queen", "positions_1", "throughput", 1);
+    run_folder half, some_of_them, few, alone, network = searching(), played;
     for (const std::string &technique : made_up_techniques) {
         for (const char *mode : {"throughput", "search"}) {
             half.add(technique, "any", "positions_1", mode, 1);
@@ -248,23 +269,33 @@ TEST_F(verdicts, say_what_is_missing)
                     few.add(technique, "any", workload, mode, 1);
             }
         }
-        for (const char *workload : {"positions_1", "positions_2"})
-            alone.add(technique, "any", workload, "search", 1);
+        alone.add(technique, "any", "mine.fen", "search", 1);
         network.add(technique, "any", "positions_1", "search_nnue_shaped", 1);
+        for (const char *mode : {"perft", "search"})
+            played.add(technique, "any", "positions_1", mode, 1);
     }
-    itself.machine["run"]["baseline"] = "itself";
-
-    const std::string file = "'" + (folder / "run/comparison.csv").string() + "' ";
-    const std::string advice = "; slidebench bench --verdict measures what a verdict needs";
-    const std::string halves = " for all techniques on positions_1 and on positions_2" + advice;
-    EXPECT_EQ(complaint_of(searching()), "");
-    EXPECT_EQ(complaint_of(none), file + "has no mode search" + advice);
-    EXPECT_EQ(complaint_of(half), file + "does not have mode search" + halves);
-    EXPECT_EQ(complaint_of(some_of_them), file + "does not have mode search" + halves);
-    EXPECT_EQ(complaint_of(network), file + "does not have mode search_nnue_shaped" + halves);
-    EXPECT_EQ(complaint_of(few), file + "has mode search for 3 techniques only; a verdict needs 4");
-    EXPECT_NE(complaint_of(alone).find("has no mode of single queries"), std::string::npos);
-    EXPECT_NE(complaint_of(itself).find("relative to itself"), std::string::npos);
+    const auto missing = [&](const run_folder &run) {
+        const run_verdict verdict = make_verdict(written(run));
+        EXPECT_FALSE(verdict.rows.empty());
+        EXPECT_EQ(verdict.missing.size(), verdict.missing.empty() ? 0U : 1U);
+        const std::string text = verdict_text(verdict, "x", no_limit);
+        for (const std::string &sentence : verdict.missing)
+            EXPECT_NE(text.find(sentence.substr(0, 40)), std::string::npos) << text;
+        EXPECT_NE(answer_text(verdict, "x").find("In the search "), std::string::npos);
+        return verdict.missing.empty() ? "" : verdict.missing.front();
+    };
+    const std::string nothing = "Nothing predicts ns per node: ";
+    const std::string halves = " for all techniques on positions_1 and on positions_2.";
+    EXPECT_EQ(missing(searching()), "");
+    EXPECT_EQ(missing(half), nothing + "the run does not have mode search" + halves);
+    EXPECT_EQ(missing(some_of_them), nothing + "the run does not have mode search" + halves);
+    EXPECT_EQ(missing(network), nothing + "the run does not have mode search_nnue_shaped" + halves);
+    EXPECT_EQ(make_verdict(written(network)).predictions.size(), 1U) << "the other search has them";
+    EXPECT_EQ(missing(few), nothing + "3 techniques search, and a prediction needs 4.");
+    EXPECT_EQ(missing(played), nothing + "the run has no mode of single queries for all techniques "
+                                         "that search.");
+    EXPECT_EQ(missing(alone), "No mode was measured that might predict the search; slidebench "
+                              "bench --verdict measures them.");
 }
 
 } // namespace

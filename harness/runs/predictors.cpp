@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "runs/predictors.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "output/format.hpp"
+#include "output/layout.hpp"
+#include "runs/recommendation.hpp"
+#include "statistics/straight_line.hpp"
+
+namespace slidebench {
+namespace {
+
+// The ratios in a mode, of the same techniques in the same order in all of them.
+struct mode_ratios {
+    std::string mode;
+    std::vector<figure> ratios;
+
+    std::vector<double> values() const
+    {
+        std::vector<double> result;
+        for (const figure &f : ratios)
+            result.push_back(f.value);
+        return result;
+    }
+
+    std::vector<double> logarithms() const
+    {
+        std::vector<double> result = values();
+        for (double &value : result)
+            value = std::log(value);
+        return result;
+    }
+};
+
+std::vector<mode_ratios> ratios_by_mode(const std::vector<result_row> &rows)
+{
+    std::vector<mode_ratios> modes;
+    for (const result_row &row : rows) {
+        if (modes.empty() || modes.back().mode != row.cell.mode)
+            modes.push_back({row.cell.mode, {}});
+        modes.back().ratios.push_back(row.ratio);
+    }
+    return modes;
+}
+
+bool is_predicted(const std::string &mode)
+{
+    return is_search(mode) || mode == "perft";
+}
+
+void count_pairs(predictor &result, const mode_ratios &predicted, const mode_ratios &by)
+{
+    for (std::size_t i = 0; i < predicted.ratios.size(); ++i) {
+        for (std::size_t j = 0; j < predicted.ratios.size(); ++j) {
+            if (!lies_below(predicted.ratios[i], predicted.ratios[j]))
+                continue;
+            ++result.decided;
+            result.alike += by.ratios[i].value < by.ratios[j].value;
+        }
+    }
+}
+
+predictor predictor_of(const mode_ratios &predicted, const mode_ratios &by)
+{
+    predictor result = {predicted.mode, by.mode, 0, 0, {}, {}, {}};
+    count_pairs(result, predicted, by);
+    result.spearman = spearman(by.values(), predicted.values());
+    const weighted_points points = {by.logarithms(), predicted.logarithms(),
+                                    std::vector<double>(by.ratios.size(), 1)};
+    if (const std::optional<straight_line> line = line_through(points))
+        result.scale = line->slope;
+    result.error = left_out_deviation(points);
+    return result;
+}
+
+// Each technique is as fast as the others are on the average.
+predictor guess(const mode_ratios &predicted)
+{
+    predictor result = {predicted.mode, "", 0, 0, {}, {}, {}};
+    count_pairs(result, predicted, predicted);
+    result.alike = 0;
+    const std::vector<double> logarithms = predicted.logarithms();
+    const auto count = static_cast<double>(logarithms.size());
+    if (count < 2)
+        return result;
+    double mean = 0, squares = 0;
+    for (const double value : logarithms)
+        mean += value / count;
+    for (const double value : logarithms) // its distance to the mean of the others
+        squares += std::pow((value - mean) * count / (count - 1), 2);
+    result.error = std::sqrt(squares / count);
+    return result;
+}
+
+double error_or_infinity(const predictor &p)
+{
+    return p.error.value_or(std::numeric_limits<double>::infinity());
+}
+
+std::string share_text(const predictor &p)
+{
+    return p.decided == 0 ? "-"
+                          : formatted("%.0f %%", 100 * static_cast<double>(p.alike) /
+                                                     static_cast<double>(p.decided));
+}
+
+std::string percent(std::optional<double> share)
+{
+    return share ? formatted("%.1f %%", 100 * *share) : "-";
+}
+
+std::string optional_text(std::optional<double> value)
+{
+    return value ? formatted("%.2f", *value) : "-";
+}
+
+} // namespace
+
+std::vector<predictor> predictors_of(const std::vector<result_row> &rows)
+{
+    const std::vector<mode_ratios> modes = ratios_by_mode(rows);
+    std::vector<predictor> result;
+    for (const mode_ratios &predicted : modes) {
+        if (!is_predicted(predicted.mode))
+            continue;
+        std::vector<predictor> of_this;
+        for (const mode_ratios &by : modes)
+            if (by.mode != predicted.mode)
+                of_this.push_back(predictor_of(predicted, by));
+        if (of_this.empty())
+            continue;
+        of_this.push_back(guess(predicted));
+        std::stable_sort(of_this.begin(), of_this.end(),
+                         [](const predictor &a, const predictor &b) {
+                             return error_or_infinity(a) < error_or_infinity(b);
+                         });
+        result.insert(result.end(), of_this.begin(), of_this.end());
+    }
+    return result;
+}
+
+std::string predictors_text(const std::vector<predictor> &predictors)
+{
+    std::string text, predicted;
+    for (const predictor &p : predictors) {
+        if (p.predicted != predicted) {
+            predicted = p.predicted;
+            text += formatted("\n%-20s %8s %13s %6s %8s %8s\n", predicted.c_str(), "Spearman",
+                              "pairs alike", "", "scale", "error");
+        }
+        if (p.mode.empty()) {
+            text += formatted("%-59s %8s\n", "(all techniques alike)", percent(p.error).c_str());
+            continue;
+        }
+        text += formatted(
+            "%-20s %8s %13s %6s %8s %8s\n", p.mode.c_str(), optional_text(p.spearman).c_str(),
+            formatted("%zu of %zu", p.alike, p.decided).c_str(), share_text(p).c_str(),
+            optional_text(p.scale).c_str(), percent(p.error).c_str());
+    }
+    if (text.empty())
+        return "";
+    return "How each mode predicts searches and perft, the best first. Of the pairs of techniques "
+           "that a search\ndecides, those in the same order; the power of a mode's ratio that is "
+           "left; and the error for a\ntechnique, root of the mean square, by the line through "
+           "the other techniques.\n" +
+           text;
+}
+
+std::string trust_text(const std::vector<predictor> &predictors)
+{
+    std::vector<predictor> choice;
+    double error_of_guess = std::numeric_limits<double>::infinity();
+    for (const predictor &p : predictors) {
+        if (p.predicted != "search" || !p.error)
+            continue;
+        if (p.mode.empty())
+            error_of_guess = *p.error;
+        else if (!is_search(p.mode))
+            choice.push_back(p);
+    }
+    if (choice.size() < 2)
+        return "";
+    const auto said = [](const predictor &p) {
+        return p.mode + formatted(", with an error of %.1f %%", 100 * *p.error) +
+               (p.decided == 0
+                    ? ""
+                    : formatted(" and %zu of %zu decided pairs in order", p.alike, p.decided));
+    };
+    const predictor &best = choice.front(), &worst = choice.back();
+    std::string text =
+        "The search is predicted best by " + said(best) + ". Do not go by " + said(worst) + ".";
+    const std::string no_better = formatted(
+        " taking all techniques to be alike, which has an error of %.1f %%.", 100 * error_of_guess);
+    if (*best.error >= error_of_guess)
+        text = "No mode predicts the search better than" + no_better;
+    else if (*worst.error >= error_of_guess)
+        text += " That is no better than" + no_better;
+    return wrapped(text, advice_width);
+}
+
+} // namespace slidebench
