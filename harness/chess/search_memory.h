@@ -8,6 +8,7 @@
 
 #include "chess/network.h"
 #include "chess/ordering.h"
+#include "chess/pawns.h"
 #include "chess/scores.h"
 #include "chess/transposition.h"
 
@@ -17,7 +18,10 @@ struct search_memory {
     const struct network *network;    /* NULL if positions are evaluated without */
     struct accumulator *accumulators; /* of the positions from the root to here: MOST_PLIES */
     struct ordering ordering;
-    uint64_t keys[MOST_PLIES]; /* of the positions from the root to here */
+    struct pawn_table pawns;
+    uint64_t keys[MOST_PLIES];     /* of the positions from the root to here */
+    int values[MOST_PLIES];        /* of these, without looking ahead; NO_VALUE in check */
+    chess_move played[MOST_PLIES]; /* what led to them; NO_MOVE if it was no move */
     uint64_t nodes;
     chess_move best; /* at the root; NO_MOVE if there is no legal one */
 };

@@ -94,8 +94,7 @@ TEST(recording, looks_like_its_queries)
     EXPECT_EQ(facts.share_of_piece[PIECE_BISHOP], 0.25);
     EXPECT_EQ(facts.share_of_piece[PIECE_QUEEN], 0.25);
     EXPECT_EQ(facts.mean_pieces, 68 / 4.0);
-    EXPECT_EQ(facts.low_pieces, 0U);
-    EXPECT_EQ(facts.high_pieces, 64U);
+    EXPECT_EQ(facts.pieces, (std::array{0U, 0U, 2U, 2U, 64U}));
     EXPECT_EQ(facts.mean_run, 4 / 3.0);
     EXPECT_EQ(facts.second_halves, 0.25);
     EXPECT_EQ(facts.square_occupied, 0.75);
