@@ -25,10 +25,13 @@ enum { MOST_PRUNED_DEPTH = 6, MOST_TRIED = 64 };
 static int NAME(search)(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
                         int depth, unsigned ply);
 
-/* Whether the side to move has more than pawns: else to move may be worse than not to. */
-ALWAYS_INLINE bool has_officers(const struct board *board)
+/* Whether the side to move has two officers or more: with less, to move may be worse than not to. */
+ALWAYS_INLINE bool can_wait(const struct board *board)
 {
-    return (board->sides[board->side] & ~(board->kinds[PAWN] | board->kinds[KING])) != 0;
+    const Bitboard officers =
+        board->sides[board->side] & ~(board->kinds[PAWN] | board->kinds[KING]);
+
+    return (officers & (officers - 1)) != 0;
 }
 
 /* A score at which a node need not be searched, because it is far outside the window; else
@@ -43,7 +46,7 @@ static int NAME(score_without_moves)(const NAME(node) *node, struct search_memor
 
     if (depth == 1 && now->value + RAZOR <= alpha)
         return NAME(quiesce)(node, memory, alpha, beta, ply);
-    if (beta <= -SCORE_LEAST_MATE || beta >= SCORE_LEAST_MATE || !has_officers(board))
+    if (beta <= -SCORE_LEAST_MATE || beta >= SCORE_LEAST_MATE || !can_wait(board))
         return SCORE_INFINITE;
     if (depth <= MOST_PRUNED_DEPTH && now->value - SPARE * (depth - now->improving) >= beta)
         return now->value;
@@ -65,7 +68,7 @@ ALWAYS_INLINE bool is_late(const struct prospects *now, int alpha, int depth, un
 {
     enum { MARGIN = 100, FOR_DEPTH = 80 };
 
-    return now->value != NO_VALUE && depth <= MOST_PRUNED_DEPTH &&
+    return !now->is_open && now->value != NO_VALUE && depth <= MOST_PRUNED_DEPTH &&
            (quiet >= (unsigned)(3 + depth * depth) / (now->improving ? 1 : 2) ||
             now->value + MARGIN + FOR_DEPTH * depth <= alpha);
 }

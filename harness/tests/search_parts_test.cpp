@@ -48,7 +48,7 @@ protected:
         const unsigned count =
             t.chess[0]->picked(&g.position(), memory.get(), hash_move, list.data(), checks.get());
         list.resize(count);
-        return {list, {checks.get(), checks.get() + count}};
+        return {list, std::vector<bool>(checks.get(), checks.get() + count)};
     }
 
     chess_move move_of(const game &g, const std::string &name) const
@@ -148,8 +148,9 @@ TEST_F(search_parts, picked_are_the_legal_moves_and_checks_are_seen)
             ASSERT_EQ(got.moves.size(), legal.size()) << fen_of(g.position());
             ASSERT_EQ(std::set<chess_move>(got.moves.begin(), got.moves.end()), legal)
                 << fen_of(g.position()) << " " << name_of(hash_move);
-            if (legal.contains(hash_move))
+            if (legal.contains(hash_move)) {
                 ASSERT_EQ(got.moves.front(), hash_move);
+            }
             for (std::size_t i = 0; i < got.moves.size(); ++i) {
                 ASSERT_EQ(got.give_check[i], is_in_check(g.after(got.moves[i]).position(), t))
                     << fen_of(g.position()) << " " << name_of(got.moves[i]);
@@ -225,7 +226,7 @@ TEST_F(search_parts, pawn_structures_are_what_they_look_like)
     const auto worth = [&](const char *fen) { return structure(fen).ending; };
     EXPECT_LT(worth("4k3/pp6/8/8/8/P7/P7/4K3 w - -"), 0) << "doubled";
     EXPECT_LT(worth("4k3/pp6/8/8/8/8/P1P5/4K3 w - -"), 0) << "isolated";
-    EXPECT_GT(worth("4k3/p7/8/P7/8/8/6P1/4K3 w - -"), 0) << "passed";
+    EXPECT_GT(worth("4k3/p7/8/P7/6P1/8/8/4K3 w - -"), 0) << "passed";
     EXPECT_EQ(worth("4k3/pp3ppp/8/8/8/8/PP3PPP/4K3 w - -"), 0);
 }
 
