@@ -275,7 +275,7 @@ TEST_F(program, makes_the_recording_that_is_shipped)
 
 TEST_F(program, says_which_technique_searches_wrong)
 {
-    const outcome wrong = run("search startpos --depth 4 --technique wrong_ray "
+    const outcome wrong = run("search startpos --depth 7 --technique wrong_ray "
                               "--baseline ray_walk --repetitions 1",
                               WRONG_PROGRAM);
     EXPECT_EQ(wrong.status, 1) << wrong.err;
