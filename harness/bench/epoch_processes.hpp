@@ -40,7 +40,7 @@ private:
 // shared. A process that ends, or that had to be ended, is followed by another one.
 class epoch_processes {
 public:
-    static constexpr unsigned most = 1000;
+    static constexpr unsigned most = 100;
 
     // The program that is run, and with which arguments.
     struct program {

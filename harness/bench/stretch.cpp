@@ -21,7 +21,7 @@ double usual_nodes_per_millisecond(mode how, bool bulk)
 {
     if (how == MODE_PERFT)
         return bulk ? 400'000 : 60'000;
-    return how == MODE_SEARCH ? 6'000 : 2'000;
+    return how == MODE_SEARCH ? 2'000 : 1'000;
 }
 
 // Calls visit() with subtrees and their depths, in the order of perft, from a place in the tree on;

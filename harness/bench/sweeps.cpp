@@ -118,7 +118,7 @@ sweeps default_sweeps()
     return {pressure_sizes(),
             {1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
             {1, 2, 4, 8, 16, 32, 64},
-            {{MODE_PERFT, {4}}, {MODE_SEARCH, {4}}, {MODE_SEARCH_NNUE_SHAPED, {3}}}};
+            {{MODE_PERFT, {5}}, {MODE_SEARCH, {6}}, {MODE_SEARCH_NNUE_SHAPED, {5}}}};
 }
 
 std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,

@@ -3,59 +3,62 @@
 #define ORDERING_H
 
 /*
- * In which order a search tries moves: that of the transposition table, then what wins material,
- * the most valuable victim first and among those the least valuable attacker (MVV-LVA), then killer
- * moves (Selim Akl and Monroe Newborn, The Principal Continuation and the Killer Heuristic, 1977),
- * then the rest by the history heuristic (Jonathan Schaeffer, 1983). Also included from C++.
+ * In which order a search tries moves: captures by the most valuable victim, and among those by the
+ * least valuable attacker (MVV-LVA); quiet moves by killers (Selim Akl and Monroe Newborn, The
+ * Principal Continuation and the Killer Heuristic, 1977), then by the history heuristic (Jonathan
+ * Schaeffer, 1983), of a move alone and as an answer to the one before (Jos Uiterwijk, The
+ * Countermove Heuristic, 1992). Also included from C++.
  */
+
+#include <stdbool.h>
 
 #include "chess/move.h"
 #include "chess/scores.h"
 
+/* How well moves did, by what moved and where to: from -MOST_HISTORY to MOST_HISTORY. */
+typedef int16_t history_table[KIND_COUNT][64];
+
 struct ordering {
-    chess_move killers[MOST_PLIES][2];            /* quiet moves that refuted another of this ply */
-    uint16_t history[SIDE_COUNT][KIND_COUNT][64]; /* by what moved, and where to */
+    chess_move killers[MOST_PLIES][2]; /* quiet moves that refuted another of this ply */
+    history_table of_side[SIDE_COUNT];
+    history_table answers[KIND_COUNT][64]; /* to what moved, and where to */
 };
 
-enum {
-    RANK_OF_HASH_MOVE = 0xFFFF,
-    RANK_OF_GAIN = 0xC000,
-    RANK_OF_KILLER = 0xB000,
-    MOST_HISTORY = 0x7FFF,
-};
+enum { MOST_HISTORY = 8192 };
 
 /* A move with its rank in the upper half, so that one comparison orders both. */
 typedef uint32_t ranked_move;
 
-/* What a move wins by taking or promoting, in pawns; such moves are not quiet. */
-ALWAYS_INLINE unsigned gain_of(const struct board *board, chess_move move)
-{
-    static const unsigned pawns[KIND_COUNT] = {1, 3, 3, 5, 9, 0};
-    const unsigned type = move_type(move);
-    unsigned gain = type == EN_PASSANT ? 1 : 0;
+#ifdef __cplusplus
+extern "C" {
+#endif
 
-    if (occupied_squares(board) >> move_to(move) & 1)
-        gain = pawns[kind_on(board, move_to(move))];
-    if (type >= PROMOTION)
-        gain += pawns[promoted_kind(type)] - 1;
-    return gain;
+/* Those of the list that take or promote, with their ranks; returns how many. */
+unsigned rank_captures(const struct board *board, const chess_move *list, unsigned count,
+                       ranked_move *ranked);
+
+/* All others of the list; returns how many. `last` is the move that led here, or NO_MOVE. */
+unsigned rank_quiet_moves(const struct ordering *ordering, const struct board *board,
+                          chess_move last, unsigned ply, const chess_move *list, unsigned count,
+                          ranked_move *ranked);
+
+/* How well a quiet move did, from -2 * MOST_HISTORY to 2 * MOST_HISTORY. */
+int history_of(const struct ordering *ordering, const struct board *board, chess_move last,
+               chess_move move);
+
+/* The quiet move `best` was so good that the opponent will avoid the position; those in `tried`
+ * were not. */
+void reward(struct ordering *ordering, const struct board *board, chess_move last, chess_move best,
+            const chess_move *tried, unsigned count, int depth, unsigned ply);
+
+#ifdef __cplusplus
 }
+#endif
 
-ALWAYS_INLINE unsigned rank_of_move(const struct ordering *ordering, const struct board *board,
-                                    chess_move move, chess_move hash_move, unsigned ply)
+/* Whether a move neither takes nor promotes. */
+ALWAYS_INLINE bool is_quiet(const struct board *board, chess_move move)
 {
-    const enum kind kind = moving_kind(move_type(move));
-    const unsigned gain = gain_of(board, move);
-
-    if (move == hash_move)
-        return RANK_OF_HASH_MOVE;
-    if (gain > 0)
-        return RANK_OF_GAIN + 8 * gain + (KING - kind);
-    if (move == ordering->killers[ply][0])
-        return RANK_OF_KILLER + 1;
-    if (move == ordering->killers[ply][1])
-        return RANK_OF_KILLER;
-    return ordering->history[board->side][kind][move_to(move)];
+    return move_type(move) < EN_PASSANT && (occupied_squares(board) >> move_to(move) & 1) == 0;
 }
 
 /* Swaps the best of the `count` moves to the front and returns it. */
@@ -71,22 +74,6 @@ ALWAYS_INLINE chess_move take_best(ranked_move *moves, unsigned count)
     moves[best] = moves[0];
     moves[0] = taken;
     return (chess_move)taken;
-}
-
-/* A quiet move was so good that the opponent will avoid the position. */
-static inline void reward(struct ordering *ordering, const struct board *board, chess_move move,
-                          unsigned depth, unsigned ply)
-{
-    uint16_t *history = ordering->history[board->side][moving_kind(move_type(move))];
-    chess_move *killers = ordering->killers[ply];
-    const unsigned most = MOST_HISTORY;
-    const unsigned sum = history[move_to(move)] + depth * depth;
-
-    if (killers[0] != move) {
-        killers[1] = killers[0];
-        killers[0] = move;
-    }
-    history[move_to(move)] = (uint16_t)(sum < most ? sum : most);
 }
 
 #endif

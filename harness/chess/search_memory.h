@@ -8,16 +8,21 @@
 
 #include "chess/network.h"
 #include "chess/ordering.h"
+#include "chess/pawns.h"
 #include "chess/scores.h"
 #include "chess/transposition.h"
 
-/* All zero before a search, but for the table and, where there is one, the network. */
+/* All zero before the first search, but for the table and, where there is one, the network. A later one
+ * begins with nodes and best zero, and with what those before it left. */
 struct search_memory {
     struct transposition_table table;
     const struct network *network;    /* NULL if positions are evaluated without */
     struct accumulator *accumulators; /* of the positions from the root to here: MOST_PLIES */
     struct ordering ordering;
-    uint64_t keys[MOST_PLIES]; /* of the positions from the root to here */
+    struct pawn_table pawns;
+    uint64_t keys[MOST_PLIES];     /* of the positions from the root to here */
+    int values[MOST_PLIES];        /* of these, without looking ahead; NO_VALUE in check */
+    chess_move played[MOST_PLIES]; /* what led to them; NO_MOVE if it was no move */
     uint64_t nodes;
     chess_move best; /* at the root; NO_MOVE if there is no legal one */
 };

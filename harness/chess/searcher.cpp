@@ -54,6 +54,7 @@ searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
 
 void searcher::forget()
 {
+    memory_ = {};
     if (buckets_.empty())
         buckets_ = allocated<cache_line>(bucket_count_, "a transposition table (--hash)");
     else
@@ -66,7 +67,8 @@ timed_search searcher::run(const technique &t, unsigned layout, const board &pos
     const game root(t, position);
     if (buckets_.empty())
         forget();
-    memory_ = {};
+    memory_.nodes = 0;
+    memory_.best = NO_MOVE;
     memory_.table = {&buckets_.front().bucket, static_cast<std::uint32_t>(buckets_.size())};
     if (!rows_.empty()) {
         memory_.network = &network_;

@@ -45,12 +45,11 @@ public:
     searcher(const searcher &) = delete; // they point into themselves
     searcher &operator=(const searcher &) = delete;
 
-    // Clears the transposition table. Throws input_error, with the option, if there is not enough
+    // Clears what searches leave behind: transposition table, pawn table, histories and killers. Throws input_error, with the option, if there is not enough
     // memory for it.
     void forget();
 
-    // Goes on with the transposition table of the search before it, if there was one since
-    // forget(), and with nothing else. The technique must have
+    // Goes on with what the searches since forget() have left behind. The technique must have
     // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
     // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. Throws input_error, with the option, if there
     // is not enough memory for the table.

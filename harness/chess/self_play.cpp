@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t table_bytes = 1 << 20;
 constexpr unsigned random_half_moves = 4;
 constexpr unsigned half_moves_per_random_one = 16;
+constexpr unsigned half_moves_before_positions = 14; // which are alike in many games
 constexpr unsigned half_moves_between_positions = 8;
 constexpr unsigned half_moves_without_progress = 50;
 
@@ -30,7 +31,8 @@ std::vector<board> positions_of_games(const self_play_plan &plan,
 
     for (std::uint64_t i = 0; i < plan.games; ++i) {
         game g(*plan.player, parse_fen(start_fen));
-        const std::uint64_t first = 1 + next_random(&random) % half_moves_between_positions;
+        const std::uint64_t first =
+            half_moves_before_positions + 1 + next_random(&random) % half_moves_between_positions;
         for (std::uint64_t half_move = 0;; ++half_move) {
             const std::vector<chess_move> moves = g.moves();
             const board &position = g.position();

@@ -23,7 +23,10 @@ struct transposition {
     int16_t score;   /* mates are counted from here, not from the root */
     uint8_t depth;
     uint8_t bound; /* an enum bound: what the score is of the true one */
+    int16_t value; /* without looking ahead, as the side to move sees it; NO_VALUE in check */
 };
+
+#define NO_VALUE INT16_MIN
 
 #define BUCKET_ENTRIES 4
 
@@ -57,10 +60,11 @@ find_transposition(const struct transposition_table *table, uint64_t key)
     return NULL;
 }
 
-/* Replaces what is known of the same position, else the entry of least depth in the bucket. */
+/* Replaces what is known of the same position, unless by a mere bound from less depth, else the entry
+ * of least depth in the bucket. */
 ALWAYS_INLINE void store_transposition(const struct transposition_table *table, uint64_t key,
                                        chess_move move, int score, int depth, enum bound bound,
-                                       unsigned ply)
+                                       int value, unsigned ply)
 {
     struct transposition *entry = bucket_of(table, key)->entries;
     struct transposition *end = entry + BUCKET_ENTRIES;
@@ -73,6 +77,8 @@ ALWAYS_INLINE void store_transposition(const struct transposition_table *table, 
         if (each->depth < entry->depth)
             entry = each;
     }
+    if (entry->key == key && entry->depth > depth && bound != BOUND_EXACT)
+        return;
     if (move == NO_MOVE && entry->key == key)
         move = entry->move;
     entry->key = key;
@@ -80,6 +86,7 @@ ALWAYS_INLINE void store_transposition(const struct transposition_table *table, 
     entry->score = (int16_t)score_from_here(score, ply);
     entry->depth = (uint8_t)depth;
     entry->bound = (uint8_t)bound;
+    entry->value = (int16_t)value;
 }
 
 #endif

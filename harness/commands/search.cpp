@@ -25,7 +25,7 @@ namespace slidebench {
 namespace {
 
 // Less is over before reading the clock takes one per cent of it.
-constexpr std::uint64_t least_timed_nodes = 500;
+constexpr std::uint64_t least_timed_nodes = 100;
 
 struct search_options {
     player_options players;
@@ -169,8 +169,10 @@ void print_facts(const recorded_search &recorded)
                 queries / static_cast<double>(recorded.nodes));
     for (const piece p : all_pieces())
         percent(std::string(name_of(p)).c_str(), facts.share_of_piece[p]);
-    std::printf("%-36s %5.1f, %u to %u in 90 %% of queries\n", "pieces on the board",
-                facts.mean_pieces, facts.low_pieces, facts.high_pieces);
+    std::printf("%-36s %5.1f\n", "pieces on the board", facts.mean_pieces);
+    for (std::size_t i = 0; i < facts.pieces.size(); ++i)
+        std::printf("  at most in %2u %% of the queries      %5u\n", piece_percentiles[i],
+                    facts.pieces[i]);
     std::printf("%-36s %5.2f\n", "queries in a row on one occupancy", facts.mean_run);
     percent("second halves of rook and bishop", facts.second_halves);
     percent("slider's own square occupied", facts.square_occupied);

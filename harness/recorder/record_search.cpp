@@ -11,6 +11,9 @@ extern "C" const chess recorder_chess_0;
 namespace slidebench {
 namespace {
 
+// What perft asks a node hardly depends on the depth, and it asks in its last two half moves.
+constexpr unsigned most_counted_perft = 4;
+
 std::vector<recorded_query> heard;
 
 // One more than are allowed is enough to know that there are too many.
@@ -59,9 +62,6 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
         progress(static_cast<double>(&position - positions.data() + 1) /
                  static_cast<double>(positions.size()));
     }
-    if (heard.empty())
-        throw input_error("the searches ask no query, and a recording needs some: the positions "
-                          "have no sliders");
     result.queries = std::move(heard);
     return result;
 }
@@ -73,9 +73,14 @@ query_count count_queries(mode how, unsigned depth, const std::vector<board> &po
     searcher memory(table_bytes, how == MODE_SEARCH_NNUE_SHAPED ? network_bytes : 0);
     query_count result = {0, 0};
     queries_counted = 0;
-    for (const board &position : positions)
-        result.nodes += how == MODE_PERFT ? game(playing, position).perft(depth, true, 0)
-                                          : memory.run(playing, 0, position, depth).result.nodes;
+    for (const board &position : positions) {
+        if (how == MODE_PERFT) {
+            result.nodes += game(playing, position).perft(std::min(depth, most_counted_perft));
+        } else {
+            memory.forget();
+            result.nodes += memory.run(playing, 0, position, depth).result.nodes;
+        }
+    }
     result.queries = queries_counted;
     return result;
 }

@@ -52,11 +52,11 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     EXPECT_EQ(timed.status, 1);
     EXPECT_EQ(lines_of(timed.err).size(), 1U + 2) << "a warning of few queries, too: " << timed.err;
     EXPECT_NE(timed.err.find("crashes_in_chess ends its process (signal 4, Illegal instruction) "
-                             "while it is timed in any/start.fen/perft_4; it is left out"),
+                             "while it is timed in any/start.fen/perft_5; it is left out"),
               std::string::npos)
         << timed.err;
     EXPECT_NE(timed.err.find("wrong_in_chess gives other answers than hyperbola_quintessence while "
-                             "it is timed in any/start.fen/perft_4; it is left out"),
+                             "it is timed in any/start.fen/perft_5; it is left out"),
               std::string::npos)
         << timed.err;
     const csv_table table(folder / "run/comparison.csv");
@@ -67,7 +67,7 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     EXPECT_EQ(machine["run"]["partial"], false);
     std::set<std::string> left_out;
     for (const auto &one : machine["run"]["left_out"]) {
-        EXPECT_EQ(one["in"], "any/start.fen/perft_4");
+        EXPECT_EQ(one["in"], "any/start.fen/perft_5");
         left_out.insert(one["technique"]);
     }
     EXPECT_EQ(left_out, (std::set<std::string>{"crashes_in_chess", "wrong_in_chess"}));

@@ -26,10 +26,10 @@ TEST(queries, are_as_many_as_the_documentation_says)
     const double queens = per_node * facts.share_of_piece[PIECE_QUEEN];
     std::printf("queries per node: rook %.2f, bishop %.2f, queen %.2f, all %.2f\n", rooks, bishops,
                 queens, per_node);
-    EXPECT_NEAR(rooks, 4.5, 0.05);
-    EXPECT_NEAR(bishops, 4.1, 0.05);
-    EXPECT_NEAR(queens, 1.7, 0.05);
-    EXPECT_NEAR(per_node, 10.3, 0.05);
+    EXPECT_NEAR(rooks, 6.6, 0.05);
+    EXPECT_NEAR(bishops, 6.5, 0.05);
+    EXPECT_NEAR(queens, 1.2, 0.05);
+    EXPECT_NEAR(per_node, 14.3, 0.05);
 }
 
 } // namespace

@@ -159,9 +159,10 @@ recording_facts facts_of(const std::vector<recorded_query> &recording)
 
     const auto all = static_cast<double>(recording.size());
     const auto share = [all](std::size_t count) { return static_cast<double>(count) / all; };
-    const auto percentile = [&](double part) {
+    const auto percentile = [&](unsigned percent) {
         unsigned number = 0;
-        for (std::size_t below = with_pieces[0]; share(below) < part; below += with_pieces[number])
+        for (std::size_t below = with_pieces[0]; 100 * below < percent * recording.size();
+             below += with_pieces[number])
             ++number;
         return number;
     };
@@ -169,8 +170,8 @@ recording_facts facts_of(const std::vector<recorded_query> &recording)
     for (std::size_t i = 0; i < of_piece.size(); ++i)
         facts.share_of_piece[i] = share(of_piece[i]);
     facts.mean_pieces = share(pieces);
-    facts.low_pieces = percentile(0.05);
-    facts.high_pieces = percentile(0.95);
+    std::transform(piece_percentiles.begin(), piece_percentiles.end(), facts.pieces.begin(),
+                   percentile);
     facts.mean_run = 1 / share(runs);
     facts.second_halves = share(second_halves);
     facts.square_occupied = share(occupied);

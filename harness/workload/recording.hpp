@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -48,12 +49,15 @@ bool is_recording(const std::filesystem::path &file);
 // Throws input_error, which names the file, if it cannot be read or is no recording.
 std::vector<recorded_query> read_recording(const std::filesystem::path &file);
 
+// Of the number of pieces on the board, in percent of the queries.
+inline constexpr std::array<unsigned, 5> piece_percentiles = {5, 25, 50, 75, 95};
+
 // What a recording looks like. Shares are of the queries, 0 to 1.
 struct recording_facts {
     double share_of_piece[PIECE_COUNT];
-    double mean_pieces;               // on the board
-    unsigned low_pieces, high_pieces; // 5th and 95th percentile
-    double mean_run;                  // queries in a row with the same occupancy
+    double mean_pieces; // on the board
+    std::array<unsigned, piece_percentiles.size()> pieces;
+    double mean_run; // queries in a row with the same occupancy
     double
         second_halves; // the one before was about the same square and occupancy, one of a rook and
                        // one of a bishop

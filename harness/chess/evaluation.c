@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+#include "chess/evaluation.h"
+
+#include "chess/leapers.h"
+
+#define LIGHT_SQUARES UINT64_C(0x55AA55AA55AA55AA)
+
+/* What is good for a side, in centipawns: on a full board, on an empty one. */
+struct score {
+    int opening, ending;
+};
+
+/* A board and what has been found of it. */
+struct scene {
+    const struct board *board;
+    const struct attack_map *maps;
+    const struct pawn_structure *pawns;
+};
+
+static void add(struct score *sum, int opening, int ending, unsigned times)
+{
+    sum->opening += opening * (int)times;
+    sum->ending += ending * (int)times;
+}
+
+static Bitboard pieces(const struct board *board, enum side side, enum kind kind)
+{
+    return board->sides[side] & board->kinds[kind];
+}
+
+static Square king_of(const struct board *board, enum side side)
+{
+    return lowest_square(pieces(board, side, KING));
+}
+
+/* Steps of a king from one square to the other. */
+static int distance(Square one, Square two)
+{
+    const int files = (int)file_of(one) - (int)file_of(two);
+    const int ranks = (int)rank_of(one) - (int)rank_of(two);
+    const int width = files < 0 ? -files : files;
+    const int height = ranks < 0 ? -ranks : ranks;
+
+    return width > height ? width : height;
+}
+
+static Bitboard file_squares(unsigned file)
+{
+    return A_FILE << file;
+}
+
+/* Bishops, knights and rooks where they stand well, or not. */
+static void add_places(const struct scene *scene, enum side us, struct score *sum)
+{
+    static const Bitboard colours[] = {LIGHT_SQUARES, ~LIGHT_SQUARES};
+    const struct board *board = scene->board;
+    const enum side them = other(us);
+    const Bitboard bishops = pieces(board, us, BISHOP);
+    const Bitboard knights = pieces(board, us, KNIGHT);
+    const Bitboard pawns = pieces(board, us, PAWN);
+    const Bitboard outposts = (relative_rank(4, us) | relative_rank(5, us) | relative_rank(6, us)) &
+                              pawns_attacks(pawns, us) & ~scene->pawns->reaches[them];
+    const Bitboard behind_pawns = forward(board->kinds[PAWN], them);
+
+    for (unsigned colour = 0; colour < 2; ++colour) {
+        const unsigned of_colour = popcount(bishops & colours[colour]);
+        add(sum, -3, -5, of_colour * popcount(pawns & colours[colour]));
+    }
+    if ((bishops & colours[0]) != 0 && (bishops & colours[1]) != 0)
+        add(sum, 30, 45, 1);
+    add(sum, 28, 16, popcount(knights & outposts));
+    add(sum, 16, 8, popcount(bishops & outposts));
+    add(sum, 7, 2, popcount((knights | bishops) & behind_pawns));
+
+    for (Bitboard rest = pieces(board, us, ROOK); rest != 0;) {
+        const Square square = pop_lowest_square(&rest);
+        const unsigned file = 1U << file_of(square);
+        if ((scene->pawns->files[us] & file) == 0)
+            add(sum, scene->pawns->files[them] & file ? 14 : 32, 12, 1);
+        if (square_bit(square) & relative_rank(7, us))
+            add(sum, 10, 24, 1);
+    }
+}
+
+/* Ranks from the king to the nearest of some pawns in front of it; there must be one. */
+static int steps_to_nearest(Square king, Bitboard pawns, enum side us)
+{
+    const Square nearest = us == WHITE ? lowest_square(pawns) : highest_square(pawns);
+
+    return distance(nearest & 56, king & 56);
+}
+
+/* Pawns before the king, and the other side's that come towards it. */
+static int shelter_of(const struct scene *scene, enum side us)
+{
+    enum { WITHOUT_PAWN = -28 };
+    static const int for_step[8] = {0, 22, 16, 4, -4, -8, -12, -16};
+    static const int against_step[8] = {0, 4, 24, 16, 8, 4, 0, 0};
+    const struct board *board = scene->board;
+    const Square king = king_of(board, us);
+    const unsigned centre = file_of(king) < 1 ? 1 : file_of(king) > 6 ? 6 : file_of(king);
+    const Bitboard ahead = squares_ahead(RANK_1 << (king & 56), us);
+    int sum = 0;
+
+    for (unsigned file = centre - 1; file <= centre + 1; ++file) {
+        const Bitboard ours = pieces(board, us, PAWN) & file_squares(file) & ahead;
+        const Bitboard theirs = pieces(board, other(us), PAWN) & file_squares(file) & ahead;
+
+        sum += ours == 0 ? WITHOUT_PAWN : for_step[steps_to_nearest(king, ours, us)];
+        if (theirs != 0)
+            sum -= against_step[steps_to_nearest(king, theirs, us)];
+    }
+    return sum;
+}
+
+/* How safe the king of `us` is. */
+static void add_king(const struct scene *scene, enum side us, struct score *sum)
+{
+    static const int for_safe_check[KIND_COUNT] = {
+        [KNIGHT] = 80, [BISHOP] = 65, [ROOK] = 95, [QUEEN] = 75};
+    const struct board *board = scene->board;
+    const enum side them = other(us);
+    const struct attack_map *ours = &scene->maps[us];
+    const struct attack_map *theirs = &scene->maps[them];
+    const Bitboard king = pieces(board, us, KING);
+    const Bitboard weak =
+        theirs->all & ~ours->twice & (~ours->all | ours->by_kind[KING] | ours->by_kind[QUEEN]);
+    const Bitboard safe = ~board->sides[them] & (~ours->all | (weak & theirs->twice));
+    const Bitboard rook_checks = ours->from_king.rook & safe;
+    const Bitboard bishop_checks = ours->from_king.bishop & safe;
+    const int shelter = shelter_of(scene, us);
+    int danger = theirs->king_attackers * theirs->king_pressure;
+
+    if (rook_checks & theirs->by_kind[ROOK])
+        danger += for_safe_check[ROOK];
+    if (bishop_checks & theirs->by_kind[BISHOP])
+        danger += for_safe_check[BISHOP];
+    if ((rook_checks | bishop_checks) & theirs->by_kind[QUEEN] & ~ours->by_kind[QUEEN])
+        danger += for_safe_check[QUEEN];
+    if (knights_attacks(king) & safe & theirs->by_kind[KNIGHT])
+        danger += for_safe_check[KNIGHT];
+    danger += 16 * (int)popcount(theirs->king_ring & weak);
+    danger -= pieces(board, them, QUEEN) == 0 ? 150 : 0;
+    danger -= shelter / 2;
+
+    sum->opening += shelter;
+    if (danger > 0) {
+        sum->opening -= danger * danger / 1024 + danger / 8;
+        sum->ending -= danger / 16;
+    }
+}
+
+/* Pieces of theirs that `us` attacks, or may attack next. */
+static void add_threats(const struct scene *scene, enum side us, struct score *sum)
+{
+    static const int by_minor[KIND_COUNT][2] = {[PAWN] = {4, 16},
+                                                [KNIGHT] = {28, 20},
+                                                [BISHOP] = {32, 24},
+                                                [ROOK] = {44, 60},
+                                                [QUEEN] = {40, 70}};
+    static const int by_rook[KIND_COUNT][2] = {[PAWN] = {2, 20},
+                                               [KNIGHT] = {18, 34},
+                                               [BISHOP] = {20, 30},
+                                               [ROOK] = {0, 18},
+                                               [QUEEN] = {30, 20}};
+    const struct board *board = scene->board;
+    const enum side them = other(us);
+    const struct attack_map *ours = &scene->maps[us];
+    const struct attack_map *theirs = &scene->maps[them];
+    const Bitboard enemies = board->sides[them];
+    const Bitboard officers = enemies & ~(board->kinds[PAWN] | board->kinds[KING]);
+    const Bitboard held = theirs->by_kind[PAWN] | (theirs->twice & ~ours->twice);
+    const Bitboard weak = enemies & ~held & ours->all;
+    const Bitboard by_minors = (officers | weak) & (ours->by_kind[KNIGHT] | ours->by_kind[BISHOP]);
+    const Bitboard by_rooks = (weak | (enemies & board->kinds[QUEEN])) & ours->by_kind[ROOK];
+    const Bitboard safe = ~theirs->all | ours->all;
+    const Bitboard safe_pawns = pieces(board, us, PAWN) & safe;
+    const Bitboard steps = forward(pieces(board, us, PAWN), us) & ~occupied_squares(board) & safe &
+                           ~theirs->by_kind[PAWN];
+
+    for (unsigned kind = PAWN; kind < KING; ++kind) {
+        add(sum, by_minor[kind][0], by_minor[kind][1], popcount(by_minors & board->kinds[kind]));
+        add(sum, by_rook[kind][0], by_rook[kind][1], popcount(by_rooks & board->kinds[kind]));
+    }
+    add(sum, 2, 40, (weak & ours->by_kind[KING]) != 0);
+    add(sum, 26, 16, popcount(weak & ~theirs->all));
+    add(sum, 80, 45, popcount(pawns_attacks(safe_pawns, us) & officers));
+    add(sum, 18, 14, popcount(pawns_attacks(steps, us) & officers));
+    add(sum, 22, 8,
+        popcount(safe & ~board->sides[us] &
+                 ((theirs->from_queen.rook & ours->by_kind[ROOK]) |
+                  (theirs->from_queen.bishop & ours->by_kind[BISHOP]))));
+    add(sum, 3, 3, popcount(enemies & ours->twice & ~theirs->by_kind[PAWN]));
+}
+
+/* Whether passed pawns of `us` can go on. */
+static void add_passed(const struct scene *scene, enum side us, struct score *sum)
+{
+    const struct board *board = scene->board;
+    const enum side them = other(us);
+    const struct attack_map *ours = &scene->maps[us];
+    const struct attack_map *theirs = &scene->maps[them];
+    const Square our_king = king_of(board, us);
+    const Square their_king = king_of(board, them);
+
+    for (Bitboard rest = scene->pawns->passed[us]; rest != 0; rest &= rest - 1) {
+        const Bitboard pawn = rest & -rest;
+        const Bitboard next = forward(pawn, us);
+        const Square stop = lowest_square(next);
+        const Bitboard ahead = squares_ahead(pawn, us);
+        const Bitboard behind = squares_ahead(pawn, them);
+        const int rank = (int)(us == WHITE ? rank_of(stop) : 7 - rank_of(stop)) - 1;
+        const int weight = rank < 2 ? 0 : (rank - 1) * (rank - 1);
+        Bitboard unsafe = ahead & (theirs->all | board->sides[them]);
+
+        if (weight == 0)
+            continue;
+        sum->ending += weight * (2 * distance(their_king, stop) - distance(our_king, stop)) / 2;
+        if (behind & board->kinds[ROOK] & board->sides[them])
+            unsafe = ahead;
+        if (occupied_squares(board) & next)
+            continue;
+        add(sum, weight, 2 * weight, unsafe == 0 ? 3 : (unsafe & next) == 0 ? 1 : 0);
+        if ((ours->all | (behind & board->kinds[ROOK] & board->sides[us])) & next)
+            add(sum, weight, weight, 1);
+    }
+}
+
+/* Room behind one's own pawns, in the centre files. */
+static void add_space(const struct scene *scene, enum side us, struct score *sum)
+{
+    const struct board *board = scene->board;
+    const enum side them = other(us);
+    const Bitboard pawns = pieces(board, us, PAWN);
+    const Bitboard centre = file_squares(2) | file_squares(3) | file_squares(4) | file_squares(5);
+    const Bitboard ranks = relative_rank(2, us) | relative_rank(3, us) | relative_rank(4, us);
+    const Bitboard safe = centre & ranks & ~pawns & ~scene->maps[them].by_kind[PAWN];
+    const Bitboard behind = pawns | squares_ahead(pawns, them);
+    const int officers = (int)popcount(board->sides[us] & ~board->kinds[PAWN]);
+
+    sum->opening +=
+        (int)(popcount(safe) + popcount(safe & behind & ~scene->maps[them].all)) * officers / 4;
+}
+
+static struct score score_of(const struct scene *scene, enum side us)
+{
+    struct score sum = {scene->maps[us].opening, scene->maps[us].ending};
+
+    add_places(scene, us, &sum);
+    add_king(scene, us, &sum);
+    add_threats(scene, us, &sum);
+    add_passed(scene, us, &sum);
+    add_space(scene, us, &sum);
+    return sum;
+}
+
+/* How much of an advantage in the ending counts, of 64: less where it is hard to win. */
+static int share_of_ending(const struct board *board, enum side stronger)
+{
+    const Bitboard bishops = board->kinds[BISHOP];
+    const Bitboard heavy = board->kinds[ROOK] | board->kinds[QUEEN];
+    const Bitboard ours = board->sides[stronger];
+    const int pawns = (int)popcount(board->kinds[PAWN] & ours);
+    const int share = 44 + 4 * pawns;
+
+    if (pawns == 0 && (heavy & ours) == 0 && popcount(ours) <= 2)
+        return 4;
+    if (popcount(bishops & board->sides[WHITE]) == 1 &&
+        popcount(bishops & board->sides[BLACK]) == 1 && popcount(bishops & LIGHT_SQUARES) == 1)
+        return (heavy | board->kinds[KNIGHT]) == 0 ? 24 : 44;
+    return share < 64 ? share : 64;
+}
+
+int evaluate_board(const struct board *board, const struct attack_map maps[SIDE_COUNT],
+                   const struct pawn_structure *pawns, struct incremental kept)
+{
+    enum { FULL_BOARD = 24, WHOLE_SHARE = 64 };
+    const struct scene scene = {board, maps, pawns};
+    const struct score white = score_of(&scene, WHITE);
+    const struct score black = score_of(&scene, BLACK);
+    const int opening = kept.opening + pawns->opening + white.opening - black.opening;
+    const int ending = kept.ending + pawns->ending + white.ending - black.ending;
+    const int scaled = ending * share_of_ending(board, ending > 0 ? WHITE : BLACK) / WHOLE_SHARE;
+    const int left = (int)(popcount(board->kinds[KNIGHT] | board->kinds[BISHOP]) +
+                           2 * popcount(board->kinds[ROOK]) + 4 * popcount(board->kinds[QUEEN]));
+    const int fullness = left < FULL_BOARD ? left : FULL_BOARD;
+    const int value = (opening * fullness + scaled * (FULL_BOARD - fullness)) / FULL_BOARD;
+
+    return value > MOST_VALUE ? MOST_VALUE : value < -MOST_VALUE ? -MOST_VALUE : value;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PINS_H
+#define PINS_H
+
+/*
+ * What stands between a king and the sliders on its lines, found from masks without any query, as
+ * engines do that have their own table of the squares between any two. A search asks this of both
+ * kings at every node: its own pieces in between are pinned, the other side's uncover a check.
+ */
+
+#include "chess/board.h"
+#include "lines.h"
+
+/* The one of a square's four lines that some other square is on. */
+ALWAYS_INLINE Bitboard line_to(Square square, Bitboard other_square)
+{
+    const struct line_masks *through = &line_masks[square];
+
+    return through->file & other_square       ? through->file
+           : through->rank & other_square     ? through->rank
+           : through->diagonal & other_square ? through->diagonal
+                                              : through->anti_diagonal;
+}
+
+/* The squares strictly between two that are on one of the four lines through the first. */
+ALWAYS_INLINE Bitboard squares_between(Square square, Bitboard other_square)
+{
+    const Bitboard both = square_bit(square) | other_square;
+    const Bitboard lower = both & -both;
+
+    return line_to(square, other_square) & (((both ^ lower) - lower) ^ lower);
+}
+
+/* The sliders of a side that would see `square` on a board without other pieces. */
+ALWAYS_INLINE Bitboard sliders_in_line(const struct board *board, Square square, enum side side)
+{
+    const struct line_masks *through = &line_masks[square];
+    const Bitboard queens = board->kinds[QUEEN];
+
+    return board->sides[side] &
+           (((through->file | through->rank) & (board->kinds[ROOK] | queens)) |
+            ((through->diagonal | through->anti_diagonal) & (board->kinds[BISHOP] | queens)));
+}
+
+/* The pieces, of either side, that stand alone between `king` and a slider of `attacker`. */
+static inline Bitboard blockers_of(const struct board *board, Square king, enum side attacker)
+{
+    const Bitboard occupied = occupied_squares(board);
+    Bitboard blockers = 0;
+
+    for (Bitboard rest = sliders_in_line(board, king, attacker); rest != 0; rest &= rest - 1) {
+        const Bitboard between = squares_between(king, rest & -rest) & occupied;
+        if ((between & (between - 1)) == 0)
+            blockers |= between;
+    }
+    return blockers;
+}
+
+#endif

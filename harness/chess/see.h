@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * Static exchange evaluation: what is won if both sides take on one square in turn, always with
+ * their least valuable piece, and stop when they like. Sliders behind those that have taken are
+ * found by asking again on the occupancy that is left. Pins are not seen. Included once by each
+ * generated chess file, after chess/checks.h.
+ *
+ * Origin: the swap algorithm, https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm.
+ */
+
+#include "chess/exchange.h"
+
+/* Whether a legal move, with all that may be taken back on its square, wins `least` centipawns or
+ * more. */
+PLACE_CODE(NAME(wins_at_least), LAYOUT_OFFSET)
+__attribute__((noinline)) static bool NAME(wins_at_least)(const NAME(position) *position,
+                                                          chess_move move, int least)
+{
+    const struct board *board = &position->board;
+    const enum side us = (enum side)board->side;
+    const unsigned type = move_type(move);
+    const Square to = move_to(move);
+    const Bitboard diagonal = board->kinds[BISHOP] | board->kinds[QUEEN];
+    const Bitboard straight = board->kinds[ROOK] | board->kinds[QUEEN];
+    NAME(state) state = position->state;
+    Bitboard left = occupied_squares(board) & ~square_bit(move_from(move));
+    enum side side = us;
+    Bitboard attackers;
+    int balance = exchange_gain(board, move) - least;
+
+    /* By how much the side that has just moved is above what it needs, its piece lost or not. */
+    if (balance < 0)
+        return false;
+    balance -= exchange_values[type >= PROMOTION ? promoted_kind(type) : moving_kind(type)];
+    if (balance >= 0 || type == CASTLING)
+        return true;
+
+    NAME(toggle)(&state, move_from(move));
+    if (type == EN_PASSANT) {
+        const Bitboard taken = forward(square_bit(to), other(us));
+        NAME(toggle)(&state, lowest_square(taken));
+        left ^= taken;
+    }
+    attackers = attackers_by_sight(board, to, NAME(sight)(to, state));
+    for (;;) {
+        Bitboard taker;
+        enum kind kind;
+
+        side = other(side);
+        attackers &= left;
+        if ((attackers & board->sides[side]) == 0)
+            return side != us;
+        kind = least_kind(board, attackers & board->sides[side]);
+        if (kind == KING && (attackers & board->sides[other(side)]) != 0)
+            return side != us;
+        balance = -balance - 1 - exchange_values[kind];
+        if (balance >= 0)
+            return side == us;
+
+        taker = attackers & board->sides[side] & board->kinds[kind];
+        taker &= -taker;
+        left ^= taker;
+        NAME(toggle)(&state, lowest_square(taker));
+        if (kind == PAWN || kind == BISHOP || kind == QUEEN)
+            attackers |= NAME(state_bishop_attacks)(to, &state) & diagonal;
+        if (kind == ROOK || kind == QUEEN)
+            attackers |= NAME(state_rook_attacks)(to, &state) & straight;
+    }
+}
