@@ -94,8 +94,10 @@ std::string precision_text(const std::vector<comparison> &comparisons, double pr
     if (widths.empty())
         return "";
     const std::size_t open = undecided(comparisons, precision).size();
-    return formatted("Ratios are known to +-%.1f %% (median of %zu). ", 100 * median(widths),
-                     widths.size()) +
+    const double usual = median(widths);
+    return (std::isfinite(usual) ? formatted("Ratios are known to +-%.1f %% (median of %zu). ",
+                                             100 * usual, widths.size())
+                                 : "Most ratios have no interval. ") +
            (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
            (open < 2 ? "is" : "are") +
            formatted(" known less well than +-%.2g %%.", 100 * precision);

@@ -52,15 +52,16 @@ std::size_t usual_epochs(const all_samples &ranked, core_state s)
     return epochs.empty() ? 0 : epochs[epochs.size() / 2];
 }
 
-// How many of `count` independent events of probability 5 % happen at most, in 95 % of all cases.
+// How many of `count` independent events of probability 5 % happen at most, in 99 % of all cases. They
+// are not quite independent: all techniques have one baseline.
 std::size_t most_by_chance(std::size_t count)
 {
-    constexpr double probability = 0.05;
+    constexpr double probability = 0.05, certainty = 0.99;
     const auto trials = static_cast<double>(count);
     double of_this_many = std::pow(1 - probability, trials);
     double of_no_more = of_this_many;
     std::size_t events = 0;
-    while (of_no_more < 0.95) {
+    while (of_no_more < certainty) {
         of_this_many *= (trials - static_cast<double>(events)) / static_cast<double>(events + 1) *
                         probability / (1 - probability);
         of_no_more += of_this_many;

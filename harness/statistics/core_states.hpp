@@ -49,7 +49,7 @@ struct state_test {
     std::size_t tested = 0; // techniques in cells with enough epochs in either state
     std::size_t differing =
         0;                    // whose ratios differ: the 95 % interval of their quotient excludes 1
-    std::size_t expected = 0; // as many at most may do so by chance, with a probability of 95 %
+    std::size_t expected = 0; // as many at most may do so by chance, with a probability of 99 %
     bool is_pooled() const { return tested >= least_tested && differing <= expected; }
 
     static constexpr std::size_t least_tested = 5;

@@ -241,7 +241,7 @@ TEST_F(program, searches_the_same_nodes_with_all_techniques)
     EXPECT_EQ(suite.status, 0) << suite.err;
     const std::vector<std::string> of_suite = lines_of(suite.out);
     ASSERT_EQ(of_suite.size(), 3U) << "the baseline too: " << suite.out;
-    EXPECT_NE(of_suite[0].find(" positions have fewer than 500 nodes and are not timed"),
+    EXPECT_NE(of_suite[0].find(" positions have fewer than 100 nodes and are not timed"),
               std::string::npos)
         << suite.out;
 }

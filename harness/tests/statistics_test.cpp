@@ -258,10 +258,10 @@ TEST(core_states, some_differences_are_chance)
         }
         return compare_states(all);
     };
-    EXPECT_EQ(tested(20, 0).expected, 3U);
-    EXPECT_EQ(tested(100, 0).expected, 9U);
-    EXPECT_TRUE(tested(20, 3).is_pooled());
-    EXPECT_FALSE(tested(20, 4).is_pooled());
+    EXPECT_EQ(tested(20, 0).expected, 4U);
+    EXPECT_EQ(tested(100, 0).expected, 11U);
+    EXPECT_TRUE(tested(20, 4).is_pooled());
+    EXPECT_FALSE(tested(20, 5).is_pooled());
     EXPECT_FALSE(tested(4, 0).is_pooled()) << "too few to know";
 }
 
