@@ -10,6 +10,8 @@
 
 #include "bench/interrupt.hpp"
 #include "output/format.hpp"
+#include "registry/names.hpp"
+#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -87,18 +89,21 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
 
 std::string precision_text(const std::vector<comparison> &comparisons, double precision)
 {
-    std::vector<double> widths;
+    std::map<mode, std::vector<double>> widths;
     for (const comparison &c : comparisons)
         if (takes_part(c))
-            widths.push_back(half_width(c));
+            widths[c.where->how].push_back(half_width(c));
     if (widths.empty())
         return "";
+    std::string text;
+    for (const auto &[how, of_mode] : widths) {
+        const double usual = median(of_mode);
+        text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") +
+                std::string(name_of(how)) +
+                (std::isfinite(usual) ? formatted(" +-%.1f %%", 100 * usual) : " (no interval)");
+    }
     const std::size_t open = undecided(comparisons, precision).size();
-    const double usual = median(widths);
-    return (std::isfinite(usual) ? formatted("Ratios are known to +-%.1f %% (median of %zu). ",
-                                             100 * usual, widths.size())
-                                 : "Most ratios have no interval. ") +
-           (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
+    return text + ". " + (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
            (open < 2 ? "is" : "are") +
            formatted(" known less well than +-%.2g %%.", 100 * precision);
 }

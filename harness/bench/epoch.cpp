@@ -110,7 +110,7 @@ double share_driven_out(const technique &t, const technique &other, const timed_
 epoch_result epoch_timer::time(const epoch_task &task)
 {
     const timed_queries &queries = task.queries;
-    const bool agree = same_answers(task);
+    agree_ = plays_chess(queries.how) || same_answers(task);
     auto [own, baseline] = prepare(task);
     const auto baseline_layout = [&](unsigned layout) {
         return (layout + task.epoch) % LAYOUT_COUNT;
@@ -138,7 +138,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     const double cycle_after = usual_ns_per_cycle();
     runner_.rest();
 
-    epoch_result result = {{}, passed.count(), agree, quietest(readings_)};
+    epoch_result result = {{}, passed.count(), agree_, quietest(readings_)};
     for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
         epoch_figures &s = result.layouts[layout];
         s = summary(pairs[layout]);
@@ -303,7 +303,9 @@ epoch_timer::pair epoch_timer::pair_of_stretches(const side &own, const side &ba
     const bool own_first = (random_() & 1) != 0;
     const long before = times_preempted();
     const block_price first = block(own_first ? own : baseline, queries, number + 1, 0);
+    const std::uint64_t answers = runner_.digest_of_last_answers();
     const block_price second = block(own_first ? baseline : own, queries, number + 1, 0);
+    agree_ = agree_ && answers == runner_.digest_of_last_answers();
     const bool intruded = times_preempted() != before || first.intruded || second.intruded;
     return {own_first ? first.price : second.price, own_first ? second.price : first.price,
             intruded, mean(std::array{first.core, second.core}),

@@ -29,7 +29,7 @@ struct epoch_task {
 struct epoch_result {
     std::array<epoch_figures, LAYOUT_COUNT> layouts;
     double seconds;     // that all pairs took
-    bool answers_agree; // of contender and baseline, in a round of one layout
+    bool answers_agree; // of contender and baseline: in a round of one layout, or in all play
     core_reading quietest;
 };
 
@@ -88,6 +88,7 @@ private:
     std::mt19937_64 random_;
     const double ns_per_block_;
     core_reading alone_ = {};
+    bool agree_ = true; // the answers of the two, in this epoch
     std::vector<core_reading> readings_;                  // of this epoch
     std::chrono::duration<double> measured_{}, waited_{}; // in all epochs
 };

@@ -18,7 +18,7 @@ struct chess_settings {
     bool bulk = true;                                // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
     std::size_t network_bytes = usual_network_bytes; // where there is a network
-    double milliseconds = 2;                         // about: of a stretch, and of its beginning
+    double milliseconds = 2;                         // about: of a stretch, without its beginning
 };
 
 // Where a stretch of play begins, and what is played.
@@ -35,8 +35,8 @@ struct timed_stretch {
     std::uint64_t nodes;
 };
 
-// Plays as an engine does in the middle of a game: the beginning, as long as the rest, is not timed,
-// so that caches, predictors and transposition table are filled. Perft walks through the tree of a position, from
+// Plays as an engine does in the middle of a game: the beginning, three times as long as the rest, is
+// not timed, so that caches, predictors and transposition table are filled. Perft walks through the tree of a position, from
 // anywhere in it; a search makes the move that it has found, and searches again. Where a tree or a
 // game ends, the next position follows, and after the last the first. How far a stretch goes is
 // counted in nodes, so that it is the same for all techniques, layouts and machines.

@@ -250,8 +250,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
             std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
         const std::size_t more = techniques.available().size() - techniques.usual().size();
         if (more > 0 && !has_whole_field(options))
-            std::printf(
-                "%zu more are timed by --full, --verdict, or --technique with their names\n", more);
+            std::printf("%zu more are timed by --full, or by --technique with their names\n", more);
         if (p.limits)
             std::printf("%s\n", precision_text(comparisons, p.limits->precision).c_str());
         advise(results.folder());

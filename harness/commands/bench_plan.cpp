@@ -302,7 +302,7 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
 
 bool has_whole_field(const bench_options &options)
 {
-    return options.full || options.verdict || !options.only.techniques.empty();
+    return options.full || !options.only.techniques.empty();
 }
 
 bench_plan make_plan(const registry &techniques, const bench_options &options)

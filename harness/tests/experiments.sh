@@ -337,19 +337,19 @@ curved 2 "it takes a folder 'default' and two more" short
 curve short/50us 0.5 0.5
 curved 2 'steady, queen w latency: 2 runs with samples of 50us; it takes at least 3' short
 
-for length in default 781us 1562us 3125us 6250us 12500us 25ms 50ms 100ms 200ms; do
+for length in default 500us 1ms 2ms 4ms 8ms 16ms; do
     curve "ready/$length" 0.5
     mv "ready/$length/run_1"/* "ready/$length"
 done
-expect 0 'no ratio moves from 781us on' curve.sh ./program 3 curves search --technique fast
+expect 0 'no ratio moves from 500us on' curve.sh ./program 3 curves search --technique fast
 called 1 'bench --no-plots --out curves/default/run_3 --mode search --technique fast'
-called 1 'bench --no-plots --out curves/781us/run_1 --mode search --sample 781us --technique fast'
-called 1 'bench --no-plots --out curves/200ms/run_3 --mode search --sample 200ms --technique fast'
+called 1 'bench --no-plots --out curves/500us/run_1 --mode search --sample 500us --technique fast'
+called 1 'bench --no-plots --out curves/16ms/run_3 --mode search --sample 16ms --technique fast'
 if command -v gnuplot >/dev/null && ! grep -q '<text>steady</text>' curves/queen_w_latency.svg; then
     echo 'no curves are drawn'
     exit 1
 fi
-for length in 25us 50us 100us 200us 400us 800us 1600us; do cp -r ready/25ms "ready/$length"; done
+for length in 25us 50us 100us 200us 400us 800us 1600us; do cp -r ready/16ms "ready/$length"; done
 expect 2 '1 runs with samples of default; it takes at least 3' curve.sh ./program 1 queries replay
 called 1 'bench --no-plots --out queries/1600us/run_1 --mode replay --sample 1600us --technique kogge_stone,kindergarten,magic_fancy,pext'
 

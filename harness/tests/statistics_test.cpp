@@ -269,9 +269,12 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
 {
     technique t{}, floor{};
     floor.role = ROLE_FLOOR;
+    const workload none("none", query_list{});
+    const cell where = {PIECE_QUEEN, &none, MODE_THROUGHPUT};
     const auto with = [&](const technique &who, double half_width, bool tied) {
         comparison c = {};
         c.contender = &who;
+        c.where = &where;
         c.ratio = {1, bounds{std::exp(-half_width), std::exp(half_width)}};
         c.tied = tied;
         return c;
@@ -285,12 +288,13 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
     EXPECT_EQ(open[1], &compared[2]);
     EXPECT_EQ(open[2], &compared[0]);
-    EXPECT_EQ(precision_text(compared, 0.01), "Ratios are known to +-4.0 % (median of 5). 3 whose "
-                                              "rank is open are known less well than +-1 %.");
+    const std::string before = "Half of the ratios are known better than this: throughput ";
+    EXPECT_EQ(precision_text(compared, 0.01),
+              before + "+-4.0 %. 3 whose rank is open are known less well than +-1 %.");
     EXPECT_EQ(precision_text({compared[3]}, 0.01),
-              "Ratios are known to +-0.9 % (median of 1). None "
-              "whose rank is open is known less well than +-1 "
-              "%.");
+              before + "+-0.9 %. None whose rank is open is known less well than +-1 %.");
+    EXPECT_EQ(precision_text({compared.back()}, 0.01),
+              before + "(no interval). 1 whose rank is open is known less well than +-1 %.");
     EXPECT_EQ(precision_text({compared[4]}, 0.01), "");
 }
 
