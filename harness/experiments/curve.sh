@@ -24,7 +24,13 @@ case " $*" in
 *) set -- --technique kogge_stone,kindergarten,magic_fancy,pext "$@" ;;
 esac
 case $mode in
-perft | search*) lengths='500us 1ms 2ms 4ms 8ms 16ms' ;;
+perft | search*)
+    lengths='500us 1ms 2ms 4ms 8ms 16ms'
+    case " $* " in
+    *" --workload"*) ;;
+    *) set -- --workload positions "$@" ;;
+    esac
+    ;;
 *) lengths='25us 50us 100us 200us 400us 800us 1600us' ;;
 esac
 

@@ -342,9 +342,9 @@ for length in default 500us 1ms 2ms 4ms 8ms 16ms; do
     mv "ready/$length/run_1"/* "ready/$length"
 done
 expect 0 'no ratio moves from 500us on' curve.sh ./program 3 curves search --technique fast
-called 1 'bench --no-plots --out curves/default/run_3 --mode search --technique fast'
-called 1 'bench --no-plots --out curves/500us/run_1 --mode search --sample 500us --technique fast'
-called 1 'bench --no-plots --out curves/16ms/run_3 --mode search --sample 16ms --technique fast'
+called 1 'bench --no-plots --out curves/default/run_3 --mode search --workload positions --technique fast'
+called 1 'bench --no-plots --out curves/500us/run_1 --mode search --sample 500us --workload positions --technique fast'
+called 1 'bench --no-plots --out curves/16ms/run_3 --mode search --sample 16ms --workload positions --technique fast'
 if command -v gnuplot >/dev/null && ! grep -q '<text>steady</text>' curves/queen_w_latency.svg; then
     echo 'no curves are drawn'
     exit 1
