@@ -19,8 +19,8 @@ namespace {
 using clock = std::chrono::steady_clock;
 using contest_key = std::pair<const technique *, const cell *>;
 
-// The share of the time after the first epochs that modes which play chess get as long as any of
-// them is open: what is asked about is an engine, and single queries are many.
+// The share of all time, as far as the first epochs leave it, that modes which play chess get as long
+// as any of them is open: what is asked about is an engine, and single queries are many.
 constexpr double share_of_chess = 0.8;
 
 // Each time as many as make a full turn of the baseline's layouts, or a quarter more than there are.
@@ -122,7 +122,6 @@ measured measure_within(const budget &limits, const measurement &what,
     next.progress = progress;
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measured found = measure(next);
-    const std::chrono::duration<double> of_first = passed();
     std::chrono::duration<double> of_chess{};
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
         const comparisons_of_run compared = compare(found.samples);
@@ -135,7 +134,7 @@ measured measure_within(const budget &limits, const measurement &what,
         for (const comparison *c : open)
             (plays_chess(c->where->how) ? chess : queries).push_back(c);
         const bool is_for_chess =
-            queries.empty() || (!chess.empty() && of_chess <= share_of_chess * (before - of_first));
+            queries.empty() || (!chess.empty() && of_chess <= share_of_chess * before);
         const auto wanted = more_epochs(is_for_chess ? chess : queries, found.samples);
         const std::unique_ptr<epoch_processes> processes = more_processes();
         next.processes = processes.get();

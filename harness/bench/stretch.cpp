@@ -9,9 +9,12 @@
 namespace slidebench {
 namespace {
 
-// How much longer the beginning is than what is timed: large tables take some 6 ms to be where they
-// are in the middle of a game.
-constexpr double lengths_of_beginning = 3;
+// How much longer the beginning is than what is timed. In perft large tables take some 6 ms to be
+// where they are in the middle of a game; in a search no ratio depends on it.
+double lengths_of_beginning(mode how)
+{
+    return how == MODE_PERFT ? 3 : 1;
+}
 
 // Perft is timed subtree by subtree, each of about so many nodes at most: with fewer moves, by one more
 // half move.
@@ -49,7 +52,10 @@ bool visit_from(const game &root, unsigned depth, double place, Visit visit)
 // Counts what is played, and times it as soon as the beginning is over.
 class stretch_player::tally {
 public:
-    tally(double nodes, std::vector<std::uint64_t> &found) : nodes_(nodes), found_(found) {}
+    tally(double nodes_before, double nodes, std::vector<std::uint64_t> &found)
+        : nodes_before_(nodes_before), nodes_(nodes), found_(found)
+    {
+    }
 
     bool is_full() const { return length_ >= nodes_; }
     const timed_stretch &timed() const { return timed_; }
@@ -61,7 +67,7 @@ public:
         const double start = seconds_of_this_thread();
         const std::uint64_t nodes = play(found_);
         const double seconds = seconds_of_this_thread() - start;
-        const bool is_timed = beginning_ >= lengths_of_beginning * nodes_;
+        const bool is_timed = beginning_ >= nodes_before_;
         (is_timed ? length_ : beginning_) +=
             static_cast<double>(std::max(nodes, least_nodes_of_play));
         if (is_timed) {
@@ -74,7 +80,7 @@ private:
     // A wrong technique may find no nodes, and yet must come to an end.
     static constexpr std::uint64_t least_nodes_of_play = 100;
 
-    const double nodes_; // that are timed, at least
+    const double nodes_before_, nodes_; // at least: before the time starts, and then
     std::vector<std::uint64_t> &found_;
     double beginning_ = 0, length_ = 0; // in nodes
     timed_stretch timed_ = {};
@@ -83,8 +89,9 @@ private:
 timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &asked,
                                    std::vector<std::uint64_t> &found)
 {
-    tally count(settings_.milliseconds * usual_nodes_per_millisecond(asked.how, settings_.bulk),
-                found);
+    const double nodes =
+        settings_.milliseconds * usual_nodes_per_millisecond(asked.how, settings_.bulk);
+    tally count(lengths_of_beginning(asked.how) * nodes, nodes, found);
     if (asked.how == MODE_PERFT)
         walk(t, layout, asked, count);
     else

@@ -35,9 +35,9 @@ struct timed_stretch {
     std::uint64_t nodes;
 };
 
-// Plays as an engine does in the middle of a game: the beginning, three times as long as the rest,
-// is not timed, so that caches, predictors and transposition table are filled. Perft walks through
-// the tree of a position, from anywhere in it; a search makes the move that it has found, and
+// Plays as an engine does in the middle of a game: the beginning, in perft three times as long as
+// the rest, in a search as long, is not timed, so that caches, predictors and transposition table
+// are filled. Perft walks through the tree of a position, from anywhere in it; a search makes the move that it has found, and
 // searches again. Where a tree or a game ends, the next position follows, and after the last the
 // first. How far a stretch goes is counted in nodes, so that it is the same for all techniques,
 // layouts and machines.

@@ -77,8 +77,10 @@ const std::vector<block> &verdict_blocks()
     static const std::vector<block> blocks = {
         {all_pieces(),
          {"positions_1", "positions_2"},
-         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
-          MODE_QUERY, MODE_MOVE, MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
+         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT,
+          MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
+        // These take longest.
+        {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE, MODE_PRESSURE_LATENCY}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};
     return blocks;
 }
