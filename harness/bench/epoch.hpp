@@ -88,7 +88,7 @@ private:
     std::mt19937_64 random_;
     const double ns_per_block_;
     core_reading alone_ = {};
-    bool agree_ = true; // the answers of the two, in this epoch
+    bool agree_ = true;                                   // the answers of the two, in this epoch
     std::vector<core_reading> readings_;                  // of this epoch
     std::chrono::duration<double> measured_{}, waited_{}; // in all epochs
 };

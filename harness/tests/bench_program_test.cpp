@@ -340,8 +340,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
     ASSERT_EQ(fine.status, 0) << fine.err;
     EXPECT_GT(epochs_of("fine", "kogge_stone") + epochs_of("fine", "dumb7fill"), 2U + 2)
         << fine.out;
-    EXPECT_NE(fine.out.find(" known less well than +-0.01 %."), std::string::npos)
-        << fine.out;
+    EXPECT_NE(fine.out.find(" known less well than +-0.01 %."), std::string::npos) << fine.out;
     // Sorted and without gaps, as any run.
     const csv_table table(folder / "fine/samples.csv");
     unsigned expected = 0;
