@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 
 #include "chess/game.hpp"
 
@@ -29,6 +30,14 @@ double usual_nodes_per_millisecond(mode how, bool bulk)
     if (how == MODE_PERFT)
         return bulk ? 400'000 : 60'000;
     return how == MODE_SEARCH ? 2'000 : 1'000;
+}
+
+// The CPU time that this thread has used: what others do on the core meanwhile does not count.
+double seconds_of_this_thread()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 // Calls visit() with subtrees and their depths, in the order of perft, from a place in the tree on;
@@ -139,8 +148,7 @@ void stretch_player::search(const technique &t, std::size_t layout, const stretc
             chess_move best = NO_MOVE;
             count.add([&](std::vector<std::uint64_t> &found) {
                 const search_result result =
-                    searching.run(t, static_cast<unsigned>(layout), g.position(), asked.depth)
-                        .result;
+                    searching.run(t, static_cast<unsigned>(layout), g.position(), asked.depth);
                 for (const std::uint64_t number : numbers_of(result))
                     found.push_back(number);
                 best = result.best;

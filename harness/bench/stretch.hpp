@@ -31,7 +31,7 @@ struct stretch {
 };
 
 struct timed_stretch {
-    double seconds; // seconds_of_this_thread()
+    double seconds; // CPU time of this thread
     std::uint64_t nodes;
 };
 

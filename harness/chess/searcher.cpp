@@ -2,7 +2,6 @@
 #include "chess/searcher.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <new>
 
 #include "chess/game.hpp"
@@ -32,13 +31,6 @@ std::array<std::uint64_t, 3> numbers_of(const search_result &r)
     return {r.nodes, r.best, static_cast<std::uint64_t>(std::int64_t{r.score})};
 }
 
-double seconds_of_this_thread()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
 searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
     : bucket_count_(table_bytes / sizeof(cache_line)),
       rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH,
@@ -61,8 +53,8 @@ void searcher::forget()
         std::fill(buckets_.begin(), buckets_.end(), cache_line{});
 }
 
-timed_search searcher::run(const technique &t, unsigned layout, const board &position,
-                           unsigned depth)
+search_result searcher::run(const technique &t, unsigned layout, const board &position,
+                            unsigned depth)
 {
     const game root(t, position);
     if (buckets_.empty())
@@ -75,10 +67,8 @@ timed_search searcher::run(const technique &t, unsigned layout, const board &pos
         memory_.accumulators = accumulators_.data();
     }
 
-    const double start = seconds_of_this_thread();
     const int score = t.chess[layout]->search(&root.position(), &memory_, depth);
-    const double seconds = seconds_of_this_thread() - start;
-    return {{memory_.nodes, score, memory_.best}, seconds};
+    return {memory_.nodes, score, memory_.best};
 }
 
 } // namespace slidebench

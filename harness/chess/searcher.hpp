@@ -21,14 +21,6 @@ struct search_result {
 // The same as numbers; the digest of those of several searches is their signature.
 std::array<std::uint64_t, 3> numbers_of(const search_result &r);
 
-struct timed_search {
-    search_result result;
-    double seconds; // seconds_of_this_thread()
-};
-
-// The CPU time that this thread has used: what others do on the core meanwhile does not count.
-double seconds_of_this_thread();
-
 // A row for each input, 44 MiB; more would never be read.
 inline constexpr std::size_t usual_network_bytes =
     std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH * sizeof(std::int16_t);
@@ -53,7 +45,7 @@ public:
     // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
     // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. Throws input_error, with the option, if there
     // is not enough memory for the table.
-    timed_search run(const technique &t, unsigned layout, const board &position, unsigned depth);
+    search_result run(const technique &t, unsigned layout, const board &position, unsigned depth);
 
     // Gives back the memory of the table until the next search.
     void rest() { buckets_ = {}; }

@@ -46,7 +46,7 @@ std::vector<board> positions_of_games(const self_play_plan &plan,
                                    next_random(&random) % half_moves_per_random_one == 0;
             memory.forget();
             g = g.after(at_random ? moves[next_random(&random) % moves.size()]
-                                  : memory.run(*plan.player, 0, position, plan.depth).result.best);
+                                  : memory.run(*plan.player, 0, position, plan.depth).best);
         }
         progress(static_cast<double>(i + 1) / static_cast<double>(plan.games));
     }

@@ -123,7 +123,7 @@ int run_search(const registry &techniques, const search_options &options)
         searcher memory(settings.table_bytes, settings.network_bytes);
         for (const board &position : positions) {
             memory.forget();
-            for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, depth).result))
+            for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, depth)))
                 note(number);
         }
     };

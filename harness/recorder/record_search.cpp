@@ -53,7 +53,7 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
     recorded_search result{};
     for (const board &position : positions) {
         memory.forget();
-        result.nodes += memory.run(playing, 0, position, depth).result.nodes;
+        result.nodes += memory.run(playing, 0, position, depth).nodes;
         if (heard.size() > most_recorded_queries)
             throw input_error("the searches ask more than " +
                               std::to_string(most_recorded_queries) +
@@ -78,7 +78,7 @@ query_count count_queries(mode how, unsigned depth, const std::vector<board> &po
             result.nodes += game(playing, position).perft(std::min(depth, most_counted_perft));
         } else {
             memory.forget();
-            result.nodes += memory.run(playing, 0, position, depth).result.nodes;
+            result.nodes += memory.run(playing, 0, position, depth).nodes;
         }
     }
     result.queries = queries_counted;

@@ -55,7 +55,7 @@ protected:
     search_result look(const std::string &fen, unsigned depth,
                        std::size_t table_bytes = one_mebibyte) const
     {
-        return searcher(table_bytes).run(t, 0, parse_fen(fen), depth).result;
+        return searcher(table_bytes).run(t, 0, parse_fen(fen), depth);
     }
     std::string best(const std::string &fen, unsigned depth) const
     {
@@ -85,7 +85,7 @@ void expect_signature(const std::vector<unsigned> &layouts, unsigned depth,
             for (const board &position : searched_positions()) {
                 memory.forget();
                 for (const std::uint64_t number :
-                     numbers_of(memory.run(*player, layout, position, depth).result))
+                     numbers_of(memory.run(*player, layout, position, depth)))
                     found.push_back(number);
             }
             EXPECT_EQ(hex(digest_of(found)), signature) << player->slug << " layout " << layout;
@@ -109,12 +109,12 @@ TEST_F(search, depends_on_nothing_that_was_searched_before)
 {
     searcher memory(one_mebibyte);
     const board &position = searched_positions().front();
-    const search_result first = memory.run(t, 0, position, 4).result;
+    const search_result first = memory.run(t, 0, position, 4);
     memory.run(t, 0, searched_positions().back(), 4);
     memory.forget();
-    EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4).result));
+    EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
     memory.rest();
-    EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4).result));
+    EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
 }
 
 struct mate {
@@ -172,7 +172,7 @@ TEST_F(search, plays_legal_moves_with_tables_of_all_sizes)
 {
     for (const std::size_t table_bytes : {std::size_t{64}, one_mebibyte}) {
         for (const board &position : searched_positions()) {
-            const search_result got = searcher(table_bytes).run(t, 0, position, 4).result;
+            const search_result got = searcher(table_bytes).run(t, 0, position, 4);
             const std::vector<chess_move> moves = game(t, position).moves();
             EXPECT_NE(std::find(moves.begin(), moves.end(), got.best), moves.end())
                 << fen_of(position);

@@ -96,7 +96,7 @@ TEST(stretch, of_a_search_is_a_game)
     game g(player(), positions[0]);
     ASSERT_GT(found.size(), 6U);
     for (std::size_t i = 0; i + 3 <= found.size(); i += 3) {
-        const search_result expected = searching.run(player(), 0, g.position(), 3).result;
+        const search_result expected = searching.run(player(), 0, g.position(), 3);
         const auto right = numbers_of(expected);
         ASSERT_TRUE(std::equal(right.begin(), right.end(), found.begin() + std::ptrdiff_t(i)));
         g = g.after(expected.best);
@@ -111,7 +111,7 @@ TEST(stretch, of_a_search_goes_on_with_the_next_position_after_the_end_of_the_ga
     const game end = game(player(), positions[0]).after(static_cast<chess_move>(found[1]));
     EXPECT_TRUE(end.moves().empty());
     searcher fresh(chess_settings{}.table_bytes);
-    const search_result of_next = fresh.run(player(), 0, positions[1], 2).result;
+    const search_result of_next = fresh.run(player(), 0, positions[1], 2);
     EXPECT_EQ(found[3 + 3 + 1], of_next.best) << "behind the search of the mated side";
 }
 
