@@ -10,11 +10,10 @@
 namespace slidebench {
 namespace {
 
-// How much longer the beginning is than what is timed. In perft large tables take some 6 ms to be
-// where they are in the middle of a game; in a search no ratio depends on it.
-double lengths_of_beginning(mode how)
+// Until ratios depend no more on how much was played before.
+double milliseconds_of_beginning(mode how)
 {
-    return how == MODE_PERFT ? 3 : 1;
+    return how == MODE_PERFT ? 6 : 1;
 }
 
 // Perft is timed subtree by subtree, each of about so many nodes at most: with fewer moves, by one more
@@ -29,7 +28,7 @@ double usual_nodes_per_millisecond(mode how, bool bulk)
 {
     if (how == MODE_PERFT)
         return bulk ? 400'000 : 60'000;
-    return how == MODE_SEARCH ? 2'000 : 1'000;
+    return how == MODE_SEARCH ? 2'000 : 500;
 }
 
 // The CPU time that this thread has used: what others do on the core meanwhile does not count.
@@ -66,7 +65,16 @@ public:
     {
     }
 
+    bool is_timed() const { return beginning_ >= nodes_before_; }
     bool is_full() const { return length_ >= nodes_; }
+
+    // Nodes to the end of the beginning, and then to the end of the stretch; 1 at least.
+    std::uint64_t nodes_left() const
+    {
+        return static_cast<std::uint64_t>(
+            std::max(is_timed() ? nodes_ - length_ : nodes_before_ - beginning_, 1.0));
+    }
+
     const timed_stretch &timed() const { return timed_; }
 
     // Lets something be played, which returns its nodes.
@@ -76,10 +84,9 @@ public:
         const double start = seconds_of_this_thread();
         const std::uint64_t nodes = play(found_);
         const double seconds = seconds_of_this_thread() - start;
-        const bool is_timed = beginning_ >= nodes_before_;
-        (is_timed ? length_ : beginning_) +=
-            static_cast<double>(std::max(nodes, least_nodes_of_play));
-        if (is_timed) {
+        const bool timed = is_timed();
+        (timed ? length_ : beginning_) += static_cast<double>(std::max(nodes, least_nodes_of_play));
+        if (timed) {
             timed_.seconds += seconds;
             timed_.nodes += nodes;
         }
@@ -98,9 +105,9 @@ private:
 timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &asked,
                                    std::vector<std::uint64_t> &found)
 {
-    const double nodes =
-        settings_.milliseconds * usual_nodes_per_millisecond(asked.how, settings_.bulk);
-    tally count(lengths_of_beginning(asked.how) * nodes, nodes, found);
+    const double usual = usual_nodes_per_millisecond(asked.how, settings_.bulk);
+    tally count(milliseconds_of_beginning(asked.how) * usual, settings_.milliseconds * usual,
+                found);
     if (asked.how == MODE_PERFT)
         walk(t, layout, asked, count);
     else
@@ -145,19 +152,21 @@ void stretch_player::search(const technique &t, std::size_t layout, const stretc
     for (std::size_t at = asked.first; !count.is_full(); at = (at + 1) % asked.positions.size()) {
         game g(t, asked.positions[at]);
         for (bool goes_on = true; goes_on && !count.is_full();) {
-            chess_move best = NO_MOVE;
+            const std::uint64_t most_nodes = count.nodes_left();
+            search_result result = {};
             count.add([&](std::vector<std::uint64_t> &found) {
-                const search_result result =
-                    searching.run(t, static_cast<unsigned>(layout), g.position(), asked.depth);
+                result = searching.run(t, static_cast<unsigned>(layout), g.position(), asked.depth,
+                                       most_nodes);
                 for (const std::uint64_t number : numbers_of(result))
                     found.push_back(number);
-                best = result.best;
                 return result.nodes;
             });
+            if (result.nodes >= most_nodes) // stopped, so it goes on
+                continue;
             const std::vector<chess_move> moves = g.moves();
-            goes_on = std::find(moves.begin(), moves.end(), best) != moves.end();
+            goes_on = std::find(moves.begin(), moves.end(), result.best) != moves.end();
             if (goes_on)
-                g = g.after(best);
+                g = g.after(result.best);
         }
     }
 }

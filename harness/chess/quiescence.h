@@ -78,6 +78,8 @@ static int NAME(quiesce)(const NAME(node) *node, struct search_memory *memory, i
             continue;
         NAME(make_node)(node, move, gives_check, memory, ply, &child);
         score = -NAME(quiesce)(&child, memory, -beta, -alpha, ply + 1);
+        if (is_over(memory))
+            return SCORE_DRAW;
         if (score > best) {
             best = score;
             if (score > alpha) {

@@ -57,6 +57,8 @@ static int NAME(score_without_moves)(const NAME(node) *node, struct search_memor
 
         NAME(make_null_node)(node, memory, ply, &child);
         score = -NAME(search)(&child, memory, -beta, -beta + 1, left, ply + 1);
+        if (is_over(memory))
+            return SCORE_DRAW;
         if (score >= beta)
             return score < SCORE_LEAST_MATE ? score : beta;
     }
@@ -176,6 +178,8 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
             score = -NAME(search)(&child, memory, -alpha - 1, -alpha, left, ply + 1);
         if (number == 0 || (score > alpha && score < beta))
             score = -NAME(search)(&child, memory, -beta, -alpha, left, ply + 1);
+        if (is_over(memory))
+            return SCORE_DRAW;
         ++number;
         if (score > best)
             best = score;
@@ -211,7 +215,7 @@ static int NAME(deepen)(const void *position, struct search_memory *memory, unsi
     int score = SCORE_DRAW;
 
     NAME(load_node)(position, memory, &root);
-    for (int d = 1; d <= (int)depth; ++d)
+    for (int d = 1; d <= (int)depth && !is_over(memory); ++d)
         score = NAME(search)(&root, memory, -SCORE_INFINITE, SCORE_INFINITE, d, 0);
     return score;
 }

@@ -12,8 +12,8 @@
 #include "chess/scores.h"
 #include "chess/transposition.h"
 
-/* All zero before the first search, but for the table and, where there is one, the network. A later one
- * begins with nodes and best zero, and with what those before it left. */
+/* All zero before the first search, but for the table, `most_nodes` and, where there is one, the
+ * network. A later one begins with nodes and best zero, and with what those before it left. */
 struct search_memory {
     struct transposition_table table;
     const struct network *network;    /* NULL if positions are evaluated without */
@@ -24,8 +24,14 @@ struct search_memory {
     int values[MOST_PLIES];        /* of these, without looking ahead; NO_VALUE in check */
     chess_move played[MOST_PLIES]; /* what led to them; NO_MOVE if it was no move */
     uint64_t nodes;
-    chess_move best; /* at the root; NO_MOVE if there is no legal one */
+    uint64_t most_nodes; /* at which the search ends, wherever it is; its score is not one then */
+    chess_move best;     /* at the root; NO_MOVE if there is no legal one */
 };
+
+ALWAYS_INLINE bool is_over(const struct search_memory *memory)
+{
+    return memory->nodes >= memory->most_nodes;
+}
 
 /* Whether the position at `ply` has been there before, since the last move that cannot be undone. */
 static inline bool is_repetition(const struct search_memory *memory, unsigned halfmove_clock,

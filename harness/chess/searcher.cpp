@@ -46,22 +46,26 @@ searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
 
 void searcher::forget()
 {
+    const std::uint8_t last = memory_.table.generation;
     memory_ = {};
+    memory_.table.generation = static_cast<std::uint8_t>(last % LAST_GENERATION + 1);
     if (buckets_.empty())
         buckets_ = allocated<cache_line>(bucket_count_, "a transposition table (--hash)");
-    else
+    else if (last == LAST_GENERATION)
         std::fill(buckets_.begin(), buckets_.end(), cache_line{});
 }
 
 search_result searcher::run(const technique &t, unsigned layout, const board &position,
-                            unsigned depth)
+                            unsigned depth, std::uint64_t most_nodes)
 {
     const game root(t, position);
     if (buckets_.empty())
         forget();
     memory_.nodes = 0;
+    memory_.most_nodes = most_nodes;
     memory_.best = NO_MOVE;
-    memory_.table = {&buckets_.front().bucket, static_cast<std::uint32_t>(buckets_.size())};
+    memory_.table.buckets = &buckets_.front().bucket;
+    memory_.table.count = static_cast<std::uint32_t>(buckets_.size());
     if (!rows_.empty()) {
         memory_.network = &network_;
         memory_.accumulators = accumulators_.data();

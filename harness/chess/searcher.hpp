@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "chess/chess.h"
@@ -37,15 +38,17 @@ public:
     searcher(const searcher &) = delete; // they point into themselves
     searcher &operator=(const searcher &) = delete;
 
-    // Clears what searches leave behind: transposition table, pawn table, histories and killers. Throws input_error, with the option, if there is not enough
-    // memory for it.
+    // Clears what searches leave behind: transposition table, pawn table, histories and killers.
+    // Throws input_error, with the option, if there is not enough memory for it.
     void forget();
 
     // Goes on with what the searches since forget() have left behind. The technique must have
     // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
-    // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. Throws input_error, with the option, if there
-    // is not enough memory for the table.
-    search_result run(const technique &t, unsigned layout, const board &position, unsigned depth);
+    // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. The search ends at `most_nodes` nodes, 1 or
+    // more, if it has not ended before; then the score is not one. Throws input_error, with the
+    // option, if there is not enough memory for the table.
+    search_result run(const technique &t, unsigned layout, const board &position, unsigned depth,
+                      std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
 
     // Gives back the memory of the table until the next search.
     void rest() { buckets_ = {}; }

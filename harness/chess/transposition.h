@@ -10,6 +10,7 @@
  * 1967.
  */
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "chess/move.h"
@@ -22,7 +23,8 @@ struct transposition {
     chess_move move; /* NO_MOVE if none was better than the others */
     int16_t score;   /* mates are counted from here, not from the root */
     uint8_t depth;
-    uint8_t bound; /* an enum bound: what the score is of the true one */
+    uint8_t bound : 2;      /* an enum bound: what the score is of the true one */
+    uint8_t generation : 6; /* of the table, when this was stored */
     int16_t value; /* without looking ahead, as the side to move sees it; NO_VALUE in check */
 };
 
@@ -35,10 +37,14 @@ struct transposition_bucket {
     struct transposition entries[BUCKET_ENTRIES];
 };
 
+/* Entries of other generations count as empty, so that a table need not be cleared for each game. */
 struct transposition_table {
     struct transposition_bucket *buckets;
     uint32_t count;
+    uint8_t generation; /* 1 to LAST_GENERATION */
 };
+
+enum { LAST_GENERATION = 63 };
 
 /* The upper half of the key as a fraction of the table, so that any size will do: Daniel Lemire,
  * Fast Random Integer Generation in an Interval, 2019. */
@@ -48,6 +54,19 @@ ALWAYS_INLINE struct transposition_bucket *bucket_of(const struct transposition_
     return &table->buckets[(key >> 32) * table->count >> 32];
 }
 
+ALWAYS_INLINE bool holds_position(const struct transposition_table *table,
+                                  const struct transposition *entry, uint64_t key)
+{
+    return entry->key == key && entry->generation == table->generation;
+}
+
+/* How deep the search was whose score would be lost if the entry were replaced. */
+ALWAYS_INLINE int depth_of(const struct transposition_table *table,
+                           const struct transposition *entry)
+{
+    return entry->generation == table->generation ? entry->depth : 0;
+}
+
 /* NULL if the position is not there. */
 ALWAYS_INLINE const struct transposition *
 find_transposition(const struct transposition_table *table, uint64_t key)
@@ -55,7 +74,7 @@ find_transposition(const struct transposition_table *table, uint64_t key)
     const struct transposition_bucket *bucket = bucket_of(table, key);
 
     for (unsigned i = 0; i < BUCKET_ENTRIES; ++i)
-        if (bucket->entries[i].key == key && bucket->entries[i].bound != BOUND_NONE)
+        if (holds_position(table, &bucket->entries[i], key))
             return &bucket->entries[i];
     return NULL;
 }
@@ -68,24 +87,23 @@ ALWAYS_INLINE void store_transposition(const struct transposition_table *table, 
 {
     struct transposition *entry = bucket_of(table, key)->entries;
     struct transposition *end = entry + BUCKET_ENTRIES;
+    bool is_known = false;
 
-    for (struct transposition *each = entry; each < end; ++each) {
-        if (each->key == key) {
-            entry = each;
-            break;
-        }
-        if (each->depth < entry->depth)
+    for (struct transposition *each = entry; each < end && !is_known; ++each) {
+        is_known = holds_position(table, each, key);
+        if (is_known || depth_of(table, each) < depth_of(table, entry))
             entry = each;
     }
-    if (entry->key == key && entry->depth > depth && bound != BOUND_EXACT)
+    if (is_known && entry->depth > depth && bound != BOUND_EXACT)
         return;
-    if (move == NO_MOVE && entry->key == key)
+    if (is_known && move == NO_MOVE)
         move = entry->move;
     entry->key = key;
     entry->move = move;
     entry->score = (int16_t)score_from_here(score, ply);
     entry->depth = (uint8_t)depth;
-    entry->bound = (uint8_t)bound;
+    entry->bound = bound & 3u;
+    entry->generation = table->generation & (unsigned)LAST_GENERATION;
     entry->value = (int16_t)value;
 }
 

@@ -117,6 +117,34 @@ TEST_F(search, depends_on_nothing_that_was_searched_before)
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
 }
 
+TEST_F(search, finds_the_same_in_every_generation_of_a_crowded_table)
+{
+    constexpr std::size_t few_buckets = 64 * sizeof(transposition_bucket);
+    searcher memory(few_buckets);
+    const board &position = searched_positions().front();
+    const auto expected = numbers_of(memory.run(t, 0, position, 5));
+    for (int i = 0; i < 2 * LAST_GENERATION; ++i) {
+        memory.run(t, 0, searched_positions().back(), 2);
+        memory.forget();
+        ASSERT_EQ(numbers_of(memory.run(t, 0, position, 5)), expected) << i;
+    }
+}
+
+TEST_F(search, stops_when_its_nodes_are_used_up_and_keeps_no_score_of_that)
+{
+    const board &position = searched_positions().front();
+    searcher memory(one_mebibyte);
+    const search_result whole = memory.run(t, 0, position, 6);
+    for (const std::uint64_t most : {1, 2, 30, 1000, 2001}) {
+        ASSERT_LT(most, whole.nodes);
+        searcher stopped(one_mebibyte);
+        const search_result part = stopped.run(t, 0, position, 6, most);
+        EXPECT_GE(part.nodes, most);
+        EXPECT_LT(part.nodes, most + MOST_PLIES) << "each node on the way back makes one move";
+        EXPECT_EQ(stopped.run(t, 0, position, 6).score, whole.score);
+    }
+}
+
 struct mate {
     const char *fen, *best;
     int half_moves;
