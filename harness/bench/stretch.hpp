@@ -18,7 +18,7 @@ struct chess_settings {
     bool bulk = true;                                // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
     std::size_t network_bytes = usual_network_bytes; // where there is a network
-    double milliseconds = 2;                         // about: of a stretch, without its beginning
+    double milliseconds = 3;                         // about: of a stretch, without its beginning
 };
 
 // Where a stretch of play begins, and what is played.

@@ -335,7 +335,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command
         ->add_option("--sample", options->sample,
                      "How long each side of a pair is timed, about (default: 100us of queries, "
-                     "2ms of chess)")
+                     "3ms of chess)")
         ->type_name("TIME");
     CLI::Option *baseline =
         command->add_option("--baseline", options->baseline, "What ratios are to")

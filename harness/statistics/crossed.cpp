@@ -16,6 +16,10 @@ namespace {
 
 constexpr unsigned resamples = 400;
 
+// No end of an interval is farther from the middle than this factor: two epochs that differ much would
+// give more, which says no more.
+constexpr double widest = 100;
+
 // What is drawn: rows, columns, or single values.
 enum unit { BY_ROW, BY_COLUMN, BY_VALUE, UNIT_COUNT };
 
@@ -94,7 +98,8 @@ public:
                 by_freedom += parts[u] * parts[u] / static_cast<double>(counts_[u] - 1);
         const double freedom =
             std::min(sum * sum / by_freedom, static_cast<double>(counts_[BY_ROW] - 1));
-        const double half_width = student_quantile(freedom, 0.95) * std::sqrt(sum);
+        const double half_width =
+            std::min(student_quantile(freedom, 0.95) * std::sqrt(sum), std::log(widest));
         return {std::exp(middle),
                 bounds{std::exp(middle - half_width), std::exp(middle + half_width)}};
     }

@@ -82,6 +82,13 @@ TEST(crossed, rows_that_are_not_there_are_not_drawn)
     EXPECT_EQ(crossed_median(with_gaps).interval->high, crossed_median(values).interval->high);
 }
 
+TEST(crossed, interval_of_two_rows_that_differ_much_can_be_written)
+{
+    const figure f = crossed_median({{0, 0, 1}, {1, 0, 1000}});
+    EXPECT_NEAR(f.interval->low * 100, f.value, 1e-6);
+    EXPECT_NEAR(f.interval->high, f.value * 100, 1e-6);
+}
+
 // Values that are the sum of what a row, a column and chance do, around a median of 10.
 std::vector<crossed_value> crossed_sample(double row_sigma, double column_sigma,
                                           std::mt19937_64 &random)
