@@ -42,7 +42,7 @@ std::string text_of(const technique &t, std::size_t width)
     add("tables", kib_text(t.facts->table_bytes) + " KiB");
     add("brings", capability_names(t));
     add("role", t.role == ROLE_CONTENDER ? "" : std::string(name_of(t.role)));
-    add("timed", t.extra ? "by name, --full or --verdict" : "by bench");
+    add("timed", t.extra ? "by name or --full" : "by bench");
     add("by", t.facts->originators);
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
     add("see", t.facts->reference);
