@@ -66,7 +66,7 @@ int info(const registry &known, const std::vector<std::string> &names)
 void add_info_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "info", "Show what a technique's file says of it: idea, cost, origin, and the trap");
+        "info", "Show what a technique's file says about it: idea, cost, origin, and the trap");
     const auto names = std::make_shared<std::vector<std::string>>();
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")->required();
     command->callback([&techniques, names, &status] { status = info(techniques, *names); });

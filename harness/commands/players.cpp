@@ -94,7 +94,7 @@ void print_skipped(const registry &techniques, const std::vector<std::string> &n
 void player_options::add_to(CLI::App &command, const registry &known)
 {
     add_techniques(command, techniques);
-    command.add_option("--baseline", baseline, "What ratios are to")
+    command.add_option("--baseline", baseline, "The technique that ratios are to")
         ->default_str(usual_baseline(known).slug)
         ->type_name("NAME");
     command
