@@ -18,7 +18,7 @@ namespace {
 // even if others take most of the core.
 constexpr double seconds_per_epoch_of_players = 0.05;
 
-// An epoch, 16 rounds and more, may take so many times what the oracle takes for all positions.
+// An epoch, 16 rounds and more, may take this many times what the oracle takes for all positions.
 constexpr int most_times_of_oracle = 100;
 
 bool is_among(const std::vector<const technique *> &techniques, const technique *t)
