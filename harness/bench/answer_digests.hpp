@@ -9,11 +9,11 @@
 
 namespace slidebench {
 
-// A cell's answers, where all techniques must give the same.
+// Key of a cell's digest: the same for all cells in which the right answers are the same.
 std::string digest_key(const cell &where);
 
-// The digests of the right answers to each cell's queries, the oracle's, by digest_key(). Its init()
-// must have run.
+// Returns the digests of the oracle's answers to each cell's queries, by digest_key(). The oracle's
+// init() must have run.
 std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
                                                   const technique &oracle);
 

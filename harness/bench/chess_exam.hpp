@@ -12,11 +12,11 @@
 
 namespace slidebench {
 
-// What a technique finds in chess, in numbers.
+// Numbers that a technique finds in chess, such as nodes and scores.
 using chess_answers = std::vector<std::uint64_t>;
 
 struct chess_question {
-    // Plays with a technique, which has been initialised, and notes what that finds.
+    // Plays with an initialised technique, and passes what it finds to `note`.
     std::function<void(const technique &, const std::function<void(std::uint64_t)> &note)> play;
     std::size_t most_answers; // more are not kept
 };
@@ -24,19 +24,20 @@ struct chess_question {
 struct chess_reply {
     const technique *who;
     chess_answers answers;
-    std::string fault; // what it does instead, such as "does not come to an end"; else empty
+    std::string fault; // its misbehaviour, such as "does not come to an end"; empty if none
 };
 
 struct chess_exam {
-    chess_answers expected; // what the oracle answers
+    chess_answers expected; // the oracle's answers
     std::chrono::duration<double> time_of_oracle;
     std::vector<chess_reply> replies; // in the order of the techniques
 };
 
-// Asks the oracle, and then each technique in a process of its own, where it may crash or never
-// return. Right ones have the oracle's answers. The techniques must have chess, and this CPU must
-// be able to run them. `progress` is told how much is done, 0 to 1. Throws std::system_error or
-// input_error if the system does not let it start processes, and what `play` throws.
+// Plays with the oracle, and then with each technique in a process of its own, where it may crash
+// or never return. Right techniques have the oracle's answers. All must have chess, and this CPU
+// must be able to run them. Calls `progress` with the share that is done, 0 to 1. Throws
+// std::system_error or input_error if the system does not let it start processes, and what `play`
+// throws.
 chess_exam examine_chess(const std::vector<const technique *> &techniques, const technique &oracle,
                          const chess_question &question,
                          const std::function<void(double)> &progress);

@@ -8,16 +8,17 @@
 
 namespace slidebench {
 
-// How fast a technique plays.
+// Speed of a technique that plays chess.
 struct chess_speed {
     const technique *who;
-    double ns_per_node; // by the ratio, and what a node takes the baseline in the median
+    double ns_per_node; // the ratio times the baseline's median
     figure ratio;       // to the baseline
 };
 
-// An entry for each technique that has samples, which must be of one cell, the fastest first. All
-// samples count: a disturbed core slows both sides of a pair alike. It does not slow all techniques
-// alike, as each has its own time; so nanoseconds are of the baseline, which has a part in all.
+// Returns an entry for each technique with samples, the fastest first. All samples must be of one
+// cell, and all count: a disturbed core slows both sides of a pair alike. It does not slow all
+// techniques alike, since each is timed at other moments; so nanoseconds come from the baseline,
+// which is in all pairs.
 std::vector<chess_speed> speeds_of(const std::vector<sample> &samples);
 
 } // namespace slidebench

@@ -11,26 +11,26 @@
 
 namespace slidebench {
 
-// A technique in a cell.
+// Figures of a technique in a cell.
 struct comparison {
     const technique *contender;
     const cell *where;
-    // By core_state; nothing where there are no samples, and of both together only where the mode's
-    // ratios do not depend on the state.
+    // Figures by core_state: nothing for a state without samples, and pooled ones only where the
+    // mode's ratios do not depend on the state.
     std::array<std::optional<cell_figures>, core_states.size()> by_state;
-    // The state in which the cell's techniques are compared; the figures below are of its samples. A
-    // technique without any of these has medians of the others, without intervals.
+    // The state by which the cell's techniques are compared; the figures below are of its samples.
+    // A technique without any has medians of the other samples, without intervals.
     core_state state;
     figure ns_per_query;
     figure cycles_per_query; // counted by the CPU where all samples were, else estimated
     std::optional<double> instructions_per_query;
     figure ratio; // to the baseline
-    // How much the ratio is moved, as a share of it, by the time of measuring (between the
-    // quartiles of the epochs) and by where the code lies (between the fastest and the slowest
+    // How much the ratio varies, as a share of it, with the time of measuring (between the
+    // quartiles of the epochs) and with where the code lies (between the fastest and the slowest
     // layout).
     double time_spread, layout_spread;
-    unsigned rank; // by ratio; 0 for a floor, which does not take part, and without an interval
-    bool tied;     // its interval overlaps that of another in the cell
+    unsigned rank; // by ratio; 0 for a floor, which does not take part, or without an interval
+    bool tied;     // its interval overlaps another's in the cell
     std::size_t epochs, layouts, pairs; // that count
     std::size_t disturbed;              // samples in the state shared
 
@@ -38,13 +38,14 @@ struct comparison {
 };
 
 struct comparisons_of_run {
-    // One for each technique and cell that has samples, in the order of the samples. Ranks are those
-    // of the ratio, within a cell.
+    // One for each technique and cell that has samples, in the order of the samples. Ranks are by
+    // ratio within a cell.
     std::vector<comparison> comparisons;
     std::map<mode, state_test> tests;
 };
 
-// Compares all of a run at once: whether the state of the core matters is tested mode by mode.
+// Compares all techniques of a run, whose samples these are, sorted by technique and cell. Whether
+// the state of the core matters is tested for each mode as a whole.
 comparisons_of_run compare(const std::vector<sample> &samples);
 
 } // namespace slidebench

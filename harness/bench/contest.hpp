@@ -16,32 +16,32 @@
 
 namespace slidebench {
 
-// Why a technique is not timed any more.
+// Fault of a technique that is not timed any more.
 struct offence {
     const technique *culprit;
-    const cell *where; // it was timed in
+    const cell *where; // in which it was timed
     std::string what;  // "gives other answers than ray_walk"
 };
 
-// What all contests of a run share.
+// State that all contests of a run have in common.
 struct contest_setting {
     epoch_processes &processes;
-    // How much longer than expected to wait for one.
+    // Time to wait for an epoch beyond what it should take.
     std::chrono::duration<double> patience;
-    // Given the samples of an epoch as soon as they are sure to stay.
+    // Called with the samples of an epoch as soon as they are sure to stay.
     std::function<void(std::span<const sample>)> keep;
-    std::optional<std::chrono::steady_clock::time_point> deadline; // for epochs to begin
-    std::string failure;           // why nothing is measured any more; else empty
+    std::optional<std::chrono::steady_clock::time_point> deadline; // after which no epoch begins
+    std::string failure;           // reason why nothing is measured any more; empty if none
     std::vector<offence> offences; // no two of one technique
 };
 
-// One technique in one cell against the baseline, as Google Benchmark calls it: at first with few
-// iterations to find out how many it needs, then once for each epoch. An iteration is some pairs of
-// blocks in each layout.
+// One technique in one cell against the baseline. Google Benchmark calls it at first with few
+// iterations, to find out how many it needs, then once for each epoch. An iteration is some pairs
+// of blocks in each layout.
 class contest {
 public:
-    // `epochs` are the numbers of those to be measured, each of which should take `least` for Google
-    // Benchmark to be content; `setting` must live as long.
+    // `epochs` are the numbers of the epochs to measure. Each should take `least`, so that Google
+    // Benchmark does not repeat it with more iterations. `setting` must outlive the object.
     contest(const technique &contender, const technique &baseline, const cell &where,
             std::size_t pairs_per_iteration, std::vector<unsigned> epochs,
             std::chrono::duration<double> least, contest_setting &setting)
@@ -51,26 +51,27 @@ public:
     {
     }
 
-    // Measures nothing after Ctrl-C, the deadline, a failure or an offence of one of the two.
-    // Lets through what setting.keep() throws.
+    // Measures an epoch; nothing after Ctrl-C, the deadline, a failure or an offence of one of the
+    // two techniques. Throws what setting.keep() throws.
     void run(benchmark::State &state);
 
-    // Whether it will not measure any more.
+    // Returns whether it will measure nothing any more.
     bool is_over() const;
 
-    // How many epochs are not measured yet.
+    // Returns the number of epochs that are not measured yet.
     std::size_t epochs_left() const { return epochs_.size() - samples_.size() / LAYOUT_COUNT; }
 
-    // Those of all epochs: of the calls that had as many iterations as the last.
+    // Returns the samples of all epochs: of those calls that had as many iterations as the last
+    // one.
     const std::vector<sample> &samples() const { return samples_; }
 
-    // What the last call took; 0 before it.
+    // Returns the time that the last call took; 0 before the first.
     double seconds_per_epoch() const { return seconds_; }
 
 private:
     bool has_offended(const technique &t) const;
 
-    // Nothing if it is over by then.
+    // Returns nothing if the contest is over by then.
     std::optional<epoch_result> time_epoch(std::size_t iterations);
 
     const technique &contender_;
@@ -82,7 +83,7 @@ private:
     contest_setting &setting_;
     std::size_t iterations_ = 0; // of the last call
     double seconds_ = 0;
-    std::vector<sample> samples_; // of calls with so many, one for each layout
+    std::vector<sample> samples_; // of calls with that many, one for each layout
     std::size_t kept_ = 0;        // of these
 };
 

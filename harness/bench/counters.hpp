@@ -7,7 +7,7 @@
 
 namespace slidebench {
 
-// What a CPU counts by itself, of this thread outside of the operating system's kernel.
+// Counts by the CPU for this thread, without the operating system's kernel.
 struct event_counts {
     std::uint64_t cycles, instructions;
 };
@@ -23,8 +23,8 @@ public:
 
     bool available() const { return descriptors_[0] >= 0; }
 
-    // What has been counted since the object was made; nothing if not available(), or if the kernel
-    // could not count all the time. Counts of two calls make a difference of what lies between.
+    // Returns the counts since the object was made; nothing if not available(), or if the kernel
+    // could not count all the time. The difference of two calls is what lies between them.
     std::optional<event_counts> read() const;
 
 private:

@@ -3,9 +3,9 @@
 
 namespace slidebench {
 
-// Nanoseconds that one core cycle takes now, estimated by timing a chain of dependent additions,
-// each of which takes one cycle on every CPU that runs chess engines. Takes some microseconds.
-// Being interrupted falsifies it: take the median of several.
+// Returns the nanoseconds of a core cycle now, estimated by timing a chain of dependent additions,
+// each of which takes one cycle on every CPU that runs chess engines. The call takes some
+// microseconds. An interruption falsifies it, so take the median of several.
 double nanoseconds_per_cycle();
 
 } // namespace slidebench

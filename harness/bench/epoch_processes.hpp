@@ -21,7 +21,7 @@
 
 namespace slidebench {
 
-// A technique, while it was timed, did not come to an end or brought its process to one.
+// Thrown if a technique that is timed does not come to an end, or ends its process.
 class technique_fault : public std::runtime_error {
 public:
     technique_fault(const technique &culprit, const std::string &what)
@@ -34,25 +34,26 @@ private:
     const technique *culprit_;
 };
 
-// Where in memory a program, its stack and its techniques' tables lie is drawn when it is started,
-// and matters as much as where code lies within a cache line. So each epoch is measured by a
-// program started for it alone, of whatever it is asked. The workloads and the other memory are
-// shared. A process that ends, or that had to be ended, is followed by another one.
+// Where a program, its stack and its techniques' tables lie in memory is drawn when it is started,
+// and matters as much as where code lies within a cache line. So the epochs of one number, whatever
+// the technique and the cell, are measured by a program that is started for them. Workloads and
+// other memory are shared memory. A process that ends, or had to be ended, is replaced.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
 
-    // The program that is run, and with which arguments.
+    // Program to start, and its argument.
     struct program {
         std::string file;
         std::string command; // that ends in serve_epochs()
     };
 
-    // This program.
+    // Returns this program.
     static program this_one();
 
-    // The techniques and cells are those that will be asked about, and must live as long. Throws
-    // input_error if the system does not let `count` processes start.
+    // Starts `count` processes, one for each number of an epoch. `known` and `matrix` hold all
+    // techniques and cells that time() will get, and must outlive the object. Throws input_error if
+    // the system does not let that many processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
                     unsigned touches, program started = this_one(),
                     const chess_settings &settings = {}, double ns_per_block = usual_ns_per_block);
@@ -60,19 +61,20 @@ public:
     epoch_processes(const epoch_processes &) = delete;
     epoch_processes &operator=(const epoch_processes &) = delete;
 
-    // Lets the process of that epoch measure it. Nothing as soon as an interrupt_guard has caught
-    // Ctrl-C. Throws technique_fault if it does not answer within `patience`, not counting what it
-    // is stopped for, or if it ends by itself; and std::runtime_error if others end it again and
-    // again, or if the system does not give it what it needs.
+    // Has the process of that epoch measure `pairs` pairs in each layout. Returns nothing once an
+    // interrupt_guard has caught Ctrl-C. Throws technique_fault if the process does not answer
+    // within `patience`, time during which it is stopped not counted, or if it ends by itself.
+    // Throws std::runtime_error if it is killed from outside again and again, or if the system does
+    // not give it what it needs.
     std::optional<epoch_result> time(const technique &contender, const technique &baseline,
                                      const cell &where, unsigned epoch, std::size_t pairs,
                                      std::chrono::duration<double> patience);
 
 private:
-    // Why waiting has come to its end.
+    // Reason why waiting has ended.
     enum class awaited { word, interrupt, end_of_patience };
 
-    // Ends with the object.
+    // A process that ends with the object.
     class process {
     public:
         process(const program &started, int memory);
@@ -82,10 +84,11 @@ private:
 
         int channel() const { return channel_; } // to it and back
 
-        // Until the channel can be read or is closed.
+        // Waits until the channel can be read or is closed.
         awaited wait(std::chrono::duration<double> patience) const;
 
-        // Kills it if it has not ended yet. Returns the status that waitpid() gives, once.
+        // Kills the process if it has not ended yet. Returns waitpid()'s status; 0 when called
+        // again.
         int end();
 
     private:
@@ -93,7 +96,7 @@ private:
         int channel_;
     };
 
-    // What is asked in a cell, as another program finds it.
+    // A cell's timed_queries, as another program finds them.
     struct shared_queries {
         piece asked;
         mode how;
@@ -108,7 +111,7 @@ private:
         shared_offset boards;
     };
 
-    // What goes to a process first.
+    // First message to a process.
     struct circumstances {
         std::uint64_t seed;
         chess_settings settings;
@@ -118,7 +121,7 @@ private:
         std::size_t line_count;
     };
 
-    // And then for each epoch_task.
+    // Message for each epoch_task.
     struct request {
         std::size_t contender, baseline; // places in the registry
         shared_queries queries;
@@ -127,13 +130,13 @@ private:
         core_reading alone;
     };
 
-    // What comes back.
+    // Reply to it.
     struct answer {
         epoch_result result;
-        std::array<char, 200> complaint; // why there is none; else empty
+        std::array<char, 200> complaint; // reason why there is none; empty if there is one
     };
 
-    // A result, or the fault; neither after Ctrl-C.
+    // A result or a fault; neither after Ctrl-C.
     struct outcome {
         std::optional<epoch_result> result;
         std::string fault; // "ends its process: signal 11, Segmentation fault"
@@ -154,12 +157,12 @@ private:
     shared_offset lines_; // of other memory
     std::size_t line_count_;
     std::map<const cell *, shared_queries> queries_;
-    std::vector<core_reading> quietest_;            // of each epoch measured until now
-    std::vector<std::optional<process>> processes_; // each there unless it could not be replaced
+    std::vector<core_reading> quietest_;            // one for each epoch measured until now
+    std::vector<std::optional<process>> processes_; // nothing for one that could not be replaced
 };
 
-// Does in a started program what comes through the channel, until that is closed. What keeps it
-// from that goes back through the channel; throws it as std::exception if that cannot be.
+// Serves the requests that come through `channel` to a started program, until that is closed.
+// Errors go back through the channel; those that cannot are thrown as std::exception.
 void serve_epochs(const registry &techniques, int channel, int memory);
 
 } // namespace slidebench

@@ -5,8 +5,8 @@
 
 namespace slidebench {
 
-// Does something so many times without a loop or a call: what is timed should have nothing between.
-// The operation must be always_inline.
+// Repeats an operation `Times` times without a loop or a call, so that nothing comes between. The
+// operation must be always_inline.
 template <std::size_t Times, typename Operation>
 [[gnu::always_inline]] inline void in_a_row(Operation operation)
 {

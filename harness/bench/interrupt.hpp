@@ -7,9 +7,9 @@
 
 namespace slidebench {
 
-// While it lives, the first Ctrl-C (SIGINT, SIGTERM or SIGHUP) only sets a flag, so that what has
-// been measured can still be written; a second one ends the program as usual. Signals that were
-// ignored stay ignored. One at a time.
+// Turns the first Ctrl-C (SIGINT, SIGTERM or SIGHUP) into a flag while the object lives, so that
+// what has been measured can still be written; a second one ends the program as usual. Signals that
+// were ignored stay ignored. There can be one object at a time.
 class interrupt_guard {
 public:
     interrupt_guard();

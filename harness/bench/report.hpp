@@ -9,9 +9,9 @@
 
 namespace slidebench {
 
-// Prints what a run found: what its figures hold for, by the facts of machine.json, and then for
-// each workload and each of these pieces the ranking, the modes about states and the sweeps, as far
-// as there are any.
+// Prints the results of a run on stdout: first the machine and the settings, by the facts of
+// machine.json, and then for each workload and each of `pieces` the ranking, the modes about states
+// and the sweeps, as far as there are any.
 void print_report(const nlohmann::ordered_json &facts, const comparisons_of_run &compared,
                   const std::vector<workload> &workloads, const std::vector<mode> &modes,
                   const std::vector<piece> &pieces);

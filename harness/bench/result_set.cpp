@@ -20,7 +20,7 @@ constexpr std::array<const char *, 3> file_names = {samples_file, comparison_fil
 
 using std::chrono::steady_clock;
 
-// A share of the time: one part of so many.
+// Part of the time: one in this many.
 constexpr int share_of_syncing = 100;
 
 std::string run_name()

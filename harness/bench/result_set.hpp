@@ -15,13 +15,13 @@
 
 namespace slidebench {
 
-// The folder that a run writes into: samples.csv, comparison.csv and machine.json, as described in
-// results/README.md. A folder that holds a run is never written to again.
+// Folder that a run writes into: samples.csv, comparison.csv and machine.json, as described in
+// results/README.md. A folder that holds a complete run is never written to again.
 class result_set {
 public:
-    // Claims `folder`, which must be new or empty, or if that is "" a new one under results/, named
-    // for the machine, with the user's `label` unless that is "", the time and the compiler. Nobody
-    // else can claim it then, until this process ends. Throws input_error if the folder is a file,
+    // Claims `folder`, which must be new or empty, or if it is "" a new one under results/, named
+    // for the machine, with the user's `label` unless that is "", the time and the compiler. No
+    // other process can claim it until this one ends. Throws input_error if the folder is a file,
     // leads nowhere, cannot be written or holds anything; so call this before measuring.
     explicit result_set(const std::filesystem::path &folder, const std::string &label = "");
 
@@ -36,19 +36,18 @@ public:
 
     const std::filesystem::path &folder() const { return folder_; }
 
-    // Writes samples.csv and machine.json, so that samples can be added: of a run that can be
-    // resumed from now on. Throws input_error if it cannot; then both are as they were.
+    // Writes samples.csv and machine.json, so that samples can be added. The run can be resumed
+    // from now on. Throws input_error if a file cannot be written; then both are as they were.
     void begin(const csv_file &samples, const nlohmann::ordered_json &machine);
     bool begun() const { return growing_.has_value(); }
 
-    // Adds rows to samples.csv. Whatever ends this process then, they are there; a power cut may
-    // take the last ones, since a hundredth of the time may be spent waiting for the disk. Throws
+    // Adds rows to samples.csv. They stay even if this process is killed. A power cut may take the
+    // last ones, since only a hundredth of the time is spent waiting for the disk. Throws
     // input_error if there is no room for all of them; then none is added.
     void add(const csv_file &samples);
 
     // Writes the three files, machine.json last: until then, a run that was begun or resumed still
-    // says that it is partial. Throws input_error if one cannot be written; then none is, and the
-    // run has those it had.
+    // says that it is partial. Throws input_error if one cannot be written; then none is changed.
     void write(const csv_file &samples, const csv_file &comparison,
                const nlohmann::ordered_json &machine) const;
 

@@ -12,27 +12,26 @@
 
 namespace slidebench {
 
-// A run that was interrupted and is to be completed.
+// Interrupted run that is to be completed.
 class partial_run {
 public:
     // Reads it. Throws input_error if the folder holds no run, if its run is complete,
     // or if it was measured by another build or on another CPU than this.
     explicit partial_run(const std::filesystem::path &folder);
 
-    // Its machine.json; what was asked for is /run/options.
+    // Returns its machine.json, with the options of bench in /run/options.
     json_reader facts() const { return {run_.folder / machine_file, run_.facts}; }
 
-    // What had been measured, sorted by technique, cell and time, in whatever order it stands in
-    // samples.csv. What is there of an epoch that was not written to its end is left out, with a
-    // note on stderr. Throws input_error if samples.csv is not as results/README.md has it, if it
-    // has a line twice, or one of a technique or a cell that was not asked for, or if a workload
-    // has changed.
+    // Returns the samples measured so far, sorted by technique, cell and time, whatever their order
+    // in samples.csv. An epoch that was not written to its end is left out, with a note on stderr.
+    // Throws input_error if samples.csv is not as results/README.md has it, if it has a row twice
+    // or one of another technique or cell, or if a workload has changed.
     std::vector<sample> samples(const std::vector<const technique *> &techniques,
                                 const std::vector<cell> &matrix,
                                 const std::vector<workload> &workloads) const;
 
-    // Which of these techniques failed while they were timed: they are not timed any more. Throws
-    // input_error if machine.json names others, or other cells.
+    // Returns the faults of those techniques that failed while they were timed; they are not timed
+    // any more. Throws input_error if machine.json names other techniques or cells.
     std::vector<offence> offences(const std::vector<const technique *> &techniques,
                                   const std::vector<cell> &matrix) const;
 

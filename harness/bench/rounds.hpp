@@ -13,28 +13,28 @@
 
 namespace slidebench {
 
-// Queries of one round: some 10 microseconds' work, so that two rounds after each other meet the
-// same machine; each kernel call is a batch of kernel_batch of them, or of states_per_round in the
-// modes about states. In mode move these are moves: fewer, the more queries each has. Under
-// pressure they are fewer too.
+// Queries in a round: some 10 microseconds' work, so that two rounds after each other meet the same
+// machine. Each kernel call is a batch of kernel_batch of them, or of states_per_round in the modes
+// about states. In mode move a round has fewer moves, the more queries each has. Under pressure it
+// has fewer queries, too.
 inline constexpr std::size_t queries_per_round = 4096;
 
-// Under pressure: how many queries come in a row, about as many as an engine asks in a node, before
-// other memory is touched again.
+// Queries in a row under pressure, about as many as an engine makes in a node, before other memory
+// is touched again.
 inline constexpr std::size_t queries_per_touching = 16;
 
-// States that the modes about states work on; 8 KiB for the largest state there is.
+// States in the modes about states; 8 KiB for the largest state there is.
 inline constexpr std::size_t states_per_round = 256;
 
-// What a round, or several, took for each query; for mode move, for each move with its queries; for
-// modes that play chess, for each node.
+// Time per query of a round, or of several; in mode move per move with its queries, in modes that
+// play chess per node.
 struct query_price {
     double ns;
     std::optional<double> cycles, instructions; // where the CPU's counters can be read
 };
 
-// What is asked in a cell, wherever in memory that lies. The spans of queries are of one length, a
-// multiple of queries_per_round.
+// Queries of a cell, wherever in memory they lie. The spans are of one length, a multiple of
+// queries_per_round, or empty.
 struct timed_queries {
     piece asked;
     mode how;
@@ -47,15 +47,16 @@ struct timed_queries {
     std::span<const board> boards;        // of any number, for modes that play chess; else empty
 };
 
-// Valid as long as the cell's workload.
+// Returns the cell's queries, valid as long as its workload.
 timed_queries queries_of(const cell &where);
 
-// How many queries a round really has; in mode move, moves. They are a multiple of those of one call.
-// Not for modes that play chess, as the next two.
+// Returns how many queries, or moves in mode move, this cell's rounds have: a multiple of those of
+// a kernel call. Not for modes that play chess, like the next two.
 std::size_t operations_per_round(const timed_queries &queries);
 std::size_t operations_per_call(const timed_queries &queries);
 
-// Where a round of so many begins: behind the one before it, until they repeat.
+// Returns the first query of a round of `operations` queries: rounds follow each other, and begin
+// again at the workload's end.
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
                                std::size_t round);
 
@@ -63,33 +64,33 @@ struct alignas(64) cache_line {
     unsigned char bytes[64];
 };
 
-// What else there is in memory, for queries under pressure.
+// Other memory, for queries under pressure.
 struct other_memory {
     std::span<const cache_line> lines;
     unsigned touches; // lines that are loaded for each query
 };
 
-// Runs rounds of kernels. Owns the memory that kernels write.
+// Runs rounds of kernels, and stretches of play. Owns the memory that kernels write.
 class round_runner {
 public:
-    // `other` must be large enough for all queries under pressure.
+    // `other` must be large enough for the parameters of all queries under pressure.
     explicit round_runner(const other_memory &other, const chess_settings &settings = {});
 
-    // A round, or part of one, over the queries from `first` on, by the kernel of that layout. What
-    // the mode needs beforehand, such as loaded states, is done while the clock stands.
+    // Times a round of `operations` queries from `first` on, by the kernel of that layout.
+    // Preparations, such as loading states, are not timed.
     query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
                      std::size_t first, std::size_t operations);
 
-    // A stretch of play, for a mode that plays chess: of the whole file if there are many numbers,
-    // and for one number the same, whatever the technique.
+    // Times a stretch of play, for a mode that plays chess. Where it begins depends on `number`
+    // alone, whatever the technique; many numbers are spread over the whole file.
     query_price play(const technique &t, const timed_queries &queries, std::size_t layout,
                      std::size_t number);
 
-    // Gives back memory that is not needed until the next round.
+    // Frees memory that is not needed until the next round.
     void rest() { player_.rest(); }
 
-    // The digest of the answers in memory: the same after rounds of different techniques over the
-    // same queries.
+    // Returns the digest of the answers in memory: the same after rounds of different techniques
+    // over the same queries.
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:

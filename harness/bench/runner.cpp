@@ -34,7 +34,7 @@ std::vector<sample> samples_of(std::span<const sample> samples, const technique 
     return result;
 }
 
-// The numbers of the epochs, of so many, that have no samples.
+// Returns the numbers of the `wanted` epochs that have no samples.
 std::vector<unsigned> missing_epochs(const std::vector<sample> &samples, std::size_t wanted)
 {
     std::set<unsigned> there;

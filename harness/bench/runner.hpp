@@ -19,41 +19,41 @@ namespace slidebench {
 
 struct measurement {
     std::vector<const technique *> techniques; // runnable here
-    const technique *baseline;                 // or null, to measure each technique against itself
+    const technique *baseline;                 // null to measure each technique against itself
     std::span<const cell> matrix;              // samples point to these cells
-    // Which of the techniques to time in which cell.
+    // Returns whether to time a technique in a cell.
     std::function<bool(const technique &, const cell &)> wanted;
-    epoch_processes *processes;      // that know the techniques and the matrix
-    const google_flags *flags;       // with how many epochs, and how long
+    epoch_processes *processes;      // made for these techniques and this matrix
+    const google_flags *flags;       // number and length of epochs
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
-    // How many epochs there should be, the earlier ones among them; empty for as many as the flags
-    // say everywhere.
+    // Returns how many epochs there should be, earlier ones included; empty for the number in the
+    // flags.
     std::function<std::size_t(const technique &, const cell &)> epochs;
-    // When to stop, if there is such a moment: epochs that have not begun by then are not measured.
+    // Epochs that have not begun by then are not measured.
     std::optional<std::chrono::steady_clock::time_point> deadline;
-    // What a resumed run has: epochs that need no repetition, and techniques that get none.
+    // From a resumed run: epochs that are there already, and techniques that are not timed again.
     std::span<const sample> earlier;
     std::vector<offence> earlier_offences;
-    // Given samples as soon as they are sure to be among those of the run, an epoch at a time.
+    // Called with the samples of an epoch as soon as they are sure to be among those of the run.
     std::function<void(std::span<const sample>)> keep;
-    // How long to wait for an epoch, beyond ten times of what it should take.
+    // Time to wait for an epoch beyond ten times what it should take.
     std::chrono::seconds patience{120};
-    // Told how much is done, 0 to 1, and how many seconds are left; may be empty.
+    // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
     std::function<void(double, double)> progress;
 };
 
 struct measured {
-    // Ordered by technique, cell and time, the earlier ones among them; after them those earlier
-    // ones of what is not among the techniques now.
+    // Sorted by technique, cell and time, earlier samples included; after them the earlier samples
+    // of techniques that are not among those measured now.
     std::vector<sample> samples;
-    std::string failure;           // why nothing was measured from some moment on; else empty
-    std::vector<offence> offences; // whose techniques were timed no more; earlier ones, too
+    std::string failure;           // why measuring ended early; empty if it did not
+    std::vector<offence> offences; // of techniques timed no more; earlier ones, too
 };
 
 // Times the techniques in the cells. Google Benchmark runs the epochs, as repetitions in random
-// order over the whole run. Throws input_error if a filter among its flags leaves nothing, and what
-// `keep` throws. There are no samples if it was only asked to list. When an interrupt_guard has
-// caught Ctrl-C, or there is a failure, they are what had been measured until then.
+// order over the whole run. Returns no samples if the flags only list names, and those measured
+// until then if an interrupt_guard has caught Ctrl-C or there is a failure. Throws input_error if a
+// filter among the flags leaves nothing, and what `keep` throws.
 measured measure(const measurement &what);
 
 } // namespace slidebench

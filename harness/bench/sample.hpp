@@ -11,20 +11,20 @@
 
 namespace slidebench {
 
-// Why a sample was not taken on a core of its own.
+// Reason why a sample counts as taken on a shared core.
 enum class disturbance {
     none,
-    clock,    // a core cycle took longer or shorter after the epoch than before
-    intrusion // in each of its pairs something else ran on this core
+    clock,    // a core cycle took over 2 % longer or shorter after the epoch than before
+    intrusion // something else ran on the core in each of its pairs
 };
 
 std::string_view name_of(disturbance d);
 
-// What one layout gave in one epoch: blocks of rounds of a technique, each paired with a block of the
-// baseline right before or after it that ends at the same query. Pairs in which something else ran
-// on this core do not count. All figures are medians over the pairs that count.
+// Figures of one layout in one epoch, from pairs of a technique's blocks or stretches with the
+// baseline's. Pairs in which something else ran on this core do not count, unless there are no
+// others. All figures are medians over the pairs that count.
 struct epoch_figures {
-    unsigned epoch; // counted from 0 in the order of time; each has a process of its own
+    unsigned epoch; // from 0 on, in the order of time; each number has a process of its own
     unsigned layout, baseline_layout;
     std::size_t pairs;         // that count
     std::size_t intruded;      // that do not
@@ -32,7 +32,7 @@ struct epoch_figures {
     disturbance disturbed;
     double ns_per_query;
     double baseline_ns_per_query;
-    double ratio;                               // of the two, pair by pair
+    double ratio;                               // of the two times, pair by pair
     core_reading core;                          // mean over the rounds that count
     double ns_per_cycle;                        // median of some before and after the epoch
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read

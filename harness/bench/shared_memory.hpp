@@ -8,29 +8,31 @@
 
 namespace slidebench {
 
-// Where something lies in shared memory: bytes from its beginning.
+// Place in shared memory: bytes from its beginning.
 using shared_offset = std::size_t;
 
-// Memory that other processes can see, as a file without a name.
+// Memory that other processes can read, as a file without a name.
 class shared_memory {
 public:
-    // Empty. Throws std::system_error, as the others do.
+    // Makes it empty. This and the others throw std::system_error.
     shared_memory();
     ~shared_memory();
     shared_memory(const shared_memory &) = delete;
     shared_memory &operator=(const shared_memory &) = delete;
 
-    // Copies values to its end, unless they have been copied before from the same place.
+    // Copies values to its end, unless they have been copied before from the same place. Returns
+    // where they are.
     template <typename T>
     shared_offset add(std::span<const T> values)
     {
         return add_bytes(std::as_bytes(values));
     }
 
-    // Adds so many bytes that are not zero: they have pages of memory to themselves.
+    // Adds `bytes` bytes that are not zero, so that they get pages of memory of their own. Returns
+    // where they are.
     shared_offset add_filling(std::size_t bytes);
 
-    // For the processes that are to see it.
+    // Returns the descriptor to pass to other processes.
     int descriptor() const { return descriptor_; }
 
 private:
@@ -42,16 +44,16 @@ private:
     std::map<std::pair<const std::byte *, std::size_t>, shared_offset> added_;
 };
 
-// What another process has put there, to be read.
+// Another process's shared memory, to be read.
 class shared_memory_view {
 public:
-    // A view of all that is there now. Throws std::system_error if it is not shared memory.
+    // Maps all that is there now. Throws std::system_error if it is not shared memory.
     explicit shared_memory_view(int descriptor);
     ~shared_memory_view();
     shared_memory_view(const shared_memory_view &) = delete;
     shared_memory_view &operator=(const shared_memory_view &) = delete;
 
-    // They must be there.
+    // Returns the `count` values at `offset`, which must be there.
     template <typename T>
     std::span<const T> at(shared_offset offset, std::size_t count) const
     {

@@ -16,7 +16,7 @@ namespace {
 constexpr int repetitions = 6;
 constexpr std::size_t chain = 30; // multiplications
 
-// A reading this many times as high as alone tells of another thread.
+// A reading this many times as high as alone shows another thread.
 constexpr double shared = 1.12;
 
 [[gnu::always_inline]] inline void multiply(std::uint64_t &product)
@@ -27,8 +27,8 @@ constexpr double shared = 1.12;
     });
 }
 
-// Nanoseconds for pairs of chains. A filling of so many instructions that do nothing comes between
-// the two; if there is none, the second goes on where the first has ended.
+// Returns the nanoseconds of pairs of chains, with `Filling` instructions that do nothing between
+// the two; without any, the second goes on where the first has ended.
 template <std::size_t Filling>
 double time_of_chains()
 {

@@ -12,8 +12,8 @@
 
 namespace slidebench {
 
-// samples.csv and comparison.csv, as results/README.md describes them. `digests` are those of
-// answer_digests().
+// Return samples.csv and comparison.csv, as results/README.md describes them. `digests` are those
+// of answer_digests(), and `costs` has every technique of `comparisons`.
 csv_file samples_table(const std::vector<sample> &samples);
 csv_file comparison_table(const std::vector<comparison> &comparisons,
                           const std::map<const technique *, technique_costs> &costs,

@@ -3,8 +3,8 @@
 #define INCREMENTAL_H
 
 /*
- * What a search keeps from move to move rather than finding it anew for each position: a key to
- * know the position by, and the values of all pieces on their squares. Also included from C++.
+ * What a search keeps from move to move rather than computing it for each position: a key that
+ * identifies the position, and the values of all pieces on their squares. Also included from C++.
  *
  * Origin: Albert L. Zobrist, A New Hashing Method with Application for Game Playing, 1970.
  */
@@ -12,8 +12,8 @@
 #include "chess/board.h"
 #include "chess/move.h"
 
-/* Of a position, or of one piece on a square. Values are White's less Black's, in centipawns: one
- * for a full board, one for an empty one. */
+/* Key and values of a position, or of one piece on a square. Values are White's less Black's, in
+ * centipawns: one for a full board, one for an empty one. */
 struct incremental {
     uint64_t key;
     int32_t opening, ending;
@@ -35,7 +35,7 @@ extern struct incremental_table incremental_table;
 /* Fills the table, always with the same numbers. Comes first; idempotent. */
 void incremental_init(void);
 
-/* Found anew from the board alone. */
+/* Computes all from the board alone. */
 struct incremental incremental_of(const struct board *board);
 
 #ifdef __cplusplus

@@ -41,7 +41,7 @@ ALWAYS_INLINE Bitboard knights_attacks(Bitboard knights)
     return near << 16 | near >> 16 | far << 8 | far >> 8;
 }
 
-/* Of one king: the square it stands on is not attacked. */
+/* For one king: the square it stands on is not attacked. */
 ALWAYS_INLINE Bitboard king_attacks(Bitboard king)
 {
     const Bitboard beside = east(king) | west(king);

@@ -4,9 +4,9 @@
 
 /*
  * A network in shape only: random weights, so it knows nothing of chess, but it reads, adds and
- * multiplies as one does that is efficiently updatable. Of each of its inputs, a piece on a square
- * as seen from a king's, there is a row of weights; the sum of the rows of all pieces is kept from
- * move to move, for each side's king. What it finds is the same on every machine. Also included
+ * multiplies as one does that is efficiently updatable. Each of its inputs, a piece on a square as
+ * seen from a king's, has a row of weights; the sum of the rows of all pieces is kept from move to
+ * move, for each side's king. What it finds is the same on every machine. Also included
  * from C++.
  *
  * Inputs are those of Stockfish's HalfKAv2_hm: the king's place on the right half of the board, to
@@ -42,11 +42,11 @@ extern "C" {
 /* Fills all weights, always with the same numbers; rows and row_count are there already. */
 void network_init(struct network *network);
 
-/* The sums of a board, found anew. */
+/* Computes the sums of a board from scratch. */
 void network_load(const struct network *network, const struct board *board,
                   struct accumulator *accumulator);
 
-/* The sums of `child`, by what differs from those of its parent; anew for a side whose king moved. */
+/* Computes the sums of `child` from its parent's, and from scratch for a side whose king moved. */
 void network_update(const struct network *network, const struct board *parent,
                     const struct accumulator *before, const struct board *child,
                     struct accumulator *after);

@@ -18,11 +18,11 @@ struct self_play_plan {
     unsigned depth; // of the search behind a move, as for searcher::run()
 };
 
-// Positions of games from the start position, all of them different, one every 8 half moves after the
-// first 14, which are alike in many games. A game
-// begins with 4 half moves at random; later one in 16 is, all others are the search's. It ends when
-// nobody can move, or when nothing has been taken and no pawn has moved for 50 half moves. The same
-// for every technique, machine and compiler. `progress` is told which part is done, 0 to 1.
+// Positions of games from the start position, all of them different, one every 8 half moves after
+// the first 14, which are alike in many games. A game begins with 4 half moves at random; later one
+// in 16 is, all others are the search's. It ends when nobody can move, or when nothing has been
+// taken and no pawn has moved for 50 half moves. The same for every technique, machine and
+// compiler. `progress` gets the share that is done, 0 to 1.
 std::vector<board> positions_of_games(const self_play_plan &plan,
                                       const std::function<void(double)> &progress);
 

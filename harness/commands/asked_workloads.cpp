@@ -44,7 +44,7 @@ bool is_built_in(const std::string &name)
                        [&](const workload_kind &kind) { return means(name, kind); });
 }
 
-// Rows are told apart by the names of workloads, and that of a file is its last part. Throws if the
+// Rows are identified by the names of workloads, and that of a file is its last part. Throws if the
 // file's name is that of another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
@@ -136,7 +136,7 @@ workload make_workload(const std::string &name, std::size_t count, std::uint64_t
     for (const workload_kind &kind : workload_kinds())
         if (kind.name == name)
             return kind.make(count, seed);
-    require_regular(name); // it is read twice, and again by whoever completes the run
+    require_regular(name); // it is read twice, and again when the run is resumed
     const std::string file_name = fs::path(name).filename();
     return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
            : to_play_from     ? games_workload(file_name, read_boards(name), count)

@@ -26,7 +26,8 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
 std::vector<std::string> located_workloads(const std::vector<std::string> &names,
                                            const std::vector<std::string> &given);
 
-// One of those names, with so many queries; a file's positions may be such as can be played from.
+// Makes the workload of one of those names, with `count` queries; a file's positions may be such as
+// can be played from.
 // Throws input_error with what is wrong in a file.
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from);

@@ -314,31 +314,32 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
         ->capture_default_str()
         ->type_name("NUMBER");
-    command->add_option("--seed", options->seed, "Where random queries start")
+    command->add_option("--seed", options->seed, "Seed of the random queries")
         ->capture_default_str()
         ->type_name("NUMBER");
     command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
         ->default_str(usual_repetitions)
         ->type_name("NUMBER");
     command
-        ->add_option("--budget", options->budget,
-                     "How long to measure: after a few epochs everywhere the time goes where "
-                     "intervals are widest and a rank is open; by default " +
-                         std::string(usual_budget) + " if there is a --precision")
+        ->add_option(
+            "--budget", options->budget,
+            "How long to measure: after the first epochs everywhere, the time goes to figures "
+            "whose rank is open; by default " +
+                std::string(usual_budget) + " if there is a --precision")
         ->type_name("TIME");
     command
-        ->add_option("--precision", options->precision,
-                     "When to stop before: when no rank is open whose ratio is less precise; "
-                     "by default " +
-                         std::string(usual_precision) + " if there is a --budget")
+        ->add_option(
+            "--precision", options->precision,
+            "Stop earlier, when every ratio whose rank is open is as precise; by default " +
+                std::string(usual_precision) + " if there is a --budget")
         ->type_name("PERCENT");
     command
-        ->add_option("--sample", options->sample,
-                     "How long each side of a pair is timed, about (default: 100us of queries, "
-                     "3ms of chess)")
+        ->add_option(
+            "--sample", options->sample,
+            "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)")
         ->type_name("TIME");
     CLI::Option *baseline =
-        command->add_option("--baseline", options->baseline, "What ratios are to")
+        command->add_option("--baseline", options->baseline, "The technique that ratios are to")
             ->default_str(techniques.baseline().slug)
             ->type_name("NAME");
     command
@@ -355,32 +356,31 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->capture_default_str()
         ->type_name("NUMBER");
     add_names(*command, "--sliders", options->sliders,
-              "For mode setwise: how many a set has; by default 1 to 10", "NUMBER,...");
+              "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...");
     add_names(*command, "--moves", options->moves,
               "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64",
               "NUMBER,...");
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command
-        ->add_option("--label", options->label,
-                     "A word of yours for this machine, at the end of its folder's name under "
-                     "results/")
+        ->add_option(
+            "--label", options->label,
+            "A word of your own for this machine, at the end of its folder's name under results/")
         ->type_name("NAME");
     command->add_flag_callback(
         "--no-plots", [options] { options->plots = false; }, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
-    CLI::Option *full = command->add_flag("--full", options->full,
-                                          "All techniques, and what else there is: sets, "
-                                          "batches, pressure, moves, densities, squares, games, a "
-                                          "replay");
+    CLI::Option *full =
+        command->add_flag("--full", options->full,
+                          "All techniques, and more modes and workloads: sets, batches, pressure, "
+                          "moves, densities, squares, games, a replay");
     command
-        ->add_flag("--verdict", options->verdict,
-                   "Instead: perft and search, and what might predict them; see the command "
-                   "verdict")
+        ->add_flag(
+            "--verdict", options->verdict,
+            "Perft and search instead, and modes that might predict them; see the command verdict")
         ->excludes(full);
     CLI::Option *resume =
-        command->add_option("--resume", *run, "Complete this run, which was interrupted")
-            ->type_name("RUN");
+        command->add_option("--resume", *run, "Complete this interrupted run")->type_name("RUN");
     command->footer(
         "Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
         "on) are passed on to it.\n"

@@ -21,7 +21,7 @@
 namespace slidebench {
 namespace {
 
-// Of each technique in each cell: a minute and a half for the default ones.
+// Least time for each technique in each cell: a minute and a half for the default ones.
 constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
 constexpr const char *least_repetitions = "6"; // just enough for intervals
@@ -69,8 +69,8 @@ const std::vector<block> &sweeping_blocks()
     return blocks;
 }
 
-// What --verdict measures instead: how techniques fare in an engine, and what might have told
-// before. Two halves of the positions, so that a prediction can be fitted to one and checked on the
+// What --verdict measures instead: how techniques fare in an engine, and modes that might predict
+// it. Two halves of the positions, so that a prediction can be fitted to one and checked on the
 // other.
 const std::vector<block> &verdict_blocks()
 {

@@ -169,7 +169,7 @@ int compare(const compare_options &options)
 void add_compare_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "compare", "What changed from one run to another, or several runs beside each other");
+        "compare", "Show what changed from one run to another, or several runs side by side");
     const auto options = std::make_shared<compare_options>();
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
@@ -177,14 +177,16 @@ void add_compare_command(CLI::App &program, int &status)
     options->only.add_to(*command, names_of(all_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names());
-    command->add_option("--csv", options->csv, "Two runs: a file for all that both have")
+    command
+        ->add_option("--csv", options->csv,
+                     "For two runs: a CSV file with every cell that both have")
         ->type_name("FILE");
     command
         ->add_option("--pairs", options->pairs,
-                     "Two runs of bench --verdict: a file for what each says of each pair of "
-                     "techniques")
+                     "For two runs of bench --verdict: a CSV file with what each decides for each "
+                     "pair of techniques")
         ->type_name("FILE");
-    command->add_flag("--ns", options->ns, "More runs: nanoseconds instead of ratios");
+    command->add_flag("--ns", options->ns, "For three runs or more: nanoseconds instead of ratios");
     command->callback([options, &status] { status = compare(*options); });
 }
 

@@ -138,7 +138,7 @@ void add_help_command(CLI::App &program, int &status)
         if (const bool hidden = other->get_group().empty(); !hidden)
             other->group("Commands");
     const auto name = std::make_shared<std::string>();
-    command->add_option("COMMAND", *name, "The command; without, what commands there are");
+    command->add_option("COMMAND", *name, "The command; without it, all commands are shown");
     command->callback([&program, name, &status] {
         const CLI::App &about = name->empty() ? program : find_command(program, *name);
         const std::string usage = program.get_name() + (name->empty() ? "" : " " + *name);

@@ -42,7 +42,7 @@ std::string text_of(const technique &t, std::size_t width)
     add("tables", kib_text(t.facts->table_bytes) + " KiB");
     add("brings", capability_names(t));
     add("role", t.role == ROLE_CONTENDER ? "" : std::string(name_of(t.role)));
-    add("timed", t.extra ? "by name, --full or --verdict" : "by bench");
+    add("timed", t.extra ? "by name or --full" : "by bench");
     add("by", t.facts->originators);
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
     add("see", t.facts->reference);
@@ -66,7 +66,7 @@ int info(const registry &known, const std::vector<std::string> &names)
 void add_info_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "info", "Show what a technique's file says of it: idea, cost, origin, and the trap");
+        "info", "Show what a technique's file says about it: idea, cost, origin, and the trap");
     const auto names = std::make_shared<std::vector<std::string>>();
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")->required();
     command->callback([&techniques, names, &status] { status = info(techniques, *names); });

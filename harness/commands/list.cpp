@@ -143,12 +143,13 @@ int list(const registry &known, const list_options &options)
 void add_list_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "list", "List the techniques: what they need, their tables, and their idea in a line");
+        "list", "List the techniques: what they need, their tables, and their idea in a sentence");
     const auto options = std::make_shared<list_options>();
     add_names(*command, "--family", options->families, "Only these families, such as subtraction");
-    add_names(*command, "--isa", options->isas,
-              std::string("Only what needs one of these instruction sets, such as avx2; ") +
-                  no_isa + " for what needs none");
+    add_names(
+        *command, "--isa", options->isas,
+        std::string("Only techniques that need one of these instruction sets, such as avx2; ") +
+            no_isa + " for those that need none");
     command->add_flag("--csv", options->csv, "As CSV");
     command->callback([&techniques, options, &status] { status = list(techniques, *options); });
 }

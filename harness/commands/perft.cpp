@@ -177,7 +177,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
 {
     CLI::App *command = program.add_subcommand(
         "perft", "Count the ways to play DEPTH half moves from a position, with every technique: "
-                 "all must find what the oracle does, and are timed against each other; or compare "
+                 "all must find the oracle's counts, and are timed against each other; or compare "
                  "with published counts");
     const auto options = std::make_shared<perft_options>();
     command->add_option("FEN", options->fen, "The position, in quotes, or startpos");
@@ -185,7 +185,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
     options->players.add_to(*command, techniques);
     command->add_flag("--divide", options->divide, "Also the nodes behind each move");
     command->add_flag("--no-bulk", options->no_bulk,
-                      "Make the last move too, instead of only counting it");
+                      "Make the last moves, too, instead of only counting them");
     const std::string suite = "A suite instead";
     CLI::Option *counts =
         command

@@ -18,7 +18,7 @@ namespace {
 // even if others take most of the core.
 constexpr double seconds_per_epoch_of_players = 0.05;
 
-// An epoch, 16 rounds and more, may take so many times what the oracle takes for all positions.
+// An epoch, 16 rounds and more, may take this many times what the oracle takes for all positions.
 constexpr int most_times_of_oracle = 100;
 
 bool is_among(const std::vector<const technique *> &techniques, const technique *t)
@@ -94,7 +94,7 @@ void print_skipped(const registry &techniques, const std::vector<std::string> &n
 void player_options::add_to(CLI::App &command, const registry &known)
 {
     add_techniques(command, techniques);
-    command.add_option("--baseline", baseline, "What ratios are to")
+    command.add_option("--baseline", baseline, "The technique that ratios are to")
         ->default_str(usual_baseline(known).slug)
         ->type_name("NAME");
     command

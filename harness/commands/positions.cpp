@@ -69,24 +69,27 @@ int make_positions(const registry &techniques, const positions_options &options)
 
 void add_positions_command(CLI::App &program, const registry &techniques, int &status)
 {
-    CLI::App *command = program.add_subcommand(
-        "positions", "Make a file of positions by letting the search play against itself: the same "
-                     "on every machine");
+    CLI::App *command =
+        program.add_subcommand("positions", "Let the search play against itself, and write "
+                                            "positions of the games: the same on every machine");
     const auto options = std::make_shared<positions_options>();
     command->add_option("--out", options->out, "The file, FEN, one a line")
         ->required()
         ->type_name("FILE");
-    command->add_option("--games", options->games, "How many games; one has some 13 positions")
+    command->add_option("--games", options->games, "Number of games; each has some 13 positions")
         ->capture_default_str()
         ->type_name("NUMBER");
-    command->add_option("--seed", options->seed, "Where random moves start")
+    command->add_option("--seed", options->seed, "Seed of the random moves")
         ->capture_default_str()
         ->type_name("NUMBER");
     command
-        ->add_option("--depth", options->depth, "Of the search: 1 to " + std::to_string(MOST_DEPTH))
+        ->add_option("--depth", options->depth,
+                     "Depth of the search, 1 to " + std::to_string(MOST_DEPTH))
         ->capture_default_str()
         ->type_name("HALF_MOVES");
-    command->add_option("--technique", options->technique, "Who plays; all play the same")
+    command
+        ->add_option("--technique", options->technique,
+                     "The technique that plays; all play the same")
         ->default_str(techniques.baseline().slug)
         ->type_name("NAME");
     command->callback(

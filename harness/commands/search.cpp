@@ -201,19 +201,21 @@ int record(const search_options &options)
 
 void add_search_command(CLI::App &program, const registry &techniques, int &status)
 {
-    CLI::App *command = program.add_subcommand(
-        "search", "Time an alpha-beta search with every technique against the others: all must "
-                  "search the nodes that the oracle does");
+    CLI::App *command =
+        program.add_subcommand("search", "Time an alpha-beta search with every technique against "
+                                         "the others; all must search the oracle's nodes");
     const auto options = std::make_shared<search_options>();
     CLI::Option *fen = command->add_option(
-        "FEN", options->fen, "The position, in quotes, or startpos; else those of data/search.epd");
-    command->add_option("--positions", options->positions, "A file with a FEN a line instead")
+        "FEN", options->fen,
+        "The position, in quotes, or startpos; without it, those of data/search.epd");
+    command->add_option("--positions", options->positions, "A file of positions (FEN) instead")
         ->type_name("FILE");
     command->add_option("--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH))
         ->capture_default_str()
         ->type_name("HALF_MOVES");
     command
-        ->add_option("--every", options->every, "Of a file's positions only the first of so many")
+        ->add_option("--every", options->every,
+                     "Take the first of every NUMBER positions in the file")
         ->excludes(fen)
         ->capture_default_str()
         ->type_name("NUMBER");
@@ -239,7 +241,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     CLI::Option *record_to =
         command
             ->add_option("--record", options->record,
-                         "Search once, by nobody's clock, and write all queries to this file, for "
+                         "Search once, untimed, and write all queries to this file, for "
                          "bench --workload FILE; at most " +
                              std::to_string(most_recorded_queries) +
                              ", which is checked after each position")

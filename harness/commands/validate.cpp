@@ -190,11 +190,11 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     options->only.add_to(*command, names_of(all_checks()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
-    command->add_flag("--full", options->full, "Everything; this is the default");
-    command->add_option("--seed", options->seed, "Where random boards start")
+    command->add_flag("--full", options->full, "All boards; this is the default");
+    command->add_option("--seed", options->seed, "Seed of the random boards")
         ->capture_default_str()
         ->type_name("NUMBER");
-    command->add_option("--failures", options->failures, "Where failures are written, if any")
+    command->add_option("--failures", options->failures, "The file for failures, if there are any")
         ->capture_default_str()
         ->type_name("FILE");
     const std::string one = "One case instead";
@@ -210,17 +210,17 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         ->type_name("BITBOARD")
         ->group(one);
     command
-        ->add_option("--orthogonal", options->orthogonal,
-                     "Of all pieces, those that move along ranks and files, for modes side and "
-                     "sides")
+        ->add_option(
+            "--orthogonal", options->orthogonal,
+            "The pieces of both sides that move along ranks and files, for modes side and sides")
         ->type_name("BITBOARD")
         ->group(one);
     command
         ->add_option("--diagonal", options->diagonal,
-                     "Of all pieces, those that move along diagonals, for modes side and sides")
+                     "The pieces of both sides that move along diagonals, for modes side and sides")
         ->type_name("BITBOARD")
         ->group(one);
-    command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before")
+    command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")
         ->group(one);
     command
         ->add_option("--toggles", options->toggles,

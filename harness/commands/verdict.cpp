@@ -99,30 +99,29 @@ void add_verdict_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "verdict",
-        "Whether ranks by single queries hold in an engine, by a run of bench --verdict");
+        "Show whether ranks by single queries hold in an engine, by a run of bench --verdict");
     const auto options = std::make_shared<verdict_options>();
     command->add_option("RUN", options->run, "The folder of a run")->required();
     command->add_option("--csv", options->csv, "A CSV file for the ranks and ratios")
         ->type_name("FILE");
-    command->add_option("--correlations", options->correlations, "One for the correlations")
+    command->add_option("--correlations", options->correlations, "A CSV file for the correlations")
         ->type_name("FILE");
-    command->add_option("--predictions", options->predictions, "One for the predictions")
+    command->add_option("--predictions", options->predictions, "A CSV file for the predictions")
         ->type_name("FILE");
-    CLI::Option *speed =
-        command
-            ->add_option("--nps", options->nodes_per_second,
-                         "What it means for your engine, of so many nodes per second: 1200000, "
-                         "1.2M, 800k")
-            ->type_name("NUMBER");
+    CLI::Option *speed = command
+                             ->add_option("--nps", options->nodes_per_second,
+                                          "Your engine's nodes per second, such as 1200000, 1.2M "
+                                          "or 800k: what another technique would mean for it")
+                             ->type_name("NUMBER");
     command
         ->add_option("--queries", options->queries,
-                     "How often it asks what a slider attacks, for each node; by default as often "
-                     "as the run's search")
+                     "Slider queries that your engine makes per node; by default as many as the "
+                     "run's search")
         ->type_name("NUMBER")
         ->needs(speed);
     command
         ->add_option("--instead-of", options->technique,
-                     "The technique that it has; by default the run's baseline")
+                     "The technique that your engine has; by default the run's baseline")
         ->type_name("NAME")
         ->needs(speed);
     command->callback([options, &status] { status = judge(*options); });

@@ -106,7 +106,8 @@ struct stepping {
 
 namespace {
 
-// Null while nothing is stepped through. Of this model: at a fixed distance of the thread pointer.
+// Null while nothing is stepped through. This TLS model puts it at a fixed distance from the thread
+// pointer.
 constinit thread_local __attribute__((tls_model("local-exec"))) stepping *current = nullptr;
 
 bool protect_all(const stepping &s, bool open)
@@ -265,7 +266,7 @@ int add_regions(dl_phdr_info *program, std::size_t, void *regions)
     return 1;
 }
 
-// Where linkers put constants among code, tables of constants cannot be told from it.
+// Where linkers put constants among code, tables of constants cannot be distinguished from it.
 bool contains_constants(const std::vector<region> &regions)
 {
     static const char constant[] = "a constant";

@@ -52,7 +52,7 @@ public:
     // Returns the answer, having traced the cache lines but not the instructions.
     Bitboard watch(attacks_function *attacks, Square square, Bitboard occupied);
 
-    // Of the last call; valid until the next.
+    // Returns the trace of the last call; valid until the next.
     call_trace trace() const;
 
 private:

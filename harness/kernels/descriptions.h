@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* What a technique's header says of it. Both lists end with NULL. */
+/* What a technique's header says about it. Both lists end with NULL. */
 struct technique_description {
     const char *slug;
     const char *const *comment; /* the lines of its opening comment; empty if it has none */
@@ -20,7 +20,7 @@ struct technique_description_list {
     size_t count;
 };
 
-/* Of the registry that was linked in, generated from the headers. */
+/* The descriptions of the linked registry, generated from the headers. */
 extern const struct technique_description_list technique_descriptions;
 
 #ifdef __cplusplus

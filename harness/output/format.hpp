@@ -13,7 +13,7 @@ namespace slidebench {
 // As printf, into a string.
 __attribute__((format(printf, 1, 2))) std::string formatted(const char *format, ...);
 
-// With so many decimals; empty if there is no value.
+// Returns the value with `decimals` decimals; "" if there is none.
 std::string decimal(std::optional<double> value, int decimals);
 
 // Bytes in KiB: "8.5", "841", "0".

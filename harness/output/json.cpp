@@ -16,7 +16,7 @@ using json = nlohmann::ordered_json;
 
 constexpr int most_levels = 32; // machine.json has 5
 
-// What nlohmann-json takes without a word: of two values of a key the last one counts.
+// Finds keys with two values, of which nlohmann-json silently takes the last.
 class duplicate_keys {
 public:
     explicit duplicate_keys(const std::filesystem::path &file) : file_(file) {}

@@ -7,8 +7,9 @@
 
 namespace slidebench {
 
-// `text` in lines of up to `width` characters, broken at blanks, each behind so many blanks and
-// ended by a line break. A word that is longer stands alone; a line break in `text` stays one.
+// Returns `text` wrapped at `width` characters: broken at blanks, each row indented by
+// `indentation` blanks and ended by a newline. A longer word stands alone; a newline in `text`
+// stays one.
 std::string wrapped(const std::string &text, std::size_t width, std::size_t indentation = 0);
 
 // `text` cut at a blank, with dots behind it, if it has more than `width` characters.

@@ -145,14 +145,14 @@ std::string provenance(const json &facts, const std::string &workload)
         if (seed != input.end() && seed->is_number())
             queries = "seed " + text(*seed) + ", ";
         queries += text(input.at("queries")) + " queries, ";
-        // Runs of earlier versions do not tell.
+        // Missing in runs of earlier versions.
         const auto distinct = input.find("distinct");
         if (distinct != input.end() && *distinct < input.at("queries") &&
             are_few(distinct->get<std::size_t>()))
             queries += text(*distinct) + " of them different, ";
     }
-    // Runs of earlier versions tell of no disturbed samples, and of the most epochs that any figure
-    // has.
+    // Runs of earlier versions have no share of disturbed samples, and as epochs the largest number
+    // behind any figure.
     const json &run = facts.at("run");
     const auto disturbed = run.find("disturbed");
     const std::string epochs =

@@ -12,8 +12,8 @@ namespace slidebench {
 // governor, load, compiler, flags, libraries, commit. What cannot be found out is null.
 nlohmann::ordered_json machine_facts();
 
-// Whether so many different queries are learnt by heart, by branch predictors and caches (decision
-// 3 in harness/README.md): fewer than 65,536, but for the few that chance repeats.
+// Whether a workload with this many different queries can be memorised by branch predictors and
+// caches (decision 3 in harness/decisions): fewer than 65,536, but for the few that chance repeats.
 constexpr bool are_few(std::size_t distinct_queries)
 {
     return distinct_queries < 65'000;

@@ -15,7 +15,8 @@ inline constexpr const char *claim_file = ".measuring"; // locked while the run 
 // "bench --resume 'results/run' completes it".
 std::string how_to_resume(const std::filesystem::path &run);
 
-// The project's folder, if the front door has told us, else the current one. Absolute.
+// Returns the absolute path of the project's folder if the front door has set it, else of the
+// current one.
 std::filesystem::path project_root();
 
 } // namespace slidebench

@@ -16,10 +16,11 @@ struct recorded_search {
     std::vector<recorded_query> queries;
 };
 
-// What searches of these positions ask, one after the other, each as by searcher::run(); the same
-// on every machine. Even without sliders there are some, from the squares of the kings. `progress` is
-// told which part is done, 0 to 1. Throws input_error after the first position with which there are
-// more than most_recorded_queries. Not for several threads at once.
+// Returns the queries of searches of these positions, one after the other, each as by
+// searcher::run(); the same on every machine. Even without sliders there are some, from the squares
+// of the kings. Calls `progress` with the share that is done, 0 to 1. Throws input_error after the
+// first position with which there are more than most_recorded_queries. Not for several threads at
+// once.
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
                               std::size_t table_bytes, std::size_t network_bytes,
                               const std::function<void(double)> &progress);

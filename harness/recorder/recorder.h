@@ -3,7 +3,7 @@
 #define RECORDER_H
 
 /*
- * A technique that tells of every query before it answers. It is in no registry: only the chess is
+ * A technique that reports every query before it answers. It is in no registry: only the chess is
  * compiled around it, for record_search(), and no other search is any slower for it.
  */
 

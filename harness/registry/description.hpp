@@ -13,7 +13,7 @@ namespace slidebench {
 // What a technique's header says of it, and its files.
 class description {
 public:
-    // Of that technique; empty if the list has none of the name.
+    // Describes that technique; empty if the list has none of the name.
     description(const technique_description_list &list, std::string_view slug);
 
     // The first sentence under Idea, without what it refers to in parentheses; empty if there is

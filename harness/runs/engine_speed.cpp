@@ -160,7 +160,7 @@ query_worth worth_by(const finished_run &run, const fit &by, const std::string &
             run.queries_per_node(mode, by.playing.parameter)};
 }
 
-// Nodes per second where a node takes so many ns more than `node_ns`, give or take `half_width`.
+// Factor of speed if a node takes `more` ns longer than `node_ns`, give or take `half_width`.
 figure speed_of(double node_ns, double more, double half_width)
 {
     const auto speed = [&](double change) { return node_ns / (node_ns + change); };

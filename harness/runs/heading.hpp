@@ -8,8 +8,8 @@
 
 namespace slidebench {
 
-// Where the runs lie and what differs between them: machine, compiler, flags, commit, baseline; and
-// which are partial. Numbers the runs from 1, as all that follows calls them.
+// Returns the folders of the runs, numbered from 1 as in the text that follows, what differs
+// between them (machine, compiler, flags, commit, baseline), and which are partial.
 std::string heading(const std::vector<finished_run> &runs);
 
 } // namespace slidebench

@@ -7,9 +7,9 @@
 
 namespace slidebench {
 
-// The ranking of a piece on a workload as a table in Markdown, throughput beside latency, the best
-// in throughput first, and under it what it holds for and what to take. Throws input_error if the
-// run has neither mode.
+// Returns the ranking of a piece on a workload as a table in Markdown, throughput beside latency,
+// the best in throughput first. Below it stand the machine and the settings, and what to take.
+// Throws input_error if the run has neither mode.
 std::string ranking_markdown(const finished_run &run, const std::string &piece,
                              const std::string &workload);
 

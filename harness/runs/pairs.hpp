@@ -10,8 +10,8 @@
 
 namespace slidebench {
 
-// Which of two runs decide which of two techniques is faster. A run decides if the 95 % intervals
-// of the two ratios are disjoint.
+// Agreement of two runs on which of two techniques is faster. A run decides that if the 95 %
+// intervals of the two ratios are disjoint.
 enum class agreement { both, only_first, only_second, contradicted, neither };
 
 // Two techniques in a mode, with the ratios of each in run 1 and in run 2. `technique` is the one
@@ -23,20 +23,20 @@ struct technique_pair {
     agreement how;
 };
 
-// All pairs of techniques that search in both runs, in each mode of combined_rows() of what the
-// runs have in common, in its order. Empty if fewer than two techniques search in both, or if one
-// of the runs times each technique against itself. Each pair is judged by order within the runs, so
-// their baselines may differ.
+// Returns all pairs of techniques that search in both runs, for each mode of combined_rows() over
+// the cells that the runs have in common, in its order. Returns none if fewer than two techniques
+// search in both, or if one of the runs times each technique against itself. Each pair is judged by
+// its order within the runs, so their baselines may differ.
 std::vector<technique_pair> pairs_of(const finished_run &first, const finished_run &second);
 
-// How many pairs of each mode the runs agree on, and where one is that the filter's techniques and
-// modes leave; below, by name, those that they contradict each other on. With each mode stands the
-// technique whose ratio differs most, by factor, unless `with_ratios` is false. Columns that exceed
-// `width` follow below the others. Empty if no pair is left.
+// Returns a table of how many pairs the runs agree on in each mode, for the techniques and modes
+// that the filter leaves, and below it by name the pairs on which they contradict each other.
+// Unless `with_ratios` is false, each mode has the technique whose ratio differs most, and by what
+// factor. Columns that exceed `width` follow below the others. Returns "" if no pair is left.
 std::string pairs_text(const std::vector<technique_pair> &pairs, const row_filter &filter,
                        bool with_ratios, std::size_t width);
 
-// A row for each pair and mode. Columns end in _1 or _2 for the run that they are from.
+// Returns a row for each pair and mode. Columns end in _1 or _2 for the run that they are from.
 csv_file pairs_csv(const std::vector<technique_pair> &pairs);
 
 } // namespace slidebench

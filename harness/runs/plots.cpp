@@ -206,7 +206,7 @@ std::string in_one_line(const std::string &output)
 // A file that is not there yet, beside the one that it is to become; removed unless it does.
 class draft {
 public:
-    // gnuplot scripts tell the format by the ending.
+    // gnuplot scripts choose the format by the ending.
     explicit draft(const fs::path &target)
         : target_(target),
           file_(target.parent_path() / ("." + target.stem().string() + "." +

@@ -20,7 +20,7 @@ using row_list = std::vector<const result_row *>;
 // How many techniques a list names at most; fewer where lines run out.
 constexpr std::size_t longest_list = 6;
 
-// In so many pairs one in twenty would be one.
+// With one pair in twenty decided by chance, that is one in this many.
 constexpr std::size_t many_pairs = 20;
 
 double table_bytes(const result_row &row)

@@ -10,24 +10,24 @@
 
 namespace slidebench {
 
-// "  1.02   1.01-1.03  ", 20 wide with up to 3 decimals.
+// Returns "  1.02   1.01-1.03  ", 20 characters wide with up to 3 decimals.
 std::string text_of(const figure &f, int decimals);
 
-// Adds what CSV has of a figure: it, and the lower and the upper end of its interval, both empty
-// without one.
+// Adds a figure's CSV fields: its value, and the lower and the upper end of its interval, both
+// empty without one.
 void add_fields(std::vector<std::string> &fields, const figure &f, int decimals);
 
-// What techniques were asked, in the words of comparison.csv.
+// A cell, in the words of comparison.csv.
 struct cell_name {
     std::string piece, workload, mode, parameter;
 
     auto operator<=>(const cell_name &) const = default;
 };
 
-// "queen, random_50, setwise 4"
+// Returns "queen, random_50, setwise 4".
 std::string text_of(const cell_name &cell);
 
-// A line of comparison.csv.
+// A row of comparison.csv.
 struct result_row {
     std::string technique;
     cell_name cell;
@@ -38,28 +38,28 @@ struct result_row {
     std::optional<double> epochs, table_bytes, code_bytes, instructions;
     std::string role;
     std::optional<double> position;
-    std::string isa;   // the instruction sets that it needs; empty if none
+    std::string isa;   // instruction sets that it needs; empty if none
     std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
 };
 
-// The modes in which memory is touched between queries.
+// Returns whether other memory is touched between the queries of a mode.
 bool is_under_pressure(const std::string &mode);
 
-// Of a mode: whether it is a search.
+// Returns whether a mode is a search.
 bool is_search(const std::string &mode);
 
-// The row's rank, "=2" if tied and "-" if it has none.
+// Returns the row's rank, as "=2" if tied; "-" if it has none.
 std::string place_of(const result_row &row);
 
-// Which rows are meant; an empty list leaves a matter open.
+// Selection of rows; an empty list selects all.
 struct row_filter {
     std::vector<std::string> techniques, pieces, workloads, modes;
 
-    // Rows that hold for any piece are matched by every piece.
+    // Returns whether a row is selected. Rows about any piece match every piece.
     bool matches(const result_row &row) const;
 };
 
-// Workloads that are one point of a series, and those that stand for themselves.
+// Series that a workload is a point of; plain if it is of none.
 enum class workload_family { plain, density, square };
 workload_family family_of(const std::string &workload);
 

@@ -12,11 +12,11 @@
 
 namespace slidebench {
 
-// What samples.csv has of each technique in each cell.
+// Samples by technique and cell.
 using run_samples = std::map<std::pair<std::string, cell_name>, std::vector<observation>>;
 
-// Reads samples.csv of a run's folder. Empty if there is none, as in runs that are only passed on.
-// Throws input_error if it is not as results/README.md has it.
+// Reads samples.csv of a run's folder. Returns nothing if there is no such file. Throws input_error
+// if it is not as results/README.md has it.
 run_samples read_samples(const std::filesystem::path &folder);
 
 } // namespace slidebench

@@ -187,8 +187,8 @@ mode_times times_of(const std::string &mode, const cells &of_mode,
     return {mode, on(fitted_half), on(checked_half)};
 }
 
-// Of predictions of the times in `search` by those in `by`, one vector a mode, relative: the root
-// of the mean square.
+// Returns the root of the mean square of the relative errors of predicting the times in `search` by
+// those in `by`, one vector for each mode.
 double error_of(const std::vector<double> &coefficients,
                 const std::vector<const std::vector<double> *> &by,
                 const std::vector<double> &search)

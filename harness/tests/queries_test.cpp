@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search asks: harness/README.md says how many queries a node, and of which pieces.
+// How many queries a node of a search makes, and for which pieces: decision 32 in harness/decisions.
 
 #include <cstdio>
 

@@ -20,7 +20,7 @@ struct ending {
 // How long work may go on without a step.
 struct patience {
     std::chrono::duration<double> cpu_time;
-    // Of a process that waits, and uses none.
+    // Limit for a process that waits, and uses none.
     std::chrono::duration<double> time() const { return 12 * cpu_time; }
 };
 

@@ -33,7 +33,7 @@ std::string side_by_side(const std::vector<drawing> &boards)
     return text + "\n";
 }
 
-// Of side and sides: a rook, bishop or queen of either side.
+// Returns a rook's, bishop's or queen's letter, for modes side and sides.
 char letter_of(const question &q, Bitboard bit)
 {
     const bool own = (q.sliders & bit) != 0;

@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// Of every part of an exam, the digests of the right answers to its inquiries, in order.
+// Digests of the right answers to the inquiries of every part of an exam, in order.
 using right_digests = std::vector<std::vector<std::uint64_t>>;
 
 // What a process that examines a technique has to do.

@@ -35,8 +35,8 @@ inline constexpr std::uint32_t queries_per_checked_move = 3;
 // Those asked about a set of sliders.
 bool is_about_set(check c);
 
-// Of these, side and sides: the set is one side's, and for sides the other pieces are the other
-// side's; see sides_of().
+// Those about sides: the set is one side's, and for sides the other pieces are the other side's;
+// see sides_of().
 bool is_about_sides(check c);
 
 // Whether an answer is what a piece or a set attacks, and not a mixture of several such answers.

@@ -15,7 +15,7 @@ namespace slidebench {
 struct validation {
     std::vector<const technique *> techniques; // runnable here
     exam_scope scope;
-    std::function<void(double)> progress; // told how much is done, 0 to 1; may be empty
+    std::function<void(double)> progress; // called with the share done, 0 to 1; may be empty
     std::function<bool()> stop;           // whether to give up; may be empty
 };
 
@@ -24,8 +24,8 @@ struct validation_result {
     // technique in the order given, then by piece and mode.
     std::vector<failure> failures;
     std::uint64_t questions = 0; // asked of each technique in each mode
-    // Of all right answers of a piece, in no particular order: the same wherever the same
-    // questions are asked.
+    // Digest of all right answers for a piece, in no particular order: the same for the same
+    // questions on every machine.
     std::array<std::uint64_t, PIECE_COUNT> digests{};
 
     bool wrong(const technique &t) const;

@@ -15,7 +15,7 @@
 namespace slidebench {
 namespace {
 
-// Of anything that has kinds and sides.
+// Takes anything that has kinds and sides.
 template <typename Placed>
 position sliders_of(const Placed &placed)
 {

@@ -49,7 +49,7 @@ bool is_recording(const std::filesystem::path &file);
 // Throws input_error, which names the file, if it cannot be read or is no recording.
 std::vector<recorded_query> read_recording(const std::filesystem::path &file);
 
-// Of the number of pieces on the board, in percent of the queries.
+// Percentiles of the number of pieces on the board, in percent of the queries.
 inline constexpr std::array<unsigned, 5> piece_percentiles = {5, 25, 50, 75, 95};
 
 // What a recording looks like. Shares are of the queries, 0 to 1.

@@ -32,7 +32,7 @@ public:
     // The same of all pieces.
     workload(std::string name, query_list queries);
 
-    // Of each piece its own; some lists may be empty.
+    // Each piece has its own queries; some lists may be empty.
     workload(std::string name, std::array<query_list, PIECE_COUNT> queries);
 
     // The same with a recording, which has `pieces`.
@@ -45,21 +45,21 @@ public:
     const std::string &name() const { return name_; }
     const query_list &of(piece p) const { return *queries_[p]; }
 
-    // Of all pieces, in the order in which they were asked; empty if nothing was recorded.
+    // Recorded queries about all pieces, in order; empty if nothing was recorded.
     const query_list &recorded() const { return *recorded_; }
 
-    // Of each side of each position; empty if there are no positions.
+    // Queries about each side of each position; empty if there are no positions.
     const query_list &sides() const { return *sides_; }
 
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
 
-    // Whether the pieces share their queries. Then they were made up, and so can sets of sliders
-    // be.
+    // Returns whether all pieces have the same queries. Then they were made up, and so can sets of
+    // sliders be.
     bool is_shared() const;
 
-    // For each query of the shared list a random set of so many of the occupied squares, or of all
-    // of them if there are fewer. Not for several threads at once.
+    // Returns for each query of the common list a random set of `sliders` occupied squares, or of
+    // all if there are fewer. Not for several threads at once.
     const std::vector<Bitboard> &sets_of(unsigned sliders) const;
 
     // How many of its queries differ in square or occupancy: of the piece with the fewest.
