@@ -106,8 +106,8 @@ timed_stretch stretch_player::play(const technique &t, std::size_t layout, const
                                    std::vector<std::uint64_t> &found)
 {
     const double usual = usual_nodes_per_millisecond(asked.how, settings_.bulk);
-    tally count(milliseconds_of_beginning(asked.how) * usual, settings_.milliseconds * usual,
-                found);
+    tally count(settings_.beginning * milliseconds_of_beginning(asked.how) * usual,
+                settings_.milliseconds * usual, found);
     if (asked.how == MODE_PERFT)
         walk(t, layout, asked, count);
     else

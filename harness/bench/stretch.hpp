@@ -19,6 +19,7 @@ struct chess_settings {
     std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
     std::size_t network_bytes = usual_network_bytes; // where there is a network
     double milliseconds = 3;                         // about: of a stretch, without its beginning
+    double beginning = 1;                            // how many times as long as usual
 };
 
 // Where a stretch of play begins, and what is played.

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+//
+// beginning MODE TECHNIQUE SECONDS POSITIONS
+//
+// How long must chess have been played before it is timed? Plays pairs of stretches from POSITIONS, such
+// as data/positions.epd, of TECHNIQUE and of the baseline, with untimed beginnings of an eighth to twice the usual length by turns,
+// and prints for each length the median ratio with its 95 % interval, the deviation of a pair, and what
+// pairs of that length take to know the ratio to 1 %.
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <numbers>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bench/stretch.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+#include "statistics/statistics.hpp"
+#include "workload/positions.hpp"
+
+using namespace slidebench;
+
+namespace {
+
+constexpr double usual_milliseconds = chess_settings{}.milliseconds;
+
+// What is known of stretches with a beginning of one length.
+struct length {
+    explicit length(const chess_settings &settings) : player(settings) {}
+
+    stretch_player player;
+    std::vector<double> ratios; // logarithms
+    double seconds = 0;
+};
+
+double seconds_since(std::chrono::steady_clock::time_point start)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+mode parse_mode(const std::string &name)
+{
+    for (const mode m : {MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED})
+        if (name_of(m) == name)
+            return m;
+    throw input_error("MODE '" + name + "' is not perft, search or search_nnue_shaped");
+}
+
+double parse_seconds(const std::string &text)
+{
+    char *end = nullptr;
+    const double seconds = std::strtod(text.c_str(), &end);
+    if (end == text.c_str() || *end != '\0' || !(seconds > 0 && seconds <= 86'400))
+        throw input_error("SECONDS '" + text + "' is not a number above 0, up to 86400");
+    return seconds;
+}
+
+// About nought if the deviations of most are, whatever a few do.
+double deviation(const std::vector<double> &values)
+{
+    const double middle = median(values);
+    std::vector<double> distances;
+    for (const double value : values)
+        distances.push_back(std::abs(value - middle));
+    return 1.4826 * median(distances);
+}
+
+void measure(std::vector<length> &lengths, mode how, const technique &contender,
+             const technique &baseline, const std::vector<board> &positions, double seconds)
+{
+    std::mt19937_64 random(std::random_device{}());
+    std::vector<std::uint64_t> found;
+    const auto start = std::chrono::steady_clock::now();
+    for (std::uint64_t number = random() % 65'536; seconds_since(start) < seconds; ++number) {
+        const double turns = static_cast<double>(number) * std::numbers::phi;
+        const double place = (turns - std::floor(turns)) * static_cast<double>(positions.size());
+        const auto first = static_cast<std::size_t>(place);
+        const stretch asked = {how, how == MODE_SEARCH ? 6U : 5U, positions, first,
+                               place - static_cast<double>(first)};
+        for (length &of : lengths) {
+            const auto start_of_pair = std::chrono::steady_clock::now();
+            const auto ns = [&](const technique &t) {
+                const timed_stretch timed =
+                    of.player.play(t, random() % LAYOUT_COUNT, asked, found);
+                return timed.seconds / static_cast<double>(timed.nodes);
+            };
+            found.clear();
+            const bool contender_first = (random() & 1) != 0;
+            const double one = ns(contender_first ? contender : baseline);
+            const double other = ns(contender_first ? baseline : contender);
+            of.ratios.push_back(std::log(contender_first ? one / other : other / one));
+            of.seconds += seconds_since(start_of_pair);
+        }
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    try {
+        if (argc != 5)
+            throw input_error("usage: beginning MODE TECHNIQUE SECONDS POSITIONS");
+        const mode how = parse_mode(argv[1]);
+        const registry known(techniques);
+        const technique &contender = *known.select({argv[2]}).front();
+        const technique &baseline = known.baseline();
+        if (contender.chess[0] == nullptr)
+            throw input_error(std::string(argv[2]) + " has no chess");
+        const double seconds = parse_seconds(argv[3]);
+        for (const technique *t : {&contender, &baseline})
+            t->chess[0]->init();
+
+        constexpr double longest = 2, shortest = 0.125;
+        std::vector<length> lengths;
+        for (double beginning = shortest; beginning <= longest; beginning *= 2) {
+            chess_settings settings;
+            settings.beginning = beginning;
+            lengths.emplace_back(settings);
+        }
+        measure(lengths, how, contender, baseline, read_boards(argv[4]), seconds);
+        std::printf("%s of %s, timed for about %g ms\n", argv[1], contender.slug,
+                    usual_milliseconds);
+        std::printf("| beginning | ratio | a pair's deviation | seconds to 1 %% |\n");
+        std::printf("| --- | --- | --- | --- |\n");
+        for (const length &of : lengths) {
+            const double middle = median(of.ratios), wide = deviation(of.ratios);
+            const auto count = static_cast<double>(of.ratios.size());
+            const double error = 1.96 * 1.2533 * wide / std::sqrt(count); // of a median
+            std::printf("| %.3g | %.3f (%.3f-%.3f) | %.1f %% | %.1f |\n",
+                        shortest * std::exp2(&of - lengths.data()), std::exp(middle),
+                        std::exp(middle - error), std::exp(middle + error), 100 * wide,
+                        of.seconds * std::pow(error / 0.01, 2));
+        }
+        return 0;
+    } catch (const std::exception &e) {
+        std::fprintf(stderr, "beginning: %s\n", e.what());
+        return 2;
+    }
+}
