@@ -28,9 +28,9 @@
  *
  *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
  *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
- *   They are the last of a chain of runs of `slidebench find-magics`, each of which went on from the
- *   one before while the search was being written: no one command makes them again.
- *   harness/magics/README.md has the chain, and commands that come close.
+ *   They are the last of a chain of runs of `slidebench find-magics`, which went on from the files
+ *   of earlier ones while the search was being written: no one command makes them again.
+ *   harness/magics/README.md says what is known of the chain, and what a new run comes to.
  */
 
 #include "bitboard.h"
