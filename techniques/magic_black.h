@@ -24,9 +24,9 @@
  * Note
  *   The project's table is smaller than that one, and than magic_fancy's, which has 107,648 entries.
  *
- *   The magics are the project's own: `slidebench find-magics --kind black` writes
- *   data/magics/black.csv, of which the build makes black_magics.h. To use the technique elsewhere,
- *   copy that too, from the folder of the build.
+ *   The magics are the project's own, in data/magics/black.csv, of which the build makes
+ *   black_magics.h. To use the technique elsewhere, copy that too, from the folder of the build. No
+ *   one command makes them again: see magic_fixed_shift.h.
  */
 
 #include "bitboard.h"

@@ -26,9 +26,11 @@
  * Note
  *   The project's table is smaller than that one, and than magic_fancy's, which has 107,648 entries.
  *
- *   The magics are the project's own: `slidebench find-magics` writes data/magics/fixed-shift.csv,
- *   of which the build makes fixed_shift_magics.h. To use the technique elsewhere, copy that too,
- *   from the folder of the build.
+ *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
+ *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
+ *   They are the last of a chain of runs of `slidebench find-magics`, which went on from the files
+ *   of earlier ones while the search was being written: no one command makes them again.
+ *   harness/magics/README.md says what is known of the chain, and what a new run comes to.
  */
 
 #include "bitboard.h"

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <utility>
 
-#include "bench/interrupt.hpp"
 #include "output/format.hpp"
+#include "output/interrupt.hpp"
 #include "registry/names.hpp"
 #include "statistics/statistics.hpp"
 

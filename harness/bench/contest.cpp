@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "bench/interrupt.hpp"
+#include "output/interrupt.hpp"
 #include "output/shortage.hpp"
 #include "statistics/statistics.hpp"
 

@@ -18,10 +18,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "bench/interrupt.hpp"
 #include "chess/chess.h"
 #include "errors.hpp"
 #include "output/child.hpp"
+#include "output/interrupt.hpp"
 #include "output/shortage.hpp"
 
 namespace slidebench {

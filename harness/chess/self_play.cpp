@@ -7,7 +7,7 @@
 #include "chess/game.hpp"
 #include "chess/incremental.h"
 #include "chess/searcher.hpp"
-#include "chess/splitmix.h"
+#include "splitmix.h"
 
 namespace slidebench {
 namespace {

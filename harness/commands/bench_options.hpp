@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "commands/options.hpp"
+#include "commands/filters.hpp"
 #include "output/json.hpp"
 
 namespace slidebench {

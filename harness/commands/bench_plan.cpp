@@ -12,6 +12,7 @@
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
+#include "cli/options.hpp"
 #include "commands/asked_workloads.hpp"
 #include "errors.hpp"
 #include "output/format.hpp"

@@ -6,9 +6,10 @@
 #include <optional>
 #include <set>
 
+#include "cli/options.hpp"
 #include "commands/asked_workloads.hpp"
 #include "commands/commands.hpp"
-#include "commands/options.hpp"
+#include "commands/filters.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "output/terminal.hpp"

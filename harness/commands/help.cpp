@@ -1,111 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "commands/help.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <vector>
 
 #include "commands/commands.hpp"
 #include "errors.hpp"
-#include "output/build_facts.hpp"
-#include "output/layout.hpp"
-#include "output/terminal.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
-namespace {
-
-std::size_t help_width()
-{
-    constexpr std::size_t usual = 80; // where nobody knows how wide a pager's terminal is
-    const std::size_t width = output_width();
-    return width == no_limit ? usual : std::min(width, readable_width);
-}
-
-// A name on the left and what it means on the right, or below if the name is too long.
-std::string entry(const std::string &name, const std::string &meaning)
-{
-    constexpr std::size_t start_of_meanings = 26;
-    const std::string left = "  " + name;
-    const std::string right = wrapped(meaning, help_width(), start_of_meanings);
-    if (left.size() >= start_of_meanings)
-        return left + "\n" + right;
-    return left + right.substr(left.size());
-}
-
-class wrapping_formatter : public CLI::Formatter {
-public:
-    std::string make_description(const CLI::App *app) const override
-    {
-        return wrapped(app->get_description(), help_width());
-    }
-
-    std::string make_footer(const CLI::App *app) const override
-    {
-        const std::string footer = app->get_footer();
-        return footer.empty() ? "" : wrapped(footer, help_width());
-    }
-
-    std::string make_subcommand(const CLI::App *command) const override
-    {
-        return entry(command->get_name(), command->get_description());
-    }
-
-    std::string make_option(const CLI::Option *option, bool is_positional) const override
-    {
-        std::string name = make_option_name(option, is_positional);
-        if (!is_positional && !option->get_type_name().empty())
-            name += " " + option->get_type_name();
-        return entry(name, make_option_desc(option));
-    }
-
-    std::string make_option_desc(const CLI::Option *option) const override
-    {
-        std::string text = option->get_description();
-        const auto remark = [&](const std::string &what) {
-            text += (text.empty() ? "(" : " (") + what + ")";
-        };
-        if (option->get_required())
-            remark("required");
-        if (!option->get_default_str().empty())
-            remark("default: " + option->get_default_str());
-        for (const CLI::Option *other : option->get_needs())
-            remark("needs " + other->get_name());
-        for (const CLI::Option *other : option->get_excludes())
-            remark("not with " + other->get_name());
-        return text;
-    }
-};
-
-std::vector<std::string> options_of(const CLI::App &app)
-{
-    std::vector<std::string> names;
-    for (const CLI::Option *option : app.get_options())
-        for (const std::string &name : option->get_lnames())
-            names.push_back("--" + name);
-    return names;
-}
-
-std::string version_text()
-{
-    const build_facts build = this_build();
-    return "slidebench " + build.version +
-           (build.commit.empty() ? "" : ", commit " + build.commit) + ", compiled by " +
-           build.compiler;
-}
-
-} // namespace
-
-void set_up_help(CLI::App &program)
-{
-    program.formatter(std::make_shared<wrapping_formatter>());
-    program.get_formatter()->label("SUBCOMMAND", "COMMAND");
-    program.get_formatter()->label("OPTIONS", "OPTION...");
-    program.set_help_flag("-h,--help", "Show this");
-    program.set_version_flag("--version", version_text,
-                             "Show the version, the commit and the compiler");
-}
 
 const CLI::App &find_command(const CLI::App &program, const std::string &name)
 {
@@ -117,16 +21,6 @@ const CLI::App &find_command(const CLI::App &program, const std::string &name)
             names.push_back(command->get_name());
     }
     throw input_error(unknown_name("command", name, names));
-}
-
-void require_known_options(const CLI::App &program)
-{
-    const std::vector<CLI::App *> commands = program.get_subcommands();
-    const CLI::App &parsed = commands.empty() ? program : *commands.front();
-    for (const std::string &argument : program.remaining(true))
-        if (argument.starts_with("-"))
-            throw input_error(
-                unknown_name("option", argument.substr(0, argument.find('=')), options_of(parsed)));
 }
 
 void add_help_command(CLI::App &program, int &status)

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/options.hpp"
 #include "errors.hpp"
 #include "output/csv.hpp"
 #include "output/format.hpp"

@@ -1,38 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cctype>
-#include <cerrno>
-#include <csignal>
-#include <cstdio>
-#include <cstring>
-#include <exception>
-#include <new>
 #include <string>
-#include <system_error>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
-#include <fcntl.h>
-#include <unistd.h>
 
+#include "cli/help.hpp"
+#include "cli/program.hpp"
 #include "commands/commands.hpp"
 #include "commands/help.hpp"
 #include "errors.hpp"
-#include "output/shortage.hpp"
 #include "registry/registry.hpp"
 
 namespace {
 
 using namespace slidebench;
-
-int complain(const std::string &message)
-{
-    std::string line = message;
-    std::replace_if(
-        line.begin(), line.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
-    std::fprintf(stderr, "slidebench: %s\n", line.c_str());
-    return EXIT_CODE_BAD_INPUT;
-}
 
 int run(std::vector<std::string> arguments)
 {
@@ -58,7 +41,6 @@ int run(std::vector<std::string> arguments)
     add_perft_command(program, known, status);
     add_search_command(program, known, status);
     add_positions_command(program, known, status);
-    add_find_magics_command(program, known, status);
     add_compare_command(program, status);
     add_plot_command(program, status);
     add_report_command(program, status);
@@ -67,45 +49,12 @@ int run(std::vector<std::string> arguments)
 
     if (!arguments.empty() && !arguments.front().starts_with("-"))
         find_command(program, arguments.front());
-    try {
-        std::reverse(arguments.begin(), arguments.end());
-        program.parse(arguments);
-    } catch (const CLI::Success &e) {
-        return program.exit(e);
-    } catch (const CLI::ParseError &e) {
-        require_known_options(program);
-        return complain(std::string(e.what()) + " (see --help)");
-    }
-    return status;
-}
-
-// Opens what the caller has closed of stdin, stdout and stderr: else the next file that is opened
-// would be one of them, and get what is printed. Writing to what stands in for stdout fails.
-void occupy_standard_descriptors()
-{
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (fcntl(descriptor, F_GETFD) < 0)
-            static_cast<void>(open("/dev/null", O_RDONLY));
+    return parse(program, std::move(arguments)) ? status : EXIT_CODE_OK;
 }
 
 } // namespace
 
 int main(int argc, char **argv)
 {
-    occupy_standard_descriptors();
-    std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
-    try {
-        const int status = run({argv + 1, argv + argc});
-        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-            return complain(std::string("cannot write the output: ") + std::strerror(errno));
-        return status;
-    } catch (const input_error &e) {
-        return complain(e.what());
-    } catch (const std::system_error &e) {
-        return complain(message_of(e));
-    } catch (const std::bad_alloc &e) {
-        return complain(message_of(e));
-    } catch (const std::exception &e) {
-        return complain(std::string("internal error: ") + e.what());
-    }
+    return run_program("slidebench", argc, argv, run);
 }

@@ -5,11 +5,13 @@
 #include <cstdio>
 
 #include "bench/chess_speed.hpp"
-#include "bench/interrupt.hpp"
 #include "bench/runner.hpp"
 #include "chess/chess.h"
-#include "commands/options.hpp"
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "commands/filters.hpp"
 #include "errors.hpp"
+#include "output/interrupt.hpp"
 
 namespace slidebench {
 namespace {

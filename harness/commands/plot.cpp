@@ -4,8 +4,9 @@
 #include <memory>
 #include <optional>
 
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "commands/commands.hpp"
-#include "commands/options.hpp"
 #include "errors.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"

@@ -6,8 +6,10 @@
 #include <optional>
 #include <sstream>
 
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "commands/commands.hpp"
-#include "commands/options.hpp"
+#include "commands/filters.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "registry/names.hpp"

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Gives the program thousands of malformed inputs, and sees what it makes of them.
+"""Gives the programs thousands of malformed inputs, and sees what they make of them.
 
-usage: malformed_inputs.py PROJECT PROGRAM [--cases N] [--seed N] [--jobs N] [--show]
+usage: malformed_inputs.py PROJECT SLIDEBENCH FIND_MAGICS [--cases N] [--seed N] [--jobs N] [--show]
 
 Each case is a folder with files of the project, one thing in it spoilt, and a command. The command
 must end with exit code 2 and one line on stderr, which is no internal error, and leave the folder as
 it was. Where what is spoilt is not read, or is as good as before, it may end with 0 instead, if what
 it prints is then the same as for the folder unspoilt. Anything else is a fault: it is shown, and the
 exit code is 1.
+
+A command that begins with find-magics is for FIND_MAGICS, all others are for SLIDEBENCH.
 
 Without --cases all are tried; with it, so many of them at random. --seed also decides which row or
 place is spoilt. --show prints every complaint of the program.
@@ -344,7 +346,7 @@ def recordings(base, chance):
 def magics(base, chance):
     rows = read_csv(base.text("magics.csv"))
     command = ["find-magics", "--resume", "magics.csv", "--out", "precious", "--budget", "1", "--squares", "a1", "--piece", "rook"]
-    bad = {"kind": ["", "fancier", "black"], "piece": ["queen", ""], "square": ["i9", "", "a0", "64"], "shift": ["x", "-1", "0",
+    bad = {"kind": ["", "fancy", "black"], "piece": ["queen", ""], "square": ["i9", "", "a0", "64"], "shift": ["x", "-1", "0",
            "64", "99999999999"], "magic": ["", "12", "0xg", "0x", "0x0", "0x10000000000000000"], "offset": ["x", "-1",
            "9223372036854775807", "-9223372036854775808", "1e5"], "end": ["0", "x", "9223372036854775807"], "used": ["0", "x",
            "99999999999999999999"], "seed": ["x", "-1", "99999999999999999999"], "rounds": ["x", "-1", ""]}
@@ -482,16 +484,17 @@ def prepare(limits):
     return prepared
 
 
-def execute(program, arguments, folder, limits):
+def execute(programs, arguments, folder, limits):
     # Files of the project are found by their own folder; pictures must not be drawn in these tests.
     environment = {"PATH": "/nowhere", "LC_ALL": "C", "SLIDEBENCH_ROOT": str(folder)}
-    arguments = [os.fsencode(a) if isinstance(a, str) else a for a in arguments]
+    slidebench, find_magics = programs
+    command = [find_magics, *arguments[1:]] if arguments[0] == "find-magics" else [slidebench, *arguments]
     out = subprocess.DEVNULL if "closed" in limits else subprocess.PIPE
-    return subprocess.run([os.fsencode(program), *arguments], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
+    return subprocess.run([os.fsencode(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
                           stderr=subprocess.PIPE, preexec_fn=prepare(limits), timeout=120, env=environment)
 
 
-def fault_of(case, program, base, scratch, unspoilt):
+def fault_of(case, programs, base, scratch, unspoilt):
     """Returns what is wrong, or None, and what the program said."""
     folder = pathlib.Path(tempfile.mkdtemp(dir=scratch))
     try:
@@ -506,7 +509,7 @@ def fault_of(case, program, base, scratch, unspoilt):
             case.spoil(folder)
         before = listing(folder)
         try:
-            done = execute(program, case.arguments, folder, case.limits)
+            done = execute(programs, case.arguments, folder, case.limits)
         except ValueError:  # a zero byte cannot be an argument
             return None, "not to be given"
         except OSError as error:  # nor can so long a one
@@ -526,7 +529,7 @@ def fault_of(case, program, base, scratch, unspoilt):
             return None, said
         if done.returncode != 2:
             return f"ends with {done.returncode}", said
-        if "\n" in said or not said.startswith("slidebench: "):
+        if "\n" in said or not said.startswith(("slidebench: ", "find_magics: ")):
             return "does not say why in one line", said
         if listing(folder) != before:
             return "changes files", said
@@ -538,17 +541,18 @@ def fault_of(case, program, base, scratch, unspoilt):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2][7:])
     parser.add_argument("project", type=pathlib.Path)
-    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("slidebench", type=pathlib.Path)
+    parser.add_argument("find_magics", type=pathlib.Path)
     parser.add_argument("--cases", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--show", action="store_true")
     given = parser.parse_args()
-    program = str(given.program.resolve())
+    programs = [str(program.resolve()) for program in (given.slidebench, given.find_magics)]
     chance = random.Random(given.seed)
     with tempfile.TemporaryDirectory(prefix="malformed_inputs.") as scratch:
         os.chmod(scratch, 0o755)
-        base = Base(given.project, program, pathlib.Path(scratch) / "base")
+        base = Base(given.project, programs[0], pathlib.Path(scratch) / "base")
         cases = [case for group in GROUPS for case in group(base, chance)]
         total = len(cases)
         if given.cases is not None:
@@ -558,7 +562,7 @@ def main():
         def unspoilt(arguments):
             key = tuple(arguments)
             if key not in known:
-                known[key] = execute(program, arguments, base.folder, {}).stdout
+                known[key] = execute(programs, arguments, base.folder, {}).stdout
             return known[key]
 
         for case in cases:
@@ -567,7 +571,7 @@ def main():
         base.write("precious", "precious\n")
         faults, tried = 0, collections.Counter()
         with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
-            results = pool.map(lambda case: fault_of(case, program, base, scratch, unspoilt), cases)
+            results = pool.map(lambda case: fault_of(case, programs, base, scratch, unspoilt), cases)
             for case, (fault, said) in zip(cases, results):
                 tried[case.group] += 1
                 if given.show or fault:

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "chess/splitmix.h"
+#include "splitmix.h"
 
 namespace slidebench {
 namespace {

@@ -11,9 +11,8 @@ namespace slidebench {
 
 /*
  * From a magic to one with slots of less cost, by simulated annealing. A step looks at a variation,
- * by up to three powers of two, and takes it if its slots cost no more; if they cost more by some
- * percents, it is left to chance, the less likely the later. What is returned is the best that was
- * seen.
+ * by up to three powers of two, and takes it if its slots cost no more. A variation that costs a
+ * few percent more is taken by chance, the less likely the later. Returns the best that was seen.
  *
  * Simulated annealing is Scott Kirkpatrick's, Daniel Gelatt's and Mario Vecchi's (1983), and Vlado
  * Černý's (1985).

@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 
-#include "chess/splitmix.h"
+#include "splitmix.h"
 
 namespace slidebench {
 namespace {
 
-// Bits of what a square adds that lie below the index: so many are chosen with the square, where
-// they are not those of another one; what lies still lower stays 0.
+// Bits below the index, of what a square adds, that are chosen with the square, where they are not
+// those of another one; what lies still lower stays 0.
 constexpr unsigned chosen_fraction = 4;
 
 struct partial {
@@ -84,8 +84,8 @@ choice choice_at(const magic_slider &slider, std::size_t level)
     return c;
 }
 
-// Wider where subsets are few, and so are cheap: each level takes about as long. Of black magics most
-// are dropped in the end, and what only has to be kept costs little.
+// Returns a width that is greater where subsets are few, and so are cheap: each level takes about
+// as long. Most black magics are dropped in the end, and what only has to be kept costs little.
 std::size_t width_at(const magic_slider &slider, const beam_settings &settings, std::size_t level)
 {
     constexpr unsigned black_at_the_end = 64;
@@ -96,8 +96,8 @@ std::size_t width_at(const magic_slider &slider, const beam_settings &settings, 
 }
 
 // Calls action for each way to choose `bits`, a run of them, on top of `magic`, whose bits from
-// there on are 0. A bit that differs from the next lower one is a change; there are at most so
-// many.
+// there on are 0. A bit that differs from the next lower one is a change; there are at most
+// `most_changes`.
 template <typename Action>
 void for_choices(std::uint64_t magic, std::uint64_t bits, unsigned most_changes,
                  const Action &action)
@@ -140,7 +140,7 @@ public:
     survivors &best() { return best_; }
 
 private:
-    // The slots of all subsets without the new square. False if they conflict.
+    // Finds the slots of all subsets without the new square. Returns false if they conflict.
     bool fill_old(std::uint64_t magic)
     {
         const std::vector<Square> &squares = slider_.squares();
@@ -163,8 +163,8 @@ private:
         return true;
     }
 
-    // The slots of all subsets with the new square, where its high bits are 0; twice in a row, so
-    // that they can be read from any slot on. False if they conflict.
+    // Finds the slots of all subsets with the new square, where its high bits are 0; twice in a
+    // row, so that they can be read from any slot on. Returns false if they conflict.
     bool fill_new(std::uint64_t magic)
     {
         const std::uint64_t added = magic << slider_.squares()[level_];
@@ -188,8 +188,8 @@ private:
         return true;
     }
 
-    // How many slots both have, if `rotation` is added to those with the new square; nothing if
-    // they conflict.
+    // Counts the slots that both have, if `rotation` is added to those with the new square; nothing
+    // if they conflict.
     std::optional<int> common(std::size_t rotation) const
     {
         int both = 0;
@@ -240,7 +240,7 @@ private:
         best_.add({magic, score});
     }
 
-    // If the new slots are rotated.
+    // Counts what is lost if the new slots are rotated.
     int lost_with(std::size_t rotation) const
     {
         const std::size_t words = word_count();
@@ -261,7 +261,7 @@ private:
 
     std::size_t word_count() const { return (slots_ + 63) / 64; }
 
-    // Up to so many slots are faster to go through one by one; no index has fewer than 2 bits more.
+    // Slots that are faster to go through one by one. A bishop's index leads to 8 times as many.
     static constexpr std::size_t few = 64;
 
     const magic_slider &slider_;

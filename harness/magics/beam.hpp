@@ -10,8 +10,8 @@
 
 namespace slidebench {
 
-// What makes a part of a magic promising: its score is the cost of its slots + noise * random, and the
-// lowest is the best.
+// What makes a part of a magic promising: its score is the cost of its slots + noise * random, and
+// the lowest is the best.
 struct beam_settings {
     std::size_t width = 1000; // how many survive a level
     slot_shape wanted;
@@ -21,7 +21,7 @@ struct beam_settings {
 };
 
 /*
- * Magics for a slider, the most promising first; none if the beam was too narrow.
+ * Returns magics for a slider, the most promising first; none if the beam was too narrow.
  *
  * Magics are made from their lowest bits upwards. What a relevant square adds to the index depends
  * only on those bits of the magic that the shift by the square leaves in 64: so the highest square

@@ -10,11 +10,11 @@
 namespace slidebench {
 namespace {
 
-// Costs are bytes: so many of them can be added as bytes.
+// Costs are bytes; this is how many of them can be added as bytes.
 constexpr std::size_t added_as_bytes = 4;
 static_assert(added_as_bytes * entry_costs::greatest <= 0xFF);
 
-// Sums of 16 bits end here. So many slots can be added before that.
+// Sums of 16 bits end here, and this many slots can be added before they are cut off.
 constexpr unsigned greatest_sum = 0x7E00;
 constexpr std::size_t added_at_once = 2 * added_as_bytes;
 static_assert(greatest_sum + added_at_once * entry_costs::greatest <= 0x7FFF);
@@ -39,7 +39,7 @@ struct sums {
         return static_cast<unsigned>(is_low ? even[strip][lane] : odd[strip][lane]);
     }
 
-    // Of so many slots, with costs that begin at the first of the offsets.
+    // Adds `Count` slots, with costs that begin at the first of the offsets.
     template <std::size_t Count>
     void add(const std::uint8_t *costs, const std::uint16_t *slots)
     {
@@ -56,8 +56,8 @@ struct sums {
         }
     }
 
-    // Whether any sum is below `bound`. To be called before more than added_at_once slots are
-    // added.
+    // Returns whether any sum is below `bound`. Must be called before more than added_at_once slots
+    // are added.
     bool any_below(unsigned bound)
     {
         word_vector any{};
@@ -75,7 +75,7 @@ struct sums {
     }
 };
 
-// Those that are far from each other come first: what is near a free entry is often free, too.
+// Puts slots first that are far from each other: what is near a free entry is often free, too.
 magic_slots scattered(const magic_slots &slots)
 {
     constexpr std::size_t prime = 7919; // above all numbers of slots: leads to each of them once
@@ -91,8 +91,9 @@ magic_slots scattered(const magic_slots &slots)
     return result;
 }
 
-// What the first `part` slots out of `all` may cost where all together cost less than `bound`: more
-// than their share, since costs are uneven. It is wrong now and then, and saves most of the work.
+// Bounds what the first `part` slots out of `all` cost where all together cost less than `bound`:
+// by more than their share, since costs are uneven. It is wrong now and then, and saves most of the
+// work.
 unsigned fair_share(unsigned bound, std::size_t part, std::size_t all)
 {
     const double share =
@@ -159,8 +160,8 @@ std::size_t entry_costs::offsets_for(const magic_slots &slots) const
     return entries_ - std::min<std::size_t>(entries_, slots.back());
 }
 
-// If slots cost less than `bound` at one of these offsets, that becomes the best place, and its cost
-// the bound.
+// Looks at `count` offsets from `begin` on. The one where slots cost least, if that is less than
+// `bound`, becomes the best place, and its cost the bound.
 void entry_costs::look_at(const magic_slots &slots, std::size_t begin, std::size_t count,
                           unsigned &bound, std::optional<place> &best) const
 {

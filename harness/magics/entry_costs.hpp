@@ -14,8 +14,8 @@ namespace slidebench {
  * What it costs to put slots into the entries of a table. The cost of slots at an offset is the sum
  * of what their entries cost.
  *
- * Sums are found for 256 offsets together, and given up early where the first slots already cost more
- * than their share, so that now and then a place is overlooked.
+ * Sums are found for 256 offsets together, and given up early where the first slots already cost
+ * more than their share, so that now and then a place is overlooked.
  */
 class entry_costs {
 public:
@@ -25,24 +25,25 @@ public:
         unsigned cost;
     };
 
-    // Of an entry: the usual one is what sums are expected to be made of.
+    // Costs of an entry: the usual one is what sums are expected to be made of.
     static constexpr unsigned usual = 4, greatest = 63;
 
-    // So many entries, all of them free.
+    // Resets to `entries` free entries.
     void assign(std::size_t entries);
 
-    // Makes the entries of these slots dearer, but no dearer than the greatest cost.
+    // Adds `cost` to that of each of these slots' entries, but goes no higher than the greatest
+    // cost.
     void add(std::size_t offset, const magic_slots &slots, unsigned cost);
 
-    // At most 32,256, which stands for more, too.
+    // Returns the cost, at most 32,256, which stands for more, too.
     unsigned of(std::size_t offset, const magic_slots &slots) const;
 
-    // The best of all places, if there is one that costs less than `bound` and less than that. Of equal ones the first,
-    // from an offset on that `begin` decides, and around the table.
+    // Returns the cheapest of all places, if it costs less than `bound` and less than 32,256. Among
+    // equal ones it is the first from an offset on that `begin` decides, and around the table.
     std::optional<place> cheapest(const magic_slots &slots, unsigned bound,
                                   std::uint64_t begin) const;
 
-    // The same, of the places around this one.
+    // The same among the places around this one.
     std::optional<place> cheapest_near(const magic_slots &slots, unsigned bound,
                                        std::size_t offset) const;
 

@@ -55,63 +55,52 @@ private:
     csv_table table_;
 };
 
-std::string name_of_square(const found_magic &m)
-{
-    return std::string(name_of(m.kind)) + " " + square_name(m.square);
-}
-
-found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind,
-                     const technique &oracle)
+found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind)
 {
     found_magic m;
     const std::string &who = rows.text(row, "piece");
     if (who != name_of(PIECE_ROOK) && who != name_of(PIECE_BISHOP))
         rows.refuse(row, "piece " + slidebench::quoted(who) + " is neither rook nor bishop");
-    m.kind = who == name_of(PIECE_ROOK) ? PIECE_ROOK : PIECE_BISHOP;
     const auto square = parse_square(rows.text(row, "square"));
     if (!square)
         rows.refuse(row, "square " + slidebench::quoted(rows.text(row, "square")) +
                              " is not one: a1 to h8");
-    m.square = *square;
+    m.subject = {who == name_of(PIECE_ROOK) ? PIECE_ROOK : PIECE_BISHOP, *square};
     m.magic = rows.hexadecimal(row, "magic");
     m.offset = rows.number<std::int64_t>(row, "offset");
     if (m.offset < 0 || m.offset > most_offset)
         rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
 
-    const auto shift = rows.number<unsigned>(row, "shift");
-    const unsigned least = 64 - fixed_bits(m.kind);
-    if (kind == magic_kind::fancy ? shift < least || shift > 63 : shift != least)
-        rows.refuse(row, "shift " + std::to_string(shift) + " is not " + std::to_string(least) +
-                             (kind == magic_kind::fancy ? " to 63" : ""));
-    m.bits = 64 - shift;
-    const magic_slider slider(m.kind, m.square, kind == magic_kind::black, m.bits,
-                              oracle.attacks[m.kind]);
+    const magic_slider slider(kind, m.subject);
+    if (rows.number<unsigned>(row, "shift") != slider.shift())
+        rows.refuse(row, "shift " + rows.text(row, "shift") + " is not " +
+                             std::to_string(slider.shift()));
     const auto slots = slider.slots(m.magic);
     if (!slots)
-        rows.refuse(row, "magic " + rows.text(row, "magic") + " of " + name_of_square(m) +
+        rows.refuse(row, "magic " + rows.text(row, "magic") + " of " + name_of(m.subject) +
                              " leads occupancies with different attacks to one entry");
     m.slots = *slots;
     if (rows.number<std::size_t>(row, "used") != m.slots.size())
         rows.refuse(row, "used " + slidebench::quoted(rows.text(row, "used")) + " is not " +
                              std::to_string(m.slots.size()) + ", the number of entries in use");
-    if (rows.number<std::int64_t>(row, "end") != end_of(kind, m))
+    if (rows.number<std::int64_t>(row, "end") != end_of(m))
         rows.refuse(row, "end " + slidebench::quoted(rows.text(row, "end")) + " is not " +
-                             std::to_string(end_of(kind, m)));
+                             std::to_string(end_of(m)));
     return m;
 }
 
 } // namespace
 
-std::int64_t end_of(magic_kind kind, const found_magic &m)
+std::int64_t end_of(const found_magic &m)
 {
-    return m.offset + (shares_table(kind) ? m.slots.back() + 1 : std::int64_t{1} << m.bits);
+    return m.offset + m.slots.back() + 1;
 }
 
 std::size_t magic_set::entries() const
 {
     std::int64_t end = 0;
     for (const found_magic &m : magics)
-        end = std::max(end, end_of(kind, m));
+        end = std::max(end, end_of(m));
     return static_cast<std::size_t>(end);
 }
 
@@ -128,16 +117,16 @@ std::string text_of(const magic_set &set)
     csv_file file(
         {"kind", "piece", "square", "shift", "magic", "offset", "end", "used", "seed", "rounds"});
     for (const found_magic &m : set.magics)
-        file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.kind)),
-                      square_name(m.square), std::to_string(64 - m.bits),
+        file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.subject.who)),
+                      square_name(m.subject.square), std::to_string(64 - index_bits(m.subject.who)),
                       formatted("0x%016llx", static_cast<unsigned long long>(m.magic)),
-                      std::to_string(m.offset), std::to_string(end_of(set.kind, m)),
+                      std::to_string(m.offset), std::to_string(end_of(m)),
                       std::to_string(m.slots.size()), std::to_string(set.seed),
                       std::to_string(set.rounds)});
     return file.text();
 }
 
-magic_set read_magics(const std::filesystem::path &file, const technique &oracle)
+magic_set read_magics(const std::filesystem::path &file)
 {
     const row_reader rows(file);
     magic_set set;
@@ -153,31 +142,20 @@ magic_set read_magics(const std::filesystem::path &file, const technique &oracle
                                  " as in the first row");
         set.seed = rows.number<std::uint64_t>(row, "seed");
         set.rounds = rows.number<std::uint64_t>(row, "rounds");
-        found_magic m = read_row(rows, row, set.kind, oracle);
+        found_magic m = read_row(rows, row, set.kind);
         for (const found_magic &other : set.magics)
-            if (other.kind == m.kind && other.square == m.square)
-                rows.refuse(row, "there is a magic of " + name_of_square(m) + " already");
+            if (other.subject == m.subject)
+                rows.refuse(row, "there is a magic of " + name_of(m.subject) + " already");
         for (const std::uint16_t slot : m.slots) {
             const auto [owner, is_new] = owners.emplace(m.offset + slot, row);
             if (!is_new)
                 rows.refuse(row, "entry " + std::to_string(owner->first) + " of " +
-                                     name_of_square(m) + " is one of " +
-                                     name_of_square(set.magics[owner->second]) + " already");
+                                     name_of(m.subject) + " is one of " +
+                                     name_of(set.magics[owner->second].subject) + " already");
         }
         set.magics.push_back(std::move(m));
     }
     return set;
-}
-
-magic_kind parse_magic_kind(const std::string &name)
-{
-    std::vector<std::string> names;
-    for (const magic_kind kind : all_magic_kinds()) {
-        names.emplace_back(name_of(kind));
-        if (names.back() == name)
-            return kind;
-    }
-    throw input_error(unknown_name("kind", name, names));
 }
 
 } // namespace slidebench

@@ -10,12 +10,12 @@
 #include <optional>
 #include <utility>
 
-#include "chess/splitmix.h"
+#include "splitmix.h"
 
 namespace slidebench {
 namespace {
 
-// Candidates that a move looks at: so many in all, and of these so many that were chosen before.
+// Candidates that a move looks at, and those among them that were chosen before.
 constexpr std::size_t tried = 4;
 constexpr std::size_t tried_proven = 2;
 constexpr std::size_t most_proven = 24;
@@ -24,10 +24,10 @@ constexpr std::size_t most_proven = 24;
 constexpr std::size_t varied = 24;
 constexpr unsigned most_varied_by = 2;
 
-// What is looked through one candidate after the other; the lanes at once, if there are threads.
+// Lists into which the candidates of a move are dealt, a thread for each if there are as many.
 constexpr std::size_t lanes = 4;
 
-// How often what is not in anybody's way looks for another place, once in so many turns.
+// Turns after which, on average, a square that overlaps none looks for another place.
 constexpr unsigned turns_at_rest = 8;
 
 // Turns in which all wander while none overlaps.
@@ -42,8 +42,8 @@ constexpr double progress = 0.98;
 constexpr float growth = 0.3F;
 constexpr float fading = 0.95F;
 
-// What a candidate costs wherever it lies: 64 slots as much as one that overlaps another. If they cost more,
-// squares without need take what is small and lies badly.
+// Returns what a candidate costs wherever it lies: for 64 slots as much as for one that overlaps
+// another. If they cost more, squares without need take what is small and lies badly.
 unsigned price_of(const candidate &c)
 {
     return static_cast<unsigned>(c.slots.size() / (64 / entry_costs::usual));
@@ -146,7 +146,7 @@ void packing::slim(std::vector<packed_square> &squares, std::size_t entries, std
             relocate(squares, which, false);
 }
 
-// Shared entries, each counted once for each pair.
+// Counts shared entries, once for each pair.
 std::size_t packing::count_overlaps(const std::vector<packed_square> &squares)
 {
     const std::vector<entry_bits> bits(squares.begin(), squares.end());
@@ -179,7 +179,7 @@ void packing::change_weights()
     greatest_weight_ = *std::max_element(weights_.begin(), weights_.end());
 }
 
-// What an entry costs that both use.
+// Returns what an entry costs that both use.
 unsigned packing::unit_cost(std::size_t a, std::size_t b) const
 {
     const float scale =
@@ -195,7 +195,7 @@ void packing::fill_costs(const std::vector<packed_square> &squares, std::size_t 
             costs_.add(squares[i].offset, squares[i].chosen.slots, unit_cost(i, without));
 }
 
-// Some of what may take the place of a square's slots.
+// Picks some of what may take the place of a square's slots.
 std::vector<const candidate *> packing::sample(const packed_square &square)
 {
     std::vector<const candidate *> some;
@@ -221,8 +221,8 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which, b
     options.push_back({&square.chosen});
     const std::uint64_t begin = next_random(&random_);
     const unsigned now = costs_.of(square.offset, square.chosen.slots) + price_of(square.chosen);
-    // In lanes, each with a bound that falls, whatever the number of threads: what is given up early
-    // depends on the bound.
+    // What is given up early depends on the bound, which falls: so each lane has its own, whatever
+    // the number of threads.
     threads_.work([&](unsigned member) {
         for (std::size_t lane = member; lane < lanes; lane += threads_.size()) {
             unsigned least = now;
@@ -232,7 +232,7 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which, b
             }
         }
     });
-    // Of equal ones the smallest, and of these the first; what is there already comes last.
+    // Takes the smallest of equal ones, and the first of these; what is there already comes last.
     const option &best =
         *std::min_element(options.begin(), options.end(), [](const option &a, const option &b) {
             return std::pair(a.total, a.what().slots.size()) <

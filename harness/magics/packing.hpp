@@ -27,11 +27,11 @@ struct packed_square {
  * Makes a table shorter by letting squares overlap, and then moving them until none does.
  *
  * What shares entries with others is moved, in random order, to where it costs least: some of its
- * candidates are tried at all places of the table, and variations of its magic, by a power of two or
- * two, near its own place. An entry costs what the weights of the pairs add up to that would share
- * it, and a little in any case, so that small sets are preferred. After each turn the weights of
- * pairs that still overlap grow and the others shrink, so what stays in each other's way is driven
- * apart in the end, at whatever cost to others.
+ * candidates are tried at all places of the table, and variations of its magic, by a power of two
+ * or two, near its own place. An entry costs what the weights of the pairs add up to that would
+ * share it, and a little in any case, so that small sets are preferred. After each turn the weights
+ * of pairs that still overlap grow and the others shrink, so what stays in each other's way is
+ * driven apart in the end, whatever that costs others.
  *
  * Guided local search is Christos Voudouris's and Edward Tsang's (1995); for packing shapes into a
  * strip, Jens Egeblad's, Benny Nielsen's and Allan Odgaard's (2007); weights that grow with the
@@ -41,13 +41,13 @@ class packing {
 public:
     explicit packing(team &threads) : threads_(threads) {}
 
-    // Whether the squares could be brought into so many entries, each with no more slots than it may
-    // have, and now are. Otherwise they lie anywhere; but `proven` has been added to. Gives up when
+    // Brings the squares into `entries` entries, each with no more slots than it may have. Returns
+    // whether it could; if not, they lie anywhere, but `proven` has been added to. Gives up when
     // nothing got better for a while, or when `stop` returns true.
     bool squeeze(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random,
                  const std::function<bool()> &stop);
 
-    // Of squares that do not overlap: lets their magics wander, so long as they do not come to overlap
+    // Lets the magics of squares that do not overlap wander, so long as they do not come to overlap
     // and none has more slots than before.
     void slim(std::vector<packed_square> &squares, std::size_t entries, std::uint64_t random);
 

@@ -6,17 +6,17 @@
 #include <optional>
 #include <utility>
 
-#include "chess/splitmix.h"
+#include "splitmix.h"
 
 namespace slidebench {
 namespace {
 
-// After so many rounds there are new candidates.
+// Rounds after which there are new candidates.
 constexpr std::uint64_t rounds_of_an_age = 256;
 
-// The share by which a round tries to shorten a table: up to a most that grows when a round succeeds
-// and falls when it does not, down to a tenth of it. Little disturbs so little that a table soon is
-// stuck, more seldom succeeds, so it is left to chance.
+// The share by which a round tries to shorten a table is left to chance, from a tenth of a greatest
+// one up to that, which grows when a round succeeds and falls when it does not. A small share
+// disturbs so little that a table is soon stuck; a great one seldom succeeds.
 constexpr double first_shrinkage = 0.02, least_shrinkage = 0.01, most_shrinkage = 0.05;
 constexpr double after_success = 1.2, after_failure = 0.7;
 
@@ -37,10 +37,8 @@ std::size_t first_fit(const magic_set &set, const magic_slots &slots)
 
 } // namespace
 
-magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads,
-                           const technique &oracle)
-    : width_(width), threads_(threads), oracle_(oracle), packing_(threads_),
-      shrinkage_(first_shrinkage)
+magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads)
+    : width_(width), threads_(threads), packing_(threads_), shrinkage_(first_shrinkage)
 {
     found_.kind = kind;
     found_.seed = seed;
@@ -48,16 +46,13 @@ magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t widt
 
 void magic_search::search_for(std::vector<magic_subject> subjects)
 {
-    const auto relevant = [this](const magic_subject &s) {
-        return popcount(relevant_squares(s.square, oracle_.attacks[s.kind]));
-    };
-    std::stable_sort(
-        subjects.begin(), subjects.end(),
-        [&](const magic_subject &a, const magic_subject &b) { return relevant(a) > relevant(b); });
+    std::stable_sort(subjects.begin(), subjects.end(),
+                     [](const magic_subject &a, const magic_subject &b) {
+                         return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
+                     });
     subjects_ = std::move(subjects);
-    if (shares_table(found_.kind))
-        for (const magic_subject &s : subjects_)
-            sliders_.emplace(s, slider_for(s, fixed_bits(s.kind)));
+    for (const magic_subject &s : subjects_)
+        sliders_.emplace(s, magic_slider(found_.kind, s));
 }
 
 void magic_search::take_over(const magic_set &set)
@@ -68,48 +63,26 @@ void magic_search::take_over(const magic_set &set)
         found_.magics = set.magics;
         return;
     }
-    for (const found_magic &m : set.magics) {
-        const magic_subject subject = {m.kind, m.square};
-        const candidate c = {m.magic, m.slots};
-        // What is not needed now may fit when the table is packed.
-        if (!take(subject, m.bits, c) && shares_table(found_.kind))
-            proven_[subject].push_back(c);
-    }
+    for (const found_magic &m : set.magics)
+        if (const candidate c = {m.magic, m.slots}; !place(m.subject, c))
+            proven_[m.subject].push_back(c);
 }
 
 const found_magic *magic_search::magic_of(const magic_subject &subject) const
 {
-    const auto found =
-        std::find_if(found_.magics.begin(), found_.magics.end(), [&](const found_magic &m) {
-            return m.kind == subject.kind && m.square == subject.square;
-        });
+    const auto found = std::find_if(found_.magics.begin(), found_.magics.end(),
+                                    [&](const found_magic &m) { return m.subject == subject; });
     return found == found_.magics.end() ? nullptr : &*found;
 }
 
-// A magic whose square has none goes where it fits; else it takes the place of a larger table of
-// the square's own. Whether anything has changed.
-bool magic_search::take(const magic_subject &subject, unsigned bits, const candidate &c)
+// Puts a magic where it fits, unless its square has one already. Returns whether it did.
+bool magic_search::place(const magic_subject &subject, const candidate &c)
 {
-    const found_magic *present = magic_of(subject);
-    const bool shares = shares_table(found_.kind);
-    if (present != nullptr && (shares || std::pair{present->bits, present->slots.size()} <=
-                                             std::pair{bits, c.slots.size()}))
+    if (magic_of(subject) != nullptr)
         return false;
-    const auto offset = shares ? static_cast<std::int64_t>(first_fit(found_, c.slots)) : 0;
-    const found_magic now = {subject.kind, subject.square, bits, c.magic, c.slots, offset};
-    if (present == nullptr)
-        found_.magics.push_back(now);
-    else
-        found_.magics[static_cast<std::size_t>(present - found_.magics.data())] = now;
-    if (!shares)
-        lay_out();
+    const auto offset = static_cast<std::int64_t>(first_fit(found_, c.slots));
+    found_.magics.push_back({subject, c.magic, c.slots, offset});
     return true;
-}
-
-magic_slider magic_search::slider_for(const magic_subject &subject, unsigned bits) const
-{
-    return {subject.kind, subject.square, found_.kind == magic_kind::black, bits,
-            oracle_.attacks[subject.kind]};
 }
 
 const magic_subject *magic_search::first_missing() const
@@ -133,53 +106,7 @@ std::uint64_t magic_search::random_of(std::uint64_t round) const
     return next_random(&random) ^ round;
 }
 
-magic_search::progress magic_search::make_rounds(std::uint64_t most,
-                                                 const std::function<bool()> &stop)
-{
-    return shares_table(found_.kind) ? make_shared_round(stop) : make_own_rounds(most);
-}
-
-// The next ones at the same time, as if none of them changed anything: what follows on one that did
-// is made again.
-magic_search::progress magic_search::make_own_rounds(std::uint64_t most)
-{
-    const std::size_t count =
-        first_missing() != nullptr ? 1 : std::min(most, std::uint64_t{threads_.size()});
-    std::vector<proposal> proposals(count);
-    threads_.work([&](unsigned member) {
-        if (member < count)
-            proposals[member] = make_own_round(found_.rounds + 1 + member);
-    });
-    for (std::size_t i = 0; i < count; ++i) {
-        ++found_.rounds;
-        const proposal &p = proposals[i];
-        if (p.what && take(p.subject, p.bits, *p.what))
-            return {i + 1, true};
-    }
-    return {count, false};
-}
-
-magic_search::proposal magic_search::make_own_round(std::uint64_t round) const
-{
-    std::uint64_t random = random_of(round);
-    const magic_subject *missing = first_missing();
-    const magic_subject &subject =
-        missing == nullptr ? subjects_[next_random(&random) % subjects_.size()] : *missing;
-    const found_magic *present = magic_of(subject);
-    unsigned bits = present != nullptr ? present->bits : fixed_bits(subject.kind);
-    if (found_.kind == magic_kind::fancy)
-        bits = present != nullptr
-                   ? present->bits - static_cast<unsigned>(next_random(&random) % 2)
-                   : popcount(relevant_squares(subject.square, oracle_.attacks[subject.kind]));
-    const std::vector<candidate> found = some_candidates(slider_for(subject, bits), width_, random);
-    const auto least =
-        std::min_element(found.begin(), found.end(), [](const candidate &a, const candidate &b) {
-            return a.slots.size() < b.slots.size();
-        });
-    return {subject, bits, least == found.end() ? std::nullopt : std::optional(*least)};
-}
-
-magic_search::progress magic_search::make_shared_round(const std::function<bool()> &stop)
+magic_search::outcome magic_search::make_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
     const std::uint64_t age = 1 + round / rounds_of_an_age;
@@ -187,24 +114,25 @@ magic_search::progress magic_search::make_shared_round(const std::function<bool(
     if (age_of_pools_ == 0 || (age != age_of_pools_ && missing == nullptr)) {
         make_pools(age, stop);
         if (stop())
-            return {0, false};
+            return outcome::stopped;
         age_of_pools_ = age;
     }
+    bool better = false;
     if (missing != nullptr) {
         std::vector<candidate> &pool = pools_[*missing];
         if (pool.empty())
             pool = many_candidates(sliders_.at(*missing), width_, std::nullopt, random_of(round),
                                    stop);
         if (stop())
-            return {0, false};
-        ++found_.rounds;
-        return {1, !pool.empty() && take(*missing, fixed_bits(missing->kind), pool.front())};
+            return outcome::stopped;
+        better = !pool.empty() && place(*missing, pool.front());
+    } else {
+        better = pack(random_of(round), stop);
+        if (!better && stop())
+            return outcome::stopped;
     }
-    const bool better = pack(random_of(round), stop);
-    if (!better && stop())
-        return {0, false};
     ++found_.rounds;
-    return {1, better};
+    return better ? outcome::better : outcome::no_better;
 }
 
 void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &stop)
@@ -214,7 +142,7 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
     threads_.work([&](unsigned member) {
         for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
             const magic_subject &s = subjects_[i];
-            std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.kind} + s.square;
+            std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.who} + s.square;
             const found_magic *present = magic_of(s);
             const auto known = present == nullptr
                                    ? std::nullopt
@@ -225,19 +153,19 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
     });
 }
 
-// First lets squares wander to where they use fewer entries. Then tries to make the table shorter or, two times in three,
-// a square smaller, which leaves room for the next one.
+// Lets squares wander to where they use fewer entries. Then tries to make the table shorter or, two
+// times in three, a square smaller, which leaves room for the next one. Returns whether anything
+// became better.
 bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
 {
     std::vector<packed_square> squares;
     for (const found_magic &m : found_.magics) {
-        const magic_subject subject = {m.kind, m.square};
-        const auto slider = sliders_.find(subject);
+        const auto slider = sliders_.find(m.subject);
         squares.push_back({slider == sliders_.end() ? nullptr : &slider->second,
                            {m.magic, m.slots},
                            static_cast<std::size_t>(m.offset),
-                           pools_[subject],
-                           std::move(proven_[subject])});
+                           pools_[m.subject],
+                           std::move(proven_[m.subject])});
     }
     magic_set next = found_;
     const auto keep = [&] {
@@ -274,21 +202,11 @@ bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
         shrinkage_ = std::clamp(shrinkage_ * (fits ? after_success : after_failure),
                                 least_shrinkage, most_shrinkage);
     for (std::size_t i = 0; i < squares.size(); ++i)
-        proven_[{next.magics[i].kind, next.magics[i].square}] = std::move(squares[i].proven);
+        proven_[next.magics[i].subject] = std::move(squares[i].proven);
     if (stop())
         return false;
     std::swap(found_, next);
     return std::pair(found_.entries(), found_.used()) < std::pair(next.entries(), next.used());
-}
-
-// Tables of their own lie one behind the other.
-void magic_search::lay_out()
-{
-    std::int64_t next = 0;
-    for (found_magic &m : found_.magics) {
-        m.offset = next;
-        next += std::int64_t{1} << m.bits;
-    }
 }
 
 } // namespace slidebench

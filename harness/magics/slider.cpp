@@ -1,38 +1,55 @@
 // SPDX-License-Identifier: MIT
 #include "magics/slider.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 
-#include "chess/splitmix.h"
+#include "errors.hpp"
+#include "ray_walk.h"
+#include "registry/names.hpp"
+#include "splitmix.h"
 
 namespace slidebench {
+namespace {
+
+// By the oracle: it shares no code with the techniques that are built with what is found.
+Bitboard attacks(const magic_subject &subject, Bitboard occupied)
+{
+    return subject.who == PIECE_ROOK ? ray_walk_rook_attacks(subject.square, occupied)
+                                     : ray_walk_bishop_attacks(subject.square, occupied);
+}
+
+} // namespace
 
 const std::vector<magic_kind> &all_magic_kinds()
 {
-    static const std::vector<magic_kind> kinds = {magic_kind::fancy, magic_kind::plain,
-                                                  magic_kind::fixed_shift, magic_kind::black};
+    static const std::vector<magic_kind> kinds = {magic_kind::fixed_shift, magic_kind::black};
     return kinds;
 }
 
 std::string_view name_of(magic_kind kind)
 {
-    switch (kind) {
-    case magic_kind::fancy:
-        return "fancy";
-    case magic_kind::plain:
-        return "plain";
-    case magic_kind::fixed_shift:
-        return "fixed-shift";
-    case magic_kind::black:
-        break;
-    }
-    return "black";
+    return kind == magic_kind::black ? "black" : "fixed-shift";
 }
 
-bool shares_table(magic_kind kind)
+magic_kind parse_magic_kind(const std::string &name)
 {
-    return kind == magic_kind::fixed_shift || kind == magic_kind::black;
+    const std::vector<std::string> names = names_of(all_magic_kinds());
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end())
+        throw input_error(unknown_name("kind", name, names));
+    return all_magic_kinds()[static_cast<std::size_t>(found - names.begin())];
+}
+
+unsigned index_bits(piece p)
+{
+    return p == PIECE_ROOK ? most_index_bits : 9;
+}
+
+std::string name_of(const magic_subject &subject)
+{
+    return std::string(name_of(subject.who)) + " " + square_name(subject.square);
 }
 
 std::uint64_t variation(std::uint64_t magic, unsigned most_changes, std::uint64_t *random)
@@ -44,27 +61,21 @@ std::uint64_t variation(std::uint64_t magic, unsigned most_changes, std::uint64_
     return magic;
 }
 
-unsigned fixed_bits(piece p)
+Bitboard relevant_squares(const magic_subject &subject)
 {
-    return p == PIECE_ROOK ? 12 : 9;
-}
-
-Bitboard relevant_squares(Square square, attacks_function *attacks)
-{
-    const Bitboard all = attacks(square, 0);
+    const Bitboard all = attacks(subject, 0);
     Bitboard relevant = 0;
     for (Bitboard rest = all; rest != 0;) {
         const Square blocker = pop_lowest_square(&rest);
-        if (attacks(square, square_bit(blocker)) != all)
+        if (attacks(subject, square_bit(blocker)) != all)
             relevant |= square_bit(blocker);
     }
     return relevant;
 }
 
-magic_slider::magic_slider(piece p, Square square, bool black, unsigned bits,
-                           attacks_function *attacks)
-    : kind_(p), square_(square), black_(black), bits_(bits),
-      mask_(relevant_squares(square, attacks))
+magic_slider::magic_slider(magic_kind kind, const magic_subject &subject)
+    : black_(kind == magic_kind::black), bits_(index_bits(subject.who)),
+      mask_(relevant_squares(subject))
 {
     for (Square s = 64; s-- > 0;)
         if (mask_ & square_bit(s))
@@ -76,8 +87,7 @@ magic_slider::magic_slider(piece p, Square square, bool black, unsigned bits,
         for (std::size_t k = 0; k < squares_.size(); ++k)
             if (subset >> k & 1)
                 occupied |= square_bit(squares_[k]);
-        const Bitboard answer = attacks(square, occupied);
-        const auto found = numbers.emplace(answer, numbers.size() + 1).first;
+        const auto found = numbers.emplace(attacks(subject, occupied), numbers.size() + 1).first;
         answers_.push_back(static_cast<std::uint8_t>(found->second)); // at most 144 differ
     }
 }

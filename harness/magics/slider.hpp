@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,23 +12,40 @@
 namespace slidebench {
 
 /*
- * How the relevant occupancy of a square and a magic make an index, with the shift s:
+ * How the relevant occupancy of a square and a magic make an index, with the shift s, which is 52
+ * for rooks and 55 for bishops:
  *
- *   fancy         (occupied & mask) * magic >> s    a table for each square, s as it needs
- *   plain         (occupied & mask) * magic >> s    a table for each square, s = 52 for rooks, 55 for bishops
- *   fixed_shift   (occupied & mask) * magic >> s    one table for all squares, s as for plain
- *   black         (occupied | ~mask) * magic >> s   one table for all squares, s as for plain
+ *   fixed_shift   (occupied & mask) * magic >> s
+ *   black         (occupied | ~mask) * magic >> s
+ *
+ * All squares share one table; what an index is added to is the offset of the square.
  */
-enum class magic_kind { fancy, plain, fixed_shift, black };
+enum class magic_kind { fixed_shift, black };
 
 const std::vector<magic_kind> &all_magic_kinds();
 std::string_view name_of(magic_kind kind); // "fixed-shift"
 
-// Whether all squares lie in one table.
-bool shares_table(magic_kind kind);
+// Throws input_error with the known ones if there is none of that name.
+magic_kind parse_magic_kind(const std::string &name);
 
-// The table entries that a magic uses, rising. An entry is an index into the table or, where tables
-// are shared, what is added to the square's offset.
+// The bits of an index: 12 for a rook, 9 for a bishop.
+unsigned index_bits(piece p);
+
+// No index has more.
+inline constexpr unsigned most_index_bits = 12;
+inline constexpr std::size_t most_slots = 1 << most_index_bits;
+
+// A rook or a bishop, and where it stands.
+struct magic_subject {
+    piece who;
+    Square square;
+    auto operator<=>(const magic_subject &) const = default;
+};
+
+// "rook a1"
+std::string name_of(const magic_subject &subject);
+
+// The indices that a magic uses, rising.
 using magic_slots = std::vector<std::uint16_t>;
 
 struct candidate {
@@ -35,14 +53,14 @@ struct candidate {
     magic_slots slots;
 };
 
-// A neighbour of a magic: one to `most_changes` powers of two more or less. Of the neighbours of a
-// good magic by one or two, every third or fifth is a magic, too.
+// Returns a neighbour of a magic: one to `most_changes` powers of two more or less. Every third to
+// fifth of the neighbours of a good magic by one or two powers is a magic, too.
 std::uint64_t variation(std::uint64_t magic, unsigned most_changes, std::uint64_t *random);
 
-// No index has more than 12 bits.
-inline constexpr std::size_t most_slots = 4096;
+// The squares whose occupancy changes what the piece attacks.
+Bitboard relevant_squares(const magic_subject &subject);
 
-// A rook or bishop on its square, and what an index must tell apart.
+// A rook or bishop on its square, and what an index must keep apart.
 //
 // An index is the top of
 //
@@ -51,12 +69,8 @@ inline constexpr std::size_t most_slots = 4096;
 // where start is 0, but for black magics ~mask * magic.
 class magic_slider {
 public:
-    // `bits` is the size of an index, 1 to 12. `attacks` answers for the piece, a rook or a bishop:
-    // the oracle's function.
-    magic_slider(piece p, Square square, bool black, unsigned bits, attacks_function *attacks);
+    magic_slider(magic_kind kind, const magic_subject &subject);
 
-    piece kind() const { return kind_; }
-    Square square() const { return square_; }
     bool is_black() const { return black_; }
     unsigned bits() const { return bits_; }
     unsigned shift() const { return 64 - bits_; }
@@ -70,25 +84,16 @@ public:
 
     std::uint64_t start_of(std::uint64_t magic) const { return black_ ? ~mask_ * magic : 0; }
 
-    // What the magic uses; nothing if two occupancies with different attacks meet. All occupancies
-    // are tried.
+    // Returns what the magic uses, or nothing if two occupancies with different attacks meet. Tries
+    // all occupancies.
     std::optional<magic_slots> slots(std::uint64_t magic) const;
 
 private:
-    piece kind_;
-    Square square_;
     bool black_;
     unsigned bits_;
     Bitboard mask_;
     std::vector<Square> squares_;
     std::vector<std::uint8_t> answers_;
 };
-
-// The squares whose occupancy changes what the piece attacks from `square`.
-Bitboard relevant_squares(Square square, attacks_function *attacks);
-
-// The bits of an index: what plain, fixed_shift and black magics have; fancy ones have at most as
-// many as there are relevant squares.
-unsigned fixed_bits(piece p);
 
 } // namespace slidebench

@@ -3,12 +3,12 @@
 
 #include <bit>
 
-#include "chess/splitmix.h"
+#include "splitmix.h"
 
 namespace slidebench {
 namespace {
 
-// Leaves of the words of a set one period, in which is what is in any.
+// Folds the words of a set into one period, which has what any has; returns how many words that is.
 std::size_t fold(slot_bits &bits, std::size_t words, unsigned period)
 {
     const std::size_t kept = period / 64;

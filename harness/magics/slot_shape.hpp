@@ -10,7 +10,8 @@
 namespace slidebench {
 
 /*
- * How a set of slots should look beside being small, so that others fit between. The cost of a set is
+ * How a set of slots should look besides being small, so that others fit between. The cost of a set
+ * is
  *
  *   used slots + gap_cost * (free slots among the lost ones)
  *
@@ -25,13 +26,13 @@ struct slot_shape {
 
 using slot_bits = std::array<std::uint64_t, most_slots / 64>;
 
-// How many are set.
+// Counts those that are set.
 int count_slots(const slot_bits &bits);
 
-// How many slots are lost if these are used; there are `slots` in all, a power of two.
+// Counts the slots that are lost if these are used; there are `slots` in all, a power of two.
 int lost_slots(slot_bits used, std::size_t slots, const slot_shape &wanted);
 
-// Any shape, by chance.
+// Returns any shape, by chance.
 slot_shape random_shape(std::uint64_t *random);
 
 } // namespace slidebench

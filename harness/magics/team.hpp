@@ -11,7 +11,8 @@ namespace slidebench {
 // Threads that do their parts of a work together, and wait for the next one.
 class team {
 public:
-    // At least 1, the caller's own. Throws std::system_error if the system has no room for so many.
+    // `size` is at least 1, the caller's own thread. Throws std::system_error if the system has no
+    // room for as many.
     explicit team(unsigned size);
     ~team();
     team(const team &) = delete;

@@ -42,19 +42,6 @@ TEST_P(bad_inputs, end_with_2_and_one_line)
     EXPECT_EQ(content(folder / "old_run/comparison.csv"), "technique\n");
 }
 
-TEST_F(program, says_what_the_system_refuses)
-{
-    // Stacks of so many threads do not fit; under the sanitizers, nothing does.
-    if (run("list", "/bin/sh' -c 'ulimit -v 1000000; \"$0\" \"$@\"' '" PROGRAM).status != 0)
-        GTEST_SKIP() << "the program itself does not fit";
-    const outcome many = run("find-magics --out x --budget 1 --squares a1 --threads 1024",
-                             "/bin/sh' -c 'ulimit -v 1000000; \"$0\" \"$@\"' '" PROGRAM);
-    EXPECT_EQ(many.status, 2);
-    EXPECT_EQ(lines_of(many.err).size(), 1U) << many.err;
-    EXPECT_EQ(many.err.find("internal error"), std::string::npos) << many.err;
-    EXPECT_FALSE(fs::exists(folder / "x"));
-}
-
 TEST_F(program, without_stdout_fails_and_writes_nothing_else)
 {
     const outcome closed = run("list", "/bin/sh' -c '\"$0\" \"$@\" >&-' '" PROGRAM);
@@ -139,7 +126,6 @@ const bad_input wrong_arguments[] = {
     {"label", "bench --label ../elsewhere", "--label '../elsewhere' is not up to 64 letters"},
     {"label_hidden", "bench --label .x", "--label '.x'"},
     {"suite_device", "perft --suite /dev/urandom", "cannot read '/dev/urandom': it is a device"},
-    {"threads", "find-magics --out x --threads 1025", "--threads '1025'"},
     {"pressure", "bench --mode pressure --pressure 4X", "--pressure '4X'"},
     {"pressure_beyond_memory", "bench --mode pressure --pressure 100000G", "memory"},
     {"pressure_of_part_of_a_line", "bench --mode pressure --pressure 100", "64 bytes"},

@@ -99,24 +99,38 @@ case $1 in
         echo "[$step/200] Building C object $step"
     done
     [ ! -e fails ] || { echo 'no such header'; exit 1; }
-    mkdir -p "$2/harness"
-    printf '#!/bin/sh\necho "program: $*"\n' >"$2/harness/slidebench"
-    chmod +x "$2/harness/slidebench"
+    case $4 in
+    find_magics) program=$2/harness/magics/find_magics ;;
+    *) program=$2/harness/$4 ;;
+    esac
+    mkdir -p "${program%/*}"
+    printf '#!/bin/sh\necho "%s: $*"\n' "$4" >"$program"
+    chmod +x "$program"
     ;;
 esac
 END
-shows 'program: list --csv' list --no-install --csv
+shows 'slidebench: list --csv' list --no-install --csv
 if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 11 ]; then
     echo 'not how long the first build takes, and ten times how far it is:'
     cat err
     exit 1
 fi
-shows 'program: help plot' help plot
+shows 'slidebench: help plot' help plot
 if [ -s err ]; then
     echo 'help builds what is there:'
     cat err
     exit 1
 fi
+shows 'find_magics: --out a b --budget 1' find-magics --out 'a b' --budget 1
+for way in 'help find-magics' 'find-magics --help'; do
+    # shellcheck disable=SC2086 # two words
+    shows 'find_magics: --help' $way
+    if [ -s err ]; then
+        echo "$way builds what is there:"
+        cat err
+        exit 1
+    fi
+done
 : >fails
 code=0
 "$project/slidebench" list >out 2>err || code=$?

@@ -299,38 +299,4 @@ TEST_F(program, says_what_there_is_no_memory_for)
         "slidebench: there is not enough memory for 600 MiB of a transposition table (--hash)\n");
 }
 
-TEST_F(program, finds_magics_and_goes_on)
-{
-    const std::string few =
-        "find-magics --kind plain --piece bishop --squares a1,h1-b2 --width 5 --seed 7 ";
-    const outcome early = run(few + "--budget 3 --out magics.csv");
-    EXPECT_EQ(early.status, 0) << early.err;
-    EXPECT_TRUE(early.out.starts_with("3 plain magics, 1 missing: ")) << early.out;
-    EXPECT_EQ(run(few + "--budget 3 --resume magics.csv --out later.csv").status, 0);
-    EXPECT_EQ(run(few + "--budget 6 --out whole.csv --threads 2").status, 0);
-    EXPECT_EQ(content(folder / "later.csv"), content(folder / "whole.csv"));
-    EXPECT_EQ(run(few + "--budget 1 --resume later.csv,magics.csv --out merged.csv").status, 0);
-
-    const auto complaint = [&](const std::string &arguments) {
-        const outcome wrong = run("find-magics " + arguments);
-        EXPECT_EQ(wrong.status, 2) << arguments;
-        EXPECT_FALSE(fs::exists(folder / "new.csv")) << arguments;
-        return wrong.err;
-    };
-    EXPECT_EQ(complaint("--out new.csv --kind fixed"),
-              "slidebench: unknown kind 'fixed'; did you mean fixed-shift?\n");
-    EXPECT_NE(complaint("--out new.csv --piece queen").find("unknown piece 'queen'"),
-              std::string::npos);
-    EXPECT_NE(complaint("--out new.csv --squares a1,i9").find("'i9' is not a square"),
-              std::string::npos);
-    EXPECT_NE(complaint("--out new.csv --squares c1-a1").find("'c1-a1' is not a range"),
-              std::string::npos);
-    EXPECT_NE(complaint("--out new.csv --budget 0").find("--budget '0'"), std::string::npos);
-    EXPECT_NE(complaint("--out new.csv --kind black --resume magics.csv")
-                  .find("--resume 'magics.csv' has plain magics, not black"),
-              std::string::npos);
-    EXPECT_NE(complaint("--out new.csv --resume none.csv").find("none.csv"), std::string::npos);
-    EXPECT_NE(complaint("").find("--out"), std::string::npos);
-}
-
 } // namespace

@@ -11,27 +11,20 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/splitmix.h"
-#include "complaint.hpp"
-#include "folder_fixture.hpp"
 #include "magics/annealing.hpp"
 #include "magics/beam.hpp"
 #include "magics/entry_costs.hpp"
 #include "magics/search.hpp"
 #include "output/files.hpp"
 #include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "splitmix.h"
+#include "tests/complaint.hpp"
+#include "tests/folder_fixture.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-
-const technique &oracle()
-{
-    static const registry known(techniques);
-    return known.oracle();
-}
 
 // Where beams are narrow, and all of it takes milliseconds.
 const std::vector<magic_subject> three_bishops = {
@@ -40,12 +33,12 @@ const std::vector<magic_subject> three_bishops = {
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
                 const std::vector<magic_set> &earlier = {}, std::size_t missing = 0)
 {
-    magic_search search(kind, seed, 2, threads, oracle());
+    magic_search search(kind, seed, 2, threads);
     search.search_for(three_bishops);
     for (const magic_set &set : earlier)
         search.take_over(set);
-    for (std::uint64_t done = 0; done < rounds;)
-        done += search.make_rounds(rounds - done, [] { return false; }).rounds;
+    for (unsigned round = 0; round < rounds; ++round)
+        EXPECT_NE(search.make_round([] { return false; }), magic_search::outcome::stopped);
     EXPECT_EQ(search.missing(), missing);
     return search.found();
 }
@@ -62,7 +55,7 @@ protected:
     std::string refusal(const std::string &text) const
     {
         const fs::path file = written(text);
-        const std::string all = complaint([&] { read_magics(file, oracle()); }, "no error");
+        const std::string all = complaint([&] { read_magics(file); }, "no error");
         return all.starts_with(file.string()) ? all.substr(file.string().size()) : all;
     }
 };
@@ -73,7 +66,7 @@ TEST_F(magics, of_every_kind_are_found_and_read_back)
 {
     for (const magic_kind kind : all_magic_kinds()) {
         const magic_set set = found(kind, 1, 6);
-        const magic_set again = read_magics(written(text_of(set)), oracle());
+        const magic_set again = read_magics(written(text_of(set)));
         EXPECT_EQ(text_of(again), text_of(set)) << name_of(kind);
         EXPECT_LE(set.used(), set.entries()) << name_of(kind);
     }
@@ -81,7 +74,7 @@ TEST_F(magics, of_every_kind_are_found_and_read_back)
 
 TEST_F(magics, are_the_same_for_a_seed_and_any_number_of_threads)
 {
-    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+    for (const magic_kind kind : all_magic_kinds()) {
         const std::string once = text_of(found(kind, 1, 8));
         EXPECT_EQ(text_of(found(kind, 1, 8)), once);
         for (const unsigned threads : {3U, 6U})
@@ -90,35 +83,39 @@ TEST_F(magics, are_the_same_for_a_seed_and_any_number_of_threads)
     }
 }
 
-TEST_F(magics, of_a_search_that_goes_on_are_as_if_it_had_not_stopped)
-{
-    for (const magic_kind kind : {magic_kind::fancy, magic_kind::plain}) {
-        const magic_set early = read_magics(written(text_of(found(kind, 1, 4))), oracle());
-        EXPECT_EQ(text_of(found(kind, 1, 4, 1, {early})), text_of(found(kind, 1, 8)))
-            << name_of(kind);
-    }
-}
-
 TEST_F(magics, of_a_shared_table_become_fewer_entries_when_a_search_goes_on)
 {
-    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+    for (const magic_kind kind : all_magic_kinds()) {
         const magic_set first = found(kind, 1, 3); // one behind the other, where they fit
-        const magic_set later =
-            found(kind, 1, 20, 1, {read_magics(written(text_of(first)), oracle())});
+        const magic_set later = found(kind, 1, 20, 1, {read_magics(written(text_of(first)))});
         EXPECT_LT(later.entries(), first.entries()) << name_of(kind);
         EXPECT_EQ(later.rounds, 23U) << name_of(kind);
-        EXPECT_EQ(text_of(read_magics(written(text_of(later)), oracle())), text_of(later));
+        EXPECT_EQ(text_of(read_magics(written(text_of(later)))), text_of(later));
     }
 }
 
-TEST_F(magics, that_are_merged_are_the_best_of_each_square)
+TEST_F(magics, of_a_longer_table_are_candidates_when_files_are_merged)
 {
-    magic_set a = found(magic_kind::fancy, 1, 4), b = found(magic_kind::fancy, 2, 12);
-    const magic_set both = found(magic_kind::fancy, 3, 0, 1, {a, b});
-    for (std::size_t i = 0; i < three_bishops.size(); ++i) {
-        const auto size = [](const found_magic &m) { return std::pair(m.bits, m.slots.size()); };
-        EXPECT_EQ(size(both.magics[i]), std::min(size(a.magics[i]), size(b.magics[i])));
-    }
+    const magic_set a = found(magic_kind::fixed_shift, 1, 8),
+                    b = found(magic_kind::fixed_shift, 2, 4);
+    EXPECT_EQ(text_of(found(magic_kind::fixed_shift, 3, 0, 1, {a, b})),
+              text_of(found(magic_kind::fixed_shift, 3, 0, 1, {a})));
+    EXPECT_NE(text_of(found(magic_kind::fixed_shift, 3, 8, 1, {a, b})),
+              text_of(found(magic_kind::fixed_shift, 3, 8, 1, {a})));
+}
+
+TEST_F(magics, of_a_round_that_is_stopped_are_those_before)
+{
+    magic_search search(magic_kind::fixed_shift, 1, 2, 1);
+    search.search_for(three_bishops);
+    EXPECT_EQ(search.make_round([] { return true; }), magic_search::outcome::stopped);
+    EXPECT_EQ(search.missing(), three_bishops.size());
+    EXPECT_EQ(search.found().rounds, 0U);
+    while (search.missing() > 0)
+        search.make_round([] { return false; });
+    const std::string before = text_of(search.found());
+    EXPECT_EQ(search.make_round([] { return true; }), magic_search::outcome::stopped);
+    EXPECT_EQ(text_of(search.found()), before);
 }
 
 TEST_F(magics, of_squares_that_were_searched_elsewhere_share_the_table)
@@ -128,12 +125,12 @@ TEST_F(magics, of_squares_that_were_searched_elsewhere_share_the_table)
         found(magic_kind::fixed_shift, 1, 0, 1, {one, found(magic_kind::fixed_shift, 2, 8)});
     EXPECT_EQ(both.magics.size(), three_bishops.size());
     EXPECT_EQ(both.magics[0].magic, one.magics[0].magic);
-    EXPECT_EQ(text_of(read_magics(written(text_of(both)), oracle())), text_of(both));
+    EXPECT_EQ(text_of(read_magics(written(text_of(both)))), text_of(both));
 }
 
 TEST_F(magics, of_a_beam_are_magics)
 {
-    const magic_slider slider(PIECE_BISHOP, 9, false, 9, oracle().attacks[PIECE_BISHOP]);
+    const magic_slider slider(magic_kind::fixed_shift, {PIECE_BISHOP, 9});
     beam_settings settings;
     settings.width = 50;
     std::set<std::uint64_t> different;
@@ -146,7 +143,7 @@ TEST_F(magics, of_a_beam_are_magics)
 
 TEST_F(magics, of_fewer_slots_are_found_by_annealing)
 {
-    const magic_slider slider(PIECE_ROOK, 14, false, 12, oracle().attacks[PIECE_ROOK]);
+    const magic_slider slider(magic_kind::fixed_shift, {PIECE_ROOK, 14});
     const std::vector<candidate> first = some_candidates(slider, 30, 1);
     ASSERT_FALSE(first.empty());
     const candidate fewer = anneal(slider, first.back(), slot_shape(), 2'000, 1);
@@ -166,7 +163,7 @@ int cost_of(const magic_slots &slots, const slot_shape &wanted)
 
 TEST_F(magics, of_fewer_whole_blocks_are_found_by_annealing)
 {
-    const magic_slider slider(PIECE_ROOK, 14, false, 12, oracle().attacks[PIECE_ROOK]);
+    const magic_slider slider(magic_kind::fixed_shift, {PIECE_ROOK, 14});
     const std::vector<candidate> first = some_candidates(slider, 30, 1);
     ASSERT_FALSE(first.empty());
     const slot_shape blocks = {.block = 32, .gap_cost = 1};
@@ -176,7 +173,7 @@ TEST_F(magics, of_fewer_whole_blocks_are_found_by_annealing)
 
 TEST_F(magics, of_many_candidates_are_different_and_not_much_larger_than_the_smallest)
 {
-    const magic_slider slider(PIECE_BISHOP, 9, false, 9, oracle().attacks[PIECE_BISHOP]);
+    const magic_slider slider(magic_kind::fixed_shift, {PIECE_BISHOP, 9});
     const candidate known = some_candidates(slider, 5, 1).front();
     const std::vector<candidate> many = many_candidates(slider, 5, known, 1, [] { return false; });
     ASSERT_GT(many.size(), 1U);
@@ -257,7 +254,7 @@ TEST_F(magics, that_are_wrong_are_refused_with_their_line)
     const std::string first_row =
         text.substr(text.find('\n') + 1, text.find('\n', text.find('\n') + 1) - text.find('\n'));
     EXPECT_EQ(refusal(header + first_row), "no error");
-    const std::string name = square_name(set.magics[0].square);
+    const std::string name = square_name(set.magics[0].subject.square);
     EXPECT_EQ(refusal(header + first_row + first_row),
               ":3: there is a magic of bishop " + name + " already");
     EXPECT_EQ(refusal(header + std::string("fixed-shift,bishop,a1,55,0x0,0,1,1,1,1\n")),
@@ -284,10 +281,10 @@ TEST_F(magics, that_are_wrong_are_refused_with_their_line)
 // What the techniques are built with.
 TEST_F(magics, of_the_project_are_right)
 {
-    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+    for (const magic_kind kind : all_magic_kinds()) {
         const fs::path file =
             fs::path(PROJECT_ROOT) / "data/magics" / (std::string(name_of(kind)) + ".csv");
-        const magic_set set = read_magics(file, oracle());
+        const magic_set set = read_magics(file);
         EXPECT_EQ(set.kind, kind);
         EXPECT_EQ(set.magics.size(), 128U);
     }

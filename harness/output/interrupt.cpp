@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/interrupt.hpp"
+#include "output/interrupt.hpp"
 
 #include <atomic>
 

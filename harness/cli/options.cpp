@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options.hpp"
+
+#include <string_view>
+
+#include "errors.hpp"
+#include "output/format.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+
+Square parse_square_option(const std::string &option, const std::string &text)
+{
+    std::uint64_t number = 0;
+    if (const auto square = parse_square(text))
+        return *square;
+    if (parse_number(text, number) && number < 64)
+        return static_cast<Square>(number);
+    throw input_error(option + " '" + text + "' is not a square: a1 to h8, or 0 to 63");
+}
+
+Bitboard parse_bitboard(const std::string &option, const std::string &text)
+{
+    std::uint64_t value = 0;
+    const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+    if (parse_number(std::string_view(text).substr(hexadecimal ? 2 : 0), value,
+                     hexadecimal ? 16 : 10))
+        return value;
+    throw input_error(option + " '" + text +
+                      "' is not a bitboard: 0x0 to 0xffffffffffffffff, or the same in decimal");
+}
+
+std::size_t parse_size(const std::string &option, const std::string &text)
+{
+    const std::size_t letter =
+        text.empty() ? std::string::npos : std::string("KMG").find(text.back());
+    const unsigned shift =
+        letter == std::string::npos ? 0 : 10 * (static_cast<unsigned>(letter) + 1);
+    std::uint64_t value = 0;
+    if (parse_number(std::string_view(text).substr(0, text.size() - (shift > 0)), value) &&
+        value <= UINT64_MAX >> shift)
+        return value << shift;
+    throw input_error(option + " '" + text + "' is not a size: a number, or one with K, M or G");
+}
+
+std::uint64_t parse_positive(const std::string &option, const std::string &text, std::uint64_t most)
+{
+    std::uint64_t value = 0;
+    if (parse_number(text, value) && value >= 1 && value <= most)
+        return value;
+    throw input_error(option + " '" + text + "' is not a whole number from 1 to " +
+                      std::to_string(most));
+}
+
+void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+               const std::string &help, const char *type)
+{
+    command.add_option(option, names, help)
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name(type);
+}
+
+} // namespace slidebench

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "cli/program.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <new>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "errors.hpp"
+#include "output/shortage.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+// Opens what the caller has closed of stdin, stdout and stderr: else the next file that is opened
+// would be one of them, and get what is printed. Writing to what stands in for stdout fails.
+void occupy_standard_descriptors()
+{
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(descriptor, F_GETFD) < 0)
+            static_cast<void>(open("/dev/null", O_RDONLY));
+}
+
+int complain(const char *name, const std::string &message)
+{
+    std::string line = message;
+    std::replace_if(
+        line.begin(), line.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
+    std::fprintf(stderr, "%s: %s\n", name, line.c_str());
+    return EXIT_CODE_BAD_INPUT;
+}
+
+std::vector<std::string> options_of(const CLI::App &app)
+{
+    std::vector<std::string> names;
+    for (const CLI::Option *option : app.get_options())
+        for (const std::string &name : option->get_lnames())
+            names.push_back("--" + name);
+    return names;
+}
+
+// After a parse that has failed: throws input_error if an option was given that the command does
+// not have, with the nearest ones.
+void require_known_options(const CLI::App &program)
+{
+    const std::vector<CLI::App *> commands = program.get_subcommands();
+    const CLI::App &parsed = commands.empty() ? program : *commands.front();
+    for (const std::string &argument : program.remaining(true))
+        if (argument.starts_with("-"))
+            throw input_error(
+                unknown_name("option", argument.substr(0, argument.find('=')), options_of(parsed)));
+}
+
+} // namespace
+
+int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<std::string>))
+{
+    occupy_standard_descriptors();
+    std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
+    try {
+        const int status = run({argv + 1, argv + argc});
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            return complain(name, std::string("cannot write the output: ") + std::strerror(errno));
+        return status;
+    } catch (const input_error &e) {
+        return complain(name, e.what());
+    } catch (const std::system_error &e) {
+        return complain(name, message_of(e));
+    } catch (const std::bad_alloc &e) {
+        return complain(name, message_of(e));
+    } catch (const std::exception &e) {
+        return complain(name, std::string("internal error: ") + e.what());
+    }
+}
+
+bool parse(CLI::App &program, std::vector<std::string> arguments)
+{
+    try {
+        std::reverse(arguments.begin(), arguments.end());
+        program.parse(arguments);
+    } catch (const CLI::Success &e) {
+        program.exit(e);
+        return false;
+    } catch (const CLI::ParseError &e) {
+        require_known_options(program);
+        throw input_error(std::string(e.what()) + " (see --help)");
+    }
+    return true;
+}
+
+} // namespace slidebench

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "cli/progress.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <unistd.h>
+#include <utility>
+
+namespace slidebench {
+namespace {
+
+double seconds()
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+} // namespace
+
+progress_line::progress_line(std::string what)
+    : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) != 0), start_(seconds()),
+      last_(start_)
+{
+}
+
+progress_line::~progress_line()
+{
+    clear();
+}
+
+void progress_line::clear()
+{
+    if (shown_)
+        std::fputs("\r\033[K", stderr);
+    shown_ = false;
+}
+
+void progress_line::show(double fraction)
+{
+    show(fraction, fraction > 0 ? (seconds() - start_) * (1 - fraction) / fraction : 0);
+}
+
+void progress_line::show(double fraction, double seconds_left)
+{
+    const double now = seconds();
+    if (!terminal_ || now - start_ < 1 || now - last_ < 0.1)
+        return;
+    last_ = now;
+    shown_ = true;
+    const auto left = static_cast<unsigned long>(std::lround(seconds_left));
+    std::fprintf(stderr, "\r\033[K%s: %3.0f %%, %lu:%02lu left", what_.c_str(), 100 * fraction,
+                 left / 60, left % 60);
+}
+
+} // namespace slidebench

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "commands/filters.hpp"
+
+#include <algorithm>
+
+#include "cli/options.hpp"
+#include "errors.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+template <typename Value>
+std::vector<Value> parse_names(const char *kind, const std::vector<Value> &values,
+                               const std::vector<std::string> &names)
+{
+    if (names.empty())
+        return values;
+    const std::vector<std::string> valid = names_of(values);
+    std::vector<Value> result;
+    for (const std::string &name : names) {
+        const auto found = std::find(valid.begin(), valid.end(), name);
+        if (found == valid.end())
+            throw input_error(unknown_name(kind, name, valid));
+        const Value value = values[static_cast<std::size_t>(found - valid.begin())];
+        if (std::find(result.begin(), result.end(), value) == result.end())
+            result.push_back(value);
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<piece> parse_pieces(const std::vector<std::string> &names)
+{
+    return parse_names("piece", all_pieces(), names);
+}
+
+std::vector<mode> parse_modes(const std::vector<std::string> &names)
+{
+    return parse_names("mode", all_modes(), names);
+}
+
+std::vector<check> parse_checks(const std::vector<std::string> &names)
+{
+    return parse_names("mode", all_checks(), names);
+}
+
+void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_names)
+{
+    add_techniques(command, techniques);
+    add_names(command, "--piece", pieces, "Only these pieces: " + joined(names_of(all_pieces())));
+    add_names(command, "--mode", modes, "Only these modes: " + joined(mode_names));
+}
+
+void add_techniques(CLI::App &command, std::vector<std::string> &names)
+{
+    add_names(command, "--technique", names,
+              "Only these techniques, by name or by a pattern such as 'pext*'");
+}
+
+} // namespace slidebench

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+//
+// find_magics as a user meets it: arguments in; exit code, output and files out.
+
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tests/program_fixture.hpp"
+
+namespace {
+
+class find_magics : public program {
+protected:
+    // The one line that the program ends with if it refuses the arguments.
+    std::string complaint(const std::string &arguments) const
+    {
+        const outcome wrong = run(arguments);
+        EXPECT_EQ(wrong.status, 2) << arguments;
+        EXPECT_EQ(wrong.out, "") << arguments;
+        EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
+        EXPECT_FALSE(fs::exists(folder / "new.csv")) << arguments;
+        return wrong.err;
+    }
+};
+
+const std::string few = "--piece bishop --squares a1,h1-b2 --width 2 --seed 7 ";
+
+TEST_F(find_magics, writes_a_file_and_goes_on_from_it)
+{
+    const outcome early = run(few + "--budget 3 --out magics.csv");
+    EXPECT_EQ(early.status, 0) << early.err;
+    EXPECT_TRUE(early.out.starts_with("3 fixed-shift magics, 1 missing: ")) << early.out;
+    EXPECT_EQ(lines_of(content(folder / "magics.csv")).size(), 1U + 3U);
+    const outcome later = run(few + "--budget 3 --resume magics.csv --out later.csv");
+    EXPECT_EQ(later.status, 0) << later.err;
+    EXPECT_TRUE(later.out.starts_with("4 fixed-shift magics, 0 missing: ")) << later.out;
+    EXPECT_NE(later.out.find("; 6 rounds of seed 7\n"), std::string::npos) << later.out;
+    EXPECT_EQ(run(few + "--budget 1 --resume later.csv,magics.csv --out merged.csv").status, 0);
+}
+
+TEST_F(find_magics, finds_the_same_with_any_number_of_threads)
+{
+    for (const std::string kind : {"fixed-shift", "black"}) {
+        const std::string what = few + "--budget 6 --kind " + kind + " --out ";
+        EXPECT_EQ(run(what + "one.csv").status, 0);
+        EXPECT_EQ(run(what + "two.csv --threads 2").status, 0);
+        EXPECT_EQ(content(folder / "one.csv"), content(folder / "two.csv"));
+        EXPECT_NE(content(folder / "one.csv").find("\n" + kind + ",bishop,a1,"), std::string::npos);
+    }
+}
+
+TEST_F(find_magics, refuses_wrong_arguments)
+{
+    EXPECT_EQ(complaint("--out new.csv --kind fixed"),
+              "find_magics: unknown kind 'fixed'; did you mean fixed-shift?\n");
+    const std::pair<const char *, const char *> wrong[] = {
+        {"", "--out is required"},
+        {"--out new.csv --kind fancy", "unknown kind 'fancy'"},
+        {"--out new.csv --piece queen", "unknown piece 'queen'"},
+        {"--out new.csv --squares a1,i9", "'i9' is not a square"},
+        {"--out new.csv --squares c1-a1", "'c1-a1' is not a range"},
+        {"--out new.csv --budget 0", "--budget '0'"},
+        {"--out new.csv --seed=-1", "--seed '-1'"},
+        {"--out new.csv --width 1000001", "--width '1000001'"},
+        {"--out new.csv --threads 1025", "--threads '1025'"},
+        {"--out new.csv --resume none.csv", "none.csv"},
+        {"--out new.csv --rezume none.csv", "unknown option '--rezume'; did you mean --resume?"},
+        {"--out new.csv more", "more"},
+        {"--out nowhere/new.csv", "nowhere"},
+    };
+    for (const auto &[arguments, says] : wrong) {
+        const std::string said = complaint(arguments);
+        EXPECT_NE(said.find(says), std::string::npos) << said;
+    }
+}
+
+TEST_F(find_magics, refuses_to_go_on_with_another_kind_and_leaves_the_file)
+{
+    EXPECT_EQ(run(few + "--budget 3 --out magics.csv").status, 0);
+    const std::string before = content(folder / "magics.csv");
+    EXPECT_EQ(complaint("--out magics.csv --kind black --resume magics.csv"),
+              "find_magics: --resume 'magics.csv' has fixed-shift magics, not black\n");
+    EXPECT_EQ(content(folder / "magics.csv"), before);
+}
+
+TEST_F(find_magics, says_what_the_system_refuses)
+{
+    // Stacks of so many threads do not fit; under the sanitizers, nothing does.
+    const std::string limited = "/bin/sh' -c 'ulimit -v 1000000; exec \"$0\" \"$@\"' '" PROGRAM;
+    if (run("--version", limited).status != 0)
+        GTEST_SKIP() << "the program itself does not fit";
+    const outcome many = run("--out x --budget 1 --squares a1 --threads 1024", limited);
+    EXPECT_EQ(many.status, 2);
+    EXPECT_EQ(lines_of(many.err).size(), 1U) << many.err;
+    EXPECT_EQ(many.err.find("internal error"), std::string::npos) << many.err;
+    EXPECT_FALSE(fs::exists(folder / "x"));
+}
+
+TEST_F(find_magics, without_stdout_fails_and_keeps_what_it_found)
+{
+    const outcome closed =
+        run(few + "--budget 1 --out magics.csv", "/bin/sh' -c '\"$0\" \"$@\" >&-' '" PROGRAM);
+    EXPECT_EQ(closed.status, 2);
+    EXPECT_EQ(closed.err, "find_magics: cannot write the output: Bad file descriptor\n");
+    EXPECT_EQ(lines_of(content(folder / "magics.csv")).size(), 1U + 1U);
+}
+
+TEST_F(find_magics, shows_what_it_takes)
+{
+    const outcome help = run("--help");
+    EXPECT_EQ(help.status, 0);
+    for (const char *option : {"--out FILE", "--kind NAME", "--resume FILE,..."})
+        EXPECT_NE(help.out.find(option), std::string::npos) << help.out;
+    EXPECT_EQ(help.out.find("plain"), std::string::npos) << help.out;
+    const outcome version = run("--version");
+    EXPECT_EQ(version.status, 0);
+    EXPECT_TRUE(version.out.starts_with("find_magics ")) << version.out;
+}
+
+} // namespace
