@@ -23,10 +23,10 @@
  *   from there the ray in question is empty.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "rays.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/rays.h"
 
 struct classical_bob_mike_square {
     Bitboard rising[4], falling[4]; /* by enum line, each with its corner */

@@ -28,10 +28,10 @@
  *   square comes first, which keeps the answers for one square together.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 enum {
     CONGRUENT_MODULO_DIAGONAL = 514,

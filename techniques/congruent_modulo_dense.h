@@ -22,10 +22,10 @@
  *   Some remainders are shared by occupancies with equal attacks, as with magics.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 enum {
     CONGRUENT_MODULO_DENSE_DIAGONAL = 85,

@@ -22,9 +22,9 @@
  *   Gerd Isenberg's vector fills, chess programming wiki; Daniel Infuehr's branchless shift, 2022.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/vectors.h"
 
 static const struct technique_facts fill_avx2_facts = {
     .title = "Kogge-Stone, AVX2",

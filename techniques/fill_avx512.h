@@ -27,9 +27,9 @@
  *   directions must not enter the first rank, southward ones not the eighth.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/vectors.h"
 
 static const struct technique_facts fill_avx512_facts = {
     .title = "Kogge-Stone, AVX-512",

@@ -26,10 +26,10 @@
  *   Gathering the file reverses it, so its position is 7 - rank; spreading turns it back.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void first_rank_lookup_init(void)
 {

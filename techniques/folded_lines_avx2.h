@@ -38,10 +38,10 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
-#include "facts.h"
-#include "folded_lines.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/folded_lines.h"
+#include "support/vectors.h"
 
 extern struct folded_lines folded_lines_avx2_squares[64];
 

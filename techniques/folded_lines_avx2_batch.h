@@ -41,7 +41,7 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 #ifdef __AVX2__
 #include <immintrin.h>

@@ -33,9 +33,9 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
-#include "facts.h"
 #include "folded_lines_avx2.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 /* For each rank of the slider, and each byte: where its eight bits start. */
 struct folded_lines_avx512_starts {

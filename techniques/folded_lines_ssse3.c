@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "folded_lines_ssse3.h"
 
-#include "folded_lines.h"
+#include "support/folded_lines.h"
 
 _Alignas(64) struct folded_lines_ssse3_square folded_lines_ssse3_squares[64];
 

@@ -23,9 +23,9 @@
  *   MOVHLPS in between would cost a bypass delay.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/vectors.h"
 
 struct folded_lines_ssse3_square {
     Bitboard rook[2];    /* rank, file: folded, without the square */

@@ -33,10 +33,10 @@
  *   the upper one, borrows the same squares within the line.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_init(void)
 {

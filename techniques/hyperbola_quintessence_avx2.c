@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "hyperbola_quintessence_avx2.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct hyperbola_quintessence_avx2_square hyperbola_quintessence_avx2_squares[64];
 

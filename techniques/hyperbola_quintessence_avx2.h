@@ -26,10 +26,10 @@
  *   latency shows it.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/vectors.h"
 
 struct hyperbola_quintessence_avx2_square {
     Bitboard lines[4]; /* file, diagonal, anti-diagonal, none; all without the square */

@@ -29,9 +29,9 @@
  *   both subtractions merely clear it. The subtraction must wrap; checked arithmetic traps it.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_bit_reverse_init(void)
 {

@@ -26,10 +26,10 @@
  *   and costs a load; both directions in one 512-bit register need more cross-lane instructions.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/vectors.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_gfni_init(void)
 {

@@ -27,9 +27,9 @@
  *   it.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_neon_init(void)
 {

@@ -32,10 +32,10 @@
  *   complete; pictures that show eight equal ranks are wrong.
  */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "hyperbola_quintessence.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 static const struct technique_facts hyperbola_quintessence_rank_map_facts = {
     .title = "Hyperbola quintessence, rank mapped to the diagonal",

@@ -26,9 +26,9 @@
  *   hence a line of assembly.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_rbit_init(void)
 {

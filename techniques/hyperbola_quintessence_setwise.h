@@ -34,9 +34,9 @@
  *   one direction only: carries run along the order of the bits and nowhere else.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "rotations.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/rotations.h"
 
 static const struct technique_facts hyperbola_quintessence_setwise_facts = {
     .title = "Hyperbola quintessence, set-wise",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "hyperbola_quintessence_ssse3.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct hyperbola_quintessence_ssse3_square hyperbola_quintessence_ssse3_squares[64];
 _Alignas(64) struct hyperbola_quintessence_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];

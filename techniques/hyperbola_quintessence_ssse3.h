@@ -34,10 +34,10 @@
  *   costs a few cycles, which latency shows and throughput hides.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/vectors.h"
 
 /* Each board and its copy upside down; lines are without the square. */
 struct hyperbola_quintessence_ssse3_square {

@@ -24,9 +24,9 @@
  *   The file's index is reversed: bit b stands for rank 7 - b.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 /* [square][enum line][index] */
 extern Bitboard kindergarten_super_sissy_attacks[64][4][64];

@@ -29,9 +29,9 @@
  *   copy that too, from the folder of the build.
  */
 
-#include "bitboard.h"
 #include "black_magics.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 enum { MAGIC_BLACK_ROOK = 52, MAGIC_BLACK_BISHOP = 55 };
 

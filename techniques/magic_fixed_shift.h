@@ -31,9 +31,9 @@
  *   from the folder of the build.
  */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "fixed_shift_magics.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 enum { MAGIC_FIXED_SHIFT_ROOK = 52, MAGIC_FIXED_SHIFT_BISHOP = 55 };
 

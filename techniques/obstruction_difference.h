@@ -23,9 +23,9 @@
  *   borrow changes down there.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 struct obstruction_difference_line {
     Bitboard below, above, both; /* of the slider, which is in none of them */

@@ -21,9 +21,9 @@
  *   Daniel Infuehr, 2020; Thomas Jahn, 2022; Mike Sherwin and Novak, July 2023, talkchess.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
 
 struct pext_split_line {
     const Bitboard *attacks;

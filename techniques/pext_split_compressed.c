@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "pext_split_compressed.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct pext_split_compressed_square pext_split_compressed_squares[64];
 _Alignas(64) uint8_t pext_split_compressed_table[PEXT_SPLIT_COMPRESSED_TABLE_SIZE];

@@ -24,9 +24,9 @@
  *   Both instructions share one execution port on Intel's CPUs, and a queen takes six of them.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
 
 struct pext_split_compressed_line {
     Bitboard inner, all;

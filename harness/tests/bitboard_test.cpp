@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 extern "C" {
-#include "first_rank.h"
-#include "lines.h"
-#include "magic_search.h"
-#include "rotations.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
+#include "support/magic_search.h"
+#include "support/rotations.h"
 }
 
 #include "workload/workload.hpp"

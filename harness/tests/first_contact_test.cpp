@@ -172,7 +172,7 @@ TEST_F(first_contact, info_shows_what_a_file_says)
     EXPECT_EQ(pext.status, 0) << pext.err;
     for (const char *said :
          {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    843 KiB\n",
-          "files     techniques/pext.h techniques/pext.c techniques/lines.h", "\nIdea\n",
+          "files     techniques/pext.h techniques/pext.c techniques/support/lines.h", "\nIdea\n",
           "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  841 KiB of attacks",
           "\nOrigin\n", "\nNote\n  AMD's CPUs before Zen 3"})
         EXPECT_NE(pext.out.find(said), std::string::npos) << said << "\n" << pext.out;

@@ -133,7 +133,7 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
         const std::string own = "techniques/" + std::string(t->slug) + ".h";
         ASSERT_FALSE(said.files().empty()) << t->slug;
         EXPECT_EQ(said.files().front(), own);
-        for (const char *shared : {"techniques/bitboard.h", "techniques/facts.h"})
+        for (const char *shared : {"techniques/support/bitboard.h", "techniques/support/facts.h"})
             EXPECT_EQ(std::count(said.files().begin(), said.files().end(), shared), 1) << t->slug;
     }
 }
