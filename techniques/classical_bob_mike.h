@@ -49,7 +49,7 @@ static const struct technique_facts classical_bob_mike_facts = {
                    sizeof rising_rays + sizeof pair_masks,
 };
 
-/* Of both directions of a line; `occupied` has both corners. */
+/* What lies behind the nearest pieces in both directions of a line; `occupied` has both corners. */
 ALWAYS_INLINE Bitboard classical_bob_mike_behind(Square square, Bitboard occupied, enum line line)
 {
     const struct classical_bob_mike_square *s = &classical_bob_mike_squares[square];

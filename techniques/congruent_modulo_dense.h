@@ -74,9 +74,9 @@ ALWAYS_INLINE unsigned congruent_modulo_dense_file_index(Square square, Bitboard
 ALWAYS_INLINE Bitboard congruent_modulo_dense_rook_attacks(Square square, Bitboard occupied)
 {
     const unsigned index = congruent_modulo_dense_file_index(square, occupied);
+    const Bitboard rank = rank_attacks(square, occupied);
 
-    return first_rank_rank_attacks(square, occupied) |
-           congruent_modulo_dense_a_file[rank_of(square)][index] << file_of(square);
+    return rank | congruent_modulo_dense_a_file[rank_of(square)][index] << file_of(square);
 }
 
 ALWAYS_INLINE Bitboard congruent_modulo_dense_bishop_attacks(Square square, Bitboard occupied)

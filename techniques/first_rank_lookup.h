@@ -64,7 +64,7 @@ ALWAYS_INLINE Bitboard first_rank_lookup_file(Square square, Bitboard occupied)
 
 ALWAYS_INLINE Bitboard first_rank_lookup_rook_attacks(Square square, Bitboard occupied)
 {
-    return first_rank_rank_attacks(square, occupied) | first_rank_lookup_file(square, occupied);
+    return rank_attacks(square, occupied) | first_rank_lookup_file(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard first_rank_lookup_bishop_attacks(Square square, Bitboard occupied)
