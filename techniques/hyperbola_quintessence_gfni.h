@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bit_reverse.h), which
+ *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bitrev.h), which
  *   serves ranks as well as files and diagonals, on all four lines of a queen at once, one in each
  *   quarter of a 256-bit register:
  *

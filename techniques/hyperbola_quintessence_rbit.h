@@ -21,7 +21,7 @@
  *   #6795, May 2026. That computing r and r' costs less than loading them: Niklas Fiekas, #6870.
  *
  * Note
- *   Plain C cannot say it; hyperbola_quintessence_bit_reverse.h is the portable form, which a
+ *   Plain C cannot say it; hyperbola_quintessence_bitrev.h is the portable form, which a
  *   compiler may or may not turn into RBIT. The intrinsic __rbitll is missing in gcc before 12.2,
  *   hence a line of assembly.
  */

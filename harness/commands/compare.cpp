@@ -153,11 +153,11 @@ void compare_many(const compare_options &options, const std::vector<finished_run
     std::printf("%s\n%s", heading(runs).c_str(), tables.c_str());
 }
 
-int compare(const compare_options &options)
+int compare(const compare_options &options, const registry &techniques)
 {
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
-        runs.push_back(read_run(folder));
+        runs.push_back(read_run(folder, techniques.former()));
     require_same_workloads(runs);
     const row_filter filter = asked_for(options, runs);
     runs.size() == 2 ? compare_two(options, runs, filter) : compare_many(options, runs, filter);
@@ -166,7 +166,7 @@ int compare(const compare_options &options)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, int &status)
+void add_compare_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "compare", "What changed from one run to another, or several runs beside each other");
@@ -174,7 +174,7 @@ void add_compare_command(CLI::App &program, int &status)
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command, names_of(all_modes()));
+    options->only.add_to(*command, techniques, names_of(all_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names());
     command->add_option("--csv", options->csv, "Two runs: a file for all that both have")
@@ -185,7 +185,7 @@ void add_compare_command(CLI::App &program, int &status)
                      "techniques")
         ->type_name("FILE");
     command->add_flag("--ns", options->ns, "More runs: nanoseconds instead of ratios");
-    command->callback([options, &status] { status = compare(*options); });
+    command->callback([&techniques, options, &status] { status = compare(*options, techniques); });
 }
 
 } // namespace slidebench

@@ -99,26 +99,41 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
                       std::to_string(most));
 }
 
-void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_names)
+void filters::add_to(CLI::App &command, const registry &known,
+                     const std::vector<std::string> &mode_names)
 {
-    add_techniques(command, techniques);
+    add_techniques(command, known, techniques);
     add_names(command, "--piece", pieces, "Only these pieces: " + joined(names_of(all_pieces())));
     add_names(command, "--mode", modes, "Only these modes: " + joined(mode_names));
 }
 
-void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const std::string &help, const char *type)
+CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+                       const std::string &help, const char *type)
 {
-    command.add_option(option, names, help)
+    return command.add_option(option, names, help)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name(type);
 }
 
-void add_techniques(CLI::App &command, std::vector<std::string> &names)
+CLI::Validator present_name(const registry &known)
+{
+    const auto rename = [former = known.former()](std::string &name) {
+        const std::string present = present_slug(former, name);
+        if (present != name)
+            std::fprintf(stderr, "slidebench: %s is called %s now\n", name.c_str(),
+                         present.c_str());
+        name = present;
+        return std::string(); // no complaint
+    };
+    return {rename, ""};
+}
+
+void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names)
 {
     add_names(command, "--technique", names,
-              "Only these techniques, by name or by a pattern such as 'pext*'");
+              "Only these techniques, by name or by a pattern such as 'pext*'")
+        ->transform(present_name(known));
 }
 
 progress_line::progress_line(std::string what)

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "kernels/technique.h"
+#include "registry/registry.hpp"
 #include "validate/question.hpp"
 
 namespace slidebench {
@@ -31,17 +32,22 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
 
 // Adds an option that takes names or the like, repeatable or separated by commas; --help shows
 // `type` for them.
-void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const std::string &help, const char *type = "NAME,...");
+CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+                       const std::string &help, const char *type = "NAME,...");
+
+// For options that name techniques: makes of a name that a technique had before the one that it has
+// now, and says so on stderr.
+CLI::Validator present_name(const registry &known);
 
 // Adds --technique, whose names may be patterns.
-void add_techniques(CLI::App &command, std::vector<std::string> &names);
+void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names);
 
 // Adds --technique, --piece and --mode, which has these names.
 struct filters {
     std::vector<std::string> techniques, pieces, modes;
 
-    void add_to(CLI::App &command, const std::vector<std::string> &mode_names);
+    void add_to(CLI::App &command, const registry &known,
+                const std::vector<std::string> &mode_names);
 };
 
 // A progress line on stderr: on a terminal only, and not before a second has passed.

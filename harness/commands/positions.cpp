@@ -88,6 +88,7 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
         ->type_name("HALF_MOVES");
     command->add_option("--technique", options->technique, "Who plays; all play the same")
         ->default_str(techniques.baseline().slug)
+        ->transform(present_name(techniques))
         ->type_name("NAME");
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "output/csv.hpp"
+#include "registry/names.hpp"
 #include "runs/rows.hpp"
 
 namespace slidebench {
@@ -18,6 +19,7 @@ struct finished_run {
     std::filesystem::path folder;
     std::vector<result_row> rows;
     nlohmann::ordered_json facts; // of machine.json; the members below are there, of the right type
+    former_slugs former; // those that its files may have; here techniques have those of now
 
     std::string cpu() const { return facts["cpu"]["name"]; }
     std::string compiler() const { return facts["build"]["compiler"]; }
@@ -44,11 +46,13 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // The cell that a line of comparison.csv or samples.csv is about. Throws input_error if it is none.
 cell_name read_cell(const csv_table &table, std::size_t row);
 
-// Reads comparison.csv and machine.json of a run's folder. Throws input_error if it is none, if its
-// run is going on or was killed, or if one of the two files is not as results/README.md has it.
-finished_run read_run(const std::filesystem::path &folder);
+// Reads comparison.csv and machine.json of a run's folder; techniques with a `former` slug get that
+// of now. Throws input_error if it is none, if its run is going on or was killed, or if one of the
+// two files is not as results/README.md has it.
+finished_run read_run(const std::filesystem::path &folder, const former_slugs &former);
 
-// The same without comparison.csv, and so without rows, of a run that need not have got so far.
+// The same without comparison.csv, and so without rows, of a run of this version that need not have
+// got so far.
 finished_run read_begun_run(const std::filesystem::path &folder);
 
 } // namespace slidebench
