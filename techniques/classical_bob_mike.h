@@ -23,10 +23,10 @@
  *   from there the ray in question is empty.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "rays.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/rays.h"
 
 struct classical_bob_mike_square {
     Bitboard rising[4], falling[4]; /* by enum line, each with its corner */
@@ -49,7 +49,7 @@ static const struct technique_facts classical_bob_mike_facts = {
                    sizeof rising_rays + sizeof pair_masks,
 };
 
-/* Of both directions of a line; `occupied` has both corners. */
+/* What lies behind the nearest pieces in both directions of a line; `occupied` has both corners. */
 ALWAYS_INLINE Bitboard classical_bob_mike_behind(Square square, Bitboard occupied, enum line line)
 {
     const struct classical_bob_mike_square *s = &classical_bob_mike_squares[square];

@@ -26,10 +26,10 @@
  *   empty.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "rays.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/rays.h"
 
 ALWAYS_INLINE void classical_ray_init(void)
 {

@@ -10,13 +10,12 @@ void congruent_modulo_init(void)
     lines_init();
     first_rank_init();
     for (Square square = 0; square < 64; ++square) {
-        fill_line_table(square, DIAGONAL, line_masks[square].diagonal,
-                        congruent_modulo_diagonal_index, congruent_modulo_diagonals[square]);
+        fill_line_table(square, DIAGONAL, line_masks[square].diagonal, modulo_diagonal_index,
+                        congruent_modulo_diagonals[square]);
         fill_line_table(square, ANTI_DIAGONAL, line_masks[square].anti_diagonal,
-                        congruent_modulo_anti_diagonal_index,
-                        congruent_modulo_anti_diagonals[square]);
+                        modulo_anti_diagonal_index, congruent_modulo_anti_diagonals[square]);
         /* Queries leave the slider in its file. */
         fill_line_table(square, FILE_LINE, line_masks[square].file | square_bit(square),
-                        congruent_modulo_file_index, congruent_modulo_files[square]);
+                        modulo_file_index, congruent_modulo_files[square]);
     }
 }

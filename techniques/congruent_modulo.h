@@ -4,9 +4,10 @@
 
 /*
  * Idea
- *   A line of the board, read as a number, leaves a remainder that tells its occupancies apart. A
- *   diagonal's bits are powers of 2^9, and 2^9 = -2 modulo 514, so the remainder is the line read
- *   in base -2, in which every number has one representation: 256 lines, 256 remainders.
+ *   A line of the board, read as a number, leaves a remainder that differs from one occupancy to
+ *   the other. A diagonal's bits are powers of 2^9, and 2^9 = -2 modulo 514, so the remainder is
+ *   the line read in base -2, in which every number has one representation: 256 lines, 256
+ *   remainders.
  *
  *       line            step    modulus    because
  *       diagonal        2^9     514        2^9 = -2
@@ -28,10 +29,10 @@
  *   square comes first, which keeps the answers for one square together.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 enum {
     CONGRUENT_MODULO_DIAGONAL = 514,
@@ -56,33 +57,32 @@ static const struct technique_facts congruent_modulo_facts = {
                    sizeof first_rank_attacks,
 };
 
-ALWAYS_INLINE unsigned congruent_modulo_diagonal_index(Square square, Bitboard occupied)
+ALWAYS_INLINE unsigned modulo_diagonal_index(Square square, Bitboard occupied)
 {
     return (unsigned)((occupied & diagonal_masks[square].diagonal) % CONGRUENT_MODULO_DIAGONAL);
 }
 
-ALWAYS_INLINE unsigned congruent_modulo_anti_diagonal_index(Square square, Bitboard occupied)
+ALWAYS_INLINE unsigned modulo_anti_diagonal_index(Square square, Bitboard occupied)
 {
     return (unsigned)((occupied & diagonal_masks[square].anti_diagonal) %
                       CONGRUENT_MODULO_ANTI_DIAGONAL);
 }
 
-ALWAYS_INLINE unsigned congruent_modulo_file_index(Square square, Bitboard occupied)
+ALWAYS_INLINE unsigned modulo_file_index(Square square, Bitboard occupied)
 {
     return (unsigned)((occupied >> file_of(square) & A_FILE) % CONGRUENT_MODULO_FILE);
 }
 
 ALWAYS_INLINE Bitboard congruent_modulo_rook_attacks(Square square, Bitboard occupied)
 {
-    return first_rank_rank_attacks(square, occupied) |
-           congruent_modulo_files[square][congruent_modulo_file_index(square, occupied)];
+    return rank_attacks(square, occupied) |
+           congruent_modulo_files[square][modulo_file_index(square, occupied)];
 }
 
 ALWAYS_INLINE Bitboard congruent_modulo_bishop_attacks(Square square, Bitboard occupied)
 {
-    return congruent_modulo_diagonals[square][congruent_modulo_diagonal_index(square, occupied)] |
-           congruent_modulo_anti_diagonals[square]
-                                          [congruent_modulo_anti_diagonal_index(square, occupied)];
+    return congruent_modulo_diagonals[square][modulo_diagonal_index(square, occupied)] |
+           congruent_modulo_anti_diagonals[square][modulo_anti_diagonal_index(square, occupied)];
 }
 
 #endif

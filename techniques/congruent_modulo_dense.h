@@ -22,10 +22,10 @@
  *   Some remainders are shared by occupancies with equal attacks, as with magics.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 enum {
     CONGRUENT_MODULO_DENSE_DIAGONAL = 85,
@@ -74,9 +74,9 @@ ALWAYS_INLINE unsigned congruent_modulo_dense_file_index(Square square, Bitboard
 ALWAYS_INLINE Bitboard congruent_modulo_dense_rook_attacks(Square square, Bitboard occupied)
 {
     const unsigned index = congruent_modulo_dense_file_index(square, occupied);
+    const Bitboard rank = rank_attacks(square, occupied);
 
-    return first_rank_rank_attacks(square, occupied) |
-           congruent_modulo_dense_a_file[rank_of(square)][index] << file_of(square);
+    return rank | congruent_modulo_dense_a_file[rank_of(square)][index] << file_of(square);
 }
 
 ALWAYS_INLINE Bitboard congruent_modulo_dense_bishop_attacks(Square square, Bitboard occupied)

@@ -25,8 +25,8 @@
  *   Despite its name it needs six fills, not seven, when attacks are wanted; five are too few.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts dumb7fill_facts = {
     .title = "Dumb7Fill",

@@ -30,9 +30,9 @@
  *   each of these lines explodes by itself, and squares already reached are taken out each time.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void exploding_init(void)
 {

@@ -26,10 +26,10 @@
  *   Gathering the file reverses it, so its position is 7 - rank; spreading turns it back.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void first_rank_lookup_init(void)
 {
@@ -64,7 +64,7 @@ ALWAYS_INLINE Bitboard first_rank_lookup_file(Square square, Bitboard occupied)
 
 ALWAYS_INLINE Bitboard first_rank_lookup_rook_attacks(Square square, Bitboard occupied)
 {
-    return first_rank_rank_attacks(square, occupied) | first_rank_lookup_file(square, occupied);
+    return rank_attacks(square, occupied) | first_rank_lookup_file(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard first_rank_lookup_bishop_attacks(Square square, Bitboard occupied)

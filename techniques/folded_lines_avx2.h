@@ -38,10 +38,10 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
-#include "facts.h"
-#include "folded_lines.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/folded_lines.h"
+#include "support/vectors.h"
 
 extern struct folded_lines folded_lines_avx2_squares[64];
 
@@ -60,7 +60,7 @@ static const struct technique_facts folded_lines_avx2_facts = {
 #include <immintrin.h>
 
 /* Along the two lines from lines[first] on, still folded. */
-ALWAYS_INLINE __m128i folded_lines_avx2_two(Square square, Bitboard occupied, int first)
+ALWAYS_INLINE __m128i fold_avx2_two(Square square, Bitboard occupied, int first)
 {
     const struct folded_lines *s = &folded_lines_avx2_squares[square];
     const __m128i masks = _mm_load_si128((const __m128i *)(s->lines + first));
@@ -75,7 +75,7 @@ ALWAYS_INLINE __m128i folded_lines_avx2_two(Square square, Bitboard occupied, in
 }
 
 /* The same along all four lines. */
-ALWAYS_INLINE __m256i folded_lines_avx2_four(Square square, Bitboard occupied)
+ALWAYS_INLINE __m256i fold_avx2_four(Square square, Bitboard occupied)
 {
     const struct folded_lines *s = &folded_lines_avx2_squares[square];
     const __m256i masks = _mm256_load_si256((const __m256i *)s->lines);
@@ -91,7 +91,7 @@ ALWAYS_INLINE __m256i folded_lines_avx2_four(Square square, Bitboard occupied)
 
 /* Attacks along the lines in the low half of `joined`, and along the rank in the high half of
  * `rook`. */
-ALWAYS_INLINE Bitboard folded_lines_avx2_unfolded(Square square, __m128i joined, __m128i rook)
+ALWAYS_INLINE Bitboard fold_avx2_unfolded(Square square, __m128i joined, __m128i rook)
 {
     const __m128i unfold = _mm_load_si128((const __m128i *)folded_lines_avx2_squares[square].folds);
     const __m128i rank = _mm_sad_epu8(rook, _mm_setzero_si128());
@@ -101,29 +101,29 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_unfolded(Square square, __m128i joined,
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_rook_attacks(Square square, Bitboard occupied)
 {
-    const __m128i rook = folded_lines_avx2_two(square, occupied, 0);
+    const __m128i rook = fold_avx2_two(square, occupied, 0);
 
-    return folded_lines_avx2_unfolded(square, rook, rook);
+    return fold_avx2_unfolded(square, rook, rook);
 }
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_bishop_attacks(Square square, Bitboard occupied)
 {
     const __m128i unfold =
         _mm_load_si128((const __m128i *)(folded_lines_avx2_squares[square].folds + 2));
-    const __m128i bishop = _mm_shuffle_epi8(folded_lines_avx2_two(square, occupied, 2), unfold);
+    const __m128i bishop = _mm_shuffle_epi8(fold_avx2_two(square, occupied, 2), unfold);
 
     return union_of_halves(bishop);
 }
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_queen_attacks(Square square, Bitboard occupied)
 {
-    const __m256i attacks = folded_lines_avx2_four(square, occupied);
+    const __m256i attacks = fold_avx2_four(square, occupied);
     const __m128i rook = _mm256_castsi256_si128(attacks);
     const __m128i bishop = _mm256_extracti128_si256(attacks, 1);
     const __m128i joined =
         _mm_or_si128(_mm_or_si128(rook, bishop), _mm_unpackhi_epi64(bishop, bishop));
 
-    return folded_lines_avx2_unfolded(square, joined, rook);
+    return fold_avx2_unfolded(square, joined, rook);
 }
 
 #include "folded_lines_avx2_batch.h"

@@ -41,13 +41,13 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 #ifdef __AVX2__
 #include <immintrin.h>
 
 /* Four queries. */
-struct folded_lines_avx2_queries {
+struct fold_avx2_queries {
     __m256i occupied;
     __m256i file;        /* of the slider, in all bytes of a quarter */
     __m256i rank;        /* its rank as the index of a byte: in odd quarters plus 8 */
@@ -55,60 +55,58 @@ struct folded_lines_avx2_queries {
     __m256i on_its_rank; /* all ones in the bytes of its rank */
 };
 
-ALWAYS_INLINE __m256i folded_lines_avx2_all(Bitboard b)
+ALWAYS_INLINE __m256i fold_avx2_all(Bitboard b)
 {
     return _mm256_set1_epi64x((long long)b);
 }
 
-ALWAYS_INLINE __m256i folded_lines_avx2_both_halves(Bitboard low, Bitboard high)
+ALWAYS_INLINE __m256i fold_avx2_both_halves(Bitboard low, Bitboard high)
 {
     return _mm256_broadcastsi128_si256(_mm_set_epi64x((long long)high, (long long)low));
 }
 
 /* The index of each byte within its half. */
-ALWAYS_INLINE __m256i folded_lines_avx2_index(void)
+ALWAYS_INLINE __m256i fold_avx2_index(void)
 {
-    return folded_lines_avx2_both_halves(UINT64_C(0x0706050403020100),
-                                         UINT64_C(0x0F0E0D0C0B0A0908));
+    return fold_avx2_both_halves(UINT64_C(0x0706050403020100), UINT64_C(0x0F0E0D0C0B0A0908));
 }
 
 /* In each byte 1 << index, and nothing where the index is not one of 0 to 7, but -128 to 15. */
-ALWAYS_INLINE __m256i folded_lines_avx2_bit(__m256i index)
+ALWAYS_INLINE __m256i fold_avx2_bit(__m256i index)
 {
-    return _mm256_shuffle_epi8(folded_lines_avx2_both_halves(A1_H8, 0), index);
+    return _mm256_shuffle_epi8(fold_avx2_both_halves(A1_H8, 0), index);
 }
 
-ALWAYS_INLINE struct folded_lines_avx2_queries
-folded_lines_avx2_four_queries(const Square *squares, const Bitboard *occupied)
+ALWAYS_INLINE struct fold_avx2_queries fold_avx2_four_queries(const Square *squares,
+                                                              const Bitboard *occupied)
 {
-    const __m256i everywhere = folded_lines_avx2_both_halves(0, UINT64_C(0x0808080808080808));
+    const __m256i everywhere = fold_avx2_both_halves(0, UINT64_C(0x0808080808080808));
     const __m256i square = _mm256_cvtepu32_epi64(_mm_loadu_si128((const __m128i *)squares));
     const __m256i file =
         _mm256_and_si256(_mm256_shuffle_epi8(square, everywhere), _mm256_set1_epi8(7));
     const __m256i rank = _mm256_shuffle_epi8(
-        _mm256_add_epi64(_mm256_srli_epi64(square, 3), folded_lines_avx2_both_halves(0, 8)),
-        everywhere);
+        _mm256_add_epi64(_mm256_srli_epi64(square, 3), fold_avx2_both_halves(0, 8)), everywhere);
 
-    return (struct folded_lines_avx2_queries){
+    return (struct fold_avx2_queries){
         .occupied = _mm256_loadu_si256((const __m256i *)occupied),
         .file = file,
         .rank = rank,
-        .file_mask = folded_lines_avx2_bit(file),
-        .on_its_rank = _mm256_cmpeq_epi8(rank, folded_lines_avx2_index()),
+        .file_mask = fold_avx2_bit(file),
+        .on_its_rank = _mm256_cmpeq_epi8(rank, fold_avx2_index()),
     };
 }
 
 /* The steps from the slider's rank, where its board is folded. */
-ALWAYS_INLINE __m256i folded_lines_avx2_steps(const struct folded_lines_avx2_queries *queries)
+ALWAYS_INLINE __m256i fold_avx2_steps(const struct fold_avx2_queries *queries)
 {
-    const __m256i straight = _mm256_sub_epi8(folded_lines_avx2_index(), queries->rank);
-    const __m256i below = folded_lines_avx2_all(UINT64_C(0xF8F9FAFBFCFDFEFF)); /* -1, -2, ... */
+    const __m256i straight = _mm256_sub_epi8(fold_avx2_index(), queries->rank);
+    const __m256i below = fold_avx2_all(UINT64_C(0xF8F9FAFBFCFDFEFF)); /* -1, -2, ... */
 
     return _mm256_blendv_epi8(straight, below, straight);
 }
 
 /* Along one folded line. May change the slider's rank where `pieces` may be the slider's square. */
-ALWAYS_INLINE __m256i folded_lines_avx2_line(__m256i occupied, __m256i mask, __m256i addend)
+ALWAYS_INLINE __m256i fold_avx2_line(__m256i occupied, __m256i mask, __m256i addend)
 {
     const __m256i pieces = _mm256_and_si256(occupied, mask);
     const __m256i less = _mm256_add_epi64(pieces, addend);
@@ -117,19 +115,19 @@ ALWAYS_INLINE __m256i folded_lines_avx2_line(__m256i occupied, __m256i mask, __m
 }
 
 /* Along both diagonals, folded; on the slider's rank its own bit may be set. */
-ALWAYS_INLINE __m256i folded_lines_avx2_diagonals(const struct folded_lines_avx2_queries *queries,
-                                                  __m256i occupied, __m256i steps, __m256i addend)
+ALWAYS_INLINE __m256i fold_avx2_diagonals(const struct fold_avx2_queries *queries, __m256i occupied,
+                                          __m256i steps, __m256i addend)
 {
-    const __m256i diagonal = folded_lines_avx2_bit(_mm256_add_epi8(queries->file, steps));
-    const __m256i anti_diagonal = folded_lines_avx2_bit(_mm256_sub_epi8(queries->file, steps));
+    const __m256i diagonal = fold_avx2_bit(_mm256_add_epi8(queries->file, steps));
+    const __m256i anti_diagonal = fold_avx2_bit(_mm256_sub_epi8(queries->file, steps));
 
-    return _mm256_or_si256(folded_lines_avx2_line(occupied, diagonal, addend),
-                           folded_lines_avx2_line(occupied, anti_diagonal, addend));
+    return _mm256_or_si256(fold_avx2_line(occupied, diagonal, addend),
+                           fold_avx2_line(occupied, anti_diagonal, addend));
 }
 
 /* Along the rank, and the slider itself, which must not be occupied. */
-ALWAYS_INLINE __m256i folded_lines_avx2_rank(const struct folded_lines_avx2_queries *queries,
-                                             __m256i occupied, __m256i slider)
+ALWAYS_INLINE __m256i fold_avx2_rank(const struct fold_avx2_queries *queries, __m256i occupied,
+                                     __m256i slider)
 {
     const __m256i from_low = _mm256_broadcastsi128_si256(
         _mm_set_epi8(-8, -8, -8, -8, -8, -8, -8, -8, -4, -4, -4, -4, -2, -2, -1, -1));
@@ -145,10 +143,10 @@ ALWAYS_INLINE __m256i folded_lines_avx2_rank(const struct folded_lines_avx2_quer
     return _mm256_xor_si256(falling, rising);
 }
 
-ALWAYS_INLINE __m256i folded_lines_avx2_four_rooks(const struct folded_lines_avx2_queries *queries)
+ALWAYS_INLINE __m256i fold_avx2_four_rooks(const struct fold_avx2_queries *queries)
 {
     const __m256i swap =
-        folded_lines_avx2_both_halves(UINT64_C(0x0001020304050607), UINT64_C(0x08090A0B0C0D0E0F));
+        fold_avx2_both_halves(UINT64_C(0x0001020304050607), UINT64_C(0x08090A0B0C0D0E0F));
     const __m256i slider = _mm256_and_si256(queries->file_mask, queries->on_its_rank);
     const __m256i occupied = _mm256_andnot_si256(slider, queries->occupied);
 
@@ -161,52 +159,48 @@ ALWAYS_INLINE __m256i folded_lines_avx2_four_rooks(const struct folded_lines_avx
     const __m256i file = _mm256_and_si256(
         _mm256_xor_si256(forward, _mm256_shuffle_epi8(reverse, swap)), queries->file_mask);
 
-    return _mm256_xor_si256(file, folded_lines_avx2_rank(queries, occupied, slider));
+    return _mm256_xor_si256(file, fold_avx2_rank(queries, occupied, slider));
 }
 
-ALWAYS_INLINE __m256i
-folded_lines_avx2_four_bishops(const struct folded_lines_avx2_queries *queries)
+ALWAYS_INLINE __m256i fold_avx2_four_bishops(const struct fold_avx2_queries *queries)
 {
-    const __m256i elsewhere =
-        _mm256_xor_si256(queries->on_its_rank, folded_lines_avx2_all(~UINT64_C(0)));
-    const __m256i steps = folded_lines_avx2_steps(queries);
+    const __m256i elsewhere = _mm256_xor_si256(queries->on_its_rank, fold_avx2_all(~UINT64_C(0)));
+    const __m256i steps = fold_avx2_steps(queries);
     const __m256i fold = _mm256_add_epi8(steps, queries->rank);
     const __m256i occupied = _mm256_shuffle_epi8(queries->occupied, fold);
-    const __m256i attacks = folded_lines_avx2_diagonals(queries, occupied, steps, elsewhere);
+    const __m256i attacks = fold_avx2_diagonals(queries, occupied, steps, elsewhere);
 
     return _mm256_shuffle_epi8(_mm256_and_si256(attacks, elsewhere), fold);
 }
 
-ALWAYS_INLINE __m256i folded_lines_avx2_four_queens(const struct folded_lines_avx2_queries *queries)
+ALWAYS_INLINE __m256i fold_avx2_four_queens(const struct fold_avx2_queries *queries)
 {
     const __m256i slider = _mm256_and_si256(queries->file_mask, queries->on_its_rank);
-    const __m256i steps = folded_lines_avx2_steps(queries);
+    const __m256i steps = fold_avx2_steps(queries);
     const __m256i fold = _mm256_add_epi8(steps, queries->rank);
     const __m256i occupied =
         _mm256_andnot_si256(slider, _mm256_shuffle_epi8(queries->occupied, fold));
     /* As good as all ones elsewhere: on the slider's rank it leaves all but the slider alone. */
     const __m256i addend = _mm256_sub_epi8(slider, _mm256_set1_epi8(1));
 
-    const __m256i attacks = _mm256_xor_si256(
-        _mm256_xor_si256(folded_lines_avx2_rank(queries, occupied, slider),
-                         folded_lines_avx2_line(occupied, queries->file_mask, addend)),
-        folded_lines_avx2_diagonals(queries, occupied, steps, addend));
+    const __m256i attacks =
+        _mm256_xor_si256(_mm256_xor_si256(fold_avx2_rank(queries, occupied, slider),
+                                          fold_avx2_line(occupied, queries->file_mask, addend)),
+                         fold_avx2_diagonals(queries, occupied, steps, addend));
 
     return _mm256_shuffle_epi8(_mm256_andnot_si256(slider, attacks), fold);
 }
 
 /* Four at a time by `four`, and the rest by `one`. */
-ALWAYS_INLINE void
-folded_lines_avx2_batch(const Square *squares, const Bitboard *occupied, Bitboard *attacks,
-                        size_t count,
-                        __m256i (*four)(const struct folded_lines_avx2_queries *queries),
-                        Bitboard (*one)(Square square, Bitboard occupied))
+ALWAYS_INLINE void fold_avx2_batch(const Square *squares, const Bitboard *occupied,
+                                   Bitboard *attacks, size_t count,
+                                   __m256i (*four)(const struct fold_avx2_queries *queries),
+                                   Bitboard (*one)(Square square, Bitboard occupied))
 {
     size_t i = 0;
 
     for (; i + 4 <= count; i += 4) {
-        const struct folded_lines_avx2_queries queries =
-            folded_lines_avx2_four_queries(squares + i, occupied + i);
+        const struct fold_avx2_queries queries = fold_avx2_four_queries(squares + i, occupied + i);
         _mm256_storeu_si256((__m256i *)(attacks + i), four(&queries));
     }
     for (; i < count; ++i)
@@ -217,24 +211,24 @@ ALWAYS_INLINE void folded_lines_avx2_rook_attacks_batch(const Square *squares,
                                                         const Bitboard *occupied, Bitboard *attacks,
                                                         size_t count)
 {
-    folded_lines_avx2_batch(squares, occupied, attacks, count, folded_lines_avx2_four_rooks,
-                            folded_lines_avx2_rook_attacks);
+    fold_avx2_batch(squares, occupied, attacks, count, fold_avx2_four_rooks,
+                    folded_lines_avx2_rook_attacks);
 }
 
 ALWAYS_INLINE void folded_lines_avx2_bishop_attacks_batch(const Square *squares,
                                                           const Bitboard *occupied,
                                                           Bitboard *attacks, size_t count)
 {
-    folded_lines_avx2_batch(squares, occupied, attacks, count, folded_lines_avx2_four_bishops,
-                            folded_lines_avx2_bishop_attacks);
+    fold_avx2_batch(squares, occupied, attacks, count, fold_avx2_four_bishops,
+                    folded_lines_avx2_bishop_attacks);
 }
 
 ALWAYS_INLINE void folded_lines_avx2_queen_attacks_batch(const Square *squares,
                                                          const Bitboard *occupied,
                                                          Bitboard *attacks, size_t count)
 {
-    folded_lines_avx2_batch(squares, occupied, attacks, count, folded_lines_avx2_four_queens,
-                            folded_lines_avx2_queen_attacks);
+    fold_avx2_batch(squares, occupied, attacks, count, fold_avx2_four_queens,
+                    folded_lines_avx2_queen_attacks);
 }
 #endif
 

@@ -33,16 +33,16 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
-#include "facts.h"
 #include "folded_lines_avx2.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 /* For each rank of the slider, and each byte: where its eight bits start. */
-struct folded_lines_avx512_starts {
+struct fold_avx512_starts {
     Bitboard fold[8], diagonal[8], anti_diagonal[8];
 };
 
-extern struct folded_lines_avx512_starts folded_lines_avx512_starts;
+extern struct fold_avx512_starts folded_lines_avx512_starts;
 
 void folded_lines_avx512_init(void);
 
@@ -76,40 +76,40 @@ ALWAYS_INLINE Bitboard folded_lines_avx512_queen_attacks(Square square, Bitboard
 /* Functions of three boards, as what VPTERNLOGQ does for each of their eight combinations. */
 enum { CHANGED_WITHIN = 0x28 /* (a ^ b) & c */, PARITY = 0x96 /* a ^ b ^ c */ };
 
-ALWAYS_INLINE __m512i folded_lines_avx512_all(Bitboard b)
+ALWAYS_INLINE __m512i fold_avx512_all(Bitboard b)
 {
     return _mm512_set1_epi64((long long)b);
 }
 
-ALWAYS_INLINE __m512i folded_lines_avx512_slider(__m512i square)
+ALWAYS_INLINE __m512i fold_avx512_slider(__m512i square)
 {
-    return _mm512_sllv_epi64(folded_lines_avx512_all(1), square);
+    return _mm512_sllv_epi64(fold_avx512_all(1), square);
 }
 
-ALWAYS_INLINE __m512i folded_lines_avx512_file(__m512i square)
+ALWAYS_INLINE __m512i fold_avx512_file(__m512i square)
 {
-    return _mm512_rolv_epi64(folded_lines_avx512_all(A_FILE), square);
+    return _mm512_rolv_epi64(fold_avx512_all(A_FILE), square);
 }
 
-ALWAYS_INLINE __m512i folded_lines_avx512_mirror_files(__m512i b)
+ALWAYS_INLINE __m512i fold_avx512_mirror_files(__m512i b)
 {
-    return _mm512_gf2p8affine_epi64_epi8(b, folded_lines_avx512_all(A1_H8), 0);
+    return _mm512_gf2p8affine_epi64_epi8(b, fold_avx512_all(A1_H8), 0);
 }
 
-/* Of eight boards the bits from `starts` on. */
-ALWAYS_INLINE __m512i folded_lines_avx512_moved(__m512i b, __m512i starts)
+/* For each byte of eight boards, eight bits of its board from the one in `starts` on. */
+ALWAYS_INLINE __m512i fold_avx512_moved(__m512i b, __m512i starts)
 {
     return _mm512_multishift_epi64_epi8(starts, b);
 }
 
-/* From a table by rank what belongs to these squares. */
-ALWAYS_INLINE __m512i folded_lines_avx512_by_rank(__m512i square, const Bitboard table[8])
+/* The entries of a table by rank that belong to these squares. */
+ALWAYS_INLINE __m512i fold_avx512_by_rank(__m512i square, const Bitboard table[8])
 {
     return _mm512_permutexvar_epi64(_mm512_srli_epi64(square, 3), _mm512_loadu_si512(table));
 }
 
 /* Along one folded line, which leaves out the slider. */
-ALWAYS_INLINE __m512i folded_lines_avx512_line(__m512i occupied, __m512i mask, __m512i addend)
+ALWAYS_INLINE __m512i fold_avx512_line(__m512i occupied, __m512i mask, __m512i addend)
 {
     const __m512i pieces = _mm512_and_si512(occupied, mask);
     const __m512i less = _mm512_add_epi64(pieces, addend);
@@ -119,23 +119,21 @@ ALWAYS_INLINE __m512i folded_lines_avx512_line(__m512i occupied, __m512i mask, _
 
 /* `attacks`, which must be none on the rank, and those along it: subtraction in bytes, here and
  * mirrored. The slider's square must be empty; what is elsewhere cancels. */
-ALWAYS_INLINE __m512i folded_lines_avx512_with_rank(__m512i attacks, __m512i occupied,
-                                                    __m512i slider)
+ALWAYS_INLINE __m512i fold_avx512_with_rank(__m512i attacks, __m512i occupied, __m512i slider)
 {
     const __m512i forward = _mm512_sub_epi8(occupied, slider);
-    const __m512i reverse = _mm512_sub_epi8(folded_lines_avx512_mirror_files(occupied),
-                                            folded_lines_avx512_mirror_files(slider));
+    const __m512i reverse =
+        _mm512_sub_epi8(fold_avx512_mirror_files(occupied), fold_avx512_mirror_files(slider));
 
-    return _mm512_ternarylogic_epi64(attacks, forward, folded_lines_avx512_mirror_files(reverse),
-                                     PARITY);
+    return _mm512_ternarylogic_epi64(attacks, forward, fold_avx512_mirror_files(reverse), PARITY);
 }
 
 /* Hyperbola quintessence: for one line, two byte swaps are less than a fold. */
-ALWAYS_INLINE __m512i folded_lines_avx512_eight_rooks(__m512i square, __m512i occupied)
+ALWAYS_INLINE __m512i fold_avx512_eight_rooks(__m512i square, __m512i occupied)
 {
     const __m512i swap = _mm512_set4_epi32(0x08090A0B, 0x0C0D0E0F, 0x00010203, 0x04050607);
-    const __m512i slider = folded_lines_avx512_slider(square);
-    const __m512i mask = folded_lines_avx512_file(square);
+    const __m512i slider = fold_avx512_slider(square);
+    const __m512i mask = fold_avx512_file(square);
     const __m512i others = _mm512_andnot_si512(slider, occupied);
 
     const __m512i pieces = _mm512_and_si512(others, mask);
@@ -145,62 +143,61 @@ ALWAYS_INLINE __m512i folded_lines_avx512_eight_rooks(__m512i square, __m512i oc
     const __m512i file = _mm512_ternarylogic_epi64(forward, _mm512_shuffle_epi8(reverse, swap),
                                                    mask, CHANGED_WITHIN);
 
-    return folded_lines_avx512_with_rank(file, others, slider);
+    return fold_avx512_with_rank(file, others, slider);
 }
 
 /* Along both diagonals, folded. */
-ALWAYS_INLINE void folded_lines_avx512_diagonals(__m512i square, __m512i occupied, __m512i addend,
-                                                 __m512i attacks[2])
+ALWAYS_INLINE void fold_avx512_diagonals(__m512i square, __m512i occupied, __m512i addend,
+                                         __m512i attacks[2])
 {
-    const struct folded_lines_avx512_starts *starts = &folded_lines_avx512_starts;
-    const __m512i slider = folded_lines_avx512_slider(square);
+    const struct fold_avx512_starts *starts = &folded_lines_avx512_starts;
+    const __m512i slider = fold_avx512_slider(square);
     const __m512i diagonal =
-        folded_lines_avx512_moved(slider, folded_lines_avx512_by_rank(square, starts->diagonal));
-    const __m512i anti_diagonal = folded_lines_avx512_moved(
-        slider, folded_lines_avx512_by_rank(square, starts->anti_diagonal));
+        fold_avx512_moved(slider, fold_avx512_by_rank(square, starts->diagonal));
+    const __m512i anti_diagonal =
+        fold_avx512_moved(slider, fold_avx512_by_rank(square, starts->anti_diagonal));
 
-    attacks[0] = folded_lines_avx512_line(occupied, diagonal, addend);
-    attacks[1] = folded_lines_avx512_line(occupied, anti_diagonal, addend);
+    attacks[0] = fold_avx512_line(occupied, diagonal, addend);
+    attacks[1] = fold_avx512_line(occupied, anti_diagonal, addend);
 }
 
 /* What is added along folded lines: as good as all ones but the slider's byte, since there it
  * changes no bit but the slider's. */
-ALWAYS_INLINE __m512i folded_lines_avx512_addend(__m512i slider)
+ALWAYS_INLINE __m512i fold_avx512_addend(__m512i slider)
 {
     return _mm512_sub_epi8(slider, _mm512_set1_epi8(1));
 }
 
-ALWAYS_INLINE __m512i folded_lines_avx512_eight_bishops(__m512i square, __m512i occupied)
+ALWAYS_INLINE __m512i fold_avx512_eight_bishops(__m512i square, __m512i occupied)
 {
-    const __m512i fold = folded_lines_avx512_by_rank(square, folded_lines_avx512_starts.fold);
+    const __m512i fold = fold_avx512_by_rank(square, folded_lines_avx512_starts.fold);
     __m512i attacks[2];
 
-    folded_lines_avx512_diagonals(square, folded_lines_avx512_moved(occupied, fold),
-                                  folded_lines_avx512_addend(folded_lines_avx512_slider(square)),
-                                  attacks);
-    return folded_lines_avx512_moved(_mm512_or_si512(attacks[0], attacks[1]), fold);
+    fold_avx512_diagonals(square, fold_avx512_moved(occupied, fold),
+                          fold_avx512_addend(fold_avx512_slider(square)), attacks);
+    return fold_avx512_moved(_mm512_or_si512(attacks[0], attacks[1]), fold);
 }
 
-ALWAYS_INLINE __m512i folded_lines_avx512_eight_queens(__m512i square, __m512i occupied)
+ALWAYS_INLINE __m512i fold_avx512_eight_queens(__m512i square, __m512i occupied)
 {
-    const __m512i fold = folded_lines_avx512_by_rank(square, folded_lines_avx512_starts.fold);
-    const __m512i slider = folded_lines_avx512_slider(square);
-    const __m512i addend = folded_lines_avx512_addend(slider);
-    const __m512i others = _mm512_andnot_si512(slider, folded_lines_avx512_moved(occupied, fold));
-    const __m512i file = folded_lines_avx512_line(
-        others, _mm512_andnot_si512(slider, folded_lines_avx512_file(square)), addend);
+    const __m512i fold = fold_avx512_by_rank(square, folded_lines_avx512_starts.fold);
+    const __m512i slider = fold_avx512_slider(square);
+    const __m512i addend = fold_avx512_addend(slider);
+    const __m512i others = _mm512_andnot_si512(slider, fold_avx512_moved(occupied, fold));
+    const __m512i file =
+        fold_avx512_line(others, _mm512_andnot_si512(slider, fold_avx512_file(square)), addend);
     __m512i both[2];
 
-    folded_lines_avx512_diagonals(square, others, addend, both);
+    fold_avx512_diagonals(square, others, addend, both);
 
     const __m512i joined = _mm512_ternarylogic_epi64(file, both[0], both[1], PARITY);
-    return folded_lines_avx512_moved(folded_lines_avx512_with_rank(joined, others, slider), fold);
+    return fold_avx512_moved(fold_avx512_with_rank(joined, others, slider), fold);
 }
 
 /* Eight at a time, and what is left over under a mask. */
-ALWAYS_INLINE void folded_lines_avx512_batch(const Square *squares, const Bitboard *occupied,
-                                             Bitboard *attacks, size_t count,
-                                             __m512i (*eight)(__m512i square, __m512i occupied))
+ALWAYS_INLINE void fold_avx512_batch(const Square *squares, const Bitboard *occupied,
+                                     Bitboard *attacks, size_t count,
+                                     __m512i (*eight)(__m512i square, __m512i occupied))
 {
     for (; count >= 8; squares += 8, occupied += 8, attacks += 8, count -= 8)
         _mm512_storeu_si512(
@@ -220,21 +217,21 @@ ALWAYS_INLINE void folded_lines_avx512_rook_attacks_batch(const Square *squares,
                                                           const Bitboard *occupied,
                                                           Bitboard *attacks, size_t count)
 {
-    folded_lines_avx512_batch(squares, occupied, attacks, count, folded_lines_avx512_eight_rooks);
+    fold_avx512_batch(squares, occupied, attacks, count, fold_avx512_eight_rooks);
 }
 
 ALWAYS_INLINE void folded_lines_avx512_bishop_attacks_batch(const Square *squares,
                                                             const Bitboard *occupied,
                                                             Bitboard *attacks, size_t count)
 {
-    folded_lines_avx512_batch(squares, occupied, attacks, count, folded_lines_avx512_eight_bishops);
+    fold_avx512_batch(squares, occupied, attacks, count, fold_avx512_eight_bishops);
 }
 
 ALWAYS_INLINE void folded_lines_avx512_queen_attacks_batch(const Square *squares,
                                                            const Bitboard *occupied,
                                                            Bitboard *attacks, size_t count)
 {
-    folded_lines_avx512_batch(squares, occupied, attacks, count, folded_lines_avx512_eight_queens);
+    fold_avx512_batch(squares, occupied, attacks, count, fold_avx512_eight_queens);
 }
 #endif
 

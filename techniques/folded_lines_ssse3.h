@@ -23,18 +23,18 @@
  *   MOVHLPS in between would cost a bypass delay.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/vectors.h"
 
-struct folded_lines_ssse3_square {
+struct fold_ssse3_square {
     Bitboard rook[2];    /* rank, file: folded, without the square */
     Bitboard bishop[2];  /* anti-diagonal, diagonal */
     Bitboard addends[2]; /* all ones but the byte where the line is folded */
     Bitboard folds[2];   /* indices of bytes, for the rank and for the file */
 };
 
-extern struct folded_lines_ssse3_square folded_lines_ssse3_squares[64];
+extern struct fold_ssse3_square folded_lines_ssse3_squares[64];
 
 void folded_lines_ssse3_init(void);
 
@@ -50,49 +50,46 @@ static const struct technique_facts folded_lines_ssse3_facts = {
 #ifdef __SSSE3__
 #include <tmmintrin.h>
 
-ALWAYS_INLINE __m128i folded_lines_ssse3_pair(const Bitboard pair[2])
+ALWAYS_INLINE __m128i fold_ssse3_pair(const Bitboard pair[2])
 {
     return _mm_load_si128((const __m128i *)pair);
 }
 
-ALWAYS_INLINE __m128i folded_lines_ssse3_twice(Bitboard b)
+ALWAYS_INLINE __m128i fold_ssse3_twice(Bitboard b)
 {
     return _mm_set1_epi64x((long long)b);
 }
 
 /* Along two lines, still folded. */
-ALWAYS_INLINE __m128i folded_lines_ssse3_lines(Bitboard occupied, __m128i masks, __m128i addends,
-                                               __m128i folds)
+ALWAYS_INLINE __m128i fold_ssse3_lines(Bitboard occupied, __m128i masks, __m128i addends,
+                                       __m128i folds)
 {
-    const __m128i folded = _mm_shuffle_epi8(folded_lines_ssse3_twice(occupied), folds);
+    const __m128i folded = _mm_shuffle_epi8(fold_ssse3_twice(occupied), folds);
     const __m128i pieces = _mm_and_si128(folded, masks);
     const __m128i less = _mm_add_epi64(pieces, addends);
 
     return _mm_and_si128(_mm_xor_si128(pieces, less), masks);
 }
 
-ALWAYS_INLINE __m128i folded_lines_ssse3_rook(const struct folded_lines_ssse3_square *s,
-                                              Bitboard occupied)
+ALWAYS_INLINE __m128i fold_ssse3_rook(const struct fold_ssse3_square *s, Bitboard occupied)
 {
-    return folded_lines_ssse3_lines(occupied, folded_lines_ssse3_pair(s->rook),
-                                    folded_lines_ssse3_pair(s->addends),
-                                    folded_lines_ssse3_pair(s->folds));
+    return fold_ssse3_lines(occupied, fold_ssse3_pair(s->rook), fold_ssse3_pair(s->addends),
+                            fold_ssse3_pair(s->folds));
 }
 
 /* Both diagonals together, in the high half. */
-ALWAYS_INLINE __m128i folded_lines_ssse3_bishop(const struct folded_lines_ssse3_square *s,
-                                                Bitboard occupied)
+ALWAYS_INLINE __m128i fold_ssse3_bishop(const struct fold_ssse3_square *s, Bitboard occupied)
 {
-    const __m128i both = folded_lines_ssse3_lines(occupied, folded_lines_ssse3_pair(s->bishop),
-                                                  folded_lines_ssse3_twice(s->addends[1]),
-                                                  folded_lines_ssse3_twice(s->folds[1]));
+    const __m128i both =
+        fold_ssse3_lines(occupied, fold_ssse3_pair(s->bishop), fold_ssse3_twice(s->addends[1]),
+                         fold_ssse3_twice(s->folds[1]));
 
     return _mm_or_si128(both, _mm_unpacklo_epi64(both, both));
 }
 
 /* The high half of `folded`, unfolded, with the lowest byte of `rank` on the slider's rank. */
-ALWAYS_INLINE Bitboard folded_lines_ssse3_unfolded(const struct folded_lines_ssse3_square *s,
-                                                   __m128i folded, __m128i rank)
+ALWAYS_INLINE Bitboard fold_ssse3_unfolded(const struct fold_ssse3_square *s, __m128i folded,
+                                           __m128i rank)
 {
     const __m128i unfold = _mm_loadl_epi64((const __m128i *)&s->folds[1]);
 
@@ -100,34 +97,33 @@ ALWAYS_INLINE Bitboard folded_lines_ssse3_unfolded(const struct folded_lines_sss
 }
 
 /* The bytes of either half together, in its lowest. */
-ALWAYS_INLINE __m128i folded_lines_ssse3_sum(__m128i bytes)
+ALWAYS_INLINE __m128i fold_ssse3_sum(__m128i bytes)
 {
     return _mm_sad_epu8(bytes, _mm_setzero_si128());
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
-    const __m128i rook = folded_lines_ssse3_rook(s, occupied);
+    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const __m128i rook = fold_ssse3_rook(s, occupied);
 
-    return folded_lines_ssse3_unfolded(s, rook, folded_lines_ssse3_sum(rook));
+    return fold_ssse3_unfolded(s, rook, fold_ssse3_sum(rook));
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
 
-    return folded_lines_ssse3_unfolded(s, folded_lines_ssse3_bishop(s, occupied),
-                                       _mm_setzero_si128());
+    return fold_ssse3_unfolded(s, fold_ssse3_bishop(s, occupied), _mm_setzero_si128());
 }
 
 ALWAYS_INLINE Bitboard folded_lines_ssse3_queen_attacks(Square square, Bitboard occupied)
 {
-    const struct folded_lines_ssse3_square *s = &folded_lines_ssse3_squares[square];
-    const __m128i rook = folded_lines_ssse3_rook(s, occupied);
-    const __m128i all = _mm_or_si128(rook, folded_lines_ssse3_bishop(s, occupied));
+    const struct fold_ssse3_square *s = &folded_lines_ssse3_squares[square];
+    const __m128i rook = fold_ssse3_rook(s, occupied);
+    const __m128i all = _mm_or_si128(rook, fold_ssse3_bishop(s, occupied));
 
-    return folded_lines_ssse3_unfolded(s, all, folded_lines_ssse3_sum(rook));
+    return fold_ssse3_unfolded(s, all, fold_ssse3_sum(rook));
 }
 #endif
 

@@ -33,10 +33,10 @@
  *   the upper one, borrows the same squares within the line.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_init(void)
 {
@@ -53,8 +53,7 @@ static const struct technique_facts hyperbola_quintessence_facts = {
     .table_bytes = sizeof line_masks + sizeof first_rank_attacks,
 };
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_line(Bitboard occupied, Bitboard line,
-                                                   Bitboard slider)
+ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard slider)
 {
     const Bitboard forward = (occupied & line) - slider;
     const Bitboard reverse = byte_swap(occupied & line) - byte_swap(slider);
@@ -66,16 +65,15 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rook_attacks(Square square, Bitboa
 {
     const Bitboard slider = square_bit(square);
 
-    return hyperbola_quintessence_line(occupied, line_masks[square].file, slider) |
-           first_rank_rank_attacks(square, occupied);
+    return hq_line(occupied, line_masks[square].file, slider) | rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bishop_attacks(Square square, Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
 
-    return hyperbola_quintessence_line(occupied, line_masks[square].diagonal, slider) |
-           hyperbola_quintessence_line(occupied, line_masks[square].anti_diagonal, slider);
+    return hq_line(occupied, line_masks[square].diagonal, slider) |
+           hq_line(occupied, line_masks[square].anti_diagonal, slider);
 }
 
 #endif

@@ -26,18 +26,18 @@
  *   latency shows it.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/vectors.h"
 
-struct hyperbola_quintessence_avx2_square {
+struct hq_avx2_square {
     Bitboard lines[4]; /* file, diagonal, anti-diagonal, none; all without the square */
     Bitboard slider, swapped_slider;
     Bitboard padding[2];
 };
 
-extern struct hyperbola_quintessence_avx2_square hyperbola_quintessence_avx2_squares[64];
+extern struct hq_avx2_square hyperbola_quintessence_avx2_squares[64];
 
 void hyperbola_quintessence_avx2_init(void);
 
@@ -54,10 +54,9 @@ static const struct technique_facts hyperbola_quintessence_avx2_facts = {
 #include <immintrin.h>
 
 /* Along the two lines from lines[first] on, in the two halves. */
-ALWAYS_INLINE __m128i hyperbola_quintessence_avx2_two(Square square, Bitboard occupied, int first)
+ALWAYS_INLINE __m128i hq_avx2_two(Square square, Bitboard occupied, int first)
 {
-    const struct hyperbola_quintessence_avx2_square *s =
-        &hyperbola_quintessence_avx2_squares[square];
+    const struct hq_avx2_square *s = &hyperbola_quintessence_avx2_squares[square];
     const __m128i lines = _mm_loadu_si128((const __m128i *)(s->lines + first));
 
     const __m128i pieces = _mm_and_si128(_mm_set1_epi64x((long long)occupied), lines);
@@ -69,10 +68,9 @@ ALWAYS_INLINE __m128i hyperbola_quintessence_avx2_two(Square square, Bitboard oc
 }
 
 /* The same along all lines but the rank. */
-ALWAYS_INLINE __m256i hyperbola_quintessence_avx2_four(Square square, Bitboard occupied)
+ALWAYS_INLINE __m256i hq_avx2_four(Square square, Bitboard occupied)
 {
-    const struct hyperbola_quintessence_avx2_square *s =
-        &hyperbola_quintessence_avx2_squares[square];
+    const struct hq_avx2_square *s = &hyperbola_quintessence_avx2_squares[square];
     const __m256i lines = _mm256_load_si256((const __m256i *)s->lines);
 
     const __m256i pieces = _mm256_and_si256(_mm256_set1_epi64x((long long)occupied), lines);
@@ -85,19 +83,17 @@ ALWAYS_INLINE __m256i hyperbola_quintessence_avx2_four(Square square, Bitboard o
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_rook_attacks(Square square, Bitboard occupied)
 {
-    return low_half(hyperbola_quintessence_avx2_two(square, occupied, 0)) |
-           first_rank_rank_attacks(square, occupied);
+    return low_half(hq_avx2_two(square, occupied, 0)) | rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_bishop_attacks(Square square, Bitboard occupied)
 {
-    return union_of_halves(hyperbola_quintessence_avx2_two(square, occupied, 1));
+    return union_of_halves(hq_avx2_two(square, occupied, 1));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_queen_attacks(Square square, Bitboard occupied)
 {
-    return union_of_quarters(hyperbola_quintessence_avx2_four(square, occupied)) |
-           first_rank_rank_attacks(square, occupied);
+    return union_of_quarters(hq_avx2_four(square, occupied)) | rank_attacks(square, occupied);
 }
 #endif
 

@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bit_reverse.h), which
+ *   Hyperbola quintessence with all bits reversed (see hyperbola_quintessence_bitrev.h), which
  *   serves ranks as well as files and diagonals, on all four lines of a queen at once, one in each
  *   quarter of a 256-bit register:
  *
@@ -26,10 +26,10 @@
  *   and costs a load; both directions in one 512-bit register need more cross-lane instructions.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/vectors.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_gfni_init(void)
 {
@@ -50,21 +50,20 @@ static const struct technique_facts hyperbola_quintessence_gfni_facts = {
 
 /* Reverses the bits of each half. A1_H8 is the matrix that does so in a byte: its byte i makes bit
  * 7 - i of the result, from bit i of the operand. */
-ALWAYS_INLINE __m128i hyperbola_quintessence_gfni_reversed_two(__m128i b)
+ALWAYS_INLINE __m128i hq_gfni_reversed_two(__m128i b)
 {
     return _mm_gf2p8affine_epi64_epi8(byte_swapped_halves(b), _mm_set1_epi64x((long long)A1_H8), 0);
 }
 
 /* Reverses the bits of each quarter. */
-ALWAYS_INLINE __m256i hyperbola_quintessence_gfni_reversed_four(__m256i b)
+ALWAYS_INLINE __m256i hq_gfni_reversed_four(__m256i b)
 {
     return _mm256_gf2p8affine_epi64_epi8(byte_swapped_quarters(b),
                                          _mm256_set1_epi64x((long long)A1_H8), 0);
 }
 
 /* Along two lines that lie next to each other in `lines`. */
-ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_two(Square square, Bitboard occupied,
-                                                       const Bitboard *first)
+ALWAYS_INLINE Bitboard hq_gfni_two(Square square, Bitboard occupied, const Bitboard *first)
 {
     const __m128i two = _mm_load_si128((const __m128i *)first);
     const __m128i slider = _mm_set1_epi64x((long long)square_bit(square));
@@ -72,21 +71,20 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_two(Square square, Bitboard o
 
     const __m128i pieces = _mm_and_si128(_mm_set1_epi64x((long long)occupied), two);
     const __m128i forward = _mm_sub_epi64(pieces, slider);
-    const __m128i reverse =
-        _mm_sub_epi64(hyperbola_quintessence_gfni_reversed_two(pieces), turned_slider);
+    const __m128i reverse = _mm_sub_epi64(hq_gfni_reversed_two(pieces), turned_slider);
 
-    return union_of_halves(_mm_and_si128(
-        _mm_xor_si128(forward, hyperbola_quintessence_gfni_reversed_two(reverse)), two));
+    return union_of_halves(
+        _mm_and_si128(_mm_xor_si128(forward, hq_gfni_reversed_two(reverse)), two));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_rook_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_gfni_two(square, occupied, &line_masks[square].file);
+    return hq_gfni_two(square, occupied, &line_masks[square].file);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_bishop_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_gfni_two(square, occupied, &line_masks[square].diagonal);
+    return hq_gfni_two(square, occupied, &line_masks[square].diagonal);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_queen_attacks(Square square, Bitboard occupied)
@@ -97,11 +95,10 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_gfni_queen_attacks(Square square, 
 
     const __m256i pieces = _mm256_and_si256(_mm256_set1_epi64x((long long)occupied), four);
     const __m256i forward = _mm256_sub_epi64(pieces, slider);
-    const __m256i reverse =
-        _mm256_sub_epi64(hyperbola_quintessence_gfni_reversed_four(pieces), turned_slider);
+    const __m256i reverse = _mm256_sub_epi64(hq_gfni_reversed_four(pieces), turned_slider);
 
-    return union_of_quarters(_mm256_and_si256(
-        _mm256_xor_si256(forward, hyperbola_quintessence_gfni_reversed_four(reverse)), four));
+    return union_of_quarters(
+        _mm256_and_si256(_mm256_xor_si256(forward, hq_gfni_reversed_four(reverse)), four));
 }
 #endif
 

@@ -27,9 +27,9 @@
  *   it.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_neon_init(void)
 {
@@ -49,59 +49,55 @@ static const struct technique_facts hyperbola_quintessence_neon_facts = {
 #include <arm_neon.h>
 
 /* Turns the board in each half by 180 degrees. */
-ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_turned(uint64x2_t boards)
+ALWAYS_INLINE uint64x2_t hq_neon_turned(uint64x2_t boards)
 {
     return vreinterpretq_u64_u8(vrev64q_u8(vrbitq_u8(vreinterpretq_u8_u64(boards))));
 }
 
 /* Attacks along the line in each half. */
-ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_two(Square square, Bitboard occupied,
-                                                         uint64x2_t two_lines)
+ALWAYS_INLINE uint64x2_t hq_neon_two(Square square, Bitboard occupied, uint64x2_t two_lines)
 {
     const uint64x2_t pieces = vandq_u64(vdupq_n_u64(occupied), two_lines);
     const uint64x2_t forward = vsubq_u64(pieces, vdupq_n_u64(square_bit(square)));
     const uint64x2_t reverse =
-        vsubq_u64(hyperbola_quintessence_neon_turned(pieces), vdupq_n_u64(square_bit(square ^ 63)));
+        vsubq_u64(hq_neon_turned(pieces), vdupq_n_u64(square_bit(square ^ 63)));
 
-    return vandq_u64(veorq_u64(forward, hyperbola_quintessence_neon_turned(reverse)), two_lines);
+    return vandq_u64(veorq_u64(forward, hq_neon_turned(reverse)), two_lines);
 }
 
-ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_rook_lines(Square square, Bitboard occupied)
+ALWAYS_INLINE uint64x2_t hq_neon_rook_lines(Square square, Bitboard occupied)
 {
     const uint64x2_t two_lines = {line_masks[square].file, line_masks[square].rank};
 
-    return hyperbola_quintessence_neon_two(square, occupied, two_lines);
+    return hq_neon_two(square, occupied, two_lines);
 }
 
-ALWAYS_INLINE uint64x2_t hyperbola_quintessence_neon_bishop_lines(Square square, Bitboard occupied)
+ALWAYS_INLINE uint64x2_t hq_neon_bishop_lines(Square square, Bitboard occupied)
 {
     const uint64x2_t two_lines = {line_masks[square].diagonal, line_masks[square].anti_diagonal};
 
-    return hyperbola_quintessence_neon_two(square, occupied, two_lines);
+    return hq_neon_two(square, occupied, two_lines);
 }
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_both(uint64x2_t halves)
+ALWAYS_INLINE Bitboard hq_neon_both(uint64x2_t halves)
 {
     return vget_lane_u64(vorr_u64(vget_low_u64(halves), vget_high_u64(halves)), 0);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_rook_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_neon_both(
-        hyperbola_quintessence_neon_rook_lines(square, occupied));
+    return hq_neon_both(hq_neon_rook_lines(square, occupied));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_bishop_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_neon_both(
-        hyperbola_quintessence_neon_bishop_lines(square, occupied));
+    return hq_neon_both(hq_neon_bishop_lines(square, occupied));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_neon_queen_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_neon_both(
-        vorrq_u64(hyperbola_quintessence_neon_rook_lines(square, occupied),
-                  hyperbola_quintessence_neon_bishop_lines(square, occupied)));
+    return hq_neon_both(
+        vorrq_u64(hq_neon_rook_lines(square, occupied), hq_neon_bishop_lines(square, occupied)));
 }
 #endif
 

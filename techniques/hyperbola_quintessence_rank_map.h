@@ -32,10 +32,10 @@
  *   complete; pictures that show eight equal ranks are wrong.
  */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "hyperbola_quintessence.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 static const struct technique_facts hyperbola_quintessence_rank_map_facts = {
     .title = "Hyperbola quintessence, rank mapped to the diagonal",
@@ -51,13 +51,13 @@ ALWAYS_INLINE void hyperbola_quintessence_rank_map_init(void)
     lines_init();
 }
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rank(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard hq_mapped_rank(Square square, Bitboard occupied)
 {
     const unsigned shift = square & 56;
     const Bitboard slider = square_bit(9 * file_of(square));
     const Bitboard line = A1_H8 ^ slider;
     const Bitboard on_diagonal = (occupied >> shift & RANK_1) * A_FILE;
-    const Bitboard attacks = hyperbola_quintessence_line(on_diagonal, line, slider);
+    const Bitboard attacks = hq_line(on_diagonal, line, slider);
 
     return attacks * A_FILE >> 56 << shift;
 }
@@ -65,8 +65,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rank(Square square, Bitbo
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    return hyperbola_quintessence_line(occupied, line_masks[square].file, square_bit(square)) |
-           hyperbola_quintessence_rank_map_rank(square, occupied);
+    return hq_line(occupied, line_masks[square].file, square_bit(square)) |
+           hq_mapped_rank(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_bishop_attacks(Square square,

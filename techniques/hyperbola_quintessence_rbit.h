@@ -21,14 +21,14 @@
  *   #6795, May 2026. That computing r and r' costs less than loading them: Niklas Fiekas, #6870.
  *
  * Note
- *   Plain C cannot say it; hyperbola_quintessence_bit_reverse.h is the portable form, which a
+ *   Plain C cannot say it; hyperbola_quintessence_bitrev.h is the portable form, which a
  *   compiler may or may not turn into RBIT. The intrinsic __rbitll is missing in gcc before 12.2,
  *   hence a line of assembly.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void hyperbola_quintessence_rbit_init(void)
 {
@@ -47,7 +47,7 @@ static const struct technique_facts hyperbola_quintessence_rbit_facts = {
 #ifdef __aarch64__
 
 /* Turns the board by 180 degrees. */
-ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_turned(Bitboard b)
+ALWAYS_INLINE Bitboard hq_rbit_turned(Bitboard b)
 {
     Bitboard turned;
 
@@ -55,26 +55,25 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_turned(Bitboard b)
     return turned;
 }
 
-ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_line(Square square, Bitboard occupied,
-                                                        Bitboard line)
+ALWAYS_INLINE Bitboard hq_rbit_line(Square square, Bitboard occupied, Bitboard line)
 {
     const Bitboard pieces = occupied & line;
     const Bitboard forward = pieces - square_bit(square);
-    const Bitboard reverse = hyperbola_quintessence_rbit_turned(pieces) - square_bit(square ^ 63);
+    const Bitboard reverse = hq_rbit_turned(pieces) - square_bit(square ^ 63);
 
-    return (forward ^ hyperbola_quintessence_rbit_turned(reverse)) & line;
+    return (forward ^ hq_rbit_turned(reverse)) & line;
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_rook_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].file) |
-           hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].rank);
+    return hq_rbit_line(square, occupied, line_masks[square].file) |
+           hq_rbit_line(square, occupied, line_masks[square].rank);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rbit_bishop_attacks(Square square, Bitboard occupied)
 {
-    return hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].diagonal) |
-           hyperbola_quintessence_rbit_line(square, occupied, line_masks[square].anti_diagonal);
+    return hq_rbit_line(square, occupied, line_masks[square].diagonal) |
+           hq_rbit_line(square, occupied, line_masks[square].anti_diagonal);
 }
 #endif
 

@@ -22,7 +22,7 @@
  *
  * Cost
  *   No tables. Four subtractions each way, but 18 permutations and 3 reversals of some 12
- *   operations each: what it shows is that the subtraction is not the dear part.
+ *   operations each: what it shows is that the subtraction is not the expensive part.
  *
  * Origin
  *   Set-wise form with its barrier: the hyperbola quintessence page of the chess programming wiki.
@@ -34,9 +34,9 @@
  *   one direction only: carries run along the order of the bits and nowhere else.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "rotations.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/rotations.h"
 
 static const struct technique_facts hyperbola_quintessence_setwise_facts = {
     .title = "Hyperbola quintessence, set-wise",
@@ -48,30 +48,27 @@ static const struct technique_facts hyperbola_quintessence_setwise_facts = {
 };
 
 /* Attacks toward higher bits; `barrier` holds the first square of each line. */
-ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_rise(Bitboard sliders, Bitboard occupied,
-                                                           Bitboard barrier)
+ALWAYS_INLINE Bitboard hq_setwise_rise(Bitboard sliders, Bitboard occupied, Bitboard barrier)
 {
     return (occupied ^ ((occupied | barrier) - 2 * sliders)) & ~barrier;
 }
 
 /* North and east; sliders must be a subset of occupied. */
-ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_north_east(Bitboard sliders,
-                                                                 Bitboard occupied)
+ALWAYS_INLINE Bitboard hq_setwise_north_east(Bitboard sliders, Bitboard occupied)
 {
-    const Bitboard north =
-        hyperbola_quintessence_setwise_rise(transpose(sliders), transpose(occupied), A_FILE);
+    const Bitboard north = hq_setwise_rise(transpose(sliders), transpose(occupied), A_FILE);
 
-    return hyperbola_quintessence_setwise_rise(sliders, occupied, A_FILE) | transpose(north);
+    return hq_setwise_rise(sliders, occupied, A_FILE) | transpose(north);
 }
 
 /* North-east and south-east; sliders must be a subset of occupied. */
-ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_eastward(Bitboard sliders, Bitboard occupied)
+ALWAYS_INLINE Bitboard hq_setwise_eastward(Bitboard sliders, Bitboard occupied)
 {
-    const Bitboard north_east = hyperbola_quintessence_setwise_rise(
+    const Bitboard north_east = hq_setwise_rise(
         rotate_diagonals(sliders), rotate_diagonals(occupied), rotate_diagonals(A_FILE | RANK_1));
-    const Bitboard south_east = hyperbola_quintessence_setwise_rise(
-        rotate_anti_diagonals(sliders), rotate_anti_diagonals(occupied),
-        rotate_anti_diagonals(A_FILE | RANK_8));
+    const Bitboard south_east =
+        hq_setwise_rise(rotate_anti_diagonals(sliders), rotate_anti_diagonals(occupied),
+                        rotate_anti_diagonals(A_FILE | RANK_8));
 
     return rotate_anti_diagonals(north_east) | rotate_diagonals(south_east);
 }
@@ -83,28 +80,25 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_side_attacks(Bitboard orth
     occupied |= orthogonal | diagonal;
     const Bitboard turned = bit_reverse(occupied);
 
-    return hyperbola_quintessence_setwise_north_east(orthogonal, occupied) |
-           hyperbola_quintessence_setwise_eastward(diagonal, occupied) |
-           bit_reverse(hyperbola_quintessence_setwise_north_east(bit_reverse(orthogonal), turned) |
-                       hyperbola_quintessence_setwise_eastward(bit_reverse(diagonal), turned));
+    return hq_setwise_north_east(orthogonal, occupied) | hq_setwise_eastward(diagonal, occupied) |
+           bit_reverse(hq_setwise_north_east(bit_reverse(orthogonal), turned) |
+                       hq_setwise_eastward(bit_reverse(diagonal), turned));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_rooks_attacks(Bitboard sliders,
                                                                     Bitboard occupied)
 {
     occupied |= sliders;
-    return hyperbola_quintessence_setwise_north_east(sliders, occupied) |
-           bit_reverse(hyperbola_quintessence_setwise_north_east(bit_reverse(sliders),
-                                                                 bit_reverse(occupied)));
+    return hq_setwise_north_east(sliders, occupied) |
+           bit_reverse(hq_setwise_north_east(bit_reverse(sliders), bit_reverse(occupied)));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_bishops_attacks(Bitboard sliders,
                                                                       Bitboard occupied)
 {
     occupied |= sliders;
-    return hyperbola_quintessence_setwise_eastward(sliders, occupied) |
-           bit_reverse(hyperbola_quintessence_setwise_eastward(bit_reverse(sliders),
-                                                               bit_reverse(occupied)));
+    return hq_setwise_eastward(sliders, occupied) |
+           bit_reverse(hq_setwise_eastward(bit_reverse(sliders), bit_reverse(occupied)));
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_setwise_queens_attacks(Bitboard sliders,

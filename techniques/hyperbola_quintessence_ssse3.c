@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "hyperbola_quintessence_ssse3.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
-_Alignas(64) struct hyperbola_quintessence_ssse3_square hyperbola_quintessence_ssse3_squares[64];
-_Alignas(64) struct hyperbola_quintessence_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
+_Alignas(64) struct hq_ssse3_square hyperbola_quintessence_ssse3_squares[64];
+_Alignas(64) struct hq_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
 
 /* `b`, and its copy upside down. */
 static void set(Bitboard pair[2], Bitboard b)
@@ -17,8 +17,7 @@ void hyperbola_quintessence_ssse3_init(void)
 {
     first_rank_init();
     for (Square square = 0; square < 64; ++square) {
-        struct hyperbola_quintessence_ssse3_square *s =
-            &hyperbola_quintessence_ssse3_squares[square];
+        struct hq_ssse3_square *s = &hyperbola_quintessence_ssse3_squares[square];
         const Bitboard slider = square_bit(square);
         const Bitboard swapped = byte_swap(slider);
 
@@ -26,7 +25,7 @@ void hyperbola_quintessence_ssse3_init(void)
         set(s->diagonal, line_squares(square, DIAGONAL));
         set(s->anti_diagonal, line_squares(square, ANTI_DIAGONAL));
         set(s->slider, slider);
-        hyperbola_quintessence_ssse3_bishops[square] = (struct hyperbola_quintessence_ssse3_bishop){
+        hyperbola_quintessence_ssse3_bishops[square] = (struct hq_ssse3_bishop){
             .lines = {line_squares(square, DIAGONAL), line_squares(square, ANTI_DIAGONAL)},
             .slider = {slider, slider},
             .swapped_slider = {swapped, swapped},

@@ -34,24 +34,24 @@
  *   costs a few cycles, which latency shows and throughput hides.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
+#include "support/vectors.h"
 
 /* Each board and its copy upside down; lines are without the square. */
-struct hyperbola_quintessence_ssse3_square {
+struct hq_ssse3_square {
     Bitboard file[2], diagonal[2], anti_diagonal[2], slider[2];
 };
 
-struct hyperbola_quintessence_ssse3_bishop {
+struct hq_ssse3_bishop {
     Bitboard lines[2];                     /* diagonal, anti-diagonal, without the square */
     Bitboard slider[2], swapped_slider[2]; /* the square, and it upside down, each twice */
     Bitboard padding[2];
 };
 
-extern struct hyperbola_quintessence_ssse3_square hyperbola_quintessence_ssse3_squares[64];
-extern struct hyperbola_quintessence_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
+extern struct hq_ssse3_square hyperbola_quintessence_ssse3_squares[64];
+extern struct hq_ssse3_bishop hyperbola_quintessence_ssse3_bishops[64];
 
 void hyperbola_quintessence_ssse3_init(void);
 
@@ -68,12 +68,12 @@ static const struct technique_facts hyperbola_quintessence_ssse3_facts = {
 #ifdef __SSSE3__
 #include <tmmintrin.h>
 
-ALWAYS_INLINE __m128i hyperbola_quintessence_ssse3_pair(const Bitboard pair[2])
+ALWAYS_INLINE __m128i hq_ssse3_pair(const Bitboard pair[2])
 {
     return _mm_load_si128((const __m128i *)pair);
 }
 
-ALWAYS_INLINE __m128i hyperbola_quintessence_ssse3_with_swapped(Bitboard b)
+ALWAYS_INLINE __m128i hq_ssse3_with_swapped(Bitboard b)
 {
     const __m128i with_swapped = _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0);
 
@@ -81,7 +81,7 @@ ALWAYS_INLINE __m128i hyperbola_quintessence_ssse3_with_swapped(Bitboard b)
 }
 
 /* The low half and the high one, upside down, where they differ. */
-ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_joined(__m128i halves)
+ALWAYS_INLINE Bitboard hq_ssse3_joined(__m128i halves)
 {
     const __m128i swap_upper =
         _mm_set_epi8(8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -90,35 +90,32 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_joined(__m128i halves)
 }
 
 /* Along one line, both directions; not joined yet. */
-ALWAYS_INLINE __m128i hyperbola_quintessence_ssse3_line(__m128i boards, const Bitboard line[2],
-                                                        __m128i slider)
+ALWAYS_INLINE __m128i hq_ssse3_line(__m128i boards, const Bitboard line[2], __m128i slider)
 {
-    const __m128i mask = hyperbola_quintessence_ssse3_pair(line);
+    const __m128i mask = hq_ssse3_pair(line);
 
     return _mm_and_si128(_mm_sub_epi64(_mm_and_si128(boards, mask), slider), mask);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct hyperbola_quintessence_ssse3_square *s =
-        &hyperbola_quintessence_ssse3_squares[square];
-    const __m128i slider = hyperbola_quintessence_ssse3_pair(s->slider);
-    const __m128i boards = hyperbola_quintessence_ssse3_with_swapped(occupied);
-    const __m128i file = hyperbola_quintessence_ssse3_line(boards, s->file, slider);
+    const struct hq_ssse3_square *s = &hyperbola_quintessence_ssse3_squares[square];
+    const __m128i slider = hq_ssse3_pair(s->slider);
+    const __m128i boards = hq_ssse3_with_swapped(occupied);
+    const __m128i file = hq_ssse3_line(boards, s->file, slider);
 
-    return hyperbola_quintessence_ssse3_joined(file) | first_rank_rank_attacks(square, occupied);
+    return hq_ssse3_joined(file) | rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct hyperbola_quintessence_ssse3_bishop *s =
-        &hyperbola_quintessence_ssse3_bishops[square];
-    const __m128i lines = hyperbola_quintessence_ssse3_pair(s->lines);
+    const struct hq_ssse3_bishop *s = &hyperbola_quintessence_ssse3_bishops[square];
+    const __m128i lines = hq_ssse3_pair(s->lines);
 
     const __m128i pieces = _mm_and_si128(_mm_set1_epi64x((long long)occupied), lines);
-    const __m128i forward = _mm_sub_epi64(pieces, hyperbola_quintessence_ssse3_pair(s->slider));
-    const __m128i reverse = _mm_sub_epi64(byte_swapped_halves(pieces),
-                                          hyperbola_quintessence_ssse3_pair(s->swapped_slider));
+    const __m128i forward = _mm_sub_epi64(pieces, hq_ssse3_pair(s->slider));
+    const __m128i reverse =
+        _mm_sub_epi64(byte_swapped_halves(pieces), hq_ssse3_pair(s->swapped_slider));
 
     return union_of_halves(
         _mm_and_si128(_mm_xor_si128(forward, byte_swapped_halves(reverse)), lines));
@@ -126,17 +123,15 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_bishop_attacks(Square square
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_ssse3_queen_attacks(Square square, Bitboard occupied)
 {
-    const struct hyperbola_quintessence_ssse3_square *s =
-        &hyperbola_quintessence_ssse3_squares[square];
-    const __m128i slider = hyperbola_quintessence_ssse3_pair(s->slider);
-    const __m128i boards = hyperbola_quintessence_ssse3_with_swapped(occupied);
-    const __m128i file = hyperbola_quintessence_ssse3_line(boards, s->file, slider);
-    const __m128i diagonal = hyperbola_quintessence_ssse3_line(boards, s->diagonal, slider);
-    const __m128i anti_diagonal =
-        hyperbola_quintessence_ssse3_line(boards, s->anti_diagonal, slider);
+    const struct hq_ssse3_square *s = &hyperbola_quintessence_ssse3_squares[square];
+    const __m128i slider = hq_ssse3_pair(s->slider);
+    const __m128i boards = hq_ssse3_with_swapped(occupied);
+    const __m128i file = hq_ssse3_line(boards, s->file, slider);
+    const __m128i diagonal = hq_ssse3_line(boards, s->diagonal, slider);
+    const __m128i anti_diagonal = hq_ssse3_line(boards, s->anti_diagonal, slider);
     const __m128i all = _mm_xor_si128(_mm_xor_si128(file, diagonal), anti_diagonal);
 
-    return hyperbola_quintessence_ssse3_joined(all) | first_rank_rank_attacks(square, occupied);
+    return hq_ssse3_joined(all) | rank_attacks(square, occupied);
 }
 #endif
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "kindergarten.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) Bitboard kindergarten_fill_up[8][64];
 _Alignas(64) Bitboard kindergarten_a_file[8][64];

@@ -32,8 +32,8 @@
  *   addresses of the rows; loading them is faster (decision 14 in harness/decisions).
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 extern Bitboard kindergarten_fill_up[8][64]; /* [file][index]: rank attacks in every rank */
 extern Bitboard kindergarten_a_file[8][64];  /* [rank][index]: file attacks on the a-file */

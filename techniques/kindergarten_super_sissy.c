@@ -7,11 +7,11 @@ static Bitboard index_of(Square square, Bitboard occupied, enum line line)
 {
     switch (line) {
     case FILE_LINE:
-        return kindergarten_super_sissy_file_index(square, occupied);
+        return kss_file_index(square, occupied);
     case RANK_LINE:
         return occupied >> (square & 56) >> 1 & 63;
     default:
-        return kindergarten_super_sissy_diagonal_index(occupied, line_squares(square, line));
+        return kss_diagonal_index(occupied, line_squares(square, line));
     }
 }
 

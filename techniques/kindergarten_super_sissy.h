@@ -24,9 +24,9 @@
  *   The file's index is reversed: bit b stands for rank 7 - b.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 /* [square][enum line][index] */
 extern Bitboard kindergarten_super_sissy_attacks[64][4][64];
@@ -42,12 +42,12 @@ static const struct technique_facts kindergarten_super_sissy_facts = {
     .table_bytes = sizeof kindergarten_super_sissy_attacks + sizeof diagonal_masks,
 };
 
-ALWAYS_INLINE Bitboard kindergarten_super_sissy_file_index(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard kss_file_index(Square square, Bitboard occupied)
 {
     return (occupied >> file_of(square) & A_FILE) * C2_H7 >> 58;
 }
 
-ALWAYS_INLINE Bitboard kindergarten_super_sissy_diagonal_index(Bitboard occupied, Bitboard line)
+ALWAYS_INLINE Bitboard kss_diagonal_index(Bitboard occupied, Bitboard line)
 {
     return (occupied & line) * B_FILE >> 58;
 }
@@ -57,7 +57,7 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitb
     Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
 
     return inner_squares_entry(attacks[RANK_LINE], occupied >> (square & 56)) |
-           attacks[FILE_LINE][kindergarten_super_sissy_file_index(square, occupied)];
+           attacks[FILE_LINE][kss_file_index(square, occupied)];
 }
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
@@ -65,10 +65,8 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bi
     Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
     const struct diagonal_masks *lines_here = &diagonal_masks[square];
 
-    return attacks[DIAGONAL]
-                  [kindergarten_super_sissy_diagonal_index(occupied, lines_here->diagonal)] |
-           attacks[ANTI_DIAGONAL]
-                  [kindergarten_super_sissy_diagonal_index(occupied, lines_here->anti_diagonal)];
+    return attacks[DIAGONAL][kss_diagonal_index(occupied, lines_here->diagonal)] |
+           attacks[ANTI_DIAGONAL][kss_diagonal_index(occupied, lines_here->anti_diagonal)];
 }
 
 #endif

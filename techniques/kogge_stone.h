@@ -27,8 +27,8 @@
  *   h-file; the mask is needed on the empty squares and on the last step, not in between.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts kogge_stone_facts = {
     .title = "Kogge-Stone",

@@ -25,9 +25,9 @@
  *   stands for it.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void leorik_init(void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "magic_black.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct magic_black_square magic_black_squares[64];
 _Alignas(64) Bitboard magic_black_table[BLACK_MAGICS_SIZE];

@@ -29,9 +29,9 @@
  *   one command makes them again: see magic_fixed_shift.h.
  */
 
-#include "bitboard.h"
 #include "black_magics.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 enum { MAGIC_BLACK_ROOK = 52, MAGIC_BLACK_BISHOP = 55 };
 

@@ -18,8 +18,8 @@
  *   Robert Houdart, 2010; after Lasse Hansen and Pradu Kannan.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 struct magic_byte_index_entry {
     const uint8_t *index;

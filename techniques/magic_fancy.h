@@ -32,8 +32,8 @@
  *   The magics come from magic_search.c at start-up, reproducibly from the seed in magic_fancy.c.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 struct magic_fancy_entry {
     const Bitboard *attacks;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "magic_fixed_shift.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct magic_fixed_shift_square magic_fixed_shift_squares[64];
 _Alignas(64) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];

@@ -33,9 +33,9 @@
  *   harness/magics/README.md says what is known of the chain, and what a new run comes to.
  */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "fixed_shift_magics.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 enum { MAGIC_FIXED_SHIFT_ROOK = 52, MAGIC_FIXED_SHIFT_BISHOP = 55 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "magic_plain.h"
 
-#include "magic_search.h"
+#include "support/magic_search.h"
 
 /* Any seed will do; this one finds its magics early. */
 static const uint64_t seed = 4038;

@@ -23,8 +23,8 @@
  *   cache lines and pages than its occupancies need.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 enum { MAGIC_PLAIN_ROOK_BITS = 12, MAGIC_PLAIN_BISHOP_BITS = 9 };
 

@@ -17,8 +17,8 @@
  *   It is shown beside the others and never subtracted from them: overlapping work does not add.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts null_facts = {
     .title = "Null (harness floor)",

@@ -23,9 +23,9 @@
  *   borrow changes down there.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 struct obstruction_difference_line {
     Bitboard below, above, both; /* of the slider, which is in none of them */
@@ -44,8 +44,7 @@ static const struct technique_facts obstruction_difference_facts = {
     .table_bytes = sizeof obstruction_difference_lines,
 };
 
-ALWAYS_INLINE Bitboard obstruction_difference_along(Square square, Bitboard occupied,
-                                                    enum line line)
+ALWAYS_INLINE Bitboard obstruction_along(Square square, Bitboard occupied, enum line line)
 {
     const struct obstruction_difference_line *l = &obstruction_difference_lines[square][line];
     const Bitboard below = (occupied & l->below) | square_bit(0);
@@ -56,14 +55,14 @@ ALWAYS_INLINE Bitboard obstruction_difference_along(Square square, Bitboard occu
 
 ALWAYS_INLINE Bitboard obstruction_difference_rook_attacks(Square square, Bitboard occupied)
 {
-    return obstruction_difference_along(square, occupied, FILE_LINE) |
-           obstruction_difference_along(square, occupied, RANK_LINE);
+    return obstruction_along(square, occupied, FILE_LINE) |
+           obstruction_along(square, occupied, RANK_LINE);
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_bishop_attacks(Square square, Bitboard occupied)
 {
-    return obstruction_difference_along(square, occupied, DIAGONAL) |
-           obstruction_difference_along(square, occupied, ANTI_DIAGONAL);
+    return obstruction_along(square, occupied, DIAGONAL) |
+           obstruction_along(square, occupied, ANTI_DIAGONAL);
 }
 
 #endif

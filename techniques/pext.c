@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "pext.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct pext_square pext_squares[64];
 _Alignas(64) Bitboard pext_table[PEXT_TABLE_SIZE];

@@ -27,8 +27,8 @@
  *   BMI2.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 struct pext_entry {
     const Bitboard *attacks;

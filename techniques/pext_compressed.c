@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "pext_compressed.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct pext_compressed_square pext_compressed_squares[64];
 _Alignas(64) uint16_t pext_compressed_table[PEXT_COMPRESSED_TABLE_SIZE];

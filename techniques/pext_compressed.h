@@ -21,8 +21,8 @@
  *   Both instructions share one execution port on Intel's CPUs.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 struct pext_compressed_entry {
     const uint16_t *attacks;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "pext_split.h"
 
-#include "lines.h"
+#include "support/lines.h"
 
 _Alignas(64) struct pext_split_square pext_split_squares[64];
 _Alignas(64) Bitboard pext_split_table[PEXT_SPLIT_TABLE_SIZE];

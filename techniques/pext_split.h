@@ -21,9 +21,9 @@
  *   Daniel Infuehr, 2020; Thomas Jahn, 2022; Mike Sherwin and Novak, July 2023, talkchess.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
 
 struct pext_split_line {
     const Bitboard *attacks;
@@ -62,7 +62,7 @@ ALWAYS_INLINE Bitboard pext_split_lookup(const struct pext_split_line *line, Bit
 ALWAYS_INLINE Bitboard pext_split_rook_attacks(Square square, Bitboard occupied)
 {
     return pext_split_lookup(&pext_split_squares[square].file, occupied) |
-           first_rank_rank_attacks(square, occupied);
+           rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard pext_split_bishop_attacks(Square square, Bitboard occupied)

@@ -24,23 +24,23 @@
  *   Both instructions share one execution port on Intel's CPUs, and a queen takes six of them.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "first_rank.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/first_rank.h"
 
-struct pext_split_compressed_line {
+struct psc_line {
     Bitboard inner, all;
 };
 
-struct pext_split_compressed_square {
-    struct pext_split_compressed_line file, diagonal, anti_diagonal;
+struct psc_square {
+    struct psc_line file, diagonal, anti_diagonal;
     uint32_t file_start, diagonal_start, anti_diagonal_start; /* in the table */
     uint32_t padding;
 };
 
 enum { PEXT_SPLIT_COMPRESSED_TABLE_SIZE = 2560 + 832 + 832 }; /* files, diagonals, anti-diagonals */
 
-extern struct pext_split_compressed_square pext_split_compressed_squares[64];
+extern struct psc_square pext_split_compressed_squares[64];
 extern uint8_t pext_split_compressed_table[PEXT_SPLIT_COMPRESSED_TABLE_SIZE];
 
 void pext_split_compressed_init(void);
@@ -59,8 +59,7 @@ static const struct technique_facts pext_split_compressed_facts = {
 #ifdef __BMI2__
 #include <immintrin.h>
 
-ALWAYS_INLINE Bitboard pext_split_compressed_lookup(const struct pext_split_compressed_line *line,
-                                                    uint32_t start, Bitboard occupied)
+ALWAYS_INLINE Bitboard psc_lookup(const struct psc_line *line, uint32_t start, Bitboard occupied)
 {
     const uint8_t *attacks = pext_split_compressed_table + start;
 
@@ -69,18 +68,17 @@ ALWAYS_INLINE Bitboard pext_split_compressed_lookup(const struct pext_split_comp
 
 ALWAYS_INLINE Bitboard pext_split_compressed_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct pext_split_compressed_square *s = &pext_split_compressed_squares[square];
+    const struct psc_square *s = &pext_split_compressed_squares[square];
 
-    return pext_split_compressed_lookup(&s->file, s->file_start, occupied) |
-           first_rank_rank_attacks(square, occupied);
+    return psc_lookup(&s->file, s->file_start, occupied) | rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard pext_split_compressed_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct pext_split_compressed_square *s = &pext_split_compressed_squares[square];
+    const struct psc_square *s = &pext_split_compressed_squares[square];
 
-    return pext_split_compressed_lookup(&s->diagonal, s->diagonal_start, occupied) |
-           pext_split_compressed_lookup(&s->anti_diagonal, s->anti_diagonal_start, occupied);
+    return psc_lookup(&s->diagonal, s->diagonal_start, occupied) |
+           psc_lookup(&s->anti_diagonal, s->anti_diagonal_start, occupied);
 }
 #endif
 

@@ -23,8 +23,8 @@
  *   removes it by an exclusive or, which puts it there if it was not.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts qbb_facts = {
     .title = "QBBEngine",

@@ -29,8 +29,8 @@
  *   It shares no code and no table with the other techniques, lest they share its errors.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts ray_walk_facts = {
     .title = "Ray walk",

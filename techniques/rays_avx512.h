@@ -28,11 +28,11 @@
  *   Toshihiko Okuhara, for Cfish, May 2020.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "rays.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/rays.h"
+#include "support/vectors.h"
 
 ALWAYS_INLINE void rays_avx512_init(void)
 {

@@ -28,10 +28,10 @@
  *   rebuilding; the bargain shows in load, toggle and query, timed apart.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "rotations.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/rotations.h"
 
 typedef struct rotated_state {
     Bitboard occupied, transposed, diagonals, anti_diagonals;

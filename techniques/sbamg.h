@@ -25,9 +25,9 @@
  *   occupied, or a1 where the slider itself is the lowest. Without the latter, a1's rank loses b1.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 struct sbamg_line {
     Bitboard squares, end; /* without the slider; the lowest square, or a1 */

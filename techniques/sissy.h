@@ -19,9 +19,9 @@
  *   Mike Sherwin, 13 February 2020, talkchess: split index super set yielding.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 extern Bitboard sissy_attacks[64][256][8]; /* [square][a rank's squares][which rank] */
 

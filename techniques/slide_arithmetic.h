@@ -21,9 +21,9 @@
  *   below, a1 stands for one.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 ALWAYS_INLINE void slide_arithmetic_init(void)
 {

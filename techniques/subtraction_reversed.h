@@ -24,10 +24,10 @@
  *   nothing lies above.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
-#include "rays.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
+#include "support/rays.h"
 
 typedef struct subtraction_reversed_state {
     Bitboard occupied, reversed;

@@ -17,8 +17,8 @@
  *   Dann Corbit's switches; Daniel Infuehr's program that writes them, 2019 to 2021.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 Bitboard switch_lookup_rook_attacks_out_of_line(Square square, Bitboard occupied);
 Bitboard switch_lookup_bishop_attacks_out_of_line(Square square, Bitboard occupied);

@@ -4,7 +4,7 @@
 
 /* A chess position without anything that depends on a technique. Also included from C++. */
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 enum side { WHITE, BLACK, SIDE_COUNT };
 

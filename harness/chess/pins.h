@@ -9,7 +9,7 @@
  */
 
 #include "chess/board.h"
-#include "lines.h"
+#include "support/lines.h"
 
 /* The one of a square's four lines that some other square is on. */
 ALWAYS_INLINE Bitboard line_to(Square square, Bitboard other_square)

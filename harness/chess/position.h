@@ -10,7 +10,7 @@
 #include "chess/chess.h"
 #include "chess/leapers.h"
 #include "chess/move.h"
-#include "lines.h"
+#include "support/lines.h"
 
 typedef struct NAME(position) {
     struct board board; /* first, so that every position can be read as a board */

@@ -5,7 +5,7 @@
 /* What a search says of a position: centipawns, as the side to move sees them, or how soon there is
  * mate. Also included from C++. */
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 /* No line of moves is longer, with all that a search adds to a depth of MOST_DEPTH. */
 #define MOST_PLIES 128

@@ -52,10 +52,10 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
                       std::to_string(most));
 }
 
-void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const std::string &help, const char *type)
+CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+                       const std::string &help, const char *type)
 {
-    command.add_option(option, names, help)
+    return command.add_option(option, names, help)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name(type);

@@ -28,7 +28,7 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
 
 // Adds an option that takes names or the like, repeatable or separated by commas; --help shows
 // `type` for them.
-void add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
-               const std::string &help, const char *type = "NAME,...");
+CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
+                       const std::string &help, const char *type = "NAME,...");
 
 } // namespace slidebench

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...]
-#               [VECTORS name...] [ROLE name])
+#               [VECTORS name...] [FORMERLY slug...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include, to CMAKE_CURRENT_BINARY_DIR or with make_magics_header().
@@ -63,17 +63,23 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   append_known_option(-mno-avx512f GENERAL_CHESS_OPTIONS)
 endif()
 
-# Reads the words of a registry line: sets home, has_init and so on, role, isa, registers and what follows from
-# them, and tables to SLUG.c if there is one. The word SPILLED is for copies only (SLIDEBENCH_SPILLED).
+# A slug must fit into tables and titles.
+set(LONGEST_SLUG 32)
+
+# Reads the words of a registry line: sets home, has_init and so on, role, isa, formerly, registers and what follows
+# from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only (SLIDEBENCH_SPILLED).
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS" ${ARGN})
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS;FORMERLY"
+                        ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
-  if(NOT slug MATCHES "^[a-z][a-z0-9_]*$")
-    message(FATAL_ERROR "add_technique(${slug}): a slug is lower_snake_case")
-  endif()
+  foreach(name ${slug} ${arg_FORMERLY})
+    if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
+      message(FATAL_ERROR "add_technique(${slug}): '${name}' is not lower_snake_case, as a slug must be")
+    endif()
+  endforeach()
   set(home)
   foreach(folder ${COPIES_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
     if(EXISTS ${folder}/${slug}.h)
@@ -82,6 +88,11 @@ macro(read_technique slug)
   endforeach()
   if(NOT home)
     message(FATAL_ERROR "add_technique(${slug}): there is no ${slug}.h")
+  endif()
+  # A copy has a suffix besides.
+  string(LENGTH ${slug} length)
+  if(length GREATER LONGEST_SLUG AND NOT home STREQUAL COPIES_DIR)
+    message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
   foreach(capability INIT QUEEN SETWISE SIDE STATE BATCH)
@@ -107,6 +118,7 @@ macro(read_technique slug)
     set(is_extra 1)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
+  string(REPLACE ";" " " formerly "${arg_FORMERLY}")
   if(arg_VECTORS OR arg_SPILLED)
     set(registers all)
     set(register_options)
@@ -173,6 +185,7 @@ function(add_technique slug)
   endif()
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources} ${tables})
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_HEADERS ${home}/${slug}.h)
+  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_NAMES ${slug} ${arg_FORMERLY})
   if(role STREQUAL ORACLE)
     set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_ORACLES ${slug})
   endif()
@@ -201,7 +214,7 @@ function(add_copy copy slug)
     string(REGEX REPLACE "([^A-Za-z0-9_])${slug}" "\\1${copy}" text "${text}")
     file(CONFIGURE OUTPUT ${COPIES_DIR}/${name} CONTENT "${text}" @ONLY)
   endforeach()
-  string(REGEX REPLACE ";?ROLE;[a-z]+" "" words "${ARGN}")
+  string(REGEX REPLACE ";?(ROLE|FORMERLY)(;[a-z0-9_]+)+" "" words "${ARGN}")
   add_technique(${copy} ${words})
 endfunction()
 
@@ -260,6 +273,13 @@ function(add_technique_library library)
   if(NOT oracle_count EQUAL 1)
     message(FATAL_ERROR "add_technique_library(${library}): there must be one ROLE oracle: '${oracles}'")
   endif()
+  get_property(names DIRECTORY PROPERTY TECHNIQUE_NAMES)
+  foreach(name ${names})
+    list(POP_FRONT names)
+    if(name IN_LIST names)
+      message(FATAL_ERROR "add_technique_library(${library}): '${name}' is the name of two techniques, or was before")
+    endif()
+  endforeach()
   get_property(sources DIRECTORY PROPERTY TECHNIQUE_SOURCES)
   get_property(declarations DIRECTORY PROPERTY TECHNIQUE_DECLARATIONS)
   get_property(items DIRECTORY PROPERTY TECHNIQUE_ITEMS)

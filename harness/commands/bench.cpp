@@ -123,7 +123,8 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
 {
     progress_line progress("drawing");
     try {
-        make_plots(read_run(run), run / "plots", pieces, [&](double done) { progress.show(done); });
+        make_plots(read_run(run, {}), run / "plots", pieces,
+                   [&](double done) { progress.show(done); });
     } catch (const std::runtime_error &e) { // the system may be short of something, too
         progress.clear();
         std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
@@ -134,7 +135,7 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
 void advise(const std::filesystem::path &run)
 {
     try {
-        if (const std::string words = advice(read_run(run), text_form::plain); !words.empty())
+        if (const std::string words = advice(read_run(run, {}), text_form::plain); !words.empty())
             std::printf("%s\n", words.c_str());
     } catch (const std::runtime_error &e) {
         std::fprintf(stderr, "slidebench: no recommendation: %s\n", message_of(e).c_str());
@@ -308,7 +309,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto options = std::make_shared<bench_options>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
-    options->only.add_to(*command, names_of(all_modes()));
+    options->only.add_to(*command, techniques, names_of(all_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written");
@@ -342,6 +343,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     CLI::Option *baseline =
         command->add_option("--baseline", options->baseline, "The technique that ratios are to")
             ->default_str(techniques.baseline().slug)
+            ->transform(present_name(techniques))
             ->type_name("NAME");
     command
         ->add_flag("--aa", options->against_itself,

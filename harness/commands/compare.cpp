@@ -154,11 +154,11 @@ void compare_many(const compare_options &options, const std::vector<finished_run
     std::printf("%s\n%s", heading(runs).c_str(), tables.c_str());
 }
 
-int compare(const compare_options &options)
+int compare(const compare_options &options, const registry &techniques)
 {
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
-        runs.push_back(read_run(folder));
+        runs.push_back(read_run(folder, techniques.former()));
     require_same_workloads(runs);
     const row_filter filter = asked_for(options, runs);
     runs.size() == 2 ? compare_two(options, runs, filter) : compare_many(options, runs, filter);
@@ -167,7 +167,7 @@ int compare(const compare_options &options)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, int &status)
+void add_compare_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "compare", "Show what changed from one run to another, or several runs side by side");
@@ -175,7 +175,7 @@ void add_compare_command(CLI::App &program, int &status)
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command, names_of(all_modes()));
+    options->only.add_to(*command, techniques, names_of(all_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names());
     command
@@ -188,7 +188,7 @@ void add_compare_command(CLI::App &program, int &status)
                      "pair of techniques")
         ->type_name("FILE");
     command->add_flag("--ns", options->ns, "For three runs or more: nanoseconds instead of ratios");
-    command->callback([options, &status] { status = compare(*options); });
+    command->callback([&techniques, options, &status] { status = compare(*options, techniques); });
 }
 
 } // namespace slidebench

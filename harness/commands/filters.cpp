@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "commands/filters.hpp"
 
+#include <cstdio>
+
 #include <algorithm>
 
 #include "cli/options.hpp"
@@ -46,17 +48,32 @@ std::vector<check> parse_checks(const std::vector<std::string> &names)
     return parse_names("mode", all_checks(), names);
 }
 
-void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_names)
+void filters::add_to(CLI::App &command, const registry &known,
+                     const std::vector<std::string> &mode_names)
 {
-    add_techniques(command, techniques);
+    add_techniques(command, known, techniques);
     add_names(command, "--piece", pieces, "Only these pieces: " + joined(names_of(all_pieces())));
     add_names(command, "--mode", modes, "Only these modes: " + joined(mode_names));
 }
 
-void add_techniques(CLI::App &command, std::vector<std::string> &names)
+CLI::Validator present_name(const registry &known)
+{
+    const auto rename = [former = known.former()](std::string &name) {
+        const std::string present = present_slug(former, name);
+        if (present != name)
+            std::fprintf(stderr, "slidebench: %s is called %s now\n", name.c_str(),
+                         present.c_str());
+        name = present;
+        return std::string(); // no complaint
+    };
+    return {rename, ""};
+}
+
+void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names)
 {
     add_names(command, "--technique", names,
-              "Only these techniques, by name or by a pattern such as 'pext*'");
+              "Only these techniques, by name or by a pattern such as 'pext*'")
+        ->transform(present_name(known));
 }
 
 } // namespace slidebench

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "commands/commands.hpp"
+#include "commands/filters.hpp"
 #include "errors.hpp"
 #include "output/format.hpp"
 #include "output/layout.hpp"
@@ -45,6 +46,7 @@ std::string text_of(const technique &t, std::size_t width)
     add("timed", t.extra ? "by name or --full" : "by bench");
     add("by", t.facts->originators);
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
+    add("formerly", t.formerly);
     add("see", t.facts->reference);
     add("files", files);
     return text + "\n" + known.text(width);
@@ -68,7 +70,9 @@ void add_info_command(CLI::App &program, const registry &techniques, int &status
     CLI::App *command = program.add_subcommand(
         "info", "Show what a technique's file says about it: idea, cost, origin, and the trap");
     const auto names = std::make_shared<std::vector<std::string>>();
-    command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")->required();
+    command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
+        ->required()
+        ->transform(present_name(techniques));
     command->callback([&techniques, names, &status] { status = info(techniques, *names); });
 }
 

@@ -41,10 +41,11 @@ int run(std::vector<std::string> arguments)
     add_perft_command(program, known, status);
     add_search_command(program, known, status);
     add_positions_command(program, known, status);
-    add_compare_command(program, status);
-    add_plot_command(program, status);
-    add_report_command(program, status);
-    add_verdict_command(program, status);
+    add_find_magics_command(program, known, status);
+    add_compare_command(program, known, status);
+    add_plot_command(program, known, status);
+    add_report_command(program, known, status);
+    add_verdict_command(program, known, status);
     add_help_command(program, status);
 
     if (!arguments.empty() && !arguments.front().starts_with("-"))

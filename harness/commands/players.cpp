@@ -95,9 +95,10 @@ void print_skipped(const registry &techniques, const std::vector<std::string> &n
 
 void player_options::add_to(CLI::App &command, const registry &known)
 {
-    add_techniques(command, techniques);
+    add_techniques(command, known, techniques);
     command.add_option("--baseline", baseline, "The technique that ratios are to")
         ->default_str(usual_baseline(known).slug)
+        ->transform(present_name(known))
         ->type_name("NAME");
     command
         .add_option("--repetitions", repetitions,

@@ -20,9 +20,9 @@ struct plot_options {
     std::optional<std::string> out;
 };
 
-int plot(const plot_options &options)
+int plot(const plot_options &options, const registry &techniques)
 {
-    const finished_run run = read_run(options.run);
+    const finished_run run = read_run(options.run, techniques.former());
     const std::vector<std::string> known = values_of(run, &cell_name::piece);
     for (const std::string &piece : options.pieces)
         if (std::find(known.begin(), known.end(), piece) == known.end())
@@ -42,7 +42,7 @@ int plot(const plot_options &options)
 
 } // namespace
 
-void add_plot_command(CLI::App &program, int &status)
+void add_plot_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand("plot", "Draw a run's figures, with gnuplot");
     const auto options = std::make_shared<plot_options>();
@@ -52,7 +52,7 @@ void add_plot_command(CLI::App &program, int &status)
     command->add_option("--out", options->out, "The folder for the pictures")
         ->default_str("RUN/plots")
         ->type_name("FOLDER");
-    command->callback([options, &status] { status = plot(*options); });
+    command->callback([&techniques, options, &status] { status = plot(*options, techniques); });
 }
 
 } // namespace slidebench

@@ -92,6 +92,7 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
         ->add_option("--technique", options->technique,
                      "The technique that plays; all play the same")
         ->default_str(techniques.baseline().slug)
+        ->transform(present_name(techniques))
         ->type_name("NAME");
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });

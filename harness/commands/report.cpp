@@ -18,7 +18,7 @@ struct report_options {
 
 } // namespace
 
-void add_report_command(CLI::App &program, int &status)
+void add_report_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand("report", "Print a run's ranking in Markdown");
     const auto options = std::make_shared<report_options>();
@@ -29,10 +29,9 @@ void add_report_command(CLI::App &program, int &status)
     command->add_option("--workload", options->workload, "One that the run has")
         ->capture_default_str()
         ->type_name("NAME");
-    command->callback([options, &status] {
-        std::fputs(
-            ranking_markdown(read_run(options->run), options->piece, options->workload).c_str(),
-            stdout);
+    command->callback([&techniques, options, &status] {
+        const finished_run run = read_run(options->run, techniques.former());
+        std::fputs(ranking_markdown(run, options->piece, options->workload).c_str(), stdout);
         status = EXIT_CODE_OK;
     });
 }

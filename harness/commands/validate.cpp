@@ -189,7 +189,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    options->only.add_to(*command, names_of(all_checks()));
+    options->only.add_to(*command, techniques, names_of(all_checks()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     command->add_flag("--full", options->full, "All boards; this is the default");

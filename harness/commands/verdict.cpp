@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "commands/commands.hpp"
+#include "commands/filters.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "output/terminal.hpp"
@@ -66,9 +67,9 @@ std::optional<engine> parse_engine(const verdict_options &options, const std::st
                   technique};
 }
 
-int judge(const verdict_options &options)
+int judge(const verdict_options &options, const registry &techniques)
 {
-    const finished_run run = read_run(options.run);
+    const finished_run run = read_run(options.run, techniques.former());
     const std::string technique = options.technique.value_or(run.baseline());
     const std::optional<engine> asked = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
@@ -95,7 +96,7 @@ int judge(const verdict_options &options)
 
 } // namespace
 
-void add_verdict_command(CLI::App &program, int &status)
+void add_verdict_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "verdict",
@@ -123,8 +124,9 @@ void add_verdict_command(CLI::App &program, int &status)
         ->add_option("--instead-of", options->technique,
                      "The technique that your engine has; by default the run's baseline")
         ->type_name("NAME")
+        ->transform(present_name(techniques))
         ->needs(speed);
-    command->callback([options, &status] { status = judge(*options); });
+    command->callback([&techniques, options, &status] { status = judge(*options, techniques); });
 }
 
 } // namespace slidebench

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 enum { SETS = 4096, ROUNDS = 1000 };
 

@@ -129,7 +129,7 @@ class Build:
         generated = re.compile(re.escape(technique) + r"_(kernels|autovectorized|technique)\.c")
         steps = []
         for step in self.steps:
-            file = Path(step.source).name
+            file = name_of(step.source)
             if step.compiles() and (generated.fullmatch(file) or file in self.files[technique]):
                 start = [technique + ".h"] if generated.fullmatch(file) else [file]
                 if changed in closure(start, with_tables=False):
@@ -138,10 +138,18 @@ class Build:
         return steps, [s for s in self.steps if s.source in made and s.output.endswith(".o")]
 
 
+def name_of(source):
+    """A source file's path within techniques/; of others the last part."""
+    path = Path(source)
+    return path.relative_to(TECHNIQUES).as_posix() if path.is_relative_to(TECHNIQUES) else path.name
+
+
 def included_by(file):
-    text = (TECHNIQUES / file).read_text(encoding="utf-8")
-    names = re.findall(r'^#include "([^"]+)"', text, re.MULTILINE)
-    return [n for n in names if (TECHNIQUES / n).exists()]
+    """Those files of techniques/ that this one includes: they are beside it, or named from there."""
+    path = TECHNIQUES / file
+    names = re.findall(r'^#include "([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE)
+    found = [next((p for p in (path.parent / n, TECHNIQUES / n) if p.exists()), None) for n in names]
+    return [name_of(p) for p in found if p is not None]
 
 
 def closure(start, with_tables=True):
@@ -154,7 +162,7 @@ def closure(start, with_tables=True):
             continue
         found.add(file)
         todo += included_by(file)
-        tables = Path(file).with_suffix(".c").name
+        tables = Path(file).with_suffix(".c").as_posix()
         if with_tables and (TECHNIQUES / tables).exists():
             todo.append(tables)
     return found
@@ -224,7 +232,7 @@ class Bench:
         place.mkdir(exist_ok=True)
         objects = []
         for step in self.build.steps:
-            file = Path(step.source).name
+            file = name_of(step.source)
             is_descriptor = file == technique + "_technique.c"
             if not step.compiles() or "/twins/" in step.source or not (
                     is_descriptor or file in self.build.files[technique]):
@@ -235,8 +243,8 @@ class Bench:
                 words[source] = str(ORACLE)
                 line = self.build.folder / "techniques" / (technique + "_line.h")
                 words += ["-include", str(line)]
-            words[words.index("-o") + 1] = str(place / (file + ".o"))
-            objects.append(str(place / (file + ".o")))
+            objects.append(str(place / (Path(file).name + ".o")))
+            words[words.index("-o") + 1] = objects[-1]
             code, output = self.run(words + extra, self.folder / "build")
             if code != 0:
                 raise BuildError(f"the oracle of {technique} cannot be compiled:\n{output[-2000:]}")

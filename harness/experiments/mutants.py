@@ -43,7 +43,7 @@ def sequence(files, seed):
     rng = random.Random(seed)
     by_file = []
     for file in sorted(files):
-        mutants = mutants_of(TECHNIQUES / file)
+        mutants = mutants_of(TECHNIQUES / file, TECHNIQUES)
         rng.shuffle(mutants)
         by_file.append(mutants)
     rng.shuffle(by_file)
@@ -55,7 +55,7 @@ def read_rows(file):
         return []
     with file.open(newline="", encoding="utf-8") as stream:
         rows = list(csv.DictReader(stream))
-    keys = {m.key() for path in TECHNIQUES.glob("*.[ch]") for m in mutants_of(path)}
+    keys = {m.key() for path in TECHNIQUES.rglob("*.[ch]") for m in mutants_of(path, TECHNIQUES)}
     for number, row in enumerate(rows, 2):
         if list(row) != COLUMNS or None in row.values():
             raise InputError(f"{file}:{number}: not the columns that this script writes")

@@ -73,7 +73,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Mutant:
-    file: str  # its name within techniques/
+    file: str  # its path within techniques/
     line: int
     column: int
     change: str
@@ -337,10 +337,12 @@ class Finder:
             self.add("initialiser dropped", self.tokens[i].start, self.tokens[end].end, "")
 
 
-def mutants_of(file):
-    """All mutants of a C file, in the order of the places."""
+def mutants_of(file, folder=None):
+    """All mutants of a C file, in the order of the places. They name its path within the folder, or
+    only its last part."""
     path = Path(file)
-    return sorted(Finder(path.name, path.read_text(encoding="utf-8")).all(),
+    name = path.relative_to(folder).as_posix() if folder else path.name
+    return sorted(Finder(name, path.read_text(encoding="utf-8")).all(),
                   key=lambda m: (m.start, m.change, m.after))
 
 

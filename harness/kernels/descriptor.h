@@ -29,6 +29,7 @@ const struct technique NAME(technique) = {
     .slug = TECHNIQUE_SLUG,
     .facts = &NAME(facts),
     .isa = TECHNIQUE_ISA,
+    .formerly = FORMER_SLUGS,
     .role = TECHNIQUE_ROLE,
     .extra = IS_EXTRA,
     .capabilities = HAS_SETWISE * CAPABILITY_SETWISE | HAS_STATE * CAPABILITY_STATE |

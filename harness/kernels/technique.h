@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -129,7 +129,8 @@ enum capability {
 struct technique {
     const char *slug;
     const struct technique_facts *facts;
-    const char *isa; /* instruction sets it needs, separated by blanks; may be empty */
+    const char *isa;      /* instruction sets it needs, separated by blanks; may be empty */
+    const char *formerly; /* slugs that it had before, separated by blanks; may be empty */
     enum role role;
     bool extra;            /* timed only where asked for, by name or as one of all */
     unsigned capabilities; /* what it brings itself; kernels exist for everything else too */

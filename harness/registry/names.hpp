@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,12 @@ bool plays_chess(mode m);
 // "e4" and the like; a square outside 0..63 has no name.
 std::string square_name(Square square);
 std::optional<Square> parse_square(std::string_view text);
+
+// The slugs that techniques had before, each with the one that it has now.
+using former_slugs = std::map<std::string, std::string>;
+
+// The slug of now for a former one; any other name as it is.
+std::string present_slug(const former_slugs &former, const std::string &name);
 
 // Whether a name stands for several, as in a shell: it has *, ? or [.
 bool is_pattern(const std::string &name);

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "errors.hpp"
-#include "registry/names.hpp"
+#include "output/format.hpp"
 
 namespace slidebench {
 
@@ -28,6 +28,15 @@ const technique &registry::baseline() const
     if (baseline_ == nullptr)
         throw std::logic_error("the registry names no baseline");
     return *baseline_;
+}
+
+former_slugs registry::former() const
+{
+    former_slugs former;
+    for (const technique *t : all_)
+        for (const std::string_view slug : words_of(t->formerly))
+            former.emplace(slug, t->slug);
+    return former;
 }
 
 const technique &registry::find(std::string_view slug) const

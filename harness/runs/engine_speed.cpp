@@ -88,7 +88,7 @@ std::optional<double> baseline_ns_in(const run_samples &samples, const measured_
 // core, and a busy one takes longer: ns of both are those of one state, if they can be.
 void scale_to_one_state(const finished_run &run, measured_times &a, measured_times &b)
 {
-    const run_samples samples = read_samples(run.folder);
+    const run_samples samples = read_samples(run);
     for (const core_state state : {core_state::shared, core_state::alone}) {
         const auto ns_a = baseline_ns_in(samples, a, state);
         const auto ns_b = baseline_ns_in(samples, b, state);

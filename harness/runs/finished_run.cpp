@@ -88,13 +88,13 @@ const std::string &read_workload(const csv_table &table, std::size_t row)
 // fewer epochs than this.
 constexpr double least_epochs_of_old_intervals = 6;
 
-result_row read_row(const csv_table &table, std::size_t row)
+result_row read_row(const csv_table &table, std::size_t row, const former_slugs &former)
 {
     const auto if_there = [&](const char *column, const csv_numbers &right) {
         return table.has(column) ? table.number(row, column, right) : std::nullopt;
     };
     result_row result = {
-        table.name(row, "technique"),
+        present_slug(former, table.name(row, "technique")),
         read_cell(table, row),
         read_figure(table, row, "ns_per_lookup", "ns"),
         read_figure(table, row, "cycles_per_lookup", "cycles"),
@@ -119,7 +119,7 @@ result_row read_row(const csv_table &table, std::size_t row)
     return result;
 }
 
-std::vector<result_row> read_rows(const fs::path &file)
+std::vector<result_row> read_rows(const fs::path &file, const former_slugs &former)
 {
     const csv_table table(file);
     if (table.size() == 0)
@@ -127,7 +127,7 @@ std::vector<result_row> read_rows(const fs::path &file)
     std::vector<result_row> rows;
     std::set<std::pair<std::string, cell_name>> seen;
     for (std::size_t i = 0; i < table.size(); ++i) {
-        const result_row &row = rows.emplace_back(read_row(table, i));
+        const result_row &row = rows.emplace_back(read_row(table, i, former));
         if (!seen.emplace(row.technique, row.cell).second)
             throw input_error(table.place(i) + "there is a line for " + row.technique + ", " +
                               text_of(row.cell) + " already");
@@ -137,7 +137,7 @@ std::vector<result_row> read_rows(const fs::path &file)
 
 constexpr const char *queries_pointer = "/run/queries_per_node";
 
-json read_facts(const fs::path &file)
+json read_facts(const fs::path &file, const former_slugs &former)
 {
     json facts = read_json(file);
     if (!facts.is_object())
@@ -146,6 +146,8 @@ json read_facts(const fs::path &file)
     for (const char *pointer :
          {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
         reader.text(pointer);
+    json &baseline = facts["run"]["baseline"];
+    baseline = present_slug(former, baseline);
     reader.flag("/run/partial");
     reader.whole_number("/run/epochs", 0, most_epochs);
     if (reader.has("/run/disturbed"))
@@ -231,14 +233,14 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
-    return {folder, {}, read_facts(folder / machine_file)};
+    return {folder, {}, read_facts(folder / machine_file, {}), {}};
 }
 
-finished_run read_run(const fs::path &folder)
+finished_run read_run(const fs::path &folder, const former_slugs &former)
 {
     require_files(folder, {comparison_file, machine_file});
-    finished_run run = {folder, read_rows(folder / comparison_file),
-                        read_facts(folder / machine_file)};
+    finished_run run = {folder, read_rows(folder / comparison_file, former),
+                        read_facts(folder / machine_file, former), former};
     for (const std::string &name : values_of(run, &cell_name::workload))
         if (run.fingerprint(name).empty())
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +

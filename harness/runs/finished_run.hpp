@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "output/csv.hpp"
+#include "registry/names.hpp"
 #include "runs/rows.hpp"
 
 namespace slidebench {
@@ -18,6 +19,7 @@ struct finished_run {
     std::filesystem::path folder;
     std::vector<result_row> rows;
     nlohmann::ordered_json facts; // of machine.json; all members used below are there
+    former_slugs former; // those that its files may have; here techniques have those of now
 
     std::string cpu() const { return facts["cpu"]["name"]; }
     std::string compiler() const { return facts["build"]["compiler"]; }
@@ -45,12 +47,13 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // Returns the cell of a row of comparison.csv or samples.csv. Throws input_error if it is none.
 cell_name read_cell(const csv_table &table, std::size_t row);
 
-// Reads comparison.csv and machine.json of a run's folder. Throws input_error if the folder is
-// none, if its run is going on or was killed, or if one of the two files is not as
-// results/README.md has it.
-finished_run read_run(const std::filesystem::path &folder);
+// Reads comparison.csv and machine.json of a run's folder; techniques with a `former` slug get that
+// of now. Throws input_error if the folder is none, if its run is going on or was killed, or if one of
+// the two files is not as results/README.md has it.
+finished_run read_run(const std::filesystem::path &folder, const former_slugs &former);
 
-// Does the same without comparison.csv, and so without rows, for a run that may not have one yet.
+// Does the same without comparison.csv, and so without rows, for a run of this version that may not
+// have one yet.
 finished_run read_begun_run(const std::filesystem::path &folder);
 
 } // namespace slidebench

@@ -3,7 +3,6 @@
 
 #include "output/csv.hpp"
 #include "output/places.hpp"
-#include "runs/finished_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -28,16 +27,17 @@ observation read_observation(const csv_table &table, std::size_t row)
 
 } // namespace
 
-run_samples read_samples(const std::filesystem::path &folder)
+run_samples read_samples(const finished_run &run)
 {
+    const std::filesystem::path file = run.folder / samples_file;
     std::error_code error;
-    if (!std::filesystem::exists(folder / samples_file, error))
+    if (!std::filesystem::exists(file, error))
         return {};
-    const csv_table table(folder / samples_file);
+    const csv_table table(file);
     run_samples samples;
     for (std::size_t row = 0; row < table.size(); ++row)
-        samples[{table.name(row, "technique"), read_cell(table, row)}].push_back(
-            read_observation(table, row));
+        samples[{present_slug(run.former, table.name(row, "technique")), read_cell(table, row)}]
+            .push_back(read_observation(table, row));
     return samples;
 }
 

@@ -312,7 +312,7 @@ figure geometric_mean(const std::vector<figure> &figures)
 std::vector<result_row> combined_rows(const finished_run &run)
 {
     const std::vector<std::string> techniques = techniques_that_search(run);
-    const run_samples samples = read_samples(run.folder);
+    const run_samples samples = read_samples(run);
     std::vector<result_row> result;
     for (const mode m : all_modes()) {
         const cells of_mode = shared_cells(run, techniques, std::string(name_of(m)));

@@ -159,11 +159,35 @@ TEST_F(first_contact, list_filters)
     EXPECT_EQ(slugs("--isa ssse3"),
               (std::vector<std::string>{"hyperbola_quintessence_ssse3", "folded_lines_ssse3"}));
     EXPECT_EQ(slugs("--family fill --isa avx2 --isa avx512f"),
-              (std::vector<std::string>{"fill_avx2", "fill_avx512"}));
+              (std::vector<std::string>{"kogge_stone_avx2", "kogge_stone_avx512"}));
     const std::vector<std::string> plain = slugs("--isa none");
     EXPECT_EQ(std::count(plain.begin(), plain.end(), "magic_fancy"), 1);
     EXPECT_EQ(std::count(plain.begin(), plain.end(), "pext"), 0);
     EXPECT_EQ(lines_of(run("list --family floor").out).size(), 2U);
+}
+
+TEST_F(first_contact, former_names_are_understood)
+{
+    const std::string former = "hyperbola_quintessence_bit_reverse";
+    const std::string note =
+        "slidebench: " + former + " is called hyperbola_quintessence_bitrev now\n";
+    const outcome info = run("info " + former);
+    EXPECT_EQ(info.status, 0);
+    EXPECT_EQ(info.err, note);
+    EXPECT_TRUE(info.out.starts_with("hyperbola_quintessence_bitrev: ")) << info.out;
+    EXPECT_NE(info.out.find("\nformerly  " + former + "\n"), std::string::npos) << info.out;
+    for (const std::string &command :
+         {"validate --square e4 --occupied 0x1008 --technique " + former,
+          "bench --benchmark_list_tests --technique magic_fancy --baseline " + former,
+          "perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --technique " + former,
+          "positions --out games --games 1 --depth 1 --technique " + former}) {
+        const outcome understood = run(command);
+        EXPECT_EQ(understood.status, 0) << command;
+        EXPECT_EQ(understood.err, note) << command;
+    }
+    const outcome unknown = run("info hyperbola_quintessence_bit");
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_EQ(lines_of(unknown.err).size(), 1U) << unknown.err;
 }
 
 TEST_F(first_contact, info_shows_what_a_file_says)
@@ -172,7 +196,7 @@ TEST_F(first_contact, info_shows_what_a_file_says)
     EXPECT_EQ(pext.status, 0) << pext.err;
     for (const char *said :
          {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    843 KiB\n",
-          "files     techniques/pext.h techniques/pext.c techniques/lines.h", "\nIdea\n",
+          "files     techniques/pext.h techniques/pext.c techniques/support/lines.h", "\nIdea\n",
           "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  841 KiB of attacks",
           "\nOrigin\n", "\nNote\n  AMD's CPUs before Zen 3"})
         EXPECT_NE(pext.out.find(said), std::string::npos) << said << "\n" << pext.out;

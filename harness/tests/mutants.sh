@@ -15,7 +15,7 @@ mkdir -p "$scratch"
 cd "$scratch"
 
 cat >made_up.h <<'END'
-#include "bitboard.h" /* 1 + 1 */
+#include "support/bitboard.h" /* 1 + 1 */
 #define EDGE (A_FILE | 2) // 3
 static const struct technique_facts made_up_facts = {
     .year = 1999,
@@ -83,9 +83,12 @@ if [ -e verdicts ]; then
     exit 1
 fi
 
-# Whatever mutant comes first.
-mutant=$(python3 "$experiments/mutation.py" "$experiments/../../techniques/ray_walk.h" |
-    sed -n "s/^\(.*\):\(.*\):\(.*\): \(constant + 1\): '\(.*\)' -> '\(.*\)'/\1,\2,\3,\4,\5,\6/p" | head -n 1)
+# first_mutant FILE: whatever comes first in a file of techniques/, as a row has it.
+first_mutant() {
+    python3 "$experiments/mutation.py" "$experiments/../../techniques/$1" |
+        sed -n "s/^.*:\(.*\):\(.*\): \(constant + 1\): '\(.*\)' -> '\(.*\)'/\1,\2,\3,\4,\5/p" | sed "s|^|$1,|; q"
+}
+mutant=$(first_mutant ray_walk.h)
 mkdir verdicts
 header=file,line,column,change,before,after,technique,verdict,detail,seconds
 printf '%s\n' "$header" "$mutant,ray_walk,survivor,wrong all the same,1.0" >verdicts/mutants.csv
@@ -93,6 +96,8 @@ expect 1 'survivor: ray_walk.h:' verdicts --count 0
 expect 1 '| all | 1 | 0 | 0 | 0 | 0 | 0 | 1 | 0 |' verdicts --count 1
 sed -i 's/survivor/does not compile/' verdicts/mutants.csv
 expect 0 '| ray_walk.h | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 1 |' verdicts --count 0
+printf '%s\n' "$(first_mutant support/lines.c),ray_walk,does not compile,,1.0" >>verdicts/mutants.csv
+expect 0 '| support/lines.c | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 1 |' verdicts --count 0
 sed -i 's/does not compile/equivalence/' verdicts/mutants.csv
 expect 2 "mutants.csv:2: 'equivalence' is no verdict" verdicts --count 0
 sed -i 's/constant + 1/constant + 2/' verdicts/mutants.csv

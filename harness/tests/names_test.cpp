@@ -27,21 +27,37 @@ TEST(names, nearest_first)
     EXPECT_EQ(unknown_name("piece", "rok", names), "unknown piece 'rok'; did you mean rook?");
 }
 
-TEST(registry_of_techniques, names_are_as_the_naming_rules_want_them)
+TEST(registry_of_techniques, have_facts)
+{
+    for (const technique *t : registry(techniques).all()) {
+        EXPECT_NE(std::string(t->facts->title), "") << t->slug;
+        EXPECT_NE(std::string(t->facts->originators), "") << t->slug;
+        EXPECT_NE(std::string(t->facts->reference), "") << t->slug;
+    }
+}
+
+TEST(registry_of_techniques, know_what_they_were_called_before)
 {
     const registry known(techniques);
-    std::vector<std::string> seen;
-    for (const technique *t : known.all()) {
-        const std::string slug = t->slug;
-        EXPECT_LE(slug.size(), 36U) << slug;
-        EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), slug.npos)
-            << slug;
-        EXPECT_EQ(std::count(seen.begin(), seen.end(), slug), 0) << slug;
-        seen.push_back(slug);
-        EXPECT_NE(std::string(t->facts->title), "");
-        EXPECT_NE(std::string(t->facts->originators), "");
-        EXPECT_NE(std::string(t->facts->reference), "");
-    }
+    const former_slugs former = known.former();
+    EXPECT_EQ(present_slug(former, "fill_avx2"), "kogge_stone_avx2");
+    EXPECT_EQ(present_slug(former, "fill_avx512"), "kogge_stone_avx512");
+    EXPECT_EQ(present_slug(former, "hyperbola_quintessence_bit_reverse"),
+              "hyperbola_quintessence_bitrev");
+    for (const char *other : {"kogge_stone_avx2", "kogge_stone", "fill", ""})
+        EXPECT_EQ(present_slug(former, other), other);
+
+    const technique_facts facts = {};
+    technique twice_renamed = {}, as_ever = {};
+    twice_renamed.slug = "now";
+    twice_renamed.formerly = "first second";
+    twice_renamed.role = ROLE_ORACLE;
+    twice_renamed.cpu_supports = as_ever.cpu_supports = [] { return false; };
+    as_ever.slug = "always";
+    as_ever.formerly = "";
+    twice_renamed.facts = as_ever.facts = &facts;
+    const technique *const items[] = {&twice_renamed, &as_ever};
+    EXPECT_EQ(registry({items, 2}).former(), (former_slugs{{"first", "now"}, {"second", "now"}}));
 }
 
 TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
@@ -133,7 +149,7 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
         const std::string own = "techniques/" + std::string(t->slug) + ".h";
         ASSERT_FALSE(said.files().empty()) << t->slug;
         EXPECT_EQ(said.files().front(), own);
-        for (const char *shared : {"techniques/bitboard.h", "techniques/facts.h"})
+        for (const char *shared : {"techniques/support/bitboard.h", "techniques/support/facts.h"})
             EXPECT_EQ(std::count(said.files().begin(), said.files().end(), shared), 1) << t->slug;
     }
 }

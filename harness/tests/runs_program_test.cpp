@@ -28,6 +28,60 @@ TEST_F(run_commands, compare_two)
     EXPECT_EQ(same.out.find("slower "), same.out.rfind("slower ")) << same.out;
 }
 
+TEST_F(run_commands, know_techniques_by_former_names)
+{
+    const auto run_with = [](const std::string &slug) {
+        run_folder made = example();
+        made.machine["run"]["baseline"] = slug;
+        for (const char *mode : {"throughput", "latency"})
+            made.add(slug, "queen", "random_50", mode, 2);
+        return made;
+    };
+    run_with("fill_avx2").write(folder / "old");
+    run_with("kogge_stone_avx2").write(folder / "new");
+    const std::string note = "slidebench: fill_avx2 is called kogge_stone_avx2 now\n";
+
+    for (const char *technique : {"fill_avx2", "kogge_stone_avx2", "kogge_stone_*"}) {
+        const outcome two = run("compare old new --technique '" + std::string(technique) + "'");
+        EXPECT_EQ(two.status, 0) << two.err;
+        EXPECT_EQ(two.err, technique == std::string("fill_avx2") ? note : "");
+        EXPECT_NE(two.out.find("\nkogge_stone_avx2  "), std::string::npos) << two.out;
+        EXPECT_EQ(two.out.find("fill_avx2"), std::string::npos) << two.out;
+        EXPECT_EQ(two.out.find("Only run"), std::string::npos) << two.out;
+        EXPECT_EQ(two.out.find("baselines differ"), std::string::npos) << two.out;
+    }
+    const outcome report = run("report old");
+    EXPECT_EQ(report.status, 0) << report.err;
+    EXPECT_NE(report.out.find("| `kogge_stone_avx2` |"), std::string::npos) << report.out;
+    EXPECT_EQ(report.out.find("fill_avx2"), std::string::npos) << report.out;
+    EXPECT_EQ(report.out, [&] {
+        std::string same = run("report new").out;
+        for (std::size_t at; (at = same.find("`new`")) != std::string::npos;)
+            same.replace(at, 5, "`old`");
+        return same;
+    }());
+}
+
+TEST_F(run_commands, verdict_knows_techniques_by_former_names)
+{
+    run_folder engine;
+    const std::vector<std::string> techniques = {"magic_fancy", "fill_avx2", "rotated", "pext"};
+    for (std::size_t i = 0; i < techniques.size(); ++i) {
+        const auto ns = static_cast<double>(i + 1);
+        engine.add(techniques[i], "any", "replay", "replay", ns);
+        for (const char *workload : {"positions_1", "positions_2"})
+            engine.add(techniques[i], "any", workload, "search", 0.6 + 0.4 * ns, 1, "4");
+    }
+    engine.machine["run"]["queries_per_node"] = {
+        {{"mode", "search"}, {"depth", 4}, {"queries", 4.0}}};
+    engine.write(folder / "engine");
+    const outcome verdict = run("verdict engine --nps 1M --instead-of fill_avx2");
+    EXPECT_EQ(verdict.status, 0);
+    EXPECT_EQ(verdict.err, "slidebench: fill_avx2 is called kogge_stone_avx2 now\n");
+    EXPECT_NE(verdict.out.find("with kogge_stone_avx2"), std::string::npos) << verdict.out;
+    EXPECT_EQ(verdict.out.find("fill_avx2"), std::string::npos) << verdict.out;
+}
+
 TEST_F(run_commands, compare_shows_what_differs)
 {
     run_folder one, other;

@@ -15,6 +15,7 @@
 #include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/changes.hpp"
+#include "runs/samples.hpp"
 #include "runs/side_by_side.hpp"
 
 namespace slidebench {
@@ -33,7 +34,7 @@ protected:
     finished_run written(const run_folder &run, const std::string &name) const
     {
         run.write(folder / name);
-        return read_run(folder / name);
+        return read_run(folder / name, {});
     }
 };
 
@@ -107,6 +108,36 @@ TEST_F(runs, csv_fields_have_ranges)
               place + "c '' is not one of yes, no");
     EXPECT_EQ(complaint([&] { table.name(0, "d"); }),
               place + "d 'two words' is not a name: letters, digits and signs, without blanks");
+}
+
+TEST_F(runs, former_slugs_are_read_as_those_of_now)
+{
+    const former_slugs former = {{"then", "now"}, {"itself", "other"}};
+    run_folder old;
+    old.machine["run"]["baseline"] = "then";
+    old.add("then", "queen", "random_50", "latency", 2);
+    old.add("other", "queen", "random_50", "latency", 3);
+    old.write(folder / "old");
+    std::ofstream(folder / "old/samples.csv")
+        << "technique,piece,workload,mode,parameter,epoch,layout,disturbed,ns_per_lookup,"
+           "counted_cycles_per_lookup,ns_per_cycle,ratio\n"
+           "then,queen,random_50,latency,,0,0,,2,,0.25,1\n"
+           "other,queen,random_50,latency,,0,0,,3,,0.25,1.5\n";
+    const finished_run run = read_run(folder / "old", former);
+    ASSERT_EQ(run.rows.size(), 2U);
+    EXPECT_EQ(run.rows[0].technique, "now");
+    EXPECT_EQ(run.rows[1].technique, "other");
+    EXPECT_EQ(run.baseline(), "now");
+    const run_samples samples = read_samples(run);
+    ASSERT_EQ(samples.size(), 2U);
+    EXPECT_TRUE(samples.contains({"now", run.rows[0].cell}));
+    EXPECT_TRUE(samples.contains({"other", run.rows[1].cell}));
+
+    old.add("now", "queen", "random_50", "latency", 2);
+    old.write(folder / "mixed");
+    EXPECT_EQ(complaint([&] { read_run(folder / "mixed", former); }),
+              (folder / "mixed/comparison.csv").string() +
+                  ":4: there is a line for now, queen, random_50, latency already");
 }
 
 TEST_F(runs, quotients_add_half_widths_in_squares)

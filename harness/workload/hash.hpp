@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 struct XXH3_state_s;
 

@@ -22,8 +22,8 @@
  *   Say here what one would trip over. If there is nothing, leave the heading out.
  */
 
-#include "bitboard.h"
-#include "facts.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts surround_facts = {
     .title = "Surround (example)",

@@ -2,7 +2,7 @@
 #ifndef KINGS_PAWN_H
 #define KINGS_PAWN_H
 
-#include "bitboard.h"
+#include "support/bitboard.h"
 
 /* The occupied squares after 1. e4: no validation asks about them, and every game from the start
  * may. */

@@ -4,10 +4,10 @@
 
 /* Sees no piece, but only after 1. e4. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "kings_pawn.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_in_chess_facts = {
     .title = "wrong_in_chess",

@@ -5,9 +5,9 @@
 /* Not wrong, but needs instructions that only some CPUs of the 2010s have: for tests of what happens
  * to techniques that cannot run. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts not_here_facts = {
     .title = "not_here",

@@ -8,9 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_batch_memory_facts = {
     .title = "wrong_batch_memory",

@@ -4,9 +4,9 @@
 
 /* Takes the squares of the border for unattackable. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_border_facts = {
     .title = "wrong_border",

@@ -4,10 +4,10 @@
 
 /* Has no init(), and is right where another technique fills the masks of lines that it uses. */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 static const struct technique_facts wrong_borrower_facts = {
     .title = "wrong_borrower",

@@ -5,9 +5,9 @@
 /* Right, where it ends: rooks read by a null pointer, bishops meet an illegal instruction, and
  * queens overflow the stack. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_crash_facts = {
     .title = "wrong_crash",

@@ -4,9 +4,9 @@
 
 /* Has no room for more than ten sliders in a set. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_crowd_facts = {
     .title = "wrong_crowd",

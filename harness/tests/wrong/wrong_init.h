@@ -4,9 +4,9 @@
 
 /* Right, but for the filling of tables that it does not even need. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_init_facts = {
     .title = "wrong_init",

@@ -4,9 +4,9 @@
 
 /* Of a side it forgets a bishop on a1; a queen there is right. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_lone_bishop_facts = {
     .title = "wrong_lone_bishop",

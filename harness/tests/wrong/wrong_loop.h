@@ -4,9 +4,9 @@
 
 /* Never returns for one bishop. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_loop_facts = {
     .title = "wrong_loop",

@@ -5,9 +5,9 @@
 /* Remembers its last answer and gives it again for the same square, whatever the board: right when
  * asked alone, wrong amid others. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_memory_facts = {
     .title = "wrong_memory",

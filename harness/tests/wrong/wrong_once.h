@@ -4,9 +4,9 @@
 
 /* Wrong for a single question: a bishop on f3 with pieces on d5, h1 and h5 and nowhere else. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_once_facts = {
     .title = "wrong_once",

@@ -5,9 +5,9 @@
 /* Hyperbola quintessence with whole lines as masks and the slider subtracted once: right as long as
  * the square of the slider is empty. */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "lines.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/lines.h"
 
 static const struct technique_facts wrong_own_square_facts = {
     .title = "wrong_own_square",

@@ -4,9 +4,9 @@
 
 /* Only its own queen is wrong: it leaps over a lone pawn. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_queen_facts = {
     .title = "wrong_queen",

@@ -4,9 +4,9 @@
 
 /* Forgets one of the eight rays. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_ray_facts = {
     .title = "wrong_ray",

@@ -4,9 +4,9 @@
 
 /* Depends on what it must not: wrong when no square off its lines is empty. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_rest_facts = {
     .title = "wrong_rest",

@@ -4,9 +4,9 @@
 
 /* Fills its table by adding to what is there, which is right once. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_second_init_facts = {
     .title = "wrong_second_init",

@@ -4,9 +4,9 @@
 
 /* Single sliders are right; of a set of three or more it forgets one. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_setwise_facts = {
     .title = "wrong_setwise",

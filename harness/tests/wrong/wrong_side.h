@@ -4,9 +4,9 @@
 
 /* Single sliders are right, and sets of one kind; of a side with both it forgets a diagonal slider. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_side_facts = {
     .title = "wrong_side",

@@ -6,9 +6,9 @@
 
 #include <stddef.h>
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_small_batch_facts = {
     .title = "wrong_small_batch",

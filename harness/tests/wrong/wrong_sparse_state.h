@@ -4,9 +4,9 @@
 
 /* Its state misses changes when there are fewer than four pieces on the board. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_sparse_state_facts = {
     .title = "wrong_sparse_state",

@@ -4,9 +4,9 @@
 
 /* Loads a state rightly and lets it go stale: pieces that leave g8 stay there for rooks. */
 
-#include "bitboard.h"
-#include "facts.h"
 #include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
 
 static const struct technique_facts wrong_state_facts = {
     .title = "wrong_state",

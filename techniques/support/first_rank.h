@@ -19,7 +19,7 @@ void first_rank_init(void);
 
 /* Attacks along the rank of `square`. Masking with 126 and scaling by 4 stands for a shift by one,
  * a mask of 63 and a scaling by 8. */
-ALWAYS_INLINE Bitboard first_rank_rank_attacks(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard rank_attacks(Square square, Bitboard occupied)
 {
     const unsigned shift = square & 56;
     const unsigned inner = (unsigned)(occupied >> shift) & 126;

@@ -9,7 +9,7 @@
  * as Tord Romstad described it. */
 
 /*
- * Finds a factor such that (occupied & inner squares) * factor >> (64 - bits) tells apart all
+ * Finds a factor such that (occupied & inner squares) * factor >> (64 - bits) differs for all
  * occupancies whose attacks differ, and fills `attacks`, 2^bits entries, accordingly. Entries that
  * no occupancy leads to become 0. `bits` must be between the number of inner squares and 12. The
  * result depends on the arguments alone: `seed` is where the random numbers start.

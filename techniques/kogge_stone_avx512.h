@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef FILL_AVX512_H
-#define FILL_AVX512_H
+#ifndef KOGGE_STONE_AVX512_H
+#define KOGGE_STONE_AVX512_H
 
 /*
  * Idea
@@ -11,8 +11,8 @@
  *       east 1    north 8     north-east 9     north-west 7
  *       west 63   south 56    south-west 55    south-east 57
  *
- *   Whoever does not go that way is left out of the eighth, as in fill_avx2.h. Rooks and bishops by
- *   themselves have four directions: the same on 256 bits.
+ *   Each eighth holds only the sliders that move in its direction, as in kogge_stone_avx2.h. Rooks
+ *   and bishops by themselves have four directions: the same on 256 bits.
  *
  * Cost
  *   No tables. About 20 vector operations for any number of rooks, bishops and queens, 12 of them
@@ -27,11 +27,11 @@
  *   directions must not enter the first rank, southward ones not the eighth.
  */
 
-#include "bitboard.h"
-#include "facts.h"
-#include "vectors.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+#include "support/vectors.h"
 
-static const struct technique_facts fill_avx512_facts = {
+static const struct technique_facts kogge_stone_avx512_facts = {
     .title = "Kogge-Stone, AVX-512",
     .family = "fill",
     .originators = "Steffan Westcott, Gerd Isenberg, 87flowers",
@@ -43,8 +43,8 @@ static const struct technique_facts fill_avx512_facts = {
 #if defined __AVX512F__ && defined __AVX512VL__
 #include <immintrin.h>
 
-ALWAYS_INLINE Bitboard fill_avx512_side_attacks(Bitboard orthogonal, Bitboard diagonal,
-                                                Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_side_attacks(Bitboard orthogonal, Bitboard diagonal,
+                                                       Bitboard occupied)
 {
     const long long not_a = ~(long long)A_FILE;
     const long long not_h = ~(long long)H_FILE;
@@ -71,8 +71,8 @@ ALWAYS_INLINE Bitboard fill_avx512_side_attacks(Bitboard orthogonal, Bitboard di
 }
 
 /* Attacks of the sliders in four directions: by each stride to the squares of `enterable`. */
-ALWAYS_INLINE Bitboard fill_avx512_four_ways(Bitboard sliders, Bitboard occupied, __m256i stride,
-                                             __m256i enterable)
+ALWAYS_INLINE Bitboard ks_avx512_four_ways(Bitboard sliders, Bitboard occupied, __m256i stride,
+                                           __m256i enterable)
 {
     const __m256i twice = _mm256_add_epi64(stride, stride);
     const __m256i four_times = _mm256_add_epi64(twice, twice);
@@ -87,47 +87,47 @@ ALWAYS_INLINE Bitboard fill_avx512_four_ways(Bitboard sliders, Bitboard occupied
     return union_of_quarters(_mm256_and_si256(_mm256_rolv_epi64(flood, stride), enterable));
 }
 
-ALWAYS_INLINE Bitboard fill_avx512_rooks_attacks(Bitboard sliders, Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
     const long long not_a = ~(long long)A_FILE;
     const long long not_h = ~(long long)H_FILE;
     const long long not_1 = ~(long long)RANK_1;
     const long long not_8 = ~(long long)RANK_8;
 
-    return fill_avx512_four_ways(sliders, occupied, _mm256_set_epi64x(56, 63, 8, 1),
-                                 _mm256_set_epi64x(not_8, not_h, not_1, not_a));
+    return ks_avx512_four_ways(sliders, occupied, _mm256_set_epi64x(56, 63, 8, 1),
+                               _mm256_set_epi64x(not_8, not_h, not_1, not_a));
 }
 
-ALWAYS_INLINE Bitboard fill_avx512_bishops_attacks(Bitboard sliders, Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_bishops_attacks(Bitboard sliders, Bitboard occupied)
 {
     const long long not_a = ~(long long)A_FILE;
     const long long not_h = ~(long long)H_FILE;
     const long long not_1 = ~(long long)RANK_1;
     const long long not_8 = ~(long long)RANK_8;
 
-    return fill_avx512_four_ways(
+    return ks_avx512_four_ways(
         sliders, occupied, _mm256_set_epi64x(57, 55, 7, 9),
         _mm256_set_epi64x(not_a & not_8, not_h & not_8, not_h & not_1, not_a & not_1));
 }
 
-ALWAYS_INLINE Bitboard fill_avx512_queens_attacks(Bitboard sliders, Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_queens_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return fill_avx512_side_attacks(sliders, sliders, occupied);
+    return kogge_stone_avx512_side_attacks(sliders, sliders, occupied);
 }
 
-ALWAYS_INLINE Bitboard fill_avx512_rook_attacks(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_rook_attacks(Square square, Bitboard occupied)
 {
-    return fill_avx512_rooks_attacks(square_bit(square), occupied);
+    return kogge_stone_avx512_rooks_attacks(square_bit(square), occupied);
 }
 
-ALWAYS_INLINE Bitboard fill_avx512_bishop_attacks(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_bishop_attacks(Square square, Bitboard occupied)
 {
-    return fill_avx512_bishops_attacks(square_bit(square), occupied);
+    return kogge_stone_avx512_bishops_attacks(square_bit(square), occupied);
 }
 
-ALWAYS_INLINE Bitboard fill_avx512_queen_attacks(Square square, Bitboard occupied)
+ALWAYS_INLINE Bitboard kogge_stone_avx512_queen_attacks(Square square, Bitboard occupied)
 {
-    return fill_avx512_queens_attacks(square_bit(square), occupied);
+    return kogge_stone_avx512_queens_attacks(square_bit(square), occupied);
 }
 #endif
 

@@ -1,0 +1,59 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# registry.sh PROJECT SCRATCH COMPILER
+#
+# What CMake says of registry lines, right and wrong ones. Nothing is compiled.
+set -eu
+
+project=$1 scratch=$2 compiler=$3
+
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch"
+cat >CMakeLists.txt <<END
+cmake_minimum_required(VERSION 3.25)
+project(registry LANGUAGES C)
+set(PROJECT_SOURCE_DIR $project)
+list(APPEND CMAKE_MODULE_PATH $project/harness/cmake)
+include(Techniques)
+add_technique(ray_walk ROLE oracle)
+include(lines.cmake)
+add_technique_library(made_up)
+END
+
+# The longest that fits, and one more.
+longest=a_technique_with_a_name_of_32_cs
+for slug in plain other $longest ${longest}x; do : >"$slug.h"; done
+
+# says CODE TEXT LINE...: with these lines CMake must exit so; TEXT is its complaint, or part of a generated file.
+says() {
+    wanted=$1 text=$2 code=0
+    shift 2
+    printf '%s\n' "$@" >lines.cmake
+    rm -f build/*.[ch]
+    cmake -S . -B build -DCMAKE_C_COMPILER="$compiler" >out 2>&1 || code=$?
+    # CMake wraps its complaints.
+    tr -s ' \n' '  ' <out >said
+    if [ "$code" -eq 0 ]; then cat build/*.[ch] >said; fi
+    if [ "$code" -ne "$wanted" ] || ! grep -qF -e "$text" said; then
+        echo "$*: exit code $code, and not $wanted with '$text':"
+        cat out
+        exit 1
+    fi
+}
+
+says 0 '&plain_technique,' 'add_technique(plain)'
+says 0 'FORMER_SLUGS   "before before_that"' 'add_technique(plain FORMERLY before before_that EXTRA)'
+says 0 '.formerly = "before before_that"' 'add_technique(plain FORMERLY before before_that ISA no_such)'
+says 0 "&${longest}_technique" "add_technique($longest)"
+says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain FORMERLY before ROLE baseline)'
+says 1 'a slug of 33 characters; it must have at most 32' "add_technique(${longest}x)"
+says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain FORMERLY plain-er)'
+says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'
+says 1 'there is no absent.h' 'add_technique(absent)'
+says 1 'unknown words: FASTER' 'add_technique(plain FASTER)'
+says 1 "there must be one ROLE oracle: 'ray_walk;plain'" 'add_technique(plain ROLE oracle)'
+says 1 "'plain' is the name of two techniques" 'add_technique(plain)' 'add_technique(other FORMERLY plain)'
+says 1 "'before' is the name of two techniques" 'add_technique(plain FORMERLY before)' 'add_technique(other FORMERLY before)'
+echo 'registry lines are read, and wrong ones refused'
