@@ -21,7 +21,6 @@ void add_epoch_command(CLI::App &program, const registry &techniques, int &statu
 void add_perft_command(CLI::App &program, const registry &techniques, int &status);
 void add_search_command(CLI::App &program, const registry &techniques, int &status);
 void add_positions_command(CLI::App &program, const registry &techniques, int &status);
-void add_find_magics_command(CLI::App &program, const registry &techniques, int &status);
 void add_compare_command(CLI::App &program, const registry &techniques, int &status);
 void add_plot_command(CLI::App &program, const registry &techniques, int &status);
 void add_report_command(CLI::App &program, const registry &techniques, int &status);

@@ -41,7 +41,6 @@ int run(std::vector<std::string> arguments)
     add_perft_command(program, known, status);
     add_search_command(program, known, status);
     add_positions_command(program, known, status);
-    add_find_magics_command(program, known, status);
     add_compare_command(program, known, status);
     add_plot_command(program, known, status);
     add_report_command(program, known, status);
