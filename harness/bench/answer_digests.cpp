@@ -25,7 +25,7 @@ Bitboard right_answer_of_sides(const cell &where, std::size_t i, const technique
 std::string digest_key(const cell &where)
 {
     return std::string(piece_name(where)) + "/" + where.queries->name() +
-           (is_about_sides(where.how) ? "/" + std::string(name_of(where.how)) : "") +
+           (traits_of(where.how).is_about_sides() ? "/" + std::string(name_of(where.how)) : "") +
            (where.how == MODE_SETWISE ? "/setwise_" + parameter_text(where) : "");
 }
 
@@ -34,7 +34,7 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
 {
     std::map<std::string, std::string> digests;
     for (const cell &where : matrix) {
-        if (is_about_state(where.how) || plays_chess(where.how) ||
+        if (traits_of(where.how).is_about_state() || traits_of(where.how).plays_chess() ||
             digests.contains(digest_key(where)))
             continue;
         const query_list &queries = where.list();
@@ -42,10 +42,10 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
         std::vector<Bitboard> answers(queries.size());
         for (std::size_t i = 0; i < queries.size(); ++i)
             answers[i] =
-                is_about_sides(where.how)
+                traits_of(where.how).is_about_sides()
                     ? right_answer_of_sides(where, i, oracle)
                     : right_answer(oracle,
-                                   {where.how == MODE_SETWISE ? check::setwise : check::single,
+                                   {where.how == MODE_SETWISE ? MODE_SETWISE : MODE_SINGLE,
                                     where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
                                                              : where.asked,
                                     queries.squares[i], queries.occupied[i], sets[i]});

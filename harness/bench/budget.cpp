@@ -132,7 +132,7 @@ measured measure_within(const budget &limits, const measurement &what,
         const auto before = passed();
         std::vector<const comparison *> chess, queries;
         for (const comparison *c : open)
-            (plays_chess(c->where->how) ? chess : queries).push_back(c);
+            (traits_of(c->where->how).plays_chess() ? chess : queries).push_back(c);
         const bool is_for_chess =
             queries.empty() || (!chess.empty() && of_chess <= share_of_chess * before);
         const auto wanted = more_epochs(is_for_chess ? chess : queries, found.samples);

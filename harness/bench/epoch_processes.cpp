@@ -154,7 +154,7 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
     std::size_t pressure = 0;
     for (const cell &where : matrix) {
         queries_[&where] = share(where);
-        if (is_under_pressure(where.how))
+        if (traits_of(where.how).is_under_pressure())
             pressure = std::max(pressure, where.parameter);
     }
     lines_ = memory_.add_filling(pressure);

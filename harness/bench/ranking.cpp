@@ -37,7 +37,7 @@ std::string ranking_table(const std::vector<comparison> &comparisons, piece aske
         const auto found =
             std::find_if(comparisons.begin(), comparisons.end(), [&](const comparison &c) {
                 return c.contender == t && c.where->how == m && c.where->queries == &queries &&
-                       (c.where->asked == asked || !depends_on_piece(m));
+                       (c.where->asked == asked || !traits_of(m).each_piece);
             });
         return found == comparisons.end() ? nullptr : &*found;
     };

@@ -63,10 +63,11 @@ void print_report(const nlohmann::ordered_json &facts, const comparisons_of_run 
     const std::vector<comparison> &comparisons = compared.comparisons;
     std::vector<mode> rankings, states, sweeps;
     for (const mode m : modes) {
-        if (is_under_pressure(m) || m == MODE_SETWISE || m == MODE_MOVE)
+        const mode_traits &traits = traits_of(m);
+        if (traits.parameter != parameter_unit::none && !traits.plays_chess())
             sweeps.push_back(m);
         else
-            (is_about_state(m) ? states : rankings).push_back(m);
+            (traits.is_about_state() ? states : rankings).push_back(m);
     }
     std::printf("%s\n", wrapped(provenance(facts, workloads.front().name()), width).c_str());
     for (const piece p : pieces) {

@@ -37,12 +37,13 @@ timed_queries queries_of(const cell &where)
                          : list.sliders,
             list.pieces,
             list.sides,
-            plays_chess(where.how) ? std::span(where.queries->boards()) : std::span<const board>()};
+            traits_of(where.how).plays_chess() ? std::span(where.queries->boards())
+                                               : std::span<const board>()};
 }
 
 std::size_t operations_per_round(const timed_queries &queries)
 {
-    if (is_under_pressure(queries.how))
+    if (traits_of(queries.how).is_under_pressure())
         return queries_per_round / 8;
     if (queries.how == MODE_MOVE)
         return std::max(queries_per_round / queries.parameter / states_per_round, std::size_t{1}) *
@@ -52,9 +53,9 @@ std::size_t operations_per_round(const timed_queries &queries)
 
 std::size_t operations_per_call(const timed_queries &queries)
 {
-    return is_under_pressure(queries.how) ? queries_per_touching
-           : is_about_state(queries.how)  ? states_per_round
-                                          : kernel_batch;
+    return traits_of(queries.how).is_under_pressure() ? queries_per_touching
+           : traits_of(queries.how).is_about_state()  ? states_per_round
+                                                      : kernel_batch;
 }
 
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
@@ -72,7 +73,7 @@ query_price round_runner::time(const technique &t, const timed_queries &queries,
                                std::size_t first, std::size_t operations)
 {
     const kernel_table &kernels = *t.layouts[layout];
-    return is_under_pressure(queries.how)
+    return traits_of(queries.how).is_under_pressure()
                ? time_under_pressure(t, queries, kernels, first, operations)
                : time_at_once(t, queries, kernels, first, operations);
 }
@@ -101,7 +102,7 @@ query_price round_runner::time_at_once(const technique &t, const timed_queries &
     const std::size_t count = operations_per_call(queries);
     const auto run = kernels[queries.how][queries.asked].run;
     batch work = batch_at(t, queries, first, count);
-    if (is_about_state(queries.how) && queries.how != MODE_LOAD)
+    if (traits_of(queries.how).is_about_state() && queries.how != MODE_LOAD)
         kernels[MODE_LOAD][queries.asked].run(&work);
 
     const std::optional<event_counts> before = counters_.read();

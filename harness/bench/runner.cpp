@@ -121,7 +121,7 @@ measured measure(const measurement &what)
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, missing,
+                    traits_of(where.how).plays_chess() ? 1 : what.pairs_per_iteration, missing,
                     std::chrono::duration<double>(what.flags->seconds_per_epoch()), setting);
             entries.push_back(std::move(e));
         }

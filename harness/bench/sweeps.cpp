@@ -113,12 +113,17 @@ std::vector<std::size_t> pressure_sizes()
 
 } // namespace
 
-sweeps default_sweeps()
+mode_parameters default_sweeps()
 {
-    return {pressure_sizes(),
-            {1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
-            {1, 2, 4, 8, 16, 32, 64},
-            {{MODE_PERFT, {5}}, {MODE_SEARCH, {6}}, {MODE_SEARCH_NNUE_SHAPED, {5}}}};
+    mode_parameters usual;
+    for (const mode m : timed_modes()) {
+        const mode_traits &traits = traits_of(m);
+        if (traits.parameter == parameter_unit::bytes)
+            usual[m] = pressure_sizes();
+        else if (traits.parameter != parameter_unit::none)
+            usual[m].assign(traits.sweep.begin(), traits.sweep.end());
+    }
+    return usual;
 }
 
 std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
@@ -128,13 +133,14 @@ std::string parameter_table(const std::vector<comparison> &comparisons, piece as
     for (const comparison &c : comparisons) {
         const cell &where = *c.where;
         if (where.how == how && where.asked == asked && where.queries == &queries)
-            figures.add(c, {where.parameter, is_under_pressure(how) ? size_name(where.parameter)
-                                                                    : parameter_text(where)});
+            figures.add(c, {where.parameter, traits_of(how).is_under_pressure()
+                                                 ? size_name(where.parameter)
+                                                 : parameter_text(where)});
     }
     if (figures.empty())
         return "";
     std::string text = figures.text(std::string(name_of(how)) + ", ns", width);
-    if (is_under_pressure(how) && figures.has_floor())
+    if (traits_of(how).is_under_pressure() && figures.has_floor())
         text += "\n" + figures.text("above the floor", width, true);
     return text;
 }

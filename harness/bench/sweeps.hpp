@@ -11,9 +11,8 @@ namespace slidebench {
 
 // Returns the usual parameters. For pressure, ten sizes of the buffer: none, and from 32 KiB in
 // equal factors to twice the last-level cache (64 MiB where that is unknown), at most a quarter of
-// the memory. One to ten sliders; 1 to 64 queries a move, in powers of two; depths of chess that
-// take some milliseconds.
-sweeps default_sweeps();
+// the memory. For other modes, those of their traits.
+mode_parameters default_sweeps();
 
 // Returns a text table of nanoseconds by technique and parameter of a mode; for pressure also of
 // nanoseconds above the floor under the same pressure, if a floor was measured. A figure that is

@@ -18,14 +18,16 @@ std::string size_of(const code &c)
 // floor answers nothing right.
 bool has_digest(const comparison &c)
 {
-    return c.contender->role != ROLE_FLOOR && !is_about_state(c.where->how) &&
-           !plays_chess(c.where->how);
+    return c.contender->role != ROLE_FLOOR && !traits_of(c.where->how).is_about_state() &&
+           !traits_of(c.where->how).plays_chess();
 }
 
 // Chess has more code than that of the technique.
 std::string kernel_size(const technique &t, const cell &where)
 {
-    return plays_chess(where.how) ? "" : size_of((*t.layouts[0])[where.how][where.asked].code);
+    return traits_of(where.how).plays_chess()
+               ? ""
+               : size_of((*t.layouts[0])[where.how][where.asked].code);
 }
 
 constexpr std::size_t figure_columns = 9;
@@ -131,7 +133,7 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
         const cell &where = *c.where;
         const technique_costs &known = costs.at(&t);
         const std::optional<query_costs> &traced = known.single_query[where.asked];
-        const bool about_piece = depends_on_piece(where.how);
+        const bool about_piece = traits_of(where.how).each_piece;
         const auto digest = digests.find(digest_key(where));
         std::vector<std::string> fields = {t.slug, std::string(piece_name(where)),
                                            where.queries->name(), std::string(name_of(where.how)),

@@ -148,7 +148,8 @@ std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t que
     std::set<const workload *> seen;
     std::string names;
     for (const cell &c : matrix) {
-        if (plays_chess(c.how) || c.queries->is_shared() || !seen.insert(c.queries).second)
+        if (traits_of(c.how).plays_chess() || c.queries->is_shared() ||
+            !seen.insert(c.queries).second)
             continue;
         const std::size_t distinct = c.queries->distinct();
         if (are_few(distinct) && distinct < queries - queries / 100)

@@ -44,7 +44,7 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
         if (t->role != ROLE_FLOOR)
             what.techniques.push_back(t);
     what.scope.pieces = all_pieces();
-    what.scope.checks = all_checks();
+    what.scope.modes = validated_modes();
     what.scope.how_deep = depth::quick;
     what.scope.seed = p.seed;
     for (const workload &w : p.workloads)
@@ -82,13 +82,13 @@ measured measure(const bench_plan &p, const bench_options &options,
     // something of their own; but what a move costs is of interest for all, and a verdict compares
     // all.
     what.wanted = [&](const technique &t, const cell &where) {
-        if (plays_chess(where.how))
+        if (traits_of(where.how).plays_chess())
             return t.chess[0] != nullptr;
         if (!options.only.modes.empty() || options.verdict || where.how == MODE_MOVE)
             return true;
-        return where.how == MODE_BATCH     ? (t.capabilities & CAPABILITY_BATCH) != 0
-               : is_about_state(where.how) ? (t.capabilities & CAPABILITY_STATE) != 0
-                                           : true;
+        return where.how == MODE_BATCH                 ? (t.capabilities & CAPABILITY_BATCH) != 0
+               : traits_of(where.how).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
+                                                       : true;
     };
     what.processes = &processes;
     what.flags = p.flags.get();
@@ -307,7 +307,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto options = std::make_shared<bench_options>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
-    options->only.add_to(*command, names_of(all_modes()));
+    options->only.add_to(*command, names_of(timed_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written");

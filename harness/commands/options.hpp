@@ -8,15 +8,16 @@
 #include <CLI/CLI.hpp>
 
 #include "kernels/technique.h"
-#include "validate/question.hpp"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 
 // Parsers of what commands take as text. All throw input_error, with the option's name, the text
 // and what would be right.
 std::vector<piece> parse_pieces(const std::vector<std::string> &names);
-std::vector<mode> parse_modes(const std::vector<std::string> &names);
-std::vector<check> parse_checks(const std::vector<std::string> &names);
+// Of `known`, by their names; all of them if there are no names.
+std::vector<mode> parse_modes(const std::vector<std::string> &names,
+                              const std::vector<mode> &known = timed_modes());
 Square parse_square_option(const std::string &option, const std::string &text);
 
 // Decimal, or hexadecimal after 0x; 0 to 2^64 - 1.

@@ -91,7 +91,7 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
         return facts;
     std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
     for (const cell &where : p.matrix)
-        if (plays_chess(where.how)) {
+        if (traits_of(where.how).plays_chess()) {
             const std::vector<board> &boards = where.queries->boards();
             std::vector<board> &positions = played[{where.how, where.parameter}];
             positions.insert(positions.end(), boards.begin(), boards.end());

@@ -55,29 +55,30 @@ std::vector<Square> parse_toggles(const std::string &text)
 }
 
 // The modes that a single case can be asked in: those that its options fit.
-std::vector<check> checks_of_case(const validate_options &options)
+std::vector<mode> modes_of_case(const validate_options &options)
 {
-    const auto only = [&](check c, const char *option) -> std::vector<check> {
+    const auto only = [&](mode m, const char *option) -> std::vector<mode> {
         const std::vector<std::string> &asked = options.only.modes;
-        if (!asked.empty() && parse_checks(asked) != std::vector<check>{c})
-            throw input_error(std::string(option) + " is for --mode " + std::string(name_of(c)));
-        return {c};
+        if (!asked.empty() && parse_modes(asked, validated_modes()) != std::vector<mode>{m})
+            throw input_error(std::string(option) + " is for --mode " + std::string(name_of(m)));
+        return {m};
     };
     if (options.sliders) {
         if (options.only.modes.empty())
-            return {check::setwise};
-        std::vector<check> asked = parse_checks(options.only.modes);
-        if (asked.size() != 1 || !is_about_set(asked.front()))
+            return {MODE_SETWISE};
+        std::vector<mode> asked = parse_modes(options.only.modes, validated_modes());
+        if (asked.size() != 1 || !traits_of(asked.front()).is_about_set())
             throw input_error("--sliders is for --mode setwise, side or sides, one of them");
         return asked;
     }
     if (options.toggles)
-        return only(check::toggle, "--toggles");
-    std::vector<check> checks = parse_checks(options.only.modes);
+        return only(MODE_TOGGLE, "--toggles");
+    std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
     if (options.only.modes.empty())
-        std::erase_if(checks,
-                      [](check c) { return is_about_sides(c); }); // they need --sliders, and more
-    return checks;
+        std::erase_if(modes, [](mode m) {
+            return traits_of(m).is_about_sides();
+        }); // they need --sliders, and more
+    return modes;
 }
 
 // The case, as it is asked in each mode and of each piece.
@@ -102,12 +103,12 @@ std::vector<question> parse_case(const validate_options &options)
 
     std::vector<question> questions;
     for (const piece p : parse_pieces(options.only.pieces)) {
-        for (const check c : checks_of_case(options)) {
-            q.how = c;
+        for (const mode m : modes_of_case(options)) {
+            q.how = m;
             q.asked = p;
             // A set's sliders are always among the pieces.
-            q.occupied = is_about_set(c) ? occupied | q.sliders : occupied;
-            if (is_about_sides(c) != (options.orthogonal && options.diagonal))
+            q.occupied = traits_of(m).is_about_set() ? occupied | q.sliders : occupied;
+            if (traits_of(m).is_about_sides() != (options.orthogonal && options.diagonal))
                 throw input_error("--orthogonal and --diagonal are for --mode side or sides, which "
                                   "need both");
             questions.push_back(q);
@@ -140,7 +141,7 @@ int validate_all(const registry &techniques, const validate_options &options, st
     validation what;
     what.techniques = without_floor(techniques.select(options.only.techniques));
     what.scope.pieces = parse_pieces(options.only.pieces);
-    what.scope.checks = parse_checks(options.only.modes);
+    what.scope.modes = parse_modes(options.only.modes, validated_modes());
     what.scope.how_deep = options.quick ? depth::quick : depth::full;
     what.scope.seed = seed;
 
@@ -162,7 +163,7 @@ int validate_all(const registry &techniques, const validate_options &options, st
         std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 
     std::printf("\n%llu questions in each of %zu modes, seed %llu, %.1f s\n",
-                static_cast<unsigned long long>(result.questions), what.scope.checks.size(),
+                static_cast<unsigned long long>(result.questions), what.scope.modes.size(),
                 static_cast<unsigned long long>(what.scope.seed), seconds.count());
     std::printf("digest of the right answers:");
     for (const piece p : what.scope.pieces)
@@ -187,7 +188,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    options->only.add_to(*command, names_of(all_checks()));
+    options->only.add_to(*command, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     command->add_flag("--full", options->full, "All boards; this is the default");

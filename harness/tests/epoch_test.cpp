@@ -39,20 +39,22 @@ const workload &games()
 }
 
 // A cell of each mode.
-std::vector<cell> cells_of_all_modes()
+std::vector<cell> cells_of_timed_modes()
 {
-    std::vector<mode> of_games = all_modes();
+    std::vector<mode> of_games = timed_modes();
     const auto first = std::stable_partition(of_games.begin(), of_games.end(), [](mode m) {
-        return !plays_chess(m) && !is_about_sides(m);
+        return traits_of(m).needs == source::pieces || traits_of(m).needs == source::recording;
     });
     const std::vector<mode> of_queries(of_games.begin(), first);
     of_games.erase(of_games.begin(), first);
 
-    const sweeps parameters = {
-        {pressure_bytes},
-        {3},
-        {4},
-        {{MODE_PERFT, {2}}, {MODE_SEARCH, {2}}, {MODE_SEARCH_NNUE_SHAPED, {1}}}};
+    const mode_parameters parameters = {{MODE_SETWISE, {3}},
+                                        {MODE_PRESSURE, {pressure_bytes}},
+                                        {MODE_PRESSURE_LATENCY, {pressure_bytes}},
+                                        {MODE_MOVE, {4}},
+                                        {MODE_PERFT, {2}},
+                                        {MODE_SEARCH, {2}},
+                                        {MODE_SEARCH_NNUE_SHAPED, {1}}};
     std::vector<cell> matrix =
         cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
     const std::vector<cell> more =
@@ -70,8 +72,8 @@ TEST(epoch, times_all_modes_in_all_layouts)
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_runner runner({lines, 1});
     epoch_timer timer(runner, 1);
-    const std::vector<cell> matrix = cells_of_all_modes();
-    ASSERT_EQ(matrix.size(), all_modes().size());
+    const std::vector<cell> matrix = cells_of_timed_modes();
+    ASSERT_EQ(matrix.size(), timed_modes().size());
     for (const cell &where : matrix) {
         const epoch_result result =
             timer.time({&contender, &known.oracle(), queries_of(where), 5, 2, {{9, 9}}});
@@ -91,8 +93,8 @@ TEST(epoch, times_all_modes_in_all_layouts)
 
 TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
 {
-    for (const cell &where : cells_of_all_modes()) {
-        if (plays_chess(where.how))
+    for (const cell &where : cells_of_timed_modes()) {
+        if (traits_of(where.how).plays_chess())
             continue;
         const timed_queries asked = queries_of(where);
         const std::size_t operations = operations_per_round(asked);

@@ -34,7 +34,7 @@ const validation_result &result()
     static const validation_result once = [] {
         validation what;
         what.techniques = known().available();
-        what.scope = {all_pieces(), all_checks(), depth::quick};
+        what.scope = {all_pieces(), validated_modes(), depth::quick};
         validation_result found = validate(what, known().oracle());
         std::erase_if(what.techniques, [&](const technique *t) {
             return found.wrong(*t) || t->role == ROLE_ORACLE;
@@ -56,10 +56,10 @@ std::vector<failure> failures_of(const std::string &slug)
     return found;
 }
 
-bool failed(const std::string &slug, piece p, check c)
+bool failed(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
-        if (f.asked.asked == p && f.asked.how == c)
+        if (f.asked.asked == p && f.asked.how == m)
             return true;
     return false;
 }
@@ -132,42 +132,42 @@ TEST(wrong_techniques, the_oracle_stays_right)
 
 TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 {
-    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::single));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::latency));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::throughput));
-    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::replay));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::replay));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::replay));
+    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, MODE_SINGLE));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, MODE_LATENCY));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_THROUGHPUT));
+    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, MODE_REPLAY));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, MODE_REPLAY));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_REPLAY));
 
-    EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, check::single));
-    EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, check::single));
+    EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, MODE_SINGLE));
+    EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, MODE_SINGLE));
 
-    EXPECT_TRUE(failed("wrong_setwise", PIECE_ROOK, check::setwise));
-    EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, check::setwise));
-    EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, check::throughput));
+    EXPECT_TRUE(failed("wrong_setwise", PIECE_ROOK, MODE_SETWISE));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, MODE_SETWISE));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, MODE_THROUGHPUT));
 
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, check::side));
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, check::sides));
-    EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, check::setwise));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDE));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDES));
+    EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, MODE_SETWISE));
 
-    EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, check::toggle));
-    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, check::query));
-    EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, check::toggle));
+    EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
+    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_QUERY));
+    EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, MODE_TOGGLE));
 
-    EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, check::batch));
-    EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, check::throughput));
+    EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, MODE_BATCH));
+    EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, MODE_THROUGHPUT));
 }
 
 TEST(wrong_techniques, shrink_to_what_matters)
 {
     for (const failure &f : failures_of("wrong_ray")) {
-        if (f.asked.how == check::sides)
+        if (f.asked.how == MODE_SIDES)
             EXPECT_EQ(popcount(f.asked.occupied), 1U) << "a slider of either side";
         else
             EXPECT_EQ(f.asked.occupied & ~f.asked.sliders, 0U) << "no piece is needed";
     }
     for (const failure &f : failures_of("wrong_own_square")) {
-        if (f.asked.how == check::single) {
+        if (f.asked.how == MODE_SINGLE) {
             EXPECT_EQ(f.asked.occupied, square_bit(f.asked.square));
         }
     }
@@ -211,7 +211,7 @@ TEST(wrong_techniques, validation_is_reproducible)
 {
     validation what;
     what.techniques = known().select({"wrong_border", "wrong_setwise"});
-    what.scope = {all_pieces(), all_checks(), depth::quick};
+    what.scope = {all_pieces(), validated_modes(), depth::quick};
     const validation_result one = validate(what, known().oracle());
     const validation_result two = validate(what, known().oracle());
     EXPECT_EQ(one.digests, two.digests);
@@ -221,29 +221,29 @@ TEST(wrong_techniques, validation_is_reproducible)
 }
 
 // The failure of a technique for a piece in a mode; there must be one.
-failure failure_of(const std::string &slug, piece p, check c)
+failure failure_of(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
-        if (f.asked.asked == p && f.asked.how == c)
+        if (f.asked.asked == p && f.asked.how == m)
             return f;
-    ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(c);
+    ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(m);
     return {&known().oracle(), {}};
 }
 
 TEST(wrong_techniques, that_crash_are_shown_by_the_question_that_does_it)
 {
-    const failure rook = failure_of("wrong_crash", PIECE_ROOK, check::single);
+    const failure rook = failure_of("wrong_crash", PIECE_ROOK, MODE_SINGLE);
     EXPECT_EQ(rook.what, symptom::crash);
     EXPECT_EQ(rook.signal, SIGSEGV);
     EXPECT_EQ(rook.asked.square, 27U);
     EXPECT_EQ(rook.asked.occupied, square_bit(28));
     EXPECT_NE(describe(rook).find("crashes (Segmentation fault)"), std::string::npos);
 
-    const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, check::query);
+    const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, MODE_QUERY);
     EXPECT_TRUE(bishop.signal == SIGILL || bishop.signal == SIGTRAP) << bishop.signal;
     EXPECT_EQ(popcount(bishop.asked.occupied), 3U);
 
-    const failure queen = failure_of("wrong_crash", PIECE_QUEEN, check::latency);
+    const failure queen = failure_of("wrong_crash", PIECE_QUEEN, MODE_LATENCY);
     EXPECT_EQ(queen.signal, SIGSEGV);
     EXPECT_EQ(queen.asked.square, 63U);
     EXPECT_EQ(queen.asked.occupied, 0U);
@@ -264,7 +264,7 @@ TEST(wrong_techniques, that_hang_while_they_are_looked_at_stay_as_they_were_foun
     const std::vector<failure> found = failures_of(hangs_while_shrunk);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].asked.asked, PIECE_ROOK);
-    EXPECT_EQ(found[0].asked.how, check::batch);
+    EXPECT_EQ(found[0].asked.how, MODE_BATCH);
     EXPECT_EQ(found[0].what, symptom::wrong_answer);
     EXPECT_GT(popcount(found[0].asked.occupied), 8U);
 }
@@ -280,30 +280,30 @@ TEST(wrong_techniques, that_crash_while_they_fill_their_tables_say_so)
 
 TEST(wrong_techniques, that_change_by_a_second_init_say_so)
 {
-    const failure f = failure_of("wrong_second_init", PIECE_ROOK, check::single);
+    const failure f = failure_of("wrong_second_init", PIECE_ROOK, MODE_SINGLE);
     EXPECT_TRUE(f.second_init);
     EXPECT_TRUE(reproduction(f).ends_with(" --init-twice")) << reproduction(f);
-    EXPECT_FALSE(failed("wrong_second_init", PIECE_BISHOP, check::single));
+    EXPECT_FALSE(failed("wrong_second_init", PIECE_BISHOP, MODE_SINGLE));
 }
 
 TEST(wrong_techniques, that_read_beside_their_inputs_crash)
 {
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_ROOK, check::batch).what, symptom::crash);
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_BISHOP, check::batch).what, symptom::crash);
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_QUEEN, check::batch).what, symptom::crash);
+    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_ROOK, MODE_BATCH).what, symptom::crash);
+    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_BISHOP, MODE_BATCH).what, symptom::crash);
+    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_QUEEN, MODE_BATCH).what, symptom::crash);
 }
 
 TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 {
-    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, check::batch).what, symptom::overrun);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, check::batch).amid);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, check::batch).amid);
+    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH).what, symptom::overrun);
+    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).amid);
+    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH).amid);
 }
 
 TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)
 {
     for (const char *slug : {"wrong_lone_bishop", "wrong_lone_rook"}) {
-        const failure f = failure_of(slug, PIECE_QUEEN, check::side);
+        const failure f = failure_of(slug, PIECE_QUEEN, MODE_SIDE);
         EXPECT_EQ(popcount(f.asked.occupied), 1U) << describe(f);
         EXPECT_EQ(popcount(f.asked.orthogonal | f.asked.diagonal), 1U) << describe(f);
         EXPECT_EQ(f.asked.orthogonal & f.asked.diagonal, 0U) << describe(f);
@@ -323,7 +323,7 @@ TEST(wrong_techniques, are_drawn_once_a_piece)
 
 TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)
 {
-    const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, check::move));
+    const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, MODE_MOVE));
     EXPECT_EQ(text.find("difference"), std::string::npos) << text;
     EXPECT_NE(text.find("  expected 0x"), std::string::npos) << text;
 }

@@ -33,10 +33,9 @@ public:
     presenter(const exam &whole, std::size_t part, bool plain_only, const visitor &visit)
         : exam_(whole), visit_(visit), plain_only_(plain_only), batches_(part)
     {
-        for (const check c : whole.scope_.checks)
-            if (c != check::setwise && c != check::toggle && c != check::replay &&
-                c != check::move && !is_about_set(c) && (!plain_only || c == check::single))
-                plain_checks_.push_back(c);
+        for (const mode m : whole.scope_.modes)
+            if (traits_of(m).answers_as_single() && (!plain_only || m == MODE_SINGLE))
+                plain_modes_.push_back(m);
     }
 
     void present(const questions &asked)
@@ -47,18 +46,18 @@ public:
         question_batch all;
         all.squares = asked.squares;
         all.occupied = asked.occupied;
-        if (asks(check::replay)) {
+        if (asks(MODE_REPLAY)) {
             pieces_to_replay(asked);
             all.pieces = pieces_;
             if (!pieces_.empty() || asked.occupied.empty())
-                visit({one(check::replay), {}, all, false, layout(), edge()});
+                visit({one(MODE_REPLAY), {}, all, false, layout(), edge()});
         }
         all.sliders = asked.sliders;
         all.orthogonal = asked.orthogonal;
         all.diagonal = asked.diagonal;
-        for (const check c : {check::side, check::sides})
-            if (asks(c) && asked.sliders.size() == asked.occupied.size())
-                visit({one(c), PIECE_QUEEN, all, false, layout(), edge()});
+        for (const mode m : {MODE_SIDE, MODE_SIDES})
+            if (asks(m) && asked.sliders.size() == asked.occupied.size())
+                visit({one(m), PIECE_QUEEN, all, false, layout(), edge()});
         ++batches_;
     }
 
@@ -78,7 +77,7 @@ public:
             asked.occupied = start;
             asked.toggles = toggles;
             for (const piece p : exam_.scope_.pieces)
-                visit({one(check::toggle), p, asked, false, layout(), edge()});
+                visit({one(MODE_TOGGLE), p, asked, false, layout(), edge()});
         }
     }
 
@@ -91,12 +90,9 @@ private:
         return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
     }
 
-    bool asks(check c) const { return !plain_only_ && exam_.checks(c); }
+    bool asks(mode m) const { return !plain_only_ && exam_.has(m); }
 
-    static std::span<const check> one(check c)
-    {
-        return {&all_checks()[static_cast<std::size_t>(c)], 1};
-    }
+    static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
 
     void visit(const inquiry &asked) const { visit_(asked); }
 
@@ -105,8 +101,8 @@ private:
         question_batch plain;
         plain.squares = asked.squares;
         plain.occupied = asked.occupied;
-        visit({plain_checks_, p, plain, !plain_only_, layout(), edge()});
-        if (asks(check::setwise)) {
+        visit({plain_modes_, p, plain, !plain_only_, layout(), edge()});
+        if (asks(MODE_SETWISE)) {
             question_batch sets;
             if (asked.sliders.size() == asked.occupied.size()) {
                 sets.occupied = asked.occupied;
@@ -116,15 +112,15 @@ private:
                 sets.occupied = occupied_;
                 sets.sliders = sets_;
             }
-            visit({one(check::setwise), p, sets, false, layout(), edge()});
+            visit({one(MODE_SETWISE), p, sets, false, layout(), edge()});
         }
-        if (asks(check::move)) {
+        if (asks(MODE_MOVE)) {
             // Fewer of them: every answer is made of several.
             const std::size_t count = (asked.occupied.size() + 7) / 8;
             question_batch moves;
             moves.squares = plain.squares.first(count);
             moves.occupied = plain.occupied.first(count);
-            visit({one(check::move), p, moves, false, layout(), edge()});
+            visit({one(MODE_MOVE), p, moves, false, layout(), edge()});
         }
     }
 
@@ -157,7 +153,7 @@ private:
     const visitor &visit_;
     bool plain_only_;
     std::size_t batches_;
-    std::vector<check> plain_checks_;
+    std::vector<mode> plain_modes_;
     std::vector<Bitboard> sets_, occupied_;
     std::vector<std::uint8_t> pieces_;
 };
@@ -171,13 +167,13 @@ exam::exam(const exam_scope &scope) : scope_(scope)
     for (const workload *w : scope.workloads)
         units_.push_back(workload_unit(*w));
     others_ = units_.size() - lines_;
-    walks_ = checks(check::toggle) ? 64 / pieces_between_walks(scope.how_deep) + 1 : 0;
-    lines_again_ = checks(check::single) ? lines_ : 0;
+    walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.how_deep) + 1 : 0;
+    lines_again_ = has(MODE_SINGLE) ? lines_ : 0;
 }
 
-bool exam::checks(check c) const
+bool exam::has(mode m) const
 {
-    return std::find(scope_.checks.begin(), scope_.checks.end(), c) != scope_.checks.end();
+    return std::find(scope_.modes.begin(), scope_.modes.end(), m) != scope_.modes.end();
 }
 
 void exam::go_through(std::size_t part, const visitor &visit) const
@@ -201,7 +197,7 @@ void exam::go_through(std::size_t part, const visitor &visit) const
 void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers)
 {
     answers.resize(asked.questions.size());
-    const check how = asked.checks.empty() ? check::single : asked.checks.front();
+    const mode how = asked.modes.empty() ? MODE_SINGLE : asked.modes.front();
     for (std::size_t i = 0; i < answers.size(); ++i)
         answers[i] = right_answer(oracle, question_at(asked.questions, how, asked.about, i));
 }

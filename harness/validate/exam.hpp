@@ -17,8 +17,8 @@ namespace slidebench {
 
 // Questions that have the same right answers in several modes, or if there are none as in single.
 struct inquiry {
-    std::span<const check> checks; // may be empty
-    piece about;                   // does not matter for replay
+    std::span<const mode> modes; // may be empty
+    piece about;                 // does not matter for replay
     question_batch questions;
     bool counts;             // whether validation_result counts them, and digests their answers
     unsigned layout;         // of the kernels to ask
@@ -28,7 +28,7 @@ struct inquiry {
 // What is to be validated.
 struct exam_scope {
     std::vector<piece> pieces;
-    std::vector<check> checks;
+    std::vector<mode> modes;
     depth how_deep = depth::full;
     std::uint64_t seed = 1;
     std::vector<const workload *> workloads =
@@ -61,7 +61,7 @@ public:
 private:
     class presenter;
 
-    bool checks(check c) const;
+    bool has(mode m) const;
 
     exam_scope scope_;
     std::vector<unit> units_; // lines first, then boards and workloads

@@ -57,7 +57,7 @@ private:
             return;
         book_.inquiry_number = static_cast<std::uint32_t>(number);
         interrogator_.take(asked.questions, asked.layout, asked.at);
-        for (const check how : asked.checks) {
+        for (const mode how : asked.modes) {
             if (is_settled(how, asked))
                 continue;
             book_.how = how;
@@ -70,19 +70,19 @@ private:
         }
     }
 
-    bool is_settled(check how, const inquiry &asked) const
+    bool is_settled(mode how, const inquiry &asked) const
     {
         // The default is the throughput kernel itself.
-        if (how == check::batch && !(what_.candidate->capabilities & CAPABILITY_BATCH))
+        if (how == MODE_BATCH && !(what_.candidate->capabilities & CAPABILITY_BATCH))
             return true;
-        if (how != check::replay)
+        if (how != MODE_REPLAY)
             return book_.blamed(how, asked.about);
         return book_.blamed(how, PIECE_ROOK) && book_.blamed(how, PIECE_BISHOP) &&
                book_.blamed(how, PIECE_QUEEN);
     }
 
     // The first wrong answer of each piece, or the last one if too many were written.
-    void note(const inquiry &asked, check how, std::span<const Bitboard> got, bool overran)
+    void note(const inquiry &asked, mode how, std::span<const Bitboard> got, bool overran)
     {
         answer_rightly(*what_.oracle, asked, expected_);
         for (std::size_t i = 0; i < got.size(); ++i) {
@@ -259,12 +259,12 @@ private:
         what_.whole->go_through(book_.part, [&](const inquiry &asked) {
             if (number++ != inquiry_number)
                 return;
-            const check how = book_.how;
-            if (book_.blamed(how, asked.about) && how != check::replay)
+            const mode how = book_.how;
+            if (book_.blamed(how, asked.about) && how != MODE_REPLAY)
                 return;
             is_new = true;
             book_.question_number = 0;
-            if (how != check::replay)
+            if (how != MODE_REPLAY)
                 book_.blame(how, asked.about);
             else
                 for (const piece p : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
@@ -289,7 +289,7 @@ private:
         return is_new;
     }
 
-    void ask_one_by_one(const inquiry &asked, check how)
+    void ask_one_by_one(const inquiry &asked, mode how)
     {
         book_.doing = logbook::stage::init;
         what_.candidate->init();

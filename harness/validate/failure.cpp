@@ -137,7 +137,7 @@ std::string headline(const failure &f)
     const question &q = f.asked;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
     text += name_of(q.asked);
-    text += is_about_set(q.how) ? "s" : " on " + square_name(q.square);
+    text += traits_of(q.how).is_about_set() ? "s" : " on " + square_name(q.square);
     text += ", mode " + std::string(name_of(q.how));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
@@ -150,11 +150,10 @@ std::string picture(const failure &f)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
         return occupancy_board(f.asked);
-    if (answers_are_attacks(f.asked.how))
+    if (traits_of(f.asked.how).gives == answer_form::attacks)
         return four_boards(f.asked, f.expected, f.got);
     return occupancy_board(f.asked) + "  expected " + hexadecimal(f.expected) + ", got " +
-           hexadecimal(f.got) +
-           (f.asked.how == check::side ? "\n" : ", each the exclusive or of several answers\n");
+           hexadecimal(f.got) + ", each the exclusive or of several answers\n";
 }
 
 // Whether write_failures_csv() has written it, in this version or another.
@@ -215,12 +214,12 @@ std::string reproduction(const failure &f)
     if (f.amid)
         return command + (f.amid->how_deep == depth::quick ? " --quick" : "") + " --seed " +
                std::to_string(f.amid->seed);
-    if (is_about_set(q.how))
+    if (traits_of(q.how).is_about_set())
         command += " --sliders " + hexadecimal(q.sliders);
     else
         command += " --square " + square_name(q.square);
     command += " --occupied " + hexadecimal(q.occupied);
-    if (is_about_sides(q.how))
+    if (traits_of(q.how).is_about_sides())
         command +=
             " --orthogonal " + hexadecimal(q.orthogonal) + " --diagonal " + hexadecimal(q.diagonal);
     if (!q.toggles.empty())
@@ -230,14 +229,14 @@ std::string reproduction(const failure &f)
     return command;
 }
 
-std::string describe(const failure &f, const std::vector<check> &also)
+std::string describe(const failure &f, const std::vector<mode> &also)
 {
     std::string text = std::string(f.culprit->slug) + ": " + headline(f);
     if (const std::string more = remark(f); !more.empty())
         text += (f.in_init ? " " : ": ") + more;
     text += "\n" + picture(f) + "  again: " + reproduction(f) + "\n";
-    for (const check c : also)
-        text += (c == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(c));
+    for (const mode m : also)
+        text += (m == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(m));
     return text + (also.empty() ? "" : "\n");
 }
 
@@ -246,7 +245,7 @@ std::string describe_briefly(const std::vector<failure> &failures)
     std::string text;
     for (std::size_t i = 0; i < failures.size();) {
         const failure &first = failures[i];
-        std::vector<check> also;
+        std::vector<mode> also;
         for (++i; i < failures.size() && failures[i].culprit == first.culprit &&
                   failures[i].asked.asked == first.asked.asked && !first.in_init;
              ++i)
@@ -277,7 +276,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
     csv_file csv(columns());
     for (const failure &f : failures) {
         const question &q = f.asked;
-        const bool set = is_about_set(q.how), sides = is_about_sides(q.how);
+        const bool set = traits_of(q.how).is_about_set(), sides = traits_of(q.how).is_about_sides();
         const bool answered = f.what == symptom::wrong_answer || f.what == symptom::overrun;
         const auto given = [&](bool has, const std::string &text) {
             return has && !f.in_init ? text : std::string();

@@ -48,7 +48,7 @@ std::string reproduction(const failure &f);
 
 // Headline, boards and reproduction, ending in a newline. The headline ends with the modes that
 // fail as well.
-std::string describe(const failure &f, const std::vector<check> &also = {});
+std::string describe(const failure &f, const std::vector<mode> &also = {});
 
 // One description for each technique and piece, which names the modes of all of its failures.
 std::string describe_briefly(const std::vector<failure> &failures);

@@ -15,35 +15,6 @@ constexpr Bitboard unanswered = UINT64_C(0x96690FF0C33CA55A);
 // How many answers beside its own a kernel finds that it must leave alone.
 constexpr std::size_t answers_beside = 64;
 
-mode kernel_of(check c)
-{
-    switch (c) {
-    case check::throughput:
-        return MODE_THROUGHPUT;
-    case check::latency:
-        return MODE_LATENCY;
-    case check::setwise:
-        return MODE_SETWISE;
-    case check::batch:
-        return MODE_BATCH;
-    case check::autovectorized:
-        return MODE_AUTOVECTORIZED;
-    case check::move:
-        return MODE_MOVE;
-    case check::side:
-        return MODE_SIDE;
-    case check::sides:
-        return MODE_SIDES;
-    case check::replay:
-        return MODE_REPLAY;
-    case check::single:
-    case check::query:
-    case check::toggle:
-        break;
-    }
-    return MODE_QUERY;
-}
-
 } // namespace
 
 template <typename T>
@@ -68,7 +39,7 @@ void interrogator::take(const question_batch &questions, unsigned layout, guarde
     made_sides_.clear();
     for (std::size_t i = 0; i < questions.orthogonal.size(); ++i)
         for (const side_sliders &side :
-             sides_of(question_at(questions, check::sides, PIECE_QUEEN, i)))
+             sides_of(question_at(questions, MODE_SIDES, PIECE_QUEEN, i)))
             made_sides_.push_back(side);
     sides_ = copied(side_memory_, std::span<const side_sliders>(made_sides_));
 }
@@ -91,11 +62,11 @@ bool interrogator::overran() const
                        [](Bitboard b) { return b != unanswered; });
 }
 
-std::span<const Bitboard> interrogator::answers(const technique &t, check how, piece asked)
+std::span<const Bitboard> interrogator::answers(const technique &t, mode how, piece asked)
 {
     const std::size_t count = taken_.size();
     expect_answers(count);
-    if (how == check::single) {
+    if (how == MODE_SINGLE) {
         for (std::size_t i = 0; i < count; ++i)
             answers_[i] = t.attacks[asked](taken_.squares[i], taken_.occupied[i]);
         return answers_;
@@ -115,9 +86,9 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
     work.sides = sides_.data();
 
     const kernel_table &kernels = *t.layouts[layout_];
-    if (how == check::query || how == check::move)
+    if (how == MODE_QUERY || how == MODE_MOVE)
         kernels[MODE_LOAD][asked].run(&work);
-    if (how == check::toggle && count > 0) {
+    if (how == MODE_TOGGLE && count > 0) {
         work.count = 1;
         kernels[MODE_LOAD][asked].run(&work);
         work.count = taken_.toggles.size();
@@ -128,9 +99,10 @@ std::span<const Bitboard> interrogator::answers(const technique &t, check how, p
         work.count = count;
         work.squares = taken_.squares.data();
     }
-    kernels[kernel_of(how)][asked].run(&work);
+    // What toggling makes of a state shows in queries.
+    kernels[how == MODE_TOGGLE ? MODE_QUERY : how][asked].run(&work);
     // Again: the first time must have left the states as they were.
-    if (how == check::move)
+    if (how == MODE_MOVE)
         kernels[MODE_MOVE][asked].run(&work);
     return answers_;
 }
@@ -144,7 +116,7 @@ Bitboard interrogator::answer(const technique &t, const question &q, guarded_mem
     one.sliders = {&q.sliders, 1};
     one.pieces = {&asked, 1};
     one.toggles = q.toggles;
-    if (is_about_sides(q.how)) {
+    if (traits_of(q.how).is_about_sides()) {
         one.orthogonal = {&q.orthogonal, 1};
         one.diagonal = {&q.diagonal, 1};
     }

@@ -22,7 +22,7 @@ public:
 
     // Answers to the questions taken, in mode `how`; `asked` does not matter for replay. The
     // technique must have been initialised. Valid until the next call.
-    std::span<const Bitboard> answers(const technique &t, check how, piece asked);
+    std::span<const Bitboard> answers(const technique &t, mode how, piece asked);
 
     // Whether the last kernel wrote beside the answers that it was to give.
     bool overran() const;

@@ -7,50 +7,19 @@
 #include <vector>
 
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 
-// The ways of asking a technique: its plain functions, and every kernel that gives answers. What
-// the load kernel does shows in query, which asks the states that it has made.
-enum class check {
-    single,
-    throughput,
-    latency,
-    setwise,
-    batch,
-    autovectorized,
-    query,
-    toggle,
-    move,
-    side,
-    sides,
-    replay
-};
-
-inline constexpr std::size_t check_count = static_cast<std::size_t>(check::replay) + 1;
-
 // How many queries mode move asks between make and unmake when it is validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
-
-// Those asked about a set of sliders.
-bool is_about_set(check c);
-
-// Those about sides: the set is one side's, and for sides the other pieces are the other side's;
-// see sides_of().
-bool is_about_sides(check c);
-
-// Whether an answer is what a piece or a set attacks, and not a mixture of several such answers.
-bool answers_are_attacks(check c);
-
-const std::vector<check> &all_checks();
-std::string_view name_of(check c);
 
 // The most toggles before a question.
 inline constexpr std::size_t most_toggles = 512;
 
 // One question to a technique. The answer is what a piece attacks.
 struct question {
-    check how = check::single;
+    mode how = MODE_SINGLE;
     piece asked = PIECE_QUEEN;
     Square square = 0;     // of the slider, or where it moves from; not for sets
     Bitboard occupied = 0; // for toggle: before the toggles
@@ -83,7 +52,7 @@ struct question_batch {
 };
 
 // Question `i` of those, asked in mode `how` about the piece, or for replay about its own.
-question question_at(const question_batch &questions, check how, piece asked, std::size_t i);
+question question_at(const question_batch &questions, mode how, piece asked, std::size_t i);
 
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const question &q);

@@ -138,6 +138,21 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
     boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
+bool workload::has(source needed) const
+{
+    switch (needed) {
+    case source::recording:
+        return recorded().size() > 0;
+    case source::sides:
+        return sides().size() > 0;
+    case source::boards:
+        return !boards().empty();
+    case source::pieces:
+        break;
+    }
+    return true;
+}
+
 bool workload::is_shared() const
 {
     return queries_.front() == queries_.back();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 #include "workload/positions.hpp"
 #include "workload/recording.hpp"
 
@@ -53,6 +54,9 @@ public:
 
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
+
+    // Returns whether it has what a mode needs; of queries about pieces, for some piece or none.
+    bool has(source needed) const;
 
     // Returns whether all pieces have the same queries. Then they were made up, and so can sets of
     // sliders be.
