@@ -38,7 +38,7 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
             digests.contains(digest_key(where)))
             continue;
         const query_list &queries = where.list();
-        const std::span<const Bitboard> sets = queries_of(where).sliders;
+        const std::span<const Bitboard> sets = queries_of(where).queries.sliders;
         std::vector<Bitboard> answers(queries.size());
         for (std::size_t i = 0; i < queries.size(); ++i)
             answers[i] =

@@ -97,9 +97,11 @@ TEST(chess_settings, are_those_of_the_rounds)
     const cell where = {PIECE_ROOK, &games, MODE_SEARCH, 6};
     const auto digest = [&](const chess_settings &settings) {
         round_runner runner({}, settings);
-        runner.play(t, queries_of(where), 0, 0);
+        const timed_queries queries = queries_of(where);
+        const round first = {&t, &queries, 0, 0, 0};
+        runner.time(first);
         runner.rest();
-        runner.play(t, queries_of(where), 0, 0);
+        runner.time(first);
         return runner.digest_of_last_answers();
     };
     const std::size_t smallest = sizeof(transposition_bucket);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch.hpp"
-#include "bench/shared_memory.hpp"
+#include "bench/mapped_memory.hpp"
 #include "chess/chess.h"
 #include "chess/fen.hpp"
 #include "registry/names.hpp"
@@ -98,7 +98,7 @@ TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
             continue;
         const timed_queries asked = queries_of(where);
         const std::size_t operations = operations_per_round(asked);
-        const std::size_t all = asked.squares.size();
+        const std::size_t all = asked.queries.size();
         std::size_t expected = 0;
         for (std::size_t round = 0; expected + operations <= all; ++round) {
             EXPECT_EQ(beginning_of_round(asked, operations, round), expected) << name_of(where);
@@ -151,21 +151,22 @@ TEST(sharing, is_read_from_this_core)
     }
 }
 
-TEST(shared_memory, shows_what_was_added_and_holds_it_once)
+TEST(mapped_memory, shows_what_was_added_and_holds_it_once)
 {
     const std::vector<Bitboard> boards = {1, 2, 3};
     const std::vector<Square> squares(5000, Square{7});
-    shared_memory memory;
-    const shared_offset first = memory.add(std::span(boards));
-    const shared_offset second = memory.add(std::span(squares));
-    const shared_offset filling = memory.add_filling(3 << 20);
-    EXPECT_EQ(memory.add(std::span(boards)), first);
+    mapped_memory memory;
+    const mapped_values<Bitboard> first = memory.add(std::span(boards));
+    const mapped_values<Square> second = memory.add(std::span(squares));
+    const mapped_values<char> filling = memory.add_filling<char>(3 << 20);
+    EXPECT_EQ(memory.add(std::span(boards)).offset, first.offset);
 
-    const shared_memory_view view(memory.descriptor());
-    EXPECT_EQ(view.at<Bitboard>(first, 3)[2], 3U);
-    EXPECT_EQ(view.at<Square>(second, 5000)[4999], 7U);
-    EXPECT_NE(view.at<char>(filling, 3 << 20)[(3 << 20) - 1], 0);
-    EXPECT_THROW(shared_memory_view(-1), std::system_error);
+    const mapped_memory_view view(memory.descriptor());
+    EXPECT_EQ(view.at(first)[2], 3U);
+    EXPECT_EQ(view.at(second)[4999], 7U);
+    EXPECT_EQ(view.at(second).size(), 5000U);
+    EXPECT_NE(view.at(filling)[(3 << 20) - 1], 0);
+    EXPECT_THROW(mapped_memory_view(-1), std::system_error);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include "chess/fen.hpp"
 #include "complaint.hpp"
+#include "kernels/kernel_runner.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/registry.hpp"
 #include "sealed.hpp"
@@ -132,18 +133,16 @@ TEST(recording, is_answered_by_piece)
         if (t->role == ROLE_FLOOR)
             continue;
         t->init();
-        for (const kernel_table *layout : t->layouts) {
+        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
             std::vector<Bitboard> answers(4);
-            const batch work = {4,
-                                asked.squares.data(),
-                                asked.occupied.data(),
-                                nullptr,
-                                asked.pieces.data(),
-                                nullptr,
-                                answers.data(),
-                                0,
-                                nullptr};
-            (*layout)[MODE_REPLAY][PIECE_ROOK].run(&work);
+            kernel_runner({.technique = t,
+                           .mode = MODE_REPLAY,
+                           .piece = PIECE_ROOK,
+                           .layout = layout,
+                           .queries = asked.view(),
+                           .queries_per_move = 0},
+                          {.states = nullptr, .answers = answers.data()})
+                .run();
             for (std::size_t i = 0; i < answers.size(); ++i)
                 EXPECT_EQ(answers[i], t->attacks[some[i].asked](some[i].square, some[i].occupied))
                     << t->slug;

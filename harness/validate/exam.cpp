@@ -38,26 +38,22 @@ public:
                 plain_modes_.push_back(m);
     }
 
-    void present(const questions &asked)
+    void present(const unit_queries &asked)
     {
         for (const piece p : exam_.scope_.pieces)
             if (std::find(asked.pieces.begin(), asked.pieces.end(), p) != asked.pieces.end())
                 present(asked, p);
-        question_batch all;
-        all.squares = asked.squares;
-        all.occupied = asked.occupied;
+        const query_view all = asked.queries.view();
         if (asks(MODE_REPLAY)) {
             pieces_to_replay(asked);
-            all.pieces = pieces_;
-            if (!pieces_.empty() || asked.occupied.empty())
-                visit({one(MODE_REPLAY), {}, all, false, layout(), edge()});
+            if (!pieces_.empty() || all.size() == 0)
+                visit(one(MODE_REPLAY), {},
+                      {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
         }
-        all.sliders = asked.sliders;
-        all.orthogonal = asked.orthogonal;
-        all.diagonal = asked.diagonal;
         for (const mode m : {MODE_SIDE, MODE_SIDES})
-            if (asks(m) && asked.sliders.size() == asked.occupied.size())
-                visit({one(m), PIECE_QUEEN, all, false, layout(), edge()});
+            if (asks(m) && all.sides.size() == 2 * all.size())
+                visit(one(m), PIECE_QUEEN,
+                      {.occupied = all.occupied, .sliders = all.sliders, .sides = all.sides});
         ++batches_;
     }
 
@@ -72,12 +68,9 @@ public:
         for (int step = 0; step < steps_of_walk; ++step, ++batches_) {
             for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
                 toggles.push_back(static_cast<Square>(random() % 64));
-            question_batch asked;
-            asked.squares = squares;
-            asked.occupied = start;
-            asked.toggles = toggles;
+            const query_view queries = {.squares = squares, .occupied = start};
             for (const piece p : exam_.scope_.pieces)
-                visit({one(MODE_TOGGLE), p, asked, false, layout(), edge()});
+                visit(one(MODE_TOGGLE), p, queries, toggles);
         }
     }
 
@@ -94,50 +87,49 @@ private:
 
     static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
 
-    void visit(const inquiry &asked) const { visit_(asked); }
-
-    void present(const questions &asked, piece p)
+    void visit(std::span<const mode> modes, piece about, const query_view &queries,
+               std::span<const Square> toggles = {}, bool counts = false) const
     {
-        question_batch plain;
-        plain.squares = asked.squares;
-        plain.occupied = asked.occupied;
-        visit({plain_modes_, p, plain, !plain_only_, layout(), edge()});
-        if (asks(MODE_SETWISE)) {
-            question_batch sets;
-            if (asked.sliders.size() == asked.occupied.size()) {
-                sets.occupied = asked.occupied;
-                sets.sliders = asked.sliders;
-            } else {
-                make_sets_of_one(asked);
-                sets.occupied = occupied_;
-                sets.sliders = sets_;
-            }
-            visit({one(MODE_SETWISE), p, sets, false, layout(), edge()});
-        }
-        if (asks(MODE_MOVE)) {
-            // Fewer of them: every answer is made of several.
-            const std::size_t count = (asked.occupied.size() + 7) / 8;
-            question_batch moves;
-            moves.squares = plain.squares.first(count);
-            moves.occupied = plain.occupied.first(count);
-            visit({one(MODE_MOVE), p, moves, false, layout(), edge()});
-        }
+        visit_({.modes = modes,
+                .about = about,
+                .questions = {.queries = queries, .toggles = toggles},
+                .counts = counts,
+                .layout = layout(),
+                .at = edge()});
     }
 
-    void make_sets_of_one(const questions &asked)
+    void present(const unit_queries &asked, piece p)
+    {
+        const query_list &all = asked.queries;
+        const query_view plain = {.squares = all.squares, .occupied = all.occupied};
+        visit(plain_modes_, p, plain, {}, !plain_only_);
+        if (asks(MODE_SETWISE)) {
+            const bool has_sets = all.sliders.size() == all.size();
+            if (!has_sets)
+                make_sets_of_one(all);
+            visit(one(MODE_SETWISE), p,
+                  {.occupied = has_sets ? all.occupied : occupied_,
+                   .sliders = has_sets ? all.sliders : sets_});
+        }
+        // Fewer of them: every answer is made of several.
+        if (asks(MODE_MOVE))
+            visit(one(MODE_MOVE), p, plain.part(0, (plain.size() + 7) / 8));
+    }
+
+    void make_sets_of_one(const query_list &queries)
     {
         sets_.clear();
         occupied_.clear();
-        for (std::size_t i = 0; i < asked.occupied.size(); ++i) {
-            sets_.push_back(square_bit(asked.squares[i]));
-            occupied_.push_back(asked.occupied[i] | sets_.back());
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            sets_.push_back(square_bit(queries.squares[i]));
+            occupied_.push_back(queries.occupied[i] | sets_.back());
         }
     }
 
     // One for each question; none if none of the pieces is wanted.
-    void pieces_to_replay(const questions &asked)
+    void pieces_to_replay(const unit_queries &asked)
     {
-        pieces_ = asked.recorded;
+        pieces_ = asked.queries.pieces;
         if (!pieces_.empty())
             return;
         std::vector<std::uint8_t> wanted;
@@ -145,7 +137,7 @@ private:
             if (std::find(exam_.scope_.pieces.begin(), exam_.scope_.pieces.end(), p) !=
                 exam_.scope_.pieces.end())
                 wanted.push_back(static_cast<std::uint8_t>(p));
-        for (std::size_t i = 0; !wanted.empty() && i < asked.squares.size(); ++i)
+        for (std::size_t i = 0; !wanted.empty() && i < asked.queries.size(); ++i)
             pieces_.push_back(wanted[i % wanted.size()]);
     }
 
@@ -188,10 +180,10 @@ void exam::go_through(std::size_t part, const visitor &visit) const
     const bool again = part >= units_.size() + walks_;
     const std::size_t unit_number = again ? part - units_.size() - walks_ : part;
     presenter presented(*this, part, again, visit);
-    questions nothing;
+    unit_queries nothing;
     nothing.pieces = all_pieces();
     presented.present(nothing);
-    units_[unit_number]([&](const questions &asked) { presented.present(asked); });
+    units_[unit_number]([&](const unit_queries &asked) { presented.present(asked); });
 }
 
 void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers)

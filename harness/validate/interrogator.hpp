@@ -4,13 +4,11 @@
 #include <span>
 #include <vector>
 
+#include "kernels/kernel_runner.hpp"
 #include "validate/guarded_memory.hpp"
 #include "validate/question.hpp"
 
 namespace slidebench {
-
-// How many questions a kernel is given at once where it is timed.
-inline constexpr std::size_t kernel_batch = 1024;
 
 // Puts questions to techniques. What kernels read and write lies in guarded memory, aligned to its
 // elements and no further, so a kernel that reads or writes beside it ends the program.
@@ -38,11 +36,9 @@ private:
 
     unsigned layout_ = 0;
     guarded_memory::edge edge_ = guarded_memory::edge::front;
-    question_batch taken_;                // in the memory below
-    std::span<const side_sliders> sides_; // of `taken_`; two for each question
+    question_batch taken_; // in the memory below
     guarded_memory square_memory_, occupied_memory_, slider_memory_, piece_memory_, toggle_memory_,
         side_memory_, state_memory_, answer_memory_;
-    std::vector<side_sliders> made_sides_;
     std::span<Bitboard> answers_;        // of the last kernel
     std::span<Bitboard> beside_answers_; // as it was before the kernel ran, if all is well
 };

@@ -31,17 +31,19 @@ std::array<side_sliders, 2> sides_of(const question &q)
 
 question question_at(const question_batch &questions, mode how, piece asked, std::size_t i)
 {
+    const query_view &queries = questions.queries;
     question q;
     q.how = how;
-    q.asked = how == MODE_REPLAY ? static_cast<piece>(questions.pieces[i]) : asked;
-    q.occupied = questions.occupied[i];
+    q.asked = how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i]) : asked;
+    q.occupied = queries.occupied[i];
     if (traits_of(how).is_about_set())
-        q.sliders = questions.sliders[i];
+        q.sliders = queries.sliders[i];
     else
-        q.square = questions.squares[i];
+        q.square = queries.squares[i];
     if (traits_of(how).is_about_sides()) {
-        q.orthogonal = questions.orthogonal[i];
-        q.diagonal = questions.diagonal[i];
+        const side_sliders own = queries.sides[2 * i], other = queries.sides[2 * i + 1];
+        q.orthogonal = own.orthogonal | other.orthogonal;
+        q.diagonal = own.diagonal | other.diagonal;
     }
     if (how == MODE_TOGGLE)
         q.toggles.assign(questions.toggles.begin(), questions.toggles.end());

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernels/queries.hpp"
 #include "kernels/technique.h"
 #include "registry/modes.hpp"
 
@@ -37,18 +38,12 @@ Bitboard occupied_when_asked(const question &q);
 // The side whose pieces are `sliders`, and the other one, which has all other pieces.
 std::array<side_sliders, 2> sides_of(const question &q);
 
-// Many questions of one kind. Spans that the kind does not need are empty, all others have one
-// element for each question, but for `toggles`, which come before all of them.
+// Queries that a technique gets at once, with the spans that their mode needs.
 struct question_batch {
-    std::span<const Square> squares;
-    std::span<const Bitboard> occupied;
-    std::span<const Bitboard> sliders;    // for sets
-    std::span<const Bitboard> orthogonal; // for side and sides, as `diagonal`
-    std::span<const Bitboard> diagonal;   //
-    std::span<const std::uint8_t> pieces; // for replay: an enum piece each
-    std::span<const Square> toggles;      // for toggle; all of `occupied` are alike
+    query_view queries;
+    std::span<const Square> toggles; // for toggle, before all of them; all of `occupied` are alike
 
-    std::size_t size() const { return occupied.size(); }
+    std::size_t size() const { return queries.size(); }
 };
 
 // Question `i` of those, asked in mode `how` about the piece, or for replay about its own.
