@@ -177,8 +177,8 @@ epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
     s.pairs = counting.size();
     s.intruded = intruded;
     s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
-    s.ns_per_query = price.ns;
-    s.baseline_ns_per_query = median(baseline);
+    s.ns_per_lookup = price.ns;
+    s.baseline_ns_per_lookup = median(baseline);
     s.ratio = median(ratio);
     s.core = mean(core);
     s.cycles = price.cycles;

@@ -152,10 +152,10 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
       ns_per_block_(ns_per_block), touches_(touches), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
-    for (const cell &where : matrix) {
-        queries_[&where] = mapped(where);
-        if (traits_of(where.how).is_under_pressure())
-            pressure = std::max(pressure, where.parameter);
+    for (const cell &cell : matrix) {
+        queries_[&cell] = mapped(cell);
+        if (traits_of(cell.mode).is_under_pressure())
+            pressure = std::max(pressure, cell.parameter);
     }
     lines_ = memory_.add_filling<cache_line>(pressure / sizeof(cache_line));
     processes_.resize(count);
@@ -165,9 +165,9 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
 
 epoch_processes::~epoch_processes() = default;
 
-epoch_processes::mapped_queries epoch_processes::mapped(const cell &where)
+epoch_processes::mapped_queries epoch_processes::mapped(const cell &cell)
 {
-    const timed_queries timed = queries_of(where);
+    const timed_queries timed = queries_of(cell);
     return {.piece = timed.piece,
             .mode = timed.mode,
             .parameter = timed.parameter,
@@ -197,23 +197,23 @@ void epoch_processes::start(std::size_t which)
 }
 
 std::optional<epoch_result> epoch_processes::time(const technique &contender,
-                                                  const technique &baseline, const cell &where,
+                                                  const technique &baseline, const cell &cell,
                                                   unsigned epoch, std::size_t pairs,
                                                   std::chrono::duration<double> patience)
 {
     const std::size_t which = epoch % processes_.size();
-    request asked = {.contender = place_of(contender, techniques_),
-                     .baseline = place_of(baseline, techniques_),
-                     .queries = queries_.at(&where),
-                     .epoch = epoch,
-                     .pairs = pairs,
-                     .alone = standard(quietest_)};
-    const outcome found = ask(which, asked, patience);
+    request task = {.contender = place_of(contender, techniques_),
+                    .baseline = place_of(baseline, techniques_),
+                    .queries = queries_.at(&cell),
+                    .epoch = epoch,
+                    .pairs = pairs,
+                    .alone = standard(quietest_)};
+    const outcome found = ask(which, task, patience);
     if (!found.fault.empty()) {
         // The baseline is the culprit if it ends its process without the other, too.
         const technique *culprit = &contender;
-        asked.contender = asked.baseline;
-        if (&contender != &baseline && !ask(which, asked, patience).fault.empty())
+        task.contender = task.baseline;
+        if (&contender != &baseline && !ask(which, task, patience).fault.empty())
             culprit = &baseline;
         throw technique_fault(*culprit, found.fault);
     }
@@ -222,14 +222,14 @@ std::optional<epoch_result> epoch_processes::time(const technique &contender,
     return found.result;
 }
 
-epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &asked,
+epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &task,
                                               std::chrono::duration<double> patience)
 {
     int status = 0;
     for (int i = 0; i < most_replacements; ++i) {
         process &one = *processes_[which];
         // If it has ended, it may still have said why.
-        send(one.channel(), asked);
+        send(one.channel(), task);
         const awaited came = one.wait(patience);
         if (came == awaited::interrupt)
             return {};
@@ -247,7 +247,7 @@ epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &
         if (!was_ended_by_others(status))
             return {std::nullopt, "ends its process (" + describe_end(status) + ")"};
     }
-    throw std::runtime_error("the process that measures epoch " + std::to_string(asked.epoch) +
+    throw std::runtime_error("the process that measures epoch " + std::to_string(task.epoch) +
                              " is ended again and again from outside (" + describe_end(status) +
                              "); is there memory enough?");
 }
@@ -263,14 +263,14 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         round_runner runner({mapped.at(here.lines), here.touches}, here.settings);
         epoch_timer timer(runner, here.seed, here.ns_per_block);
         std::set<const technique *> initialized;
-        epoch_processes::request asked;
-        while (receive(channel, asked)) {
-            const technique *contender = techniques.all()[asked.contender];
-            const technique *baseline = techniques.all()[asked.baseline];
+        epoch_processes::request task;
+        while (receive(channel, task)) {
+            const technique *contender = techniques.all()[task.contender];
+            const technique *baseline = techniques.all()[task.baseline];
             for (const technique *t : {contender, baseline})
                 if (initialized.insert(t).second)
                     t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-            const epoch_processes::mapped_queries &q = asked.queries;
+            const epoch_processes::mapped_queries &q = task.queries;
             const timed_queries queries = {.piece = q.piece,
                                            .mode = q.mode,
                                            .parameter = q.parameter,
@@ -281,7 +281,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                                        .sides = mapped.at(q.sides)},
                                            .boards = mapped.at(q.boards)};
             given.result =
-                timer.time({contender, baseline, queries, asked.epoch, asked.pairs, asked.alone});
+                timer.time({contender, baseline, queries, task.epoch, task.pairs, task.alone});
             if (!send(channel, given))
                 return;
         }

@@ -67,7 +67,7 @@ public:
     // Throws std::runtime_error if it is killed from outside again and again, or if the system does
     // not give it what it needs.
     std::optional<epoch_result> time(const technique &contender, const technique &baseline,
-                                     const cell &where, unsigned epoch, std::size_t pairs,
+                                     const cell &cell, unsigned epoch, std::size_t pairs,
                                      std::chrono::duration<double> patience);
 
 private:
@@ -140,9 +140,9 @@ private:
 
     friend void serve_epochs(const registry &techniques, int channel, int memory);
 
-    mapped_queries mapped(const cell &where);
+    mapped_queries mapped(const cell &cell);
     void start(std::size_t which);
-    outcome ask(std::size_t which, const request &asked, std::chrono::duration<double> patience);
+    outcome ask(std::size_t which, const request &task, std::chrono::duration<double> patience);
 
     const registry &techniques_;
     const program started_;

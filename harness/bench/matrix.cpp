@@ -8,7 +8,7 @@ namespace {
 
 bool has_parameter(const cell &c)
 {
-    const mode_traits &mode = traits_of(c.how);
+    const mode_traits &mode = traits_of(c.mode);
     return mode.parameter == parameter_unit::sliders ? c.parameter != 0
                                                      : mode.parameter != parameter_unit::none;
 }
@@ -17,7 +17,7 @@ std::vector<std::size_t> parameters_of(const mode_traits &mode, const workload &
                                        const mode_parameters &parameters)
 {
     if (mode.parameter == parameter_unit::none ||
-        (mode.parameter == parameter_unit::sliders && !w.is_shared()))
+        (mode.parameter == parameter_unit::sliders && !w.is_common()))
         return {0};
     return parameters.at(mode.id);
 }
@@ -42,21 +42,21 @@ std::vector<piece> pieces_for(const mode_traits &mode, const workload &w,
 
 std::string_view piece_name(const cell &c)
 {
-    return traits_of(c.how).each_piece ? name_of(c.asked) : "any";
+    return traits_of(c.mode).each_piece ? name_of(c.piece) : "any";
 }
 
 const query_list &cell::list() const
 {
-    switch (traits_of(how).needs) {
+    switch (traits_of(mode).needs) {
     case source::recording:
-        return queries->recorded();
+        return workload->recorded();
     case source::sides:
-        return queries->sides();
+        return workload->sides();
     case source::pieces:
     case source::boards:
         break;
     }
-    return queries->of(asked);
+    return workload->of(piece);
 }
 
 std::string size_name(std::size_t bytes)
@@ -77,10 +77,10 @@ std::string parameter_text(const cell &c)
 std::string name_of(const cell &c)
 {
     std::string name =
-        std::string(piece_name(c)) + "/" + c.queries->name() + "/" + std::string(name_of(c.how));
+        std::string(piece_name(c)) + "/" + c.workload->name() + "/" + std::string(name_of(c.mode));
     if (has_parameter(c))
-        name += "_" +
-                (traits_of(c.how).is_under_pressure() ? size_name(c.parameter) : parameter_text(c));
+        name += "_" + (traits_of(c.mode).is_under_pressure() ? size_name(c.parameter)
+                                                             : parameter_text(c));
     return name;
 }
 

@@ -14,9 +14,9 @@ namespace slidebench {
 
 // Piece, workload, mode and parameter in which techniques are compared.
 struct cell {
-    piece asked; // the piece whose queries are used, also where the mode does not depend on it
-    const workload *queries;
-    mode how;
+    enum piece piece; // the piece whose queries are used, also where the mode does not depend on it
+    const class workload *workload;
+    enum mode mode;
     std::size_t parameter = 0; // in the mode's parameter_unit
 
     const query_list &list() const;

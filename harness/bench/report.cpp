@@ -27,18 +27,18 @@ std::string paragraph(const std::string &text)
 std::string states_text(const comparisons_of_run &compared)
 {
     std::string pooled, shared;
-    for (const auto &[how, test] : compared.tests)
+    for (const auto &[m, test] : compared.tests)
         if (test.is_pooled())
             pooled += formatted("%s%s (%zu of %zu differ, by chance up to %zu)",
-                                pooled.empty() ? "" : ", ", name_of(how).data(), test.differing,
+                                pooled.empty() ? "" : ", ", name_of(m).data(), test.differing,
                                 test.tested, test.expected);
     std::map<mode, std::size_t> cells;
     std::set<const cell *> seen;
     for (const comparison &c : compared.comparisons)
-        if (c.state == core_state::shared && seen.insert(c.where).second)
-            ++cells[c.where->how];
-    for (const auto &[how, count] : cells)
-        shared += formatted("%s%s (%zu cell%s)", shared.empty() ? "" : ", ", name_of(how).data(),
+        if (c.state == core_state::shared && seen.insert(c.cell).second)
+            ++cells[c.cell->mode];
+    for (const auto &[m, count] : cells)
+        shared += formatted("%s%s (%zu cell%s)", shared.empty() ? "" : ", ", name_of(m).data(),
                             count, count == 1 ? "" : "s");
     std::string text;
     if (!pooled.empty())

@@ -23,18 +23,18 @@ double spread_evenly(std::size_t number)
 
 } // namespace
 
-timed_queries queries_of(const cell &where)
+timed_queries queries_of(const cell &cell)
 {
-    query_view queries = where.list().view();
-    if (traits_of(where.how).parameter == parameter_unit::sliders && where.parameter != 0)
-        queries.sliders = where.queries->sets_of(static_cast<unsigned>(where.parameter));
-    timed_queries timed = {.piece = where.asked,
-                           .mode = where.how,
-                           .parameter = where.parameter,
+    query_view queries = cell.list().view();
+    if (traits_of(cell.mode).parameter == parameter_unit::sliders && cell.parameter != 0)
+        queries.sliders = cell.workload->sets_of(static_cast<unsigned>(cell.parameter));
+    timed_queries timed = {.piece = cell.piece,
+                           .mode = cell.mode,
+                           .parameter = cell.parameter,
                            .queries = queries,
                            .boards = {}};
-    if (traits_of(where.how).plays_chess())
-        timed.boards = where.queries->boards();
+    if (traits_of(cell.mode).plays_chess())
+        timed.boards = cell.workload->boards();
     return timed;
 }
 

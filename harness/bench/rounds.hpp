@@ -45,7 +45,7 @@ struct timed_queries {
 };
 
 // Returns the cell's queries, valid as long as its workload.
-timed_queries queries_of(const cell &where);
+timed_queries queries_of(const cell &cell);
 
 // Returns how many queries an operation has: in mode move those of a move, else one.
 std::size_t queries_per_operation(const timed_queries &queries);

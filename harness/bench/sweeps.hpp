@@ -19,12 +19,12 @@ mode_parameters default_sweeps();
 // tied with the best of its column has a = before it. A row ends with half the width of its widest
 // interval, in per cent, or - if a figure has none. Columns that exceed `width` follow below.
 // Returns "" if nothing was measured.
-std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
-                            const workload &queries, mode how, std::size_t width = no_limit);
+std::string parameter_table(const std::vector<comparison> &comparisons, piece p,
+                            const workload &queries, mode m, std::size_t width = no_limit);
 
 // Returns such tables by technique and number of pieces, for the density workloads: one for
 // throughput and one for latency. Returns "" if nothing was measured.
-std::string density_table(const std::vector<comparison> &comparisons, piece asked,
+std::string density_table(const std::vector<comparison> &comparisons, piece p,
                           std::size_t width = no_limit);
 
 } // namespace slidebench

@@ -45,7 +45,7 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
             what.techniques.push_back(t);
     what.scope.pieces = all_pieces();
     what.scope.modes = validated_modes();
-    what.scope.how_deep = depth::quick;
+    what.scope.thoroughness = thoroughness::quick;
     what.scope.seed = p.seed;
     for (const workload &w : p.workloads)
         what.scope.workloads.push_back(&w);
@@ -81,13 +81,13 @@ measured measure(const bench_plan &p, const bench_options &options,
     // Unless they were asked for, batches and the modes about states are for techniques that bring
     // something of their own; but what a move costs is of interest for all, and a verdict compares
     // all.
-    what.wanted = [&](const technique &t, const cell &where) {
-        if (traits_of(where.how).plays_chess())
+    what.wanted = [&](const technique &t, const cell &cell) {
+        if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
-        if (!options.only.modes.empty() || options.verdict || where.how == MODE_MOVE)
+        if (!options.only.modes.empty() || options.verdict || cell.mode == MODE_MOVE)
             return true;
-        return where.how == MODE_BATCH                 ? (t.capabilities & CAPABILITY_BATCH) != 0
-               : traits_of(where.how).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
+        return cell.mode == MODE_BATCH                 ? (t.capabilities & CAPABILITY_BATCH) != 0
+               : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
                                                        : true;
     };
     what.processes = &processes;
@@ -166,7 +166,7 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
     for (const offence &o : offences) {
         const bool is_baseline = o.culprit == p.baseline;
         std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.culprit->slug,
-                     o.what.c_str(), name_of(*o.where).c_str(),
+                     o.what.c_str(), name_of(*o.cell).c_str(),
                      is_baseline ? "nothing can be compared with it" : "it is left out");
         if (is_baseline)
             comparable.clear();

@@ -281,17 +281,17 @@ void require_what_modes_need(const std::vector<workload> &workloads, const bench
 void require_lines(const std::vector<cell> &matrix, const technique &player)
 {
     player.chess[0]->init();
-    for (const cell &where : matrix) {
-        if (!traits_of(where.how).plays_chess())
+    for (const cell &cell : matrix) {
+        if (!traits_of(cell.mode).plays_chess())
             continue;
-        const auto depth = where.how == MODE_PERFT ? static_cast<unsigned>(where.parameter) : 1;
-        for (const board &position : where.queries->boards())
+        const auto depth = cell.mode == MODE_PERFT ? static_cast<unsigned>(cell.parameter) : 1;
+        for (const board &position : cell.workload->boards())
             if (!game(player, position).has_line(depth))
                 throw input_error(formatted(
                     "--workload '%s': nobody can play %u half move%s from '%s', and --mode "
                     "%s needs that",
-                    where.queries->name().c_str(), depth, depth == 1 ? "" : "s",
-                    fen_of(position).c_str(), std::string(name_of(where.how)).c_str()));
+                    cell.workload->name().c_str(), depth, depth == 1 ? "" : "s",
+                    fen_of(position).c_str(), std::string(name_of(cell.mode)).c_str()));
     }
 }
 
@@ -345,7 +345,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         throw input_error(std::string("this CPU cannot run the baseline ") + p.baseline->slug +
                           ", which needs " + p.baseline->isa);
     const bool plays = std::any_of(p.matrix.begin(), p.matrix.end(),
-                                   [](const cell &c) { return traits_of(c.how).plays_chess(); });
+                                   [](const cell &c) { return traits_of(c.mode).plays_chess(); });
     if (plays && p.baseline != nullptr && p.baseline->chess[0] == nullptr)
         throw input_error(std::string("the baseline ") + p.baseline->slug + " has no chess");
     if (p.matrix.empty())

@@ -58,18 +58,18 @@ std::vector<Square> parse_toggles(const std::string &text)
 std::vector<mode> modes_of_case(const validate_options &options)
 {
     const auto only = [&](mode m, const char *option) -> std::vector<mode> {
-        const std::vector<std::string> &asked = options.only.modes;
-        if (!asked.empty() && parse_modes(asked, validated_modes()) != std::vector<mode>{m})
+        const std::vector<std::string> &named = options.only.modes;
+        if (!named.empty() && parse_modes(named, validated_modes()) != std::vector<mode>{m})
             throw input_error(std::string(option) + " is for --mode " + std::string(name_of(m)));
         return {m};
     };
     if (options.sliders) {
         if (options.only.modes.empty())
             return {MODE_SETWISE};
-        std::vector<mode> asked = parse_modes(options.only.modes, validated_modes());
-        if (asked.size() != 1 || !traits_of(asked.front()).is_about_set())
+        std::vector<mode> named = parse_modes(options.only.modes, validated_modes());
+        if (named.size() != 1 || !traits_of(named.front()).is_about_set())
             throw input_error("--sliders is for --mode setwise, side or sides, one of them");
-        return asked;
+        return named;
     }
     if (options.toggles)
         return only(MODE_TOGGLE, "--toggles");
@@ -104,8 +104,8 @@ std::vector<question> parse_case(const validate_options &options)
     std::vector<question> questions;
     for (const piece p : parse_pieces(options.only.pieces)) {
         for (const mode m : modes_of_case(options)) {
-            q.how = m;
-            q.asked = p;
+            q.mode = m;
+            q.piece = p;
             // A set's sliders are always among the pieces.
             q.occupied = traits_of(m).is_about_set() ? occupied | q.sliders : occupied;
             if (traits_of(m).is_about_sides() != (options.orthogonal && options.diagonal))
@@ -128,8 +128,8 @@ int validate_case(const registry &techniques, const validate_options &options)
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
             } else {
-                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.asked).data(),
-                            name_of(q.how).data(), hex(right_answer(oracle, q)).c_str());
+                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.piece).data(),
+                            name_of(q.mode).data(), hex(right_answer(oracle, q)).c_str());
             }
         }
     }
@@ -142,7 +142,7 @@ int validate_all(const registry &techniques, const validate_options &options, st
     what.techniques = without_floor(techniques.select(options.only.techniques));
     what.scope.pieces = parse_pieces(options.only.pieces);
     what.scope.modes = parse_modes(options.only.modes, validated_modes());
-    what.scope.how_deep = options.quick ? depth::quick : depth::full;
+    what.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     what.scope.seed = seed;
 
     require_replaceable_failures_csv(options.failures);

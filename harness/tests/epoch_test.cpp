@@ -74,10 +74,10 @@ TEST(epoch, times_all_modes_in_all_layouts)
     epoch_timer timer(runner, 1);
     const std::vector<cell> matrix = cells_of_timed_modes();
     ASSERT_EQ(matrix.size(), timed_modes().size());
-    for (const cell &where : matrix) {
+    for (const cell &cell : matrix) {
         const epoch_result result =
-            timer.time({&contender, &known.oracle(), queries_of(where), 5, 2, {{9, 9}}});
-        EXPECT_TRUE(result.answers_agree) << name_of(where);
+            timer.time({&contender, &known.oracle(), queries_of(cell), 5, 2, {{9, 9}}});
+        EXPECT_TRUE(result.answers_agree) << name_of(cell);
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const epoch_figures &f = result.layouts[layout];
             EXPECT_EQ(f.layout, layout);
@@ -85,7 +85,7 @@ TEST(epoch, times_all_modes_in_all_layouts)
             EXPECT_EQ(f.epoch, 5U);
             EXPECT_EQ(f.disturbed == disturbance::intrusion ? f.intruded : f.pairs + f.intruded,
                       2U);
-            EXPECT_GT(f.ns_per_query, 0);
+            EXPECT_GT(f.ns_per_lookup, 0);
             EXPECT_GT(f.ratio, 0);
         }
     }
@@ -93,19 +93,19 @@ TEST(epoch, times_all_modes_in_all_layouts)
 
 TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
 {
-    for (const cell &where : cells_of_timed_modes()) {
-        if (traits_of(where.how).plays_chess())
+    for (const cell &cell : cells_of_timed_modes()) {
+        if (traits_of(cell.mode).plays_chess())
             continue;
-        const timed_queries asked = queries_of(where);
-        const std::size_t operations = operations_per_round(asked);
-        const std::size_t all = asked.queries.size();
+        const timed_queries timed = queries_of(cell);
+        const std::size_t operations = operations_per_round(timed);
+        const std::size_t all = timed.queries.size();
         std::size_t expected = 0;
         for (std::size_t round = 0; expected + operations <= all; ++round) {
-            EXPECT_EQ(beginning_of_round(asked, operations, round), expected) << name_of(where);
+            EXPECT_EQ(beginning_of_round(timed, operations, round), expected) << name_of(cell);
             expected += operations;
         }
         EXPECT_GT(expected + operations, all);
-        EXPECT_EQ(beginning_of_round(asked, operations, all / operations), 0U);
+        EXPECT_EQ(beginning_of_round(timed, operations, all / operations), 0U);
     }
 }
 
@@ -115,10 +115,10 @@ TEST(epoch, is_disturbed_on_a_core_that_is_not_as_it_was_alone)
     round_runner runner({});
     epoch_timer timer(runner, 1);
     const workload w = queries();
-    const timed_queries asked = queries_of({PIECE_ROOK, &w, MODE_THROUGHPUT});
+    const timed_queries timed = queries_of({PIECE_ROOK, &w, MODE_THROUGHPUT});
     const technique &any = known.oracle();
     const core_reading never_so_quiet = {{0.1, 0.1}};
-    for (const epoch_figures &f : timer.time({&any, &any, asked, 0, 1, never_so_quiet}).layouts)
+    for (const epoch_figures &f : timer.time({&any, &any, timed, 0, 1, never_so_quiet}).layouts)
         EXPECT_EQ(f.disturbed, disturbance::intrusion);
 }
 

@@ -12,9 +12,9 @@ namespace {
 
 constexpr int steps_of_walk = 64;
 
-unsigned pieces_between_walks(depth d)
+unsigned pieces_between_walks(thoroughness t)
 {
-    return d == depth::full ? 1 : 8;
+    return t == thoroughness::full ? 1 : 8;
 }
 
 std::array<Square, 64> every_square()
@@ -38,14 +38,14 @@ public:
                 plain_modes_.push_back(m);
     }
 
-    void present(const unit_queries &asked)
+    void present(const unit_queries &given)
     {
         for (const piece p : exam_.scope_.pieces)
-            if (std::find(asked.pieces.begin(), asked.pieces.end(), p) != asked.pieces.end())
-                present(asked, p);
-        const query_view all = asked.queries.view();
+            if (std::find(given.pieces.begin(), given.pieces.end(), p) != given.pieces.end())
+                present(given, p);
+        const query_view all = given.queries.view();
         if (asks(MODE_REPLAY)) {
-            pieces_to_replay(asked);
+            pieces_to_replay(given);
             if (!pieces_.empty() || all.size() == 0)
                 visit(one(MODE_REPLAY), {},
                       {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
@@ -87,20 +87,20 @@ private:
 
     static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
 
-    void visit(std::span<const mode> modes, piece about, const query_view &queries,
+    void visit(std::span<const mode> modes, piece p, const query_view &queries,
                std::span<const Square> toggles = {}, bool counts = false) const
     {
         visit_({.modes = modes,
-                .about = about,
+                .piece = p,
                 .questions = {.queries = queries, .toggles = toggles},
                 .counts = counts,
                 .layout = layout(),
                 .at = edge()});
     }
 
-    void present(const unit_queries &asked, piece p)
+    void present(const unit_queries &given, piece p)
     {
-        const query_list &all = asked.queries;
+        const query_list &all = given.queries;
         const query_view plain = {.squares = all.squares, .occupied = all.occupied};
         visit(plain_modes_, p, plain, {}, !plain_only_);
         if (asks(MODE_SETWISE)) {
@@ -127,17 +127,17 @@ private:
     }
 
     // One for each question; none if none of the pieces is wanted.
-    void pieces_to_replay(const unit_queries &asked)
+    void pieces_to_replay(const unit_queries &given)
     {
-        pieces_ = asked.queries.pieces;
+        pieces_ = given.queries.pieces;
         if (!pieces_.empty())
             return;
         std::vector<std::uint8_t> wanted;
-        for (const piece p : asked.pieces)
+        for (const piece p : given.pieces)
             if (std::find(exam_.scope_.pieces.begin(), exam_.scope_.pieces.end(), p) !=
                 exam_.scope_.pieces.end())
                 wanted.push_back(static_cast<std::uint8_t>(p));
-        for (std::size_t i = 0; !wanted.empty() && i < asked.queries.size(); ++i)
+        for (std::size_t i = 0; !wanted.empty() && i < given.queries.size(); ++i)
             pieces_.push_back(wanted[i % wanted.size()]);
     }
 
@@ -152,14 +152,14 @@ private:
 
 exam::exam(const exam_scope &scope) : scope_(scope)
 {
-    units_ = line_units(scope.how_deep, scope.seed);
+    units_ = line_units(scope.thoroughness, scope.seed);
     lines_ = units_.size();
-    for (unit &u : board_units(scope.how_deep, scope.seed))
+    for (unit &u : board_units(scope.thoroughness, scope.seed))
         units_.push_back(std::move(u));
     for (const workload *w : scope.workloads)
         units_.push_back(workload_unit(*w));
     others_ = units_.size() - lines_;
-    walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.how_deep) + 1 : 0;
+    walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 1 : 0;
     lines_again_ = has(MODE_SINGLE) ? lines_ : 0;
 }
 
@@ -173,7 +173,7 @@ void exam::go_through(std::size_t part, const visitor &visit) const
     if (part >= units_.size() && part < units_.size() + walks_) {
         const std::size_t walk = part - units_.size();
         presenter(*this, part, false, visit)
-            .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.how_deep),
+            .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
                   scope_.seed + 2000 + walk); // whatever workloads there are
         return;
     }
@@ -183,15 +183,15 @@ void exam::go_through(std::size_t part, const visitor &visit) const
     unit_queries nothing;
     nothing.pieces = all_pieces();
     presented.present(nothing);
-    units_[unit_number]([&](const unit_queries &asked) { presented.present(asked); });
+    units_[unit_number]([&](const unit_queries &given) { presented.present(given); });
 }
 
-void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers)
+void answer_rightly(const technique &oracle, const inquiry &given, std::vector<Bitboard> &answers)
 {
-    answers.resize(asked.questions.size());
-    const mode how = asked.modes.empty() ? MODE_SINGLE : asked.modes.front();
+    answers.resize(given.questions.size());
+    const mode m = given.modes.empty() ? MODE_SINGLE : given.modes.front();
     for (std::size_t i = 0; i < answers.size(); ++i)
-        answers[i] = right_answer(oracle, question_at(asked.questions, how, asked.about, i));
+        answers[i] = right_answer(oracle, question_at(given.questions, m, given.piece, i));
 }
 
 } // namespace slidebench

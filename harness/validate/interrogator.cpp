@@ -56,28 +56,28 @@ bool interrogator::overran() const
                        [](Bitboard b) { return b != unanswered; });
 }
 
-std::span<const Bitboard> interrogator::answers(const technique &t, mode how, piece asked)
+std::span<const Bitboard> interrogator::answers(const technique &t, mode m, piece p)
 {
     const std::size_t count = taken_.size();
     expect_answers(count);
-    if (how == MODE_SINGLE) {
+    if (m == MODE_SINGLE) {
         for (std::size_t i = 0; i < count; ++i)
-            answers_[i] = t.attacks[asked](taken_.queries.squares[i], taken_.queries.occupied[i]);
+            answers_[i] = t.attacks[p](taken_.queries.squares[i], taken_.queries.occupied[i]);
         return answers_;
     }
 
     constexpr std::size_t state_alignment = 64;
     std::byte *const states = state_memory_.place(count * t.state_bytes, state_alignment, edge_);
-    const auto kernel = [&](mode m, const query_view &queries) {
+    const auto kernel = [&](mode of_kernel, const query_view &queries) {
         return kernel_runner({.technique = &t,
-                              .mode = m,
-                              .piece = asked,
+                              .mode = of_kernel,
+                              .piece = p,
                               .layout = layout_,
                               .queries = queries,
                               .queries_per_move = queries_per_checked_move},
                              {.states = states, .answers = answers_.data()});
     };
-    if (how == MODE_TOGGLE) {
+    if (m == MODE_TOGGLE) {
         if (count > 0) {
             kernel(MODE_LOAD, taken_.queries.part(0, 1)).run();
             query_view toggles = taken_.queries.part(0, 0);
@@ -90,29 +90,29 @@ std::span<const Bitboard> interrogator::answers(const technique &t, mode how, pi
         kernel(MODE_QUERY, taken_.queries).run();
         return answers_;
     }
-    const kernel_runner asking = kernel(how, taken_.queries);
-    if (traits_of(how).is_about_state())
-        asking.load_states();
-    asking.run();
+    const kernel_runner runner = kernel(m, taken_.queries);
+    if (traits_of(m).is_about_state())
+        runner.load_states();
+    runner.run();
     // Again: the first time must have left the states as they were.
-    if (how == MODE_MOVE)
-        asking.run();
+    if (m == MODE_MOVE)
+        runner.run();
     return answers_;
 }
 
 Bitboard interrogator::answer(const technique &t, const question &q, guarded_memory::edge at)
 {
-    const auto asked = static_cast<std::uint8_t>(q.asked);
+    const auto number = static_cast<std::uint8_t>(q.piece);
     question_batch one = {.queries = {.squares = {&q.square, 1},
                                       .occupied = {&q.occupied, 1},
                                       .sliders = {&q.sliders, 1},
-                                      .pieces = {&asked, 1}},
+                                      .pieces = {&number, 1}},
                           .toggles = q.toggles};
     const std::array<side_sliders, 2> sides = sides_of(q);
-    if (traits_of(q.how).is_about_sides())
+    if (traits_of(q.mode).is_about_sides())
         one.queries.sides = sides;
     take(one, 0, at);
-    return answers(t, q.how, q.asked)[0];
+    return answers(t, q.mode, q.piece)[0];
 }
 
 } // namespace slidebench

@@ -14,18 +14,18 @@ namespace slidebench {
 // elements and no further, so a kernel that reads or writes beside it ends the program.
 class interrogator {
 public:
-    // From now on these are asked, by that layout of the kernels, with their arrays at that edge of
-    // their memory. They are copied.
+    // Takes the questions to put next, by that layout of the kernels, with their arrays at that edge
+    // of their memory. They are copied.
     void take(const question_batch &questions, unsigned layout, guarded_memory::edge at);
 
-    // Answers to the questions taken, in mode `how`; `asked` does not matter for replay. The
+    // Answers to the questions taken, in mode `m`; piece `p` does not matter for replay. The
     // technique must have been initialised. Valid until the next call.
-    std::span<const Bitboard> answers(const technique &t, mode how, piece asked);
+    std::span<const Bitboard> answers(const technique &t, mode m, piece p);
 
     // Whether the last kernel wrote beside the answers that it was to give.
     bool overran() const;
 
-    // The answer to one question, asked through the kernels with a count of 1.
+    // The answer to one question, by the kernels with a count of 1.
     Bitboard answer(const technique &t, const question &q,
                     guarded_memory::edge at = guarded_memory::edge::front);
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "output/shared_array.hpp"
+#include "output/mapped_array.hpp"
 #include "validate/failure.hpp"
 
 namespace slidebench {
@@ -28,11 +28,11 @@ public:
     // question.
     std::atomic<stage> doing;
     std::atomic<std::uint32_t> part, inquiry_number, question_number;
-    std::atomic<mode> how;
+    std::atomic<enum mode> mode;
 
     // Whether a mode has failed for a piece already.
-    bool blamed(mode m, piece p) const { return blamed_[m][p]; }
-    void blame(mode m, piece p) { blamed_[m][p] = true; }
+    bool blamed(enum mode m, piece p) const { return blamed_[m][p]; }
+    void blame(enum mode m, piece p) { blamed_[m][p] = true; }
 
     // Failures in the order in which they were found; no more than one for each mode and piece, and
     // one more.
@@ -46,8 +46,8 @@ private:
     // A failure without what only one process can read.
     struct entry {
         std::uint32_t part;
-        mode how;
-        piece asked;
+        enum mode mode;
+        enum piece piece;
         Square square;
         Bitboard occupied, sliders, orthogonal, diagonal, expected, got;
         symptom what;
@@ -63,6 +63,6 @@ private:
     std::array<entry, std::size_t{MODE_COUNT} * PIECE_COUNT + 1> entries_;
 };
 
-using logbooks = shared_array<logbook>;
+using logbooks = mapped_array<logbook>;
 
 } // namespace slidebench

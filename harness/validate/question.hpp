@@ -20,8 +20,8 @@ inline constexpr std::size_t most_toggles = 512;
 
 // One question to a technique. The answer is what a piece attacks.
 struct question {
-    mode how = MODE_SINGLE;
-    piece asked = PIECE_QUEEN;
+    enum mode mode = MODE_SINGLE;
+    enum piece piece = PIECE_QUEEN;
     Square square = 0;     // of the slider, or where it moves from; not for sets
     Bitboard occupied = 0; // for toggle: before the toggles
     Bitboard sliders = 0;  // for sets only; all of them occupied
@@ -32,8 +32,8 @@ struct question {
     Bitboard orthogonal = 0, diagonal = 0;
 };
 
-// The board that is asked about: after the toggles.
-Bitboard occupied_when_asked(const question &q);
+// The occupied squares at the query: after the toggles.
+Bitboard occupied_at_query(const question &q);
 
 // The side whose pieces are `sliders`, and the other one, which has all other pieces.
 std::array<side_sliders, 2> sides_of(const question &q);
@@ -46,8 +46,8 @@ struct question_batch {
     std::size_t size() const { return queries.size(); }
 };
 
-// Question `i` of those, asked in mode `how` about the piece, or for replay about its own.
-question question_at(const question_batch &questions, mode how, piece asked, std::size_t i);
+// Question `i` of those in mode `m`, about piece `p`, or for replay about its own.
+question question_at(const question_batch &questions, mode m, piece p, std::size_t i);
 
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const question &q);

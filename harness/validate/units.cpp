@@ -101,7 +101,7 @@ Bitboard lines_of(piece p, Square square)
     return squares;
 }
 
-void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t seed,
+void every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed,
                               const consumer &consume)
 {
     gatherer gather({p, PIECE_QUEEN}, consume);
@@ -110,7 +110,7 @@ void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t see
     Bitboard occupied = 0;
     do {
         gather.add(square, occupied | (random() & ~lines));
-        if (d == depth::full) {
+        if (t == thoroughness::full) {
             gather.add(square, occupied);
             gather.add(square, occupied | ~lines);
         }
@@ -119,11 +119,11 @@ void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t see
     gather.finish();
 }
 
-void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer &consume)
+void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const consumer &consume)
 {
     gatherer gather(all_pieces(), consume);
     std::mt19937_64 random(seed + 1000 + pieces);
-    const int boards = d == depth::full ? 8192 : 1024;
+    const int boards = t == thoroughness::full ? 8192 : 1024;
     for (int i = 0; i < boards; ++i) {
         const Bitboard occupied = random_occupancy(pieces, random);
         const Square square = static_cast<Square>(random() % 64);
@@ -137,23 +137,23 @@ void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer 
 
 } // namespace
 
-std::vector<unit> line_units(depth d, std::uint64_t seed)
+std::vector<unit> line_units(thoroughness t, std::uint64_t seed)
 {
     std::vector<unit> units;
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
         for (Square square = 0; square < 64; ++square)
             units.emplace_back([=](const consumer &consume) {
-                every_occupancy_of_lines(p, square, d, seed, consume);
+                every_occupancy_of_lines(p, square, t, seed, consume);
             });
     return units;
 }
 
-std::vector<unit> board_units(depth d, std::uint64_t seed)
+std::vector<unit> board_units(thoroughness t, std::uint64_t seed)
 {
     std::vector<unit> units;
     for (unsigned pieces = 0; pieces <= 64; ++pieces)
         units.emplace_back(
-            [=](const consumer &consume) { random_boards(pieces, d, seed, consume); });
+            [=](const consumer &consume) { random_boards(pieces, t, seed, consume); });
     return units;
 }
 
@@ -168,7 +168,7 @@ unit workload_unit(const workload &w)
                            random_movers(queries.occupied[i], random));
             gather.finish();
         };
-        if (w.is_shared())
+        if (w.is_common())
             ask(all_pieces(), w.of(PIECE_QUEEN));
         else
             for (const piece p : all_pieces())

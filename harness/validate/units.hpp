@@ -13,7 +13,7 @@
 
 namespace slidebench {
 
-enum class depth { quick, full };
+enum class thoroughness { quick, full };
 
 // Queries that every technique is to get.
 struct unit_queries {
@@ -32,11 +32,11 @@ inline constexpr std::size_t most_at_once = kernel_batch + 40;
 using unit = std::function<void(const std::function<void(const unit_queries &)> &)>;
 
 // Every occupancy of the lines through every square, the square itself and the edges included, with
-// the rest of the board random, and at full depth also empty and full.
-std::vector<unit> line_units(depth d, std::uint64_t seed);
+// the rest of the board random, and if thorough in full also empty and full.
+std::vector<unit> line_units(thoroughness t, std::uint64_t seed);
 
 // Random boards of every number of pieces from 0 to 64.
-std::vector<unit> board_units(depth d, std::uint64_t seed);
+std::vector<unit> board_units(thoroughness t, std::uint64_t seed);
 
 // All queries of a workload, and its sides.
 unit workload_unit(const workload &w);

@@ -71,7 +71,7 @@ public:
 
     // Returns whether all pieces have the same queries. Then they were made up, and so can sets of
     // sliders be.
-    bool is_shared() const;
+    bool is_common() const;
 
     // Returns for each query of the common list a random set of `sliders` occupied squares, or of
     // all if there are fewer. Not for several threads at once.
