@@ -11,45 +11,45 @@
 namespace slidebench {
 namespace {
 
-Bitboard right_answer_of_sides(const cell &where, std::size_t i, const technique &oracle)
+Bitboard right_answer_of_sides(const cell &cell, std::size_t i, const technique &oracle)
 {
-    const query_list &queries = where.list();
+    const query_list &queries = cell.list();
     const Bitboard own = attacks_of(oracle, queries.sides[2 * i], queries.occupied[i]);
-    return where.how == MODE_SIDE
+    return cell.mode == MODE_SIDE
                ? own
                : own ^ attacks_of(oracle, queries.sides[2 * i + 1], queries.occupied[i]);
 }
 
 } // namespace
 
-std::string digest_key(const cell &where)
+std::string digest_key(const cell &cell)
 {
-    return std::string(piece_name(where)) + "/" + where.queries->name() +
-           (is_about_sides(where.how) ? "/" + std::string(name_of(where.how)) : "") +
-           (where.how == MODE_SETWISE ? "/setwise_" + parameter_text(where) : "");
+    return std::string(piece_name(cell)) + "/" + cell.workload->name() +
+           (traits_of(cell.mode).is_about_sides() ? "/" + std::string(name_of(cell.mode)) : "") +
+           (cell.mode == MODE_SETWISE ? "/setwise_" + parameter_text(cell) : "");
 }
 
 std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
                                                   const technique &oracle)
 {
     std::map<std::string, std::string> digests;
-    for (const cell &where : matrix) {
-        if (is_about_state(where.how) || plays_chess(where.how) ||
-            digests.contains(digest_key(where)))
+    for (const cell &cell : matrix) {
+        if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
+            digests.contains(digest_key(cell)))
             continue;
-        const query_list &queries = where.list();
-        const std::span<const Bitboard> sets = queries_of(where).sliders;
+        const query_list &queries = cell.list();
+        const std::span<const Bitboard> sets = queries_of(cell).queries.sliders;
         std::vector<Bitboard> answers(queries.size());
         for (std::size_t i = 0; i < queries.size(); ++i)
             answers[i] =
-                is_about_sides(where.how)
-                    ? right_answer_of_sides(where, i, oracle)
+                traits_of(cell.mode).is_about_sides()
+                    ? right_answer_of_sides(cell, i, oracle)
                     : right_answer(oracle,
-                                   {where.how == MODE_SETWISE ? check::setwise : check::single,
-                                    where.how == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
-                                                             : where.asked,
+                                   {cell.mode == MODE_SETWISE ? MODE_SETWISE : MODE_SINGLE,
+                                    cell.mode == MODE_REPLAY ? static_cast<piece>(queries.pieces[i])
+                                                             : cell.piece,
                                     queries.squares[i], queries.occupied[i], sets[i]});
-        digests[digest_key(where)] = hex(digest_of(answers));
+        digests[digest_key(cell)] = hex(digest_of(answers));
     }
     return digests;
 }

@@ -42,7 +42,7 @@ std::map<contest_key, std::size_t> epochs_of(const std::vector<sample> &samples)
 {
     std::map<contest_key, std::size_t> epochs;
     for (const sample &s : samples) {
-        std::size_t &count = epochs[{s.contender, s.where}];
+        std::size_t &count = epochs[{s.contender, s.cell}];
         count = std::max<std::size_t>(count, s.epoch + 1);
     }
     return epochs;
@@ -54,7 +54,7 @@ std::map<contest_key, std::size_t> more_epochs(const std::vector<const compariso
 {
     std::map<contest_key, std::size_t> epochs = epochs_of(samples), wanted;
     for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {
-        const contest_key key = {open[i]->contender, open[i]->where};
+        const contest_key key = {open[i]->contender, open[i]->cell};
         wanted[key] = epochs[key] + std::max(least_more_epochs, epochs[key] / share_more_epochs);
     }
     return wanted;
@@ -67,8 +67,8 @@ void sort_samples(std::vector<sample> &samples, const measurement &what)
     for (const technique *t : what.techniques)
         places.emplace(t, places.size());
     std::stable_sort(samples.begin(), samples.end(), [&](const sample &a, const sample &b) {
-        return std::tuple(places[a.contender], a.where, a.epoch, a.layout) <
-               std::tuple(places[b.contender], b.where, b.epoch, b.layout);
+        return std::tuple(places[a.contender], a.cell, a.epoch, a.layout) <
+               std::tuple(places[b.contender], b.cell, b.epoch, b.layout);
     });
 }
 
@@ -92,14 +92,14 @@ std::string precision_text(const std::vector<comparison> &comparisons, double pr
     std::map<mode, std::vector<double>> widths;
     for (const comparison &c : comparisons)
         if (takes_part(c))
-            widths[c.where->how].push_back(half_width(c));
+            widths[c.cell->mode].push_back(half_width(c));
     if (widths.empty())
         return "";
     std::string text;
-    for (const auto &[how, of_mode] : widths) {
+    for (const auto &[m, of_mode] : widths) {
         const double usual = median(of_mode);
         text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") +
-                std::string(name_of(how)) +
+                std::string(name_of(m)) +
                 (std::isfinite(usual) ? formatted(" +-%.1f %%", 100 * usual) : " (no interval)");
     }
     const std::size_t open = undecided(comparisons, precision).size();
@@ -132,7 +132,7 @@ measured measure_within(const budget &limits, const measurement &what,
         const auto before = passed();
         std::vector<const comparison *> chess, queries;
         for (const comparison *c : open)
-            (plays_chess(c->where->how) ? chess : queries).push_back(c);
+            (traits_of(c->cell->mode).plays_chess() ? chess : queries).push_back(c);
         const bool is_for_chess =
             queries.empty() || (!chess.empty() && of_chess <= share_of_chess * before);
         const auto wanted = more_epochs(is_for_chess ? chess : queries, found.samples);

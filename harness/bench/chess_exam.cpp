@@ -7,7 +7,7 @@
 
 #include "chess/chess.h"
 #include "output/child.hpp"
-#include "output/shared_array.hpp"
+#include "output/mapped_array.hpp"
 #include "validate/apart.hpp"
 
 namespace slidebench {
@@ -48,20 +48,20 @@ public:
     }
 
 private:
-    shared_array<std::atomic<std::uint64_t>> steps_;
-    shared_array<std::uint64_t> answers_;
+    mapped_array<std::atomic<std::uint64_t>> steps_;
+    mapped_array<std::uint64_t> answers_;
 };
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
 std::string fault_of(const ending &e)
 {
-    switch (e.how) {
-    case ending::kind::crashed:
+    switch (e.result) {
+    case ending::outcome::crashed:
         return "ends its process" + (e.signal != 0 ? " (" + describe_signal(e.signal) + ")" : "");
-    case ending::kind::hung:
+    case ending::outcome::hung:
         return "does not come to an end";
-    case ending::kind::done:
+    case ending::outcome::done:
         break;
     }
     return "";

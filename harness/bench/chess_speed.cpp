@@ -11,7 +11,7 @@ std::vector<chess_speed> speeds_of(const std::vector<sample> &samples)
 {
     std::vector<double> baseline_ns;
     for (const sample &s : samples)
-        baseline_ns.push_back(s.baseline_ns_per_query);
+        baseline_ns.push_back(s.baseline_ns_per_lookup);
     std::vector<chess_speed> speeds;
     for (auto first = samples.begin(); first != samples.end();) {
         const auto last = std::find_if(

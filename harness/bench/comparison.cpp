@@ -28,14 +28,14 @@ std::vector<samples_of_one> entries_of(const std::vector<sample> &samples)
     std::vector<samples_of_one> entries;
     for (auto first = samples.begin(); first != samples.end();) {
         const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
-            return s.contender != first->contender || s.where != first->where;
+            return s.contender != first->contender || s.cell != first->cell;
         });
         samples_of_one e = {{first, last}, {}};
         const bool counted =
             std::all_of(first, last, [](const sample &s) { return s.cycles.has_value(); });
         for (const sample &s : e.samples)
-            e.observations.push_back({s.epoch, s.layout, state_of(s), s.ns_per_query,
-                                      counted ? *s.cycles : s.ns_per_query / s.ns_per_cycle,
+            e.observations.push_back({s.epoch, s.layout, state_of(s), s.ns_per_lookup,
+                                      counted ? *s.cycles : s.ns_per_lookup / s.ns_per_cycle,
                                       s.ratio});
         entries.push_back(std::move(e));
         first = last;
@@ -50,7 +50,7 @@ ranked_ones(const std::vector<samples_of_one> &entries, Wanted is_wanted)
 {
     std::vector<const std::vector<observation> *> found;
     for (const samples_of_one &e : entries)
-        if (e.is_ranked() && is_wanted(*e.first().where))
+        if (e.is_ranked() && is_wanted(*e.first().cell))
             found.push_back(&e.observations);
     return found;
 }
@@ -77,7 +77,7 @@ comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
 {
     comparison c = {};
     c.contender = e.first().contender;
-    c.where = e.first().where;
+    c.cell = e.first().cell;
     c.state = state;
     for (const core_state s : core_states)
         if (s != core_state::pooled || has_pooled)
@@ -85,8 +85,8 @@ comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
     const std::optional<cell_figures> &own = c.by_state[static_cast<std::size_t>(state)];
     const cell_figures used =
         own ? *own : without_intervals(*figures_of(e.observations, core_state::pooled));
-    c.ns_per_query = used.ns;
-    c.cycles_per_query = used.cycles;
+    c.ns_per_lookup = used.ns;
+    c.cycles_per_lookup = used.cycles;
     c.ratio = used.ratio;
     c.epochs = used.epochs;
 
@@ -108,7 +108,7 @@ comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
             instructions.push_back(*s.instructions);
     }
     if (instructions.size() == counting.size())
-        c.instructions_per_query = median(instructions);
+        c.instructions_per_lookup = median(instructions);
     c.disturbed = static_cast<std::size_t>(
         std::count_if(e.samples.begin(), e.samples.end(),
                       [](const sample &s) { return state_of(s) == core_state::shared; }));
@@ -139,23 +139,23 @@ comparisons_of_run compare(const std::vector<sample> &samples)
     comparisons_of_run result;
     std::map<const cell *, core_state> states;
     for (const samples_of_one &e : entries) {
-        const mode how = e.first().where->how;
-        if (!result.tests.contains(how))
-            result.tests[how] = compare_states(
-                ranked_ones(entries, [&](const cell &other) { return other.how == how; }));
-        const cell *where = e.first().where;
-        if (!states.contains(where))
-            states[where] = state_to_compare_by(
-                ranked_ones(entries, [&](const cell &other) { return &other == where; }),
-                result.tests[how]);
+        const mode m = e.first().cell->mode;
+        if (!result.tests.contains(m))
+            result.tests[m] = compare_states(
+                ranked_ones(entries, [&](const cell &other) { return other.mode == m; }));
+        const cell *cell = e.first().cell;
+        if (!states.contains(cell))
+            states[cell] = state_to_compare_by(
+                ranked_ones(entries, [&](const struct cell &other) { return &other == cell; }),
+                result.tests[m]);
     }
     for (const samples_of_one &e : entries)
         result.comparisons.push_back(
-            summarize(e, states[e.first().where], result.tests[e.first().where->how].is_pooled()));
-    for (const auto &[where, state] : states) {
+            summarize(e, states[e.first().cell], result.tests[e.first().cell->mode].is_pooled()));
+    for (const auto &[cell, state] : states) {
         std::vector<comparison *> same_cell;
         for (comparison &c : result.comparisons)
-            if (c.where == where)
+            if (c.cell == cell)
                 same_cell.push_back(&c);
         rank(same_cell);
     }

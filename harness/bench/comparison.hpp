@@ -14,16 +14,16 @@ namespace slidebench {
 // Figures of a technique in a cell.
 struct comparison {
     const technique *contender;
-    const cell *where;
+    const struct cell *cell;
     // Figures by core_state: nothing for a state without samples, and pooled ones only where the
     // mode's ratios do not depend on the state.
     std::array<std::optional<cell_figures>, core_states.size()> by_state;
     // The state by which the cell's techniques are compared; the figures below are of its samples.
     // A technique without any has medians of the other samples, without intervals.
     core_state state;
-    figure ns_per_query;
-    figure cycles_per_query; // counted by the CPU where all samples were, else estimated
-    std::optional<double> instructions_per_query;
+    figure ns_per_lookup;
+    figure cycles_per_lookup; // counted by the CPU where all samples were, else estimated
+    std::optional<double> instructions_per_lookup;
     figure ratio; // to the baseline
     // How much the ratio varies, as a share of it, with the time of measuring (between the
     // quartiles of the epochs) and with where the code lies (between the fastest and the slowest

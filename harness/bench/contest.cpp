@@ -54,8 +54,8 @@ void contest::run(benchmark::State &state)
 
     std::vector<double> ns, ratios;
     for (const epoch_figures &figures : result->layouts) {
-        samples_.push_back({figures, &contender_, &where_});
-        ns.push_back(figures.ns_per_query);
+        samples_.push_back({figures, &contender_, &cell_});
+        ns.push_back(figures.ns_per_lookup);
         ratios.push_back(figures.ratio);
     }
     state.counters["ns_per_lookup"] = median(ns);
@@ -79,10 +79,10 @@ std::optional<epoch_result> contest::time_epoch(std::size_t iterations)
     std::optional<epoch_result> result;
     try {
         result = setting_.processes.time(
-            contender_, baseline_, where_, epoch, iterations * pairs_per_iteration_,
+            contender_, baseline_, cell_, epoch, iterations * pairs_per_iteration_,
             std::chrono::duration<double>(10 * expected) + setting_.patience);
     } catch (const technique_fault &e) {
-        setting_.offences.push_back({&e.culprit(), &where_, e.what()});
+        setting_.offences.push_back({&e.culprit(), &cell_, e.what()});
     } catch (const std::runtime_error &e) {
         setting_.failure = message_of(e);
     }
@@ -91,7 +91,7 @@ std::optional<epoch_result> contest::time_epoch(std::size_t iterations)
     const bool floor = contender_.role == ROLE_FLOOR || baseline_.role == ROLE_FLOOR;
     if (result && !result->answers_agree && !floor) {
         setting_.offences.push_back(
-            {&contender_, &where_, std::string("gives other answers than ") + baseline_.slug});
+            {&contender_, &cell_, std::string("gives other answers than ") + baseline_.slug});
         return std::nullopt;
     }
     return result;

@@ -19,8 +19,8 @@ namespace slidebench {
 // Fault of a technique that is not timed any more.
 struct offence {
     const technique *culprit;
-    const cell *where; // in which it was timed
-    std::string what;  // "gives other answers than ray_walk"
+    const struct cell *cell; // in which it was timed
+    std::string what;        // "gives other answers than ray_walk"
 };
 
 // State that all contests of a run have in common.
@@ -42,10 +42,10 @@ class contest {
 public:
     // `epochs` are the numbers of the epochs to measure. Each should take `least`, so that Google
     // Benchmark does not repeat it with more iterations. `setting` must outlive the object.
-    contest(const technique &contender, const technique &baseline, const cell &where,
+    contest(const technique &contender, const technique &baseline, const cell &cell,
             std::size_t pairs_per_iteration, std::vector<unsigned> epochs,
             std::chrono::duration<double> least, contest_setting &setting)
-        : contender_(contender), baseline_(baseline), where_(where),
+        : contender_(contender), baseline_(baseline), cell_(cell),
           pairs_per_iteration_(pairs_per_iteration), epochs_(std::move(epochs)), least_(least),
           setting_(setting)
     {
@@ -76,7 +76,7 @@ private:
 
     const technique &contender_;
     const technique &baseline_;
-    const cell &where_;
+    const cell &cell_;
     const std::size_t pairs_per_iteration_;
     const std::vector<unsigned> epochs_;
     const std::chrono::duration<double> least_;

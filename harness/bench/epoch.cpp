@@ -86,11 +86,10 @@ query_price mean(const query_price &a, const query_price &b)
 std::size_t rounds_to_warm_up(const technique &t, double share, const timed_queries &queries,
                               std::size_t operations)
 {
-    const double falls = (is_under_pressure(queries.how) ? 2 : 8) + std::log(share);
+    const double falls = (traits_of(queries.mode).is_under_pressure() ? 2 : 8) + std::log(share);
     const double lines = static_cast<double>(t.facts->table_bytes) / sizeof(cache_line);
-    const std::size_t queries_per_operation = queries.how == MODE_MOVE ? queries.parameter : 1;
-    const auto asked = static_cast<double>(operations * queries_per_operation);
-    return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / asked);
+    const auto in_a_round = static_cast<double>(operations * queries_per_operation(queries));
+    return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / in_a_round);
 }
 
 // The share of a technique's tables that another one drives out: at most as much as that one's take;
@@ -99,7 +98,7 @@ double share_driven_out(const technique &t, const technique &other, const timed_
 {
     if (&other == &t || t.facts->table_bytes == 0)
         return 0;
-    if (is_under_pressure(queries.how))
+    if (traits_of(queries.mode).is_under_pressure())
         return 1;
     return std::min(1.0, static_cast<double>(other.facts->table_bytes) /
                              static_cast<double>(t.facts->table_bytes));
@@ -110,7 +109,7 @@ double share_driven_out(const technique &t, const technique &other, const timed_
 epoch_result epoch_timer::time(const epoch_task &task)
 {
     const timed_queries &queries = task.queries;
-    agree_ = plays_chess(queries.how) || same_answers(task);
+    agree_ = traits_of(queries.mode).plays_chess() || same_answers(task);
     auto [own, baseline] = prepare(task);
     const auto baseline_layout = [&](unsigned layout) {
         return (layout + task.epoch) % LAYOUT_COUNT;
@@ -128,7 +127,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
             baseline.layout = baseline_layout(own.layout);
             // All techniques play from the same positions.
             const std::size_t number = (task.epoch * task.pairs + i) * LAYOUT_COUNT + j;
-            pairs[own.layout].push_back(plays_chess(queries.how)
+            pairs[own.layout].push_back(traits_of(queries.mode).plays_chess()
                                             ? pair_of_stretches(own, baseline, queries, number)
                                             : pair_of_blocks(own, baseline, queries));
         }
@@ -178,8 +177,8 @@ epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
     s.pairs = counting.size();
     s.intruded = intruded;
     s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
-    s.ns_per_query = price.ns;
-    s.baseline_ns_per_query = median(baseline);
+    s.ns_per_lookup = price.ns;
+    s.baseline_ns_per_lookup = median(baseline);
     s.ratio = median(ratio);
     s.core = mean(core);
     s.cycles = price.cycles;
@@ -213,10 +212,11 @@ double epoch_timer::warm_up(const technique &t, const timed_queries &queries,
 
 query_price epoch_timer::round(const side &s, const timed_queries &queries, std::size_t number)
 {
-    if (plays_chess(queries.how))
-        return runner_.play(*s.timed, queries, s.layout, number);
-    return runner_.time(*s.timed, queries, s.layout,
-                        beginning_of_round(queries, s.operations, number), s.operations);
+    return runner_.time({.technique = s.timed,
+                         .queries = &queries,
+                         .layout = s.layout,
+                         .number = number,
+                         .operations = s.operations});
 }
 
 // Finds out how to time the two: by rounds over the same queries, so of one length.
@@ -225,7 +225,7 @@ std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const epoch
     const technique &contender = *task.contender, &baseline = *task.baseline;
     const timed_queries &queries = task.queries;
     // A stretch of play has a beginning of its own that is not timed.
-    if (plays_chess(queries.how))
+    if (traits_of(queries.mode).plays_chess())
         return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
     std::size_t operations = operations_per_round(queries);

@@ -152,13 +152,12 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
       ns_per_block_(ns_per_block), touches_(touches), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
-    for (const cell &where : matrix) {
-        queries_[&where] = share(where);
-        if (is_under_pressure(where.how))
-            pressure = std::max(pressure, where.parameter);
+    for (const cell &cell : matrix) {
+        queries_[&cell] = mapped(cell);
+        if (traits_of(cell.mode).is_under_pressure())
+            pressure = std::max(pressure, cell.parameter);
     }
-    lines_ = memory_.add_filling(pressure);
-    line_count_ = pressure / sizeof(cache_line);
+    lines_ = memory_.add_filling<cache_line>(pressure / sizeof(cache_line));
     processes_.resize(count);
     for (std::size_t i = 0; i < count; ++i)
         start(i);
@@ -166,22 +165,18 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
 
 epoch_processes::~epoch_processes() = default;
 
-epoch_processes::shared_queries epoch_processes::share(const cell &where)
+epoch_processes::mapped_queries epoch_processes::mapped(const cell &cell)
 {
-    const timed_queries queries = queries_of(where);
-    return {queries.asked,
-            queries.how,
-            queries.parameter,
-            queries.squares.size(),
-            memory_.add(queries.squares),
-            memory_.add(queries.occupied),
-            memory_.add(queries.sliders),
-            queries.pieces.size(),
-            memory_.add(queries.pieces),
-            queries.sides.size(),
-            memory_.add(queries.sides),
-            queries.boards.size(),
-            memory_.add(queries.boards)};
+    const timed_queries timed = queries_of(cell);
+    return {.piece = timed.piece,
+            .mode = timed.mode,
+            .parameter = timed.parameter,
+            .squares = memory_.add(timed.queries.squares),
+            .occupied = memory_.add(timed.queries.occupied),
+            .sliders = memory_.add(timed.queries.sliders),
+            .pieces = memory_.add(timed.queries.pieces),
+            .sides = memory_.add(timed.queries.sides),
+            .boards = memory_.add(timed.boards)};
 }
 
 void epoch_processes::start(std::size_t which)
@@ -194,28 +189,31 @@ void epoch_processes::start(std::size_t which)
                           " processes, one for each epoch: " + e.code().message() +
                           remedy(e.code()) + "; or ask for fewer --repetitions");
     }
-    send(processes_[which]->channel(),
-         circumstances{which, settings_, ns_per_block_, touches_, lines_, line_count_});
+    send(processes_[which]->channel(), circumstances{.seed = which,
+                                                     .settings = settings_,
+                                                     .ns_per_block = ns_per_block_,
+                                                     .touches = touches_,
+                                                     .lines = lines_});
 }
 
 std::optional<epoch_result> epoch_processes::time(const technique &contender,
-                                                  const technique &baseline, const cell &where,
+                                                  const technique &baseline, const cell &cell,
                                                   unsigned epoch, std::size_t pairs,
                                                   std::chrono::duration<double> patience)
 {
     const std::size_t which = epoch % processes_.size();
-    request asked = {place_of(contender, techniques_),
-                     place_of(baseline, techniques_),
-                     queries_.at(&where),
-                     epoch,
-                     pairs,
-                     standard(quietest_)};
-    const outcome found = ask(which, asked, patience);
+    request task = {.contender = place_of(contender, techniques_),
+                    .baseline = place_of(baseline, techniques_),
+                    .queries = queries_.at(&cell),
+                    .epoch = epoch,
+                    .pairs = pairs,
+                    .alone = standard(quietest_)};
+    const outcome found = ask(which, task, patience);
     if (!found.fault.empty()) {
         // The baseline is the culprit if it ends its process without the other, too.
         const technique *culprit = &contender;
-        asked.contender = asked.baseline;
-        if (&contender != &baseline && !ask(which, asked, patience).fault.empty())
+        task.contender = task.baseline;
+        if (&contender != &baseline && !ask(which, task, patience).fault.empty())
             culprit = &baseline;
         throw technique_fault(*culprit, found.fault);
     }
@@ -224,14 +222,14 @@ std::optional<epoch_result> epoch_processes::time(const technique &contender,
     return found.result;
 }
 
-epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &asked,
+epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &task,
                                               std::chrono::duration<double> patience)
 {
     int status = 0;
     for (int i = 0; i < most_replacements; ++i) {
         process &one = *processes_[which];
         // If it has ended, it may still have said why.
-        send(one.channel(), asked);
+        send(one.channel(), task);
         const awaited came = one.wait(patience);
         if (came == awaited::interrupt)
             return {};
@@ -249,7 +247,7 @@ epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &
         if (!was_ended_by_others(status))
             return {std::nullopt, "ends its process (" + describe_end(status) + ")"};
     }
-    throw std::runtime_error("the process that measures epoch " + std::to_string(asked.epoch) +
+    throw std::runtime_error("the process that measures epoch " + std::to_string(task.epoch) +
                              " is ended again and again from outside (" + describe_end(status) +
                              "); is there memory enough?");
 }
@@ -258,33 +256,32 @@ void serve_epochs(const registry &techniques, int channel, int memory)
 {
     epoch_processes::answer given = {};
     try {
-        const shared_memory_view shared(memory);
+        const mapped_memory_view mapped(memory);
         epoch_processes::circumstances here;
         if (!receive(channel, here))
             throw std::runtime_error("no word comes through channel " + std::to_string(channel));
-        round_runner runner({shared.at<cache_line>(here.lines, here.line_count), here.touches},
-                            here.settings);
+        round_runner runner({mapped.at(here.lines), here.touches}, here.settings);
         epoch_timer timer(runner, here.seed, here.ns_per_block);
         std::set<const technique *> initialized;
-        epoch_processes::request asked;
-        while (receive(channel, asked)) {
-            const technique *contender = techniques.all()[asked.contender];
-            const technique *baseline = techniques.all()[asked.baseline];
+        epoch_processes::request task;
+        while (receive(channel, task)) {
+            const technique *contender = techniques.all()[task.contender];
+            const technique *baseline = techniques.all()[task.baseline];
             for (const technique *t : {contender, baseline})
                 if (initialized.insert(t).second)
                     t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-            const epoch_processes::shared_queries &q = asked.queries;
-            const timed_queries queries = {q.asked,
-                                           q.how,
-                                           q.parameter,
-                                           shared.at<Square>(q.squares, q.count),
-                                           shared.at<Bitboard>(q.occupied, q.count),
-                                           shared.at<Bitboard>(q.sliders, q.count),
-                                           shared.at<std::uint8_t>(q.pieces, q.piece_count),
-                                           shared.at<side_sliders>(q.sides, q.side_count),
-                                           shared.at<board>(q.boards, q.board_count)};
+            const epoch_processes::mapped_queries &q = task.queries;
+            const timed_queries queries = {.piece = q.piece,
+                                           .mode = q.mode,
+                                           .parameter = q.parameter,
+                                           .queries = {.squares = mapped.at(q.squares),
+                                                       .occupied = mapped.at(q.occupied),
+                                                       .sliders = mapped.at(q.sliders),
+                                                       .pieces = mapped.at(q.pieces),
+                                                       .sides = mapped.at(q.sides)},
+                                           .boards = mapped.at(q.boards)};
             given.result =
-                timer.time({contender, baseline, queries, asked.epoch, asked.pairs, asked.alone});
+                timer.time({contender, baseline, queries, task.epoch, task.pairs, task.alone});
             if (!send(channel, given))
                 return;
         }

@@ -15,8 +15,8 @@
 #include <sys/types.h>
 
 #include "bench/epoch.hpp"
+#include "bench/mapped_memory.hpp"
 #include "bench/matrix.hpp"
-#include "bench/shared_memory.hpp"
 #include "registry/registry.hpp"
 
 namespace slidebench {
@@ -37,7 +37,7 @@ private:
 // Where a program, its stack and its techniques' tables lie in memory is drawn when it is started,
 // and matters as much as where code lies within a cache line. So the epochs of one number, whatever
 // the technique and the cell, are measured by a program that is started for them. Workloads and
-// other memory are shared memory. A process that ends, or had to be ended, is replaced.
+// other memory are mapped memory. A process that ends, or had to be ended, is replaced.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -67,7 +67,7 @@ public:
     // Throws std::runtime_error if it is killed from outside again and again, or if the system does
     // not give it what it needs.
     std::optional<epoch_result> time(const technique &contender, const technique &baseline,
-                                     const cell &where, unsigned epoch, std::size_t pairs,
+                                     const cell &cell, unsigned epoch, std::size_t pairs,
                                      std::chrono::duration<double> patience);
 
 private:
@@ -97,18 +97,15 @@ private:
     };
 
     // A cell's timed_queries, as another program finds them.
-    struct shared_queries {
-        piece asked;
-        mode how;
+    struct mapped_queries {
+        enum piece piece;
+        enum mode mode;
         std::size_t parameter;
-        std::size_t count;
-        shared_offset squares, occupied, sliders;
-        std::size_t piece_count;
-        shared_offset pieces;
-        std::size_t side_count;
-        shared_offset sides;
-        std::size_t board_count;
-        shared_offset boards;
+        mapped_values<Square> squares;
+        mapped_values<Bitboard> occupied, sliders;
+        mapped_values<std::uint8_t> pieces;
+        mapped_values<side_sliders> sides;
+        mapped_values<board> boards;
     };
 
     // First message to a process.
@@ -117,14 +114,13 @@ private:
         chess_settings settings;
         double ns_per_block;
         unsigned touches;
-        shared_offset lines; // of other memory
-        std::size_t line_count;
+        mapped_values<cache_line> lines; // of other memory
     };
 
     // Message for each epoch_task.
     struct request {
         std::size_t contender, baseline; // places in the registry
-        shared_queries queries;
+        mapped_queries queries;
         unsigned epoch;
         std::size_t pairs;
         core_reading alone;
@@ -144,19 +140,18 @@ private:
 
     friend void serve_epochs(const registry &techniques, int channel, int memory);
 
-    shared_queries share(const cell &where);
+    mapped_queries mapped(const cell &cell);
     void start(std::size_t which);
-    outcome ask(std::size_t which, const request &asked, std::chrono::duration<double> patience);
+    outcome ask(std::size_t which, const request &task, std::chrono::duration<double> patience);
 
     const registry &techniques_;
     const program started_;
     const chess_settings settings_;
     const double ns_per_block_;
     const unsigned touches_;
-    shared_memory memory_;
-    shared_offset lines_; // of other memory
-    std::size_t line_count_;
-    std::map<const cell *, shared_queries> queries_;
+    mapped_memory memory_;
+    mapped_values<cache_line> lines_; // of other memory
+    std::map<const cell *, mapped_queries> queries_;
     std::vector<core_reading> quietest_;            // one for each epoch measured until now
     std::vector<std::optional<process>> processes_; // nothing for one that could not be replaced
 };

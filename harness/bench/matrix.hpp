@@ -14,29 +14,16 @@ namespace slidebench {
 
 // Piece, workload, mode and parameter in which techniques are compared.
 struct cell {
-    piece asked; // the piece whose queries are used, also where the mode does not depend on it
-    const workload *queries;
-    mode how;
-    // Under pressure the size of the buffer in bytes; for setwise the number of sliders, 0 for the
-    // workload's own sets; for move the number of queries between make and unmake; for modes that
-    // play chess the depth in half moves.
-    std::size_t parameter = 0;
+    enum piece piece; // the piece whose queries are used, also where the mode does not depend on it
+    const class workload *workload;
+    enum mode mode;
+    std::size_t parameter = 0; // in the mode's parameter_unit
 
-    const query_list &list() const
-    {
-        return how == MODE_REPLAY    ? queries->recorded()
-               : is_about_sides(how) ? queries->sides()
-                                     : queries->of(asked);
-    }
+    const query_list &list() const;
 };
 
-// Parameters of the modes that have several.
-struct sweeps {
-    std::vector<std::size_t> pressure_bytes;
-    std::vector<std::size_t> sliders;
-    std::vector<std::size_t> queries_per_move;
-    std::map<mode, std::vector<std::size_t>> depths_of_chess;
-};
+// Parameters of the modes that have one.
+using mode_parameters = std::map<mode, std::vector<std::size_t>>;
 
 // Returns "queen/random_25/latency", "queen/random_25/pressure_4M" or "rook/random_50/setwise_3";
 // where the mode does not depend on the piece, "any/...".
@@ -46,16 +33,11 @@ std::string_view piece_name(const cell &c);
 // Returns its parameter as a number; empty where it has none.
 std::string parameter_text(const cell &c);
 
-// Returns whether a mode is about the techniques' own state of an occupancy.
-bool is_about_state(mode m);
-
-// Returns whether other memory is loaded between a mode's queries.
-bool is_under_pressure(mode m);
-
-// Returns every combination for which a workload has queries. A mode that does not depend on the
-// piece comes once for each workload. The cells point to `workloads`.
+// Returns every combination for which a workload has what the mode needs. A mode that does not
+// differ by piece comes once for each workload. `parameters` has those of each mode with a
+// parameter. The cells point to `workloads`.
 std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
-                        const std::vector<mode> &modes, const sweeps &parameters);
+                        const std::vector<mode> &modes, const mode_parameters &parameters);
 
 // Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
 std::string size_name(std::size_t bytes);

@@ -23,21 +23,21 @@ std::string figures(const comparison *c)
     const std::string interval =
         between ? formatted("%5.2f-%-5.2f", between->low, between->high) : "no interval";
     return formatted(" | %4s %6.2f %6.1f %5.2f %11s", c->has_intervals() ? place(*c).c_str() : "",
-                     c->ns_per_query.value, c->cycles_per_query.value, c->ratio.value,
+                     c->ns_per_lookup.value, c->cycles_per_lookup.value, c->ratio.value,
                      interval.c_str());
 }
 
 } // namespace
 
-std::string ranking_table(const std::vector<comparison> &comparisons, piece asked,
+std::string ranking_table(const std::vector<comparison> &comparisons, piece p,
                           const workload &queries, const std::vector<mode> &modes,
                           std::size_t width)
 {
     const auto find = [&](const technique *t, mode m) -> const comparison * {
         const auto found =
             std::find_if(comparisons.begin(), comparisons.end(), [&](const comparison &c) {
-                return c.contender == t && c.where->how == m && c.where->queries == &queries &&
-                       (c.where->asked == asked || !depends_on_piece(m));
+                return c.contender == t && c.cell->mode == m && c.cell->workload == &queries &&
+                       (c.cell->piece == p || !traits_of(m).each_piece);
             });
         return found == comparisons.end() ? nullptr : &*found;
     };

@@ -27,18 +27,18 @@ std::string paragraph(const std::string &text)
 std::string states_text(const comparisons_of_run &compared)
 {
     std::string pooled, shared;
-    for (const auto &[how, test] : compared.tests)
+    for (const auto &[m, test] : compared.tests)
         if (test.is_pooled())
             pooled += formatted("%s%s (%zu of %zu differ, by chance up to %zu)",
-                                pooled.empty() ? "" : ", ", name_of(how).data(), test.differing,
+                                pooled.empty() ? "" : ", ", name_of(m).data(), test.differing,
                                 test.tested, test.expected);
     std::map<mode, std::size_t> cells;
     std::set<const cell *> seen;
     for (const comparison &c : compared.comparisons)
-        if (c.state == core_state::shared && seen.insert(c.where).second)
-            ++cells[c.where->how];
-    for (const auto &[how, count] : cells)
-        shared += formatted("%s%s (%zu cell%s)", shared.empty() ? "" : ", ", name_of(how).data(),
+        if (c.state == core_state::shared && seen.insert(c.cell).second)
+            ++cells[c.cell->mode];
+    for (const auto &[m, count] : cells)
+        shared += formatted("%s%s (%zu cell%s)", shared.empty() ? "" : ", ", name_of(m).data(),
                             count, count == 1 ? "" : "s");
     std::string text;
     if (!pooled.empty())
@@ -63,10 +63,11 @@ void print_report(const nlohmann::ordered_json &facts, const comparisons_of_run 
     const std::vector<comparison> &comparisons = compared.comparisons;
     std::vector<mode> rankings, states, sweeps;
     for (const mode m : modes) {
-        if (is_under_pressure(m) || m == MODE_SETWISE || m == MODE_MOVE)
+        const mode_traits &traits = traits_of(m);
+        if (traits.parameter != parameter_unit::none && !traits.plays_chess())
             sweeps.push_back(m);
         else
-            (is_about_state(m) ? states : rankings).push_back(m);
+            (traits.is_about_state() ? states : rankings).push_back(m);
     }
     std::printf("%s\n", wrapped(provenance(facts, workloads.front().name()), width).c_str());
     for (const piece p : pieces) {

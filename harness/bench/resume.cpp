@@ -35,12 +35,12 @@ disturbance disturbance_of(const csv_table &table, std::size_t row)
 }
 
 sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
-                   const cell *where)
+                   const cell *cell)
 {
     constexpr csv_numbers core = {0, csv_times.most, false};
     sample s = {};
     s.contender = contender;
-    s.where = where;
+    s.cell = cell;
     s.epoch = count(table, row, "epoch", 10000);
     s.layout = count(table, row, "layout", LAYOUT_COUNT);
     s.baseline_layout = count(table, row, "baseline_layout", LAYOUT_COUNT);
@@ -48,8 +48,8 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
     s.intruded = count(table, row, "intruded", 1U << 30);
     s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
     s.disturbed = disturbance_of(table, row);
-    s.ns_per_query = table.required(row, "ns_per_lookup", csv_times);
-    s.baseline_ns_per_query = table.required(row, "baseline_ns_per_lookup", csv_times);
+    s.ns_per_lookup = table.required(row, "ns_per_lookup", csv_times);
+    s.baseline_ns_per_lookup = table.required(row, "baseline_ns_per_lookup", csv_times);
     s.ratio = table.required(row, "ratio", csv_times);
     s.core = {{table.required(row, "core_150", core), table.required(row, "core_300", core)}};
     s.ns_per_cycle = table.required(row, "ns_per_cycle", csv_times);
@@ -96,8 +96,8 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
         contenders[techniques[i]->slug] = i;
     std::map<std::array<std::string, 4>, std::size_t> cells;
     for (std::size_t i = 0; i < matrix.size(); ++i)
-        cells[{std::string(piece_name(matrix[i])), matrix[i].queries->name(),
-               std::string(name_of(matrix[i].how)), parameter_text(matrix[i])}] = i;
+        cells[{std::string(piece_name(matrix[i])), matrix[i].workload->name(),
+               std::string(name_of(matrix[i].mode)), parameter_text(matrix[i])}] = i;
 
     // By the places of technique and cell, the epoch, and the layout.
     std::map<std::array<std::size_t, 3>, std::map<unsigned, sample>> epochs;
@@ -107,13 +107,13 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
         if (contender == contenders.end())
             throw input_error(table.place(row) + "this run did not ask for technique '" +
                               table.text(row, "technique") + "'");
-        const auto where = cells.find({table.text(row, "piece"), table.text(row, "workload"),
-                                       table.text(row, "mode"), table.text(row, "parameter")});
-        if (where == cells.end())
+        const auto cell = cells.find({table.text(row, "piece"), table.text(row, "workload"),
+                                      table.text(row, "mode"), table.text(row, "parameter")});
+        if (cell == cells.end())
             throw input_error(table.place(row) + "this run did not ask for such a cell");
         const sample s =
-            read_sample(table, row, techniques[contender->second], &matrix[where->second]);
-        if (!epochs[{contender->second, where->second, s.epoch}].emplace(s.layout, s).second)
+            read_sample(table, row, techniques[contender->second], &matrix[cell->second]);
+        if (!epochs[{contender->second, cell->second, s.epoch}].emplace(s.layout, s).second)
             throw input_error(table.place(row) +
                               "there is a line for this epoch and layout already");
     }
@@ -146,15 +146,15 @@ std::vector<offence> partial_run::offences(const std::vector<const technique *> 
             });
         if (culprit == techniques.end())
             machine.refuse(place + "/technique", "a technique that this run asked for");
-        const auto where = std::find_if(matrix.begin(), matrix.end(), [&](const cell &c) {
+        const auto cell = std::find_if(matrix.begin(), matrix.end(), [&](const struct cell &c) {
             return machine.text(place + "/in") == name_of(c);
         });
-        if (where == matrix.end())
+        if (cell == matrix.end())
             machine.refuse(place + "/in", "a cell that this run asked for");
         const std::string because = machine.text(place + "/because");
         if (!because.starts_with("it "))
             machine.refuse(place + "/because", "a reason that begins with 'it '");
-        result.push_back({*culprit, &*where, because.substr(3)});
+        result.push_back({*culprit, &*cell, because.substr(3)});
     }
     return result;
 }

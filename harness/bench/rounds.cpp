@@ -6,8 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "registry/names.hpp"
-#include "validate/interrogator.hpp"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 namespace {
@@ -24,43 +23,47 @@ double spread_evenly(std::size_t number)
 
 } // namespace
 
-timed_queries queries_of(const cell &where)
+timed_queries queries_of(const cell &cell)
 {
-    const query_list &list = where.list();
-    const bool made_up_sets = where.how == MODE_SETWISE && where.parameter != 0;
-    return {where.asked,
-            where.how,
-            where.parameter,
-            list.squares,
-            list.occupied,
-            made_up_sets ? where.queries->sets_of(static_cast<unsigned>(where.parameter))
-                         : list.sliders,
-            list.pieces,
-            list.sides,
-            plays_chess(where.how) ? std::span(where.queries->boards()) : std::span<const board>()};
+    query_view queries = cell.list().view();
+    if (traits_of(cell.mode).parameter == parameter_unit::sliders && cell.parameter != 0)
+        queries.sliders = cell.workload->sets_of(static_cast<unsigned>(cell.parameter));
+    timed_queries timed = {.piece = cell.piece,
+                           .mode = cell.mode,
+                           .parameter = cell.parameter,
+                           .queries = queries,
+                           .boards = {}};
+    if (traits_of(cell.mode).plays_chess())
+        timed.boards = cell.workload->boards();
+    return timed;
+}
+
+std::size_t queries_per_operation(const timed_queries &queries)
+{
+    return traits_of(queries.mode).parameter == parameter_unit::queries ? queries.parameter : 1;
 }
 
 std::size_t operations_per_round(const timed_queries &queries)
 {
-    if (is_under_pressure(queries.how))
+    if (traits_of(queries.mode).is_under_pressure())
         return queries_per_round / 8;
-    if (queries.how == MODE_MOVE)
-        return std::max(queries_per_round / queries.parameter / states_per_round, std::size_t{1}) *
-               states_per_round;
-    return queries_per_round;
+    const std::size_t operations = queries_per_round / queries_per_operation(queries);
+    const std::size_t call = operations_per_call(queries);
+    return std::max(operations / call, std::size_t{1}) * call;
 }
 
 std::size_t operations_per_call(const timed_queries &queries)
 {
-    return is_under_pressure(queries.how) ? queries_per_touching
-           : is_about_state(queries.how)  ? states_per_round
-                                          : kernel_batch;
+    const mode_traits &traits = traits_of(queries.mode);
+    return traits.is_under_pressure() ? queries_per_touching
+           : traits.is_about_state()  ? states_per_round
+                                      : kernel_batch;
 }
 
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
                                std::size_t round)
 {
-    return round % (queries.squares.size() / operations) * operations;
+    return round % (queries.queries.size() / operations) * operations;
 }
 
 round_runner::round_runner(const other_memory &other, const chess_settings &settings)
@@ -68,58 +71,48 @@ round_runner::round_runner(const other_memory &other, const chess_settings &sett
 {
 }
 
-query_price round_runner::time(const technique &t, const timed_queries &queries, std::size_t layout,
-                               std::size_t first, std::size_t operations)
+query_price round_runner::time(const round &timed)
 {
-    const kernel_table &kernels = *t.layouts[layout];
-    return is_under_pressure(queries.how)
-               ? time_under_pressure(t, queries, kernels, first, operations)
-               : time_at_once(t, queries, kernels, first, operations);
+    const mode_traits &traits = traits_of(timed.queries->mode);
+    return traits.plays_chess()         ? play(timed)
+           : traits.is_under_pressure() ? time_under_pressure(timed)
+                                        : time_at_once(timed);
 }
 
-// An engine asks one state, or few; so the states of the first queries serve for all.
-batch round_runner::batch_at(const technique &t, const timed_queries &queries, std::size_t first,
-                             std::size_t count)
+// A call with `count` queries of a round, from the one with number `first` on.
+kernel_runner round_runner::runner_at(const round &timed, std::size_t first, std::size_t count)
 {
+    const timed_queries &queries = *timed.queries;
     answers_.resize(kernel_batch);
-    states_.resize(states_per_round * t.state_bytes / sizeof(cache_line) + 1);
-    return {count,
-            queries.squares.data() + first,
-            queries.occupied.data() + first,
-            queries.sliders.data() + first,
-            queries.pieces.empty() ? nullptr : queries.pieces.data() + first,
-            states_.data(),
-            answers_.data(),
-            static_cast<std::uint32_t>(queries.how == MODE_MOVE ? queries.parameter : 0),
-            queries.sides.empty() ? nullptr : queries.sides.data() + 2 * first};
+    states_.resize(states_per_round * timed.technique->state_bytes / sizeof(cache_line) + 1);
+    first += beginning_of_round(queries, timed.operations, timed.number);
+    return {{.technique = timed.technique,
+             .mode = queries.mode,
+             .piece = queries.piece,
+             .layout = timed.layout,
+             .queries = queries.queries.part(first, count),
+             .queries_per_move = static_cast<std::uint32_t>(queries_per_operation(queries))},
+            {.states = reinterpret_cast<std::byte *>(states_.data()), .answers = answers_.data()}};
 }
 
-query_price round_runner::time_at_once(const technique &t, const timed_queries &queries,
-                                       const kernel_table &kernels, std::size_t first,
-                                       std::size_t operations)
+// An engine queries one state, or few; so the states of the first queries serve for all.
+query_price round_runner::time_at_once(const round &timed)
 {
-    const std::size_t count = operations_per_call(queries);
-    const auto run = kernels[queries.how][queries.asked].run;
-    batch work = batch_at(t, queries, first, count);
-    if (is_about_state(queries.how) && queries.how != MODE_LOAD)
-        kernels[MODE_LOAD][queries.asked].run(&work);
+    const std::size_t count = operations_per_call(*timed.queries);
+    kernel_runner kernel = runner_at(timed, 0, count);
+    if (traits_of(timed.queries->mode).is_about_state() && timed.queries->mode != MODE_LOAD)
+        kernel.load_states();
 
     const std::optional<event_counts> before = counters_.read();
     const auto start = std::chrono::steady_clock::now();
-    for (std::size_t done = 0; done < operations; done += count) {
-        run(&work);
-        work.squares += count;
-        work.occupied += count;
-        work.sliders += count;
-        if (work.pieces != nullptr)
-            work.pieces += count;
-        if (work.sides != nullptr)
-            work.sides += 2 * count;
+    for (std::size_t done = 0; done < timed.operations; done += count) {
+        kernel.run();
+        kernel.advance();
     }
     const nanoseconds elapsed = std::chrono::steady_clock::now() - start;
     const std::optional<event_counts> after = counters_.read();
 
-    const auto each = static_cast<double>(operations);
+    const auto each = static_cast<double>(timed.operations);
     query_price price = {elapsed.count() / each, {}, {}};
     if (before && after) {
         price.cycles = static_cast<double>(after->cycles - before->cycles) / each;
@@ -128,38 +121,35 @@ query_price round_runner::time_at_once(const technique &t, const timed_queries &
     return price;
 }
 
-query_price round_runner::play(const technique &t, const timed_queries &queries, std::size_t layout,
-                               std::size_t number)
+query_price round_runner::time_under_pressure(const round &timed)
 {
-    const double place = spread_evenly(number) * static_cast<double>(queries.boards.size());
+    nanoseconds elapsed{};
+    for (std::size_t done = 0; done < timed.operations; done += queries_per_touching) {
+        const kernel_runner kernel = runner_at(timed, done, queries_per_touching);
+        touch_random_lines(other_.touches * queries_per_touching,
+                           timed.queries->parameter / sizeof(cache_line));
+        // Reading the clock waits until loads are done.
+        const auto start = std::chrono::steady_clock::now();
+        kernel.run();
+        elapsed += std::chrono::steady_clock::now() - start;
+    }
+    return {elapsed.count() / static_cast<double>(timed.operations), {}, {}};
+}
+
+query_price round_runner::play(const round &timed)
+{
+    const timed_queries &queries = *timed.queries;
+    const double place = spread_evenly(timed.number) * static_cast<double>(queries.boards.size());
     const auto first = static_cast<std::size_t>(place);
     answers_.clear();
     const timed_stretch played =
-        player_.play(t, layout,
-                     {queries.how, static_cast<unsigned>(queries.parameter), queries.boards, first,
+        player_.play(*timed.technique, timed.layout,
+                     {queries.mode, static_cast<unsigned>(queries.parameter), queries.boards, first,
                       place - static_cast<double>(first)},
                      answers_);
     return {1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1)),
             {},
             {}};
-}
-
-query_price round_runner::time_under_pressure(const technique &t, const timed_queries &queries,
-                                              const kernel_table &kernels, std::size_t first,
-                                              std::size_t operations)
-{
-    const auto run = kernels[queries.how][queries.asked].run;
-    nanoseconds elapsed{};
-    for (std::size_t done = 0; done < operations; done += queries_per_touching) {
-        const batch work = batch_at(t, queries, first + done, queries_per_touching);
-        touch_random_lines(other_.touches * queries_per_touching,
-                           queries.parameter / sizeof(cache_line));
-        // Reading the clock waits until loads are done.
-        const auto start = std::chrono::steady_clock::now();
-        run(&work);
-        elapsed += std::chrono::steady_clock::now() - start;
-    }
-    return {elapsed.count() / static_cast<double>(operations), {}, {}};
 }
 
 // Loads a byte from each of `count` of the first `among` lines; none if there are none.

@@ -8,6 +8,8 @@
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
 #include "bench/stretch.hpp"
+#include "kernels/kernel_runner.hpp"
+#include "kernels/queries.hpp"
 #include "kernels/technique.h"
 #include "workload/hash.hpp"
 
@@ -33,22 +35,20 @@ struct query_price {
     std::optional<double> cycles, instructions; // where the CPU's counters can be read
 };
 
-// Queries of a cell, wherever in memory they lie. The spans are of one length, a multiple of
-// queries_per_round, or empty.
+// A cell's queries, wherever in memory they lie.
 struct timed_queries {
-    piece asked;
-    mode how;
-    std::size_t parameter; // as in cell
-    std::span<const Square> squares;
-    std::span<const Bitboard> occupied;
-    std::span<const Bitboard> sliders;    // sets of them
-    std::span<const std::uint8_t> pieces; // as in query_list
-    std::span<const side_sliders> sides;  // as in query_list
-    std::span<const board> boards;        // of any number, for modes that play chess; else empty
+    enum piece piece;
+    enum mode mode;
+    std::size_t parameter;         // as in cell
+    query_view queries;            // as many as a multiple of queries_per_round, or none
+    std::span<const board> boards; // of any number, for modes that play chess; else empty
 };
 
 // Returns the cell's queries, valid as long as its workload.
-timed_queries queries_of(const cell &where);
+timed_queries queries_of(const cell &cell);
+
+// Returns how many queries an operation has: in mode move those of a move, else one.
+std::size_t queries_per_operation(const timed_queries &queries);
 
 // Returns how many queries, or moves in mode move, this cell's rounds have: a multiple of those of
 // a kernel call. Not for modes that play chess, like the next two.
@@ -59,6 +59,18 @@ std::size_t operations_per_call(const timed_queries &queries);
 // again at the workload's end.
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
                                std::size_t round);
+
+// What a technique is timed with at a time.
+struct round {
+    const struct technique *technique;
+    const timed_queries *queries;
+    std::size_t layout; // of its code
+    // Rounds of one number have the same queries; those of neighbouring numbers follow each other.
+    // Where chess is played, the number alone decides where in the file a stretch begins, and many
+    // numbers are spread all over it.
+    std::size_t number;
+    std::size_t operations; // queries, or moves in mode move; does not matter where chess is played
+};
 
 struct alignas(64) cache_line {
     unsigned char bytes[64];
@@ -76,15 +88,9 @@ public:
     // `other` must be large enough for the parameters of all queries under pressure.
     explicit round_runner(const other_memory &other, const chess_settings &settings = {});
 
-    // Times a round of `operations` queries from `first` on, by the kernel of that layout.
-    // Preparations, such as loading states, are not timed.
-    query_price time(const technique &t, const timed_queries &queries, std::size_t layout,
-                     std::size_t first, std::size_t operations);
-
-    // Times a stretch of play, for a mode that plays chess. Where it begins depends on `number`
-    // alone, whatever the technique; many numbers are spread over the whole file.
-    query_price play(const technique &t, const timed_queries &queries, std::size_t layout,
-                     std::size_t number);
+    // Times a round: by a kernel, or by a stretch of play if the mode plays chess. Preparations,
+    // such as loading states, are not timed.
+    query_price time(const round &timed);
 
     // Frees memory that is not needed until the next round.
     void rest() { player_.rest(); }
@@ -94,14 +100,10 @@ public:
     std::uint64_t digest_of_last_answers() const { return digest_of(answers_); }
 
 private:
-    batch batch_at(const technique &t, const timed_queries &queries, std::size_t first,
-                   std::size_t count);
-    query_price time_at_once(const technique &t, const timed_queries &queries,
-                             const kernel_table &kernels, std::size_t first,
-                             std::size_t operations);
-    query_price time_under_pressure(const technique &t, const timed_queries &queries,
-                                    const kernel_table &kernels, std::size_t first,
-                                    std::size_t operations);
+    kernel_runner runner_at(const round &timed, std::size_t first, std::size_t count);
+    query_price time_at_once(const round &timed);
+    query_price time_under_pressure(const round &timed);
+    query_price play(const round &timed);
     void touch_random_lines(std::size_t count, std::size_t among);
 
     const other_memory other_;

@@ -20,7 +20,7 @@ namespace {
 // A contest with the epochs that it still needs.
 struct entry {
     const technique *contender;
-    const cell *where;
+    const struct cell *cell;
     std::vector<sample> earlier;
     std::size_t epochs;
     std::unique_ptr<contest> work; // null if none
@@ -30,7 +30,7 @@ std::vector<sample> samples_of(std::span<const sample> samples, const technique 
 {
     std::vector<sample> result;
     std::copy_if(samples.begin(), samples.end(), std::back_inserter(result),
-                 [&](const sample &s) { return s.contender == t && s.where == c; });
+                 [&](const sample &s) { return s.contender == t && s.cell == c; });
     return result;
 }
 
@@ -75,7 +75,7 @@ double seconds_left(const std::vector<entry> &entries)
 
 void register_benchmark(entry &e, const std::function<void()> &report)
 {
-    const std::string name = name_of(*e.where) + "/" + e.contender->slug;
+    const std::string name = name_of(*e.cell) + "/" + e.contender->slug;
     benchmark::internal::Benchmark *registered =
         benchmark::RegisterBenchmark(name.c_str(), [&e, &report](benchmark::State &state) {
             e.work->run(state);
@@ -111,17 +111,17 @@ measured measure(const measurement &what)
                                what.earlier_offences};
     std::vector<entry> entries;
     for (const technique *t : what.techniques) {
-        for (const cell &where : what.matrix) {
-            if (!what.wanted(*t, where))
+        for (const cell &cell : what.matrix) {
+            if (!what.wanted(*t, cell))
                 continue;
-            entry e = {t, &where, samples_of(what.earlier, t, &where), 0, nullptr};
+            entry e = {t, &cell, samples_of(what.earlier, t, &cell), 0, nullptr};
             const std::vector<unsigned> missing = missing_epochs(
-                e.earlier, what.epochs ? what.epochs(*t, where) : what.flags->repetitions());
+                e.earlier, what.epochs ? what.epochs(*t, cell) : what.flags->repetitions());
             e.epochs = missing.size();
             if (e.epochs > 0)
                 e.work = std::make_unique<contest>(
-                    *t, what.baseline != nullptr ? *what.baseline : *t, where,
-                    plays_chess(where.how) ? 1 : what.pairs_per_iteration, missing,
+                    *t, what.baseline != nullptr ? *what.baseline : *t, cell,
+                    traits_of(cell.mode).plays_chess() ? 1 : what.pairs_per_iteration, missing,
                     std::chrono::duration<double>(what.flags->seconds_per_epoch()), setting);
             entries.push_back(std::move(e));
         }
@@ -160,7 +160,7 @@ measured measure(const measurement &what)
     std::copy_if(what.earlier.begin(), what.earlier.end(), std::back_inserter(all.samples),
                  [&](const sample &s) {
                      return std::none_of(entries.begin(), entries.end(), [&](const entry &e) {
-                         return e.contender == s.contender && e.where == s.where;
+                         return e.contender == s.contender && e.cell == s.cell;
                      });
                  });
     mark_shared(all.samples);

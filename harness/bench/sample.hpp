@@ -30,8 +30,8 @@ struct epoch_figures {
     std::size_t intruded;      // that do not
     std::size_t shared_rounds; // left out of those that count
     disturbance disturbed;
-    double ns_per_query;
-    double baseline_ns_per_query;
+    double ns_per_lookup;
+    double baseline_ns_per_lookup;
     double ratio;                               // of the two times, pair by pair
     core_reading core;                          // mean over the rounds that count
     double ns_per_cycle;                        // median of some before and after the epoch
@@ -40,7 +40,7 @@ struct epoch_figures {
 
 struct sample : epoch_figures {
     const technique *contender;
-    const cell *where;
+    const struct cell *cell;
 };
 
 } // namespace slidebench

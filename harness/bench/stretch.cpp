@@ -11,9 +11,9 @@ namespace slidebench {
 namespace {
 
 // Until ratios depend no more on how much was played before.
-double milliseconds_of_beginning(mode how)
+double milliseconds_of_beginning(mode m)
 {
-    return how == MODE_PERFT ? 6 : 1;
+    return m == MODE_PERFT ? 6 : 1;
 }
 
 // Perft is timed subtree by subtree, each of about so many nodes at most: with fewer moves, by one more
@@ -24,11 +24,11 @@ constexpr double most_nodes_of_subtree = 300'000;
 constexpr std::uint64_t least_nodes_of_subtree = 10'000;
 
 // About how many nodes a core plays in a millisecond.
-double usual_nodes_per_millisecond(mode how, bool bulk)
+double usual_nodes_per_millisecond(mode m, bool bulk)
 {
-    if (how == MODE_PERFT)
+    if (m == MODE_PERFT)
         return bulk ? 400'000 : 60'000;
-    return how == MODE_SEARCH ? 2'000 : 500;
+    return m == MODE_SEARCH ? 2'000 : 500;
 }
 
 // The CPU time that this thread has used: what others do on the core meanwhile does not count.
@@ -102,26 +102,26 @@ private:
     timed_stretch timed_ = {};
 };
 
-timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &asked,
+timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &wanted,
                                    std::vector<std::uint64_t> &found)
 {
-    const double usual = usual_nodes_per_millisecond(asked.how, settings_.bulk);
-    tally count(settings_.beginning * milliseconds_of_beginning(asked.how) * usual,
+    const double usual = usual_nodes_per_millisecond(wanted.mode, settings_.bulk);
+    tally count(settings_.beginning * milliseconds_of_beginning(wanted.mode) * usual,
                 settings_.milliseconds * usual, found);
-    if (asked.how == MODE_PERFT)
-        walk(t, layout, asked, count);
+    if (wanted.mode == MODE_PERFT)
+        walk(t, layout, wanted, count);
     else
-        search(t, layout, asked, count);
+        search(t, layout, wanted, count);
     return count.timed();
 }
 
 void stretch_player::rest()
 {
-    for (auto &[how, searching] : searchers_)
+    for (auto &[m, searching] : searchers_)
         searching.rest();
 }
 
-void stretch_player::walk(const technique &t, std::size_t layout, const stretch &asked,
+void stretch_player::walk(const technique &t, std::size_t layout, const stretch &wanted,
                           tally &count) const
 {
     const auto visit = [&](const game &subtree, unsigned depth) {
@@ -135,27 +135,27 @@ void stretch_player::walk(const technique &t, std::size_t layout, const stretch 
         });
         return !count.is_full();
     };
-    std::size_t at = asked.first;
-    for (double place = asked.place;
-         visit_from(game(t, asked.positions[at]), asked.depth, place, visit); place = 0)
-        at = (at + 1) % asked.positions.size();
+    std::size_t at = wanted.first;
+    for (double place = wanted.place;
+         visit_from(game(t, wanted.positions[at]), wanted.depth, place, visit); place = 0)
+        at = (at + 1) % wanted.positions.size();
 }
 
-void stretch_player::search(const technique &t, std::size_t layout, const stretch &asked,
+void stretch_player::search(const technique &t, std::size_t layout, const stretch &wanted,
                             tally &count)
 {
     const std::size_t network_bytes =
-        asked.how == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
+        wanted.mode == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
     searcher &searching =
-        searchers_.try_emplace(asked.how, settings_.table_bytes, network_bytes).first->second;
+        searchers_.try_emplace(wanted.mode, settings_.table_bytes, network_bytes).first->second;
     searching.forget();
-    for (std::size_t at = asked.first; !count.is_full(); at = (at + 1) % asked.positions.size()) {
-        game g(t, asked.positions[at]);
+    for (std::size_t at = wanted.first; !count.is_full(); at = (at + 1) % wanted.positions.size()) {
+        game g(t, wanted.positions[at]);
         for (bool goes_on = true; goes_on && !count.is_full();) {
             const std::uint64_t most_nodes = count.nodes_left();
             search_result result = {};
             count.add([&](std::vector<std::uint64_t> &found) {
-                result = searching.run(t, static_cast<unsigned>(layout), g.position(), asked.depth,
+                result = searching.run(t, static_cast<unsigned>(layout), g.position(), wanted.depth,
                                        most_nodes);
                 for (const std::uint64_t number : numbers_of(result))
                     found.push_back(number);

@@ -24,7 +24,7 @@ struct chess_settings {
 
 // Where a stretch of play begins, and what is played.
 struct stretch {
-    mode how; // perft, or one of the searches
+    enum mode mode; // perft, or one of the searches
     unsigned depth;
     std::span<const board> positions; // not empty
     std::size_t first;                // of these
@@ -48,7 +48,7 @@ public:
 
     // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
     // first. Adds to `found` what the technique finds, in numbers. Throws what searcher throws.
-    timed_stretch play(const technique &t, std::size_t layout, const stretch &asked,
+    timed_stretch play(const technique &t, std::size_t layout, const stretch &wanted,
                        std::vector<std::uint64_t> &found);
 
     // Gives back memory that is not needed until the next stretch.
@@ -57,8 +57,8 @@ public:
 private:
     class tally;
 
-    void walk(const technique &t, std::size_t layout, const stretch &asked, tally &count) const;
-    void search(const technique &t, std::size_t layout, const stretch &asked, tally &count);
+    void walk(const technique &t, std::size_t layout, const stretch &wanted, tally &count) const;
+    void search(const technique &t, std::size_t layout, const stretch &wanted, tally &count);
 
     const chess_settings settings_;
     std::map<mode, searcher> searchers_;

@@ -26,9 +26,9 @@ struct column {
 // the width of the widest interval of the line.
 class table {
 public:
-    void add(const comparison &c, const column &where)
+    void add(const comparison &c, const column &at)
     {
-        figures_[where][c.contender] = &c;
+        figures_[at][c.contender] = &c;
         if (c.contender->role == ROLE_FLOOR)
             floor_ = c.contender;
         if (std::find(techniques_.begin(), techniques_.end(), c.contender) == techniques_.end())
@@ -46,9 +46,9 @@ public:
             uncertainty.push_back(formatted(" %7s", widest_interval(t).c_str()));
         }
         std::vector<column_block> blocks;
-        for (const auto &[where, figures] : figures_) {
+        for (const auto &[at, figures] : figures_) {
             column_block &block = blocks.emplace_back();
-            block.push_back(formatted(" %7s", where.name.c_str()));
+            block.push_back(formatted(" %7s", at.name.c_str()));
             const auto floor = figures.find(floor_);
             for (const technique *t : techniques_) {
                 const auto found = figures.find(t);
@@ -56,7 +56,7 @@ public:
                 if (found != figures.end() && !above_floor)
                     shown = figure(*found->second, 0);
                 else if (found != figures.end() && floor != figures.end())
-                    shown = figure(*found->second, floor->second->ns_per_query.value);
+                    shown = figure(*found->second, floor->second->ns_per_lookup.value);
                 block.push_back(formatted(" %7s", shown.c_str()));
             }
         }
@@ -68,19 +68,20 @@ public:
 private:
     static std::string figure(const comparison &c, double floor)
     {
-        return (c.rank == 1 && c.tied ? "=" : "") + formatted("%.2f", c.ns_per_query.value - floor);
+        return (c.rank == 1 && c.tied ? "=" : "") +
+               formatted("%.2f", c.ns_per_lookup.value - floor);
     }
 
     std::string widest_interval(const technique *t) const
     {
         double widest = 0;
-        for (const auto &[where, figures] : figures_) {
+        for (const auto &[at, figures] : figures_) {
             const auto found = figures.find(t);
             if (found == figures.end())
                 continue;
             if (!found->second->has_intervals())
                 return "-";
-            const auto &[ns, between] = found->second->ns_per_query;
+            const auto &[ns, between] = found->second->ns_per_lookup;
             widest = std::max(widest, (between->high - between->low) / 2 / ns);
         }
         return formatted("%.1f %%", 100 * widest);
@@ -113,41 +114,46 @@ std::vector<std::size_t> pressure_sizes()
 
 } // namespace
 
-sweeps default_sweeps()
+mode_parameters default_sweeps()
 {
-    return {pressure_sizes(),
-            {1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
-            {1, 2, 4, 8, 16, 32, 64},
-            {{MODE_PERFT, {5}}, {MODE_SEARCH, {6}}, {MODE_SEARCH_NNUE_SHAPED, {5}}}};
+    mode_parameters usual;
+    for (const mode m : timed_modes()) {
+        const mode_traits &traits = traits_of(m);
+        if (traits.parameter == parameter_unit::bytes)
+            usual[m] = pressure_sizes();
+        else if (traits.parameter != parameter_unit::none)
+            usual[m].assign(traits.sweep.begin(), traits.sweep.end());
+    }
+    return usual;
 }
 
-std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
-                            const workload &queries, mode how, std::size_t width)
+std::string parameter_table(const std::vector<comparison> &comparisons, piece p,
+                            const workload &queries, mode m, std::size_t width)
 {
     table figures;
     for (const comparison &c : comparisons) {
-        const cell &where = *c.where;
-        if (where.how == how && where.asked == asked && where.queries == &queries)
-            figures.add(c, {where.parameter, is_under_pressure(how) ? size_name(where.parameter)
-                                                                    : parameter_text(where)});
+        const cell &cell = *c.cell;
+        if (cell.mode == m && cell.piece == p && cell.workload == &queries)
+            figures.add(c, {cell.parameter, traits_of(m).is_under_pressure()
+                                                ? size_name(cell.parameter)
+                                                : parameter_text(cell)});
     }
     if (figures.empty())
         return "";
-    std::string text = figures.text(std::string(name_of(how)) + ", ns", width);
-    if (is_under_pressure(how) && figures.has_floor())
+    std::string text = figures.text(std::string(name_of(m)) + ", ns", width);
+    if (traits_of(m).is_under_pressure() && figures.has_floor())
         text += "\n" + figures.text("above the floor", width, true);
     return text;
 }
 
-std::string density_table(const std::vector<comparison> &comparisons, piece asked,
-                          std::size_t width)
+std::string density_table(const std::vector<comparison> &comparisons, piece p, std::size_t width)
 {
     std::string text;
     for (const mode m : {MODE_THROUGHPUT, MODE_LATENCY}) {
         table figures;
         for (const comparison &c : comparisons) {
-            const std::string &name = c.where->queries->name();
-            if (c.where->how != m || c.where->asked != asked || group_of(name) != "density")
+            const std::string &name = c.cell->workload->name();
+            if (c.cell->mode != m || c.cell->piece != p || group_of(name) != "density")
                 continue;
             const std::string pieces = name.substr(name.find('_') + 1);
             figures.add(c, {std::stoul(pieces), pieces});

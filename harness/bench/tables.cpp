@@ -18,14 +18,16 @@ std::string size_of(const code &c)
 // floor answers nothing right.
 bool has_digest(const comparison &c)
 {
-    return c.contender->role != ROLE_FLOOR && !is_about_state(c.where->how) &&
-           !plays_chess(c.where->how);
+    return c.contender->role != ROLE_FLOOR && !traits_of(c.cell->mode).is_about_state() &&
+           !traits_of(c.cell->mode).plays_chess();
 }
 
 // Chess has more code than that of the technique.
-std::string kernel_size(const technique &t, const cell &where)
+std::string kernel_size(const technique &t, const cell &cell)
 {
-    return plays_chess(where.how) ? "" : size_of((*t.layouts[0])[where.how][where.asked].code);
+    return traits_of(cell.mode).plays_chess()
+               ? ""
+               : size_of((*t.layouts[0])[cell.mode][cell.piece].code);
 }
 
 constexpr std::size_t figure_columns = 9;
@@ -64,10 +66,10 @@ csv_file samples_table(const std::vector<sample> &samples)
                     "counted_instructions_per_lookup"});
     for (const sample &s : samples)
         table.add_row({s.contender->slug,
-                       std::string(piece_name(*s.where)),
-                       s.where->queries->name(),
-                       std::string(name_of(s.where->how)),
-                       parameter_text(*s.where),
+                       std::string(piece_name(*s.cell)),
+                       s.cell->workload->name(),
+                       std::string(name_of(s.cell->mode)),
+                       parameter_text(*s.cell),
                        std::to_string(s.epoch),
                        std::to_string(s.layout),
                        std::to_string(s.baseline_layout),
@@ -75,8 +77,8 @@ csv_file samples_table(const std::vector<sample> &samples)
                        std::to_string(s.intruded),
                        std::to_string(s.shared_rounds),
                        std::string(name_of(s.disturbed)),
-                       decimal(s.ns_per_query, 4),
-                       decimal(s.baseline_ns_per_query, 4),
+                       decimal(s.ns_per_lookup, 4),
+                       decimal(s.baseline_ns_per_lookup, 4),
                        decimal(s.ratio, 5),
                        decimal(s.core.waiting[0], 4),
                        decimal(s.core.waiting[1], 4),
@@ -128,15 +130,15 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
     csv_file table(columns);
     for (const comparison &c : comparisons) {
         const technique &t = *c.contender;
-        const cell &where = *c.where;
+        const cell &cell = *c.cell;
         const technique_costs &known = costs.at(&t);
-        const std::optional<query_costs> &traced = known.single_query[where.asked];
-        const bool about_piece = depends_on_piece(where.how);
-        const auto digest = digests.find(digest_key(where));
-        std::vector<std::string> fields = {t.slug, std::string(piece_name(where)),
-                                           where.queries->name(), std::string(name_of(where.how)),
-                                           parameter_text(where)};
-        add_figures(fields, c.ns_per_query, c.cycles_per_query, c.ratio);
+        const std::optional<query_costs> &traced = known.single_query[cell.piece];
+        const bool about_piece = traits_of(cell.mode).each_piece;
+        const auto digest = digests.find(digest_key(cell));
+        std::vector<std::string> fields = {t.slug, std::string(piece_name(cell)),
+                                           cell.workload->name(), std::string(name_of(cell.mode)),
+                                           parameter_text(cell)};
+        add_figures(fields, c.ns_per_lookup, c.cycles_per_lookup, c.ratio);
         fields.emplace_back(name_of(c.state));
         for (const core_state s : {core_state::alone, core_state::shared}) {
             const std::optional<cell_figures> &f = c.by_state[static_cast<std::size_t>(s)];
@@ -158,12 +160,12 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
               std::to_string(c.pairs),
               std::to_string(c.disturbed),
               std::to_string(t.facts->table_bytes),
-              kernel_size(t, where),
-              about_piece ? size_of(t.attacks_code[where.asked]) : "",
+              kernel_size(t, cell),
+              about_piece ? size_of(t.attacks_code[cell.piece]) : "",
               about_piece && traced ? decimal(traced->lines, 2) : "",
               about_piece && traced ? std::to_string(traced->workload_lines) : "",
               about_piece && traced ? decimal(traced->instructions, 1) : "",
-              decimal(c.instructions_per_query, 2),
+              decimal(c.instructions_per_lookup, 2),
               decimal(known.init_ns, 0),
               std::string(t.isa),
               has_digest(c) && digest != digests.end() ? digest->second : "",

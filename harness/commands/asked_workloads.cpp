@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 std::string unknown_workload(const std::string &name)
 {
     std::vector<std::string> known = workload_groups();
-    for (const workload_kind &kind : workload_kinds())
-        known.push_back(kind.name);
+    for (const built_in_workload &built_in : built_in_workloads())
+        known.push_back(built_in.name);
     const std::vector<std::string> near = nearest(name, known);
     return "unknown workload '" + name + "'; " +
            (near.empty()
@@ -32,16 +32,16 @@ std::string unknown_workload(const std::string &name)
                 : "did you mean " + near.front() + "?");
 }
 
-bool means(const std::string &name, const workload_kind &kind)
+bool means(const std::string &name, const built_in_workload &built_in)
 {
-    return name == kind.name || (kind.in_group && name == kind.group);
+    return name == built_in.name || (built_in.in_group && name == built_in.group);
 }
 
 bool is_built_in(const std::string &name)
 {
-    const std::vector<workload_kind> &kinds = workload_kinds();
-    return std::any_of(kinds.begin(), kinds.end(),
-                       [&](const workload_kind &kind) { return means(name, kind); });
+    const std::vector<built_in_workload> &all = built_in_workloads();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const built_in_workload &built_in) { return means(name, built_in); });
 }
 
 // Rows are identified by the names of workloads, and that of a file is its last part. Throws if the
@@ -49,8 +49,8 @@ bool is_built_in(const std::string &name)
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
     const fs::path name = fs::path(file).filename();
-    for (const workload_kind &kind : workload_kinds())
-        if (name == kind.name || name == kind.group)
+    for (const built_in_workload &built_in : built_in_workloads())
+        if (name == built_in.name || name == built_in.group)
             throw input_error("--workload '" + file + "' is a file with the name of the workload " +
                               name.string() + "; rename it");
     const auto same = std::find_if(others.begin(), others.end(), [&](const std::string &other) {
@@ -69,9 +69,9 @@ std::string workload_names()
     std::vector<std::string> texts;
     for (const std::string &group : workload_groups()) {
         std::vector<std::string> names;
-        for (const workload_kind &kind : workload_kinds())
-            if (kind.group == group)
-                names.push_back(kind.name);
+        for (const built_in_workload &built_in : built_in_workloads())
+            if (built_in.group == group)
+                names.push_back(built_in.name);
         std::string text = group;
         if (names.size() > most_listed)
             text += " (" + names.front() + " to " + names.back() + ")";
@@ -90,9 +90,9 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
     };
     for (const std::string &name : names) {
         std::vector<std::string> meant;
-        for (const workload_kind &kind : workload_kinds())
-            if (means(name, kind))
-                meant.push_back(kind.name);
+        for (const built_in_workload &built_in : built_in_workloads())
+            if (means(name, built_in))
+                meant.push_back(built_in.name);
         std::error_code ignored;
         if (meant.empty() && fs::exists(name, ignored)) {
             if (is_new(name))
@@ -133,9 +133,9 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from)
 {
-    for (const workload_kind &kind : workload_kinds())
-        if (kind.name == name)
-            return kind.make(count, seed);
+    for (const built_in_workload &built_in : built_in_workloads())
+        if (built_in.name == name)
+            return built_in.make(count, seed);
     require_regular(name); // it is read twice, and again when the run is resumed
     const std::string file_name = fs::path(name).filename();
     return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
@@ -148,12 +148,13 @@ std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t que
     std::set<const workload *> seen;
     std::string names;
     for (const cell &c : matrix) {
-        if (plays_chess(c.how) || c.queries->is_shared() || !seen.insert(c.queries).second)
+        if (traits_of(c.mode).plays_chess() || c.workload->is_common() ||
+            !seen.insert(c.workload).second)
             continue;
-        const std::size_t distinct = c.queries->distinct();
+        const std::size_t distinct = c.workload->distinct();
         if (are_few(distinct) && distinct < queries - queries / 100)
             names +=
-                (names.empty() ? "" : ", ") + c.queries->name() + " " + std::to_string(distinct);
+                (names.empty() ? "" : ", ") + c.workload->name() + " " + std::to_string(distinct);
     }
     return names.empty() ? ""
                          : "fewer than 65,536 different queries, which branch predictors and "

@@ -45,8 +45,8 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
         if (t->role != ROLE_FLOOR)
             what.techniques.push_back(t);
     what.scope.pieces = all_pieces();
-    what.scope.checks = all_checks();
-    what.scope.how_deep = depth::quick;
+    what.scope.modes = validated_modes();
+    what.scope.thoroughness = thoroughness::quick;
     what.scope.seed = p.seed;
     for (const workload &w : p.workloads)
         what.scope.workloads.push_back(&w);
@@ -82,14 +82,14 @@ measured measure(const bench_plan &p, const bench_options &options,
     // Unless they were asked for, batches and the modes about states are for techniques that bring
     // something of their own; but what a move costs is of interest for all, and a verdict compares
     // all.
-    what.wanted = [&](const technique &t, const cell &where) {
-        if (plays_chess(where.how))
+    what.wanted = [&](const technique &t, const cell &cell) {
+        if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
-        if (!options.only.modes.empty() || options.verdict || where.how == MODE_MOVE)
+        if (!options.only.modes.empty() || options.verdict || cell.mode == MODE_MOVE)
             return true;
-        return where.how == MODE_BATCH     ? (t.capabilities & CAPABILITY_BATCH) != 0
-               : is_about_state(where.how) ? (t.capabilities & CAPABILITY_STATE) != 0
-                                           : true;
+        return cell.mode == MODE_BATCH                 ? (t.capabilities & CAPABILITY_BATCH) != 0
+               : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
+                                                       : true;
     };
     what.processes = &processes;
     what.flags = p.flags.get();
@@ -168,7 +168,7 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
     for (const offence &o : offences) {
         const bool is_baseline = o.culprit == p.baseline;
         std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.culprit->slug,
-                     o.what.c_str(), name_of(*o.where).c_str(),
+                     o.what.c_str(), name_of(*o.cell).c_str(),
                      is_baseline ? "nothing can be compared with it" : "it is left out");
         if (is_baseline)
             comparable.clear();
@@ -309,7 +309,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto options = std::make_shared<bench_options>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
-    options->only.add_to(*command, techniques, names_of(all_modes()));
+    options->only.add_to(*command, techniques, names_of(timed_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written");

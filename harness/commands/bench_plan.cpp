@@ -135,22 +135,24 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
-sweeps parse_sweeps(const bench_options &options)
+mode_parameters parse_sweeps(const bench_options &options)
 {
-    sweeps usual = default_sweeps();
-    if (options.verdict) {
-        usual.pressure_bytes = {usual.pressure_bytes.back()};
-        usual.queries_per_move = {queries_per_move_of_verdict};
+    const std::map<parameter_unit, std::vector<std::size_t>> given = {
+        {parameter_unit::bytes, parse_pressures(options.pressures)},
+        {parameter_unit::sliders, parse_numbers("--sliders", options.sliders)},
+        {parameter_unit::queries, parse_numbers("--moves", options.moves)}};
+    mode_parameters parameters = default_sweeps();
+    for (auto &[m, values] : parameters) {
+        const parameter_unit unit = traits_of(m).parameter;
+        const auto instead = given.find(unit);
+        if (instead != given.end() && !instead->second.empty())
+            values = instead->second;
+        else if (options.verdict && unit == parameter_unit::bytes)
+            values = {values.back()};
+        else if (options.verdict && unit == parameter_unit::queries)
+            values = {queries_per_move_of_verdict};
     }
-    sweeps asked = {parse_pressures(options.pressures), parse_numbers("--sliders", options.sliders),
-                    parse_numbers("--moves", options.moves), usual.depths_of_chess};
-    if (asked.pressure_bytes.empty())
-        asked.pressure_bytes = usual.pressure_bytes;
-    if (asked.sliders.empty())
-        asked.sliders = usual.sliders;
-    if (asked.queries_per_move.empty())
-        asked.queries_per_move = usual.queries_per_move;
-    return asked;
+    return parameters;
 }
 
 using time_span = std::chrono::duration<double>;
@@ -248,56 +250,49 @@ void require_asked_pieces(const workload &w, const bench_options &options)
                               " on any board, and --piece asks for it");
 }
 
-void require_recording(const std::vector<workload> &workloads, const bench_options &options)
+const char *name_with_remedy(source needed)
 {
-    const auto is_recorded = [](const workload &w) { return w.recorded().size() > 0; };
-    if (!options.only.modes.empty() && contains(parse_modes(options.only.modes), MODE_REPLAY) &&
-        std::none_of(workloads.begin(), workloads.end(), is_recorded))
-        throw input_error("--mode replay needs a recording: --workload replay, or a file that "
-                          "search --record has written");
+    switch (needed) {
+    case source::recording:
+        return "a recording: --workload replay, or a file that search --record has written";
+    case source::sides:
+        return "the sides of positions: --workload positions, or a file of FEN or EPD";
+    case source::boards:
+        return "positions to play from: --workload positions, or a file of FEN";
+    case source::pieces:
+        break;
+    }
+    return "queries";
 }
 
-void require_sides(const std::vector<workload> &workloads, const bench_options &options)
+void require_what_modes_need(const std::vector<workload> &workloads, const bench_options &options)
 {
-    if (options.only.modes.empty() ||
-        std::any_of(workloads.begin(), workloads.end(),
-                    [](const workload &w) { return w.sides().size() > 0; }))
+    if (options.only.modes.empty())
         return;
-    for (const mode m : parse_modes(options.only.modes))
-        if (is_about_sides(m))
-            throw input_error("--mode " + std::string(name_of(m)) +
-                              " needs the sides of positions: --workload positions, or a file of "
-                              "FEN or EPD");
-}
-
-void require_boards(const std::vector<workload> &workloads, const bench_options &options)
-{
-    if (options.only.modes.empty() ||
-        std::any_of(workloads.begin(), workloads.end(),
-                    [](const workload &w) { return !w.boards().empty(); }))
-        return;
-    for (const mode m : parse_modes(options.only.modes))
-        if (plays_chess(m))
-            throw input_error("--mode " + std::string(name_of(m)) +
-                              " needs positions to play from: --workload positions, or a file of "
-                              "FEN");
+    for (const mode m : parse_modes(options.only.modes)) {
+        const source needed = traits_of(m).needs;
+        if (std::none_of(workloads.begin(), workloads.end(),
+                         [&](const workload &w) { return w.has(needed); }))
+            throw input_error("--mode " + std::string(name_of(m)) + " needs " +
+                              name_with_remedy(needed));
+    }
 }
 
 // Figures are by node, of which there must be some.
 void require_lines(const std::vector<cell> &matrix, const technique &player)
 {
     player.chess[0]->init();
-    for (const cell &where : matrix) {
-        if (!plays_chess(where.how))
+    for (const cell &cell : matrix) {
+        if (!traits_of(cell.mode).plays_chess())
             continue;
-        const auto depth = where.how == MODE_PERFT ? static_cast<unsigned>(where.parameter) : 1;
-        for (const board &position : where.queries->boards())
+        const auto depth = cell.mode == MODE_PERFT ? static_cast<unsigned>(cell.parameter) : 1;
+        for (const board &position : cell.workload->boards())
             if (!game(player, position).has_line(depth))
                 throw input_error(formatted(
                     "--workload '%s': nobody can play %u half move%s from '%s', and --mode "
                     "%s needs that",
-                    where.queries->name().c_str(), depth, depth == 1 ? "" : "s",
-                    fen_of(position).c_str(), std::string(name_of(where.how)).c_str()));
+                    cell.workload->name().c_str(), depth, depth == 1 ? "" : "s",
+                    fen_of(position).c_str(), std::string(name_of(cell.mode)).c_str()));
     }
 }
 
@@ -315,10 +310,11 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
     p.pieces = parse_pieces(options.only.pieces);
     p.queries = parse_query_count(options.queries);
     const std::vector<block> blocks = make_blocks(options);
-    const sweeps parameters = parse_sweeps(options);
+    const mode_parameters parameters = parse_sweeps(options);
 
     const bool to_play_from = std::any_of(blocks.begin(), blocks.end(), [](const block &b) {
-        return std::any_of(b.modes.begin(), b.modes.end(), plays_chess);
+        return std::any_of(b.modes.begin(), b.modes.end(),
+                           [](mode m) { return traits_of(m).plays_chess(); });
     });
     std::vector<std::string> all;
     for (const block &b : blocks)
@@ -328,9 +324,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         p.workloads.push_back(make_workload(name, p.queries, p.seed, to_play_from));
         require_asked_pieces(p.workloads.back(), options);
     }
-    require_recording(p.workloads, options);
-    require_sides(p.workloads, options);
-    require_boards(p.workloads, options);
+    require_what_modes_need(p.workloads, options);
     for (const block &b : blocks) {
         for (const mode m : b.modes)
             if (!contains(p.modes, m))
@@ -352,7 +346,7 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
         throw input_error(std::string("this CPU cannot run the baseline ") + p.baseline->slug +
                           ", which needs " + p.baseline->isa);
     const bool plays = std::any_of(p.matrix.begin(), p.matrix.end(),
-                                   [](const cell &c) { return plays_chess(c.how); });
+                                   [](const cell &c) { return traits_of(c.mode).plays_chess(); });
     if (plays && p.baseline != nullptr && p.baseline->chess[0] == nullptr)
         throw input_error(std::string("the baseline ") + p.baseline->slug + " has no chess");
     if (p.matrix.empty())

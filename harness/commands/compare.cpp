@@ -175,7 +175,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command, techniques, names_of(all_modes()));
+    options->only.add_to(*command, techniques, names_of(timed_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names());
     command

@@ -38,14 +38,9 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names)
     return parse_names("piece", all_pieces(), names);
 }
 
-std::vector<mode> parse_modes(const std::vector<std::string> &names)
+std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::vector<mode> &known)
 {
-    return parse_names("mode", all_modes(), names);
-}
-
-std::vector<check> parse_checks(const std::vector<std::string> &names)
-{
-    return parse_names("mode", all_checks(), names);
+    return parse_names("mode", known, names);
 }
 
 void filters::add_to(CLI::App &command, const registry &known,

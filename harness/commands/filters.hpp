@@ -7,16 +7,17 @@
 #include <CLI/CLI.hpp>
 
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 #include "registry/registry.hpp"
-#include "validate/question.hpp"
 
 namespace slidebench {
 
 // Parsers of what commands take as text. All throw input_error, with the option's name, the text
 // and what would be right.
 std::vector<piece> parse_pieces(const std::vector<std::string> &names);
-std::vector<mode> parse_modes(const std::vector<std::string> &names);
-std::vector<check> parse_checks(const std::vector<std::string> &names);
+// Of `known`, by their names; all of them if there are no names.
+std::vector<mode> parse_modes(const std::vector<std::string> &names,
+                              const std::vector<mode> &known = timed_modes());
 
 // For options that name techniques: makes of a name that a technique had before the one that it has
 // now, and says so on stderr.

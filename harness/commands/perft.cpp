@@ -117,7 +117,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
 
 // A position of a suite to a depth.
 struct published_count {
-    const perft_case *where;
+    const perft_case *of;
     perft_case::expectation what;
 };
 
@@ -143,7 +143,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
     const auto play = [&](const technique &t, const auto &note) {
         for (const published_count &count : counts)
-            note(game(t, count.where->position).perft(count.what.depth, !options.no_bulk));
+            note(game(t, count.of->position).perft(count.what.depth, !options.no_bulk));
     };
     const std::vector<const technique *> asked = players(techniques, options.players.techniques);
 
@@ -151,12 +151,12 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const auto right = right_ones(exam, [&](const chess_reply &reply) {
         std::size_t wrong = 0;
         for (std::size_t i = 0; i < counts.size(); ++i) {
-            const auto &[where, what] = counts[i];
+            const auto &[of, what] = counts[i];
             if (reply.answers[i] == what.nodes)
                 continue;
             ++wrong;
             std::printf("%s: %s depth %u: expected %llu, got %llu\n", reply.who->slug,
-                        where->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
+                        of->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
                         static_cast<unsigned long long>(reply.answers[i]));
         }
         return wrong == 0 ? ""

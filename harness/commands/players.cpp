@@ -47,7 +47,7 @@ measured measure(const timed_players &players, const std::vector<const technique
     const std::vector<workload> workloads = {
         games_workload("asked", task.positions, queries_per_round)};
     const std::vector<cell> matrix =
-        cells(all_pieces(), workloads, {task.how}, {{}, {}, {}, {{task.how, {task.depth}}}});
+        cells(all_pieces(), workloads, {task.mode}, {{task.mode, {task.depth}}});
     epoch_processes processes(players.epochs, *players.known, matrix, 0,
                               epoch_processes::this_one(), task.settings);
     const google_flags flags(players.epochs, seconds_per_epoch_of_players, {});

@@ -53,7 +53,7 @@ right_ones(const chess_exam &exam, const std::function<std::string(const chess_r
 
 // What they are timed with.
 struct chess_task {
-    mode how; // one that plays chess
+    enum mode mode; // one that plays chess
     unsigned depth;
     std::vector<board> positions; // with nodes; if there are none, nothing is timed
     chess_settings settings;

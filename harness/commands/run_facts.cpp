@@ -43,19 +43,19 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
     for (const workload &w : p.workloads) {
         std::size_t queries = w.recorded().size();
-        for (const piece asked : all_pieces())
-            queries = std::max(queries, w.of(asked).size());
+        for (const piece each : all_pieces())
+            queries = std::max(queries, w.of(each).size());
         inputs.push_back({{"name", w.name()},
                           {"queries", queries},
                           {"distinct", w.distinct()},
                           {"fingerprint", hex(w.fingerprint())}});
-        if (w.is_shared()) // made up, and not recorded or out of a game
+        if (w.is_common()) // made up, and not recorded or out of a game
             inputs.back()["seed"] = p.seed;
     }
     nlohmann::ordered_json left_out = nlohmann::ordered_json::array();
     for (const offence &o : offences)
         left_out.push_back({{"technique", o.culprit->slug},
-                            {"in", name_of(*o.where)},
+                            {"in", name_of(*o.cell)},
                             {"because", "it " + o.what}});
     const std::ptrdiff_t disturbed =
         std::count_if(samples.begin(), samples.end(),
@@ -87,26 +87,26 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
 {
     nlohmann::ordered_json facts = nlohmann::ordered_json::array();
     if (std::none_of(p.matrix.begin(), p.matrix.end(),
-                     [](const cell &where) { return where.how == MODE_REPLAY; }))
+                     [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
         return facts;
     std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
-    for (const cell &where : p.matrix)
-        if (plays_chess(where.how)) {
-            const std::vector<board> &boards = where.queries->boards();
-            std::vector<board> &positions = played[{where.how, where.parameter}];
+    for (const cell &cell : p.matrix)
+        if (traits_of(cell.mode).plays_chess()) {
+            const std::vector<board> &boards = cell.workload->boards();
+            std::vector<board> &positions = played[{cell.mode, cell.parameter}];
             positions.insert(positions.end(), boards.begin(), boards.end());
         }
     const chess_settings settings;
-    for (const auto &[how, boards] : played) {
+    for (const auto &[mode_and_depth, boards] : played) {
         const std::vector<board> positions = spread(boards, positions_to_count);
         const query_count counted =
-            count_queries(how.first, static_cast<unsigned>(how.second), positions,
-                          settings.table_bytes, settings.network_bytes);
+            count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
+                          positions, settings.table_bytes, settings.network_bytes);
         const double queries =
             static_cast<double>(counted.queries) / static_cast<double>(counted.nodes);
         if (queries > least_queries)
-            facts.push_back({{"mode", name_of(how.first)},
-                             {"depth", how.second},
+            facts.push_back({{"mode", name_of(mode_and_depth.first)},
+                             {"depth", mode_and_depth.second},
                              {"positions", positions.size()},
                              {"nodes", counted.nodes},
                              {"queries", std::round(1e3 * queries) / 1e3}});
@@ -117,8 +117,8 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
 nlohmann::ordered_json state_facts(const std::map<mode, state_test> &tests)
 {
     nlohmann::ordered_json facts = nlohmann::ordered_json::array();
-    for (const auto &[how, test] : tests)
-        facts.push_back({{"mode", name_of(how)},
+    for (const auto &[m, test] : tests)
+        facts.push_back({{"mode", name_of(m)},
                          {"tested", test.tested},
                          {"differing", test.differing},
                          {"expected", test.expected},

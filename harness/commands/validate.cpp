@@ -57,29 +57,30 @@ std::vector<Square> parse_toggles(const std::string &text)
 }
 
 // The modes that a single case can be asked in: those that its options fit.
-std::vector<check> checks_of_case(const validate_options &options)
+std::vector<mode> modes_of_case(const validate_options &options)
 {
-    const auto only = [&](check c, const char *option) -> std::vector<check> {
-        const std::vector<std::string> &asked = options.only.modes;
-        if (!asked.empty() && parse_checks(asked) != std::vector<check>{c})
-            throw input_error(std::string(option) + " is for --mode " + std::string(name_of(c)));
-        return {c};
+    const auto only = [&](mode m, const char *option) -> std::vector<mode> {
+        const std::vector<std::string> &named = options.only.modes;
+        if (!named.empty() && parse_modes(named, validated_modes()) != std::vector<mode>{m})
+            throw input_error(std::string(option) + " is for --mode " + std::string(name_of(m)));
+        return {m};
     };
     if (options.sliders) {
         if (options.only.modes.empty())
-            return {check::setwise};
-        std::vector<check> asked = parse_checks(options.only.modes);
-        if (asked.size() != 1 || !is_about_set(asked.front()))
+            return {MODE_SETWISE};
+        std::vector<mode> named = parse_modes(options.only.modes, validated_modes());
+        if (named.size() != 1 || !traits_of(named.front()).is_about_set())
             throw input_error("--sliders is for --mode setwise, side or sides, one of them");
-        return asked;
+        return named;
     }
     if (options.toggles)
-        return only(check::toggle, "--toggles");
-    std::vector<check> checks = parse_checks(options.only.modes);
+        return only(MODE_TOGGLE, "--toggles");
+    std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
     if (options.only.modes.empty())
-        std::erase_if(checks,
-                      [](check c) { return is_about_sides(c); }); // they need --sliders, and more
-    return checks;
+        std::erase_if(modes, [](mode m) {
+            return traits_of(m).is_about_sides();
+        }); // they need --sliders, and more
+    return modes;
 }
 
 // The case, as it is asked in each mode and of each piece.
@@ -104,12 +105,12 @@ std::vector<question> parse_case(const validate_options &options)
 
     std::vector<question> questions;
     for (const piece p : parse_pieces(options.only.pieces)) {
-        for (const check c : checks_of_case(options)) {
-            q.how = c;
-            q.asked = p;
+        for (const mode m : modes_of_case(options)) {
+            q.mode = m;
+            q.piece = p;
             // A set's sliders are always among the pieces.
-            q.occupied = is_about_set(c) ? occupied | q.sliders : occupied;
-            if (is_about_sides(c) != (options.orthogonal && options.diagonal))
+            q.occupied = traits_of(m).is_about_set() ? occupied | q.sliders : occupied;
+            if (traits_of(m).is_about_sides() != (options.orthogonal && options.diagonal))
                 throw input_error("--orthogonal and --diagonal are for --mode side or sides, which "
                                   "need both");
             questions.push_back(q);
@@ -129,8 +130,8 @@ int validate_case(const registry &techniques, const validate_options &options)
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
             } else {
-                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.asked).data(),
-                            name_of(q.how).data(), hex(right_answer(oracle, q)).c_str());
+                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.piece).data(),
+                            name_of(q.mode).data(), hex(right_answer(oracle, q)).c_str());
             }
         }
     }
@@ -142,8 +143,8 @@ int validate_all(const registry &techniques, const validate_options &options, st
     validation what;
     what.techniques = without_floor(techniques.select(options.only.techniques));
     what.scope.pieces = parse_pieces(options.only.pieces);
-    what.scope.checks = parse_checks(options.only.modes);
-    what.scope.how_deep = options.quick ? depth::quick : depth::full;
+    what.scope.modes = parse_modes(options.only.modes, validated_modes());
+    what.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     what.scope.seed = seed;
 
     require_replaceable_failures_csv(options.failures);
@@ -164,7 +165,7 @@ int validate_all(const registry &techniques, const validate_options &options, st
         std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 
     std::printf("\n%llu questions in each of %zu modes, seed %llu, %.1f s\n",
-                static_cast<unsigned long long>(result.questions), what.scope.checks.size(),
+                static_cast<unsigned long long>(result.questions), what.scope.modes.size(),
                 static_cast<unsigned long long>(what.scope.seed), seconds.count());
     std::printf("digest of the right answers:");
     for (const piece p : what.scope.pieces)
@@ -189,7 +190,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    options->only.add_to(*command, techniques, names_of(all_checks()));
+    options->only.add_to(*command, techniques, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     command->add_flag("--full", options->full, "All boards; this is the default");

@@ -22,6 +22,7 @@
 
 #include "bench/stretch.hpp"
 #include "errors.hpp"
+#include "registry/modes.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "statistics/statistics.hpp"
@@ -49,8 +50,8 @@ double seconds_since(std::chrono::steady_clock::time_point start)
 
 mode parse_mode(const std::string &name)
 {
-    for (const mode m : {MODE_PERFT, MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED})
-        if (name_of(m) == name)
+    for (const mode m : timed_modes())
+        if (traits_of(m).plays_chess() && name_of(m) == name)
             return m;
     throw input_error("MODE '" + name + "' is not perft, search or search_nnue_shaped");
 }
@@ -64,7 +65,7 @@ double parse_seconds(const std::string &text)
     return seconds;
 }
 
-// About nought if the deviations of most are, whatever a few do.
+// Returns the standard deviation that the middle half of normal values would have.
 double deviation(const std::vector<double> &values)
 {
     const double middle = median(values);
@@ -74,7 +75,7 @@ double deviation(const std::vector<double> &values)
     return 1.4826 * median(distances);
 }
 
-void measure(std::vector<length> &lengths, mode how, const technique &contender,
+void measure(std::vector<length> &lengths, mode m, const technique &contender,
              const technique &baseline, const std::vector<board> &positions, double seconds)
 {
     std::mt19937_64 random(std::random_device{}());
@@ -84,13 +85,13 @@ void measure(std::vector<length> &lengths, mode how, const technique &contender,
         const double turns = static_cast<double>(number) * std::numbers::phi;
         const double place = (turns - std::floor(turns)) * static_cast<double>(positions.size());
         const auto first = static_cast<std::size_t>(place);
-        const stretch asked = {how, how == MODE_SEARCH ? 6U : 5U, positions, first,
-                               place - static_cast<double>(first)};
+        const stretch wanted = {m, static_cast<unsigned>(traits_of(m).sweep.front()), positions,
+                                first, place - static_cast<double>(first)};
         for (length &of : lengths) {
             const auto start_of_pair = std::chrono::steady_clock::now();
             const auto ns = [&](const technique &t) {
                 const timed_stretch timed =
-                    of.player.play(t, random() % LAYOUT_COUNT, asked, found);
+                    of.player.play(t, random() % LAYOUT_COUNT, wanted, found);
                 return timed.seconds / static_cast<double>(timed.nodes);
             };
             found.clear();
@@ -110,7 +111,7 @@ int main(int argc, char **argv)
     try {
         if (argc != 5)
             throw input_error("usage: beginning MODE TECHNIQUE SECONDS POSITIONS");
-        const mode how = parse_mode(argv[1]);
+        const mode m = parse_mode(argv[1]);
         const registry known(techniques);
         const technique &contender = *known.select({argv[2]}).front();
         const technique &baseline = known.baseline();
@@ -127,7 +128,7 @@ int main(int argc, char **argv)
             settings.beginning = beginning;
             lengths.emplace_back(settings);
         }
-        measure(lengths, how, contender, baseline, read_boards(argv[4]), seconds);
+        measure(lengths, m, contender, baseline, read_boards(argv[4]), seconds);
         std::printf("%s of %s, timed for about %g ms\n", argv[1], contender.slug,
                     usual_milliseconds);
         std::printf("| beginning | ratio | a pair's deviation | seconds to 1 %% |\n");

@@ -94,16 +94,16 @@ PIECE_KERNEL(move)
     for (size_t i = 0; i < count; ++i) {
         const Square from = squares[i];
         const Square to = move_target(from);
-        Square asked = to;
+        Square square = to;
         Bitboard all = 0;
 
         NAME(toggle)(&states[i], from);
         NAME(toggle)(&states[i], to);
         for (uint32_t k = 0; k < queries; ++k) {
-            Bitboard attacks = FOR_STATE(_attacks)(asked, &states[i]);
+            Bitboard attacks = FOR_STATE(_attacks)(square, &states[i]);
             OPAQUE(attacks);
             all ^= attacks;
-            asked = next_asked(asked);
+            square = next_square(square);
         }
         NAME(toggle)(&states[i], to);
         NAME(toggle)(&states[i], from);

@@ -17,6 +17,11 @@ extern "C" {
 enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 
 /*
+ * Ways to query a technique; what the harness knows of each is in registry/modes.cpp. One is not
+ * timed:
+ *
+ *   single            attacks(square, occupied), one query, by the plain function
+ *
  * The timed loops. Each reads batch->count queries and does, for every i:
  *
  *   throughput        answers[i] = attacks(squares[i], occupied[i]), queries independent
@@ -29,9 +34,9 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   load              states[i] = the technique's state of occupied[i]
  *   toggle            states[0] with squares[i] changed
  *   query             answers[i] = attacks(squares[i], states[i])
- *   move              states[i] with a move made, some queries asked, and the move unmade; answers[i]
- *                     is the exclusive or of theirs. The move and the squares asked about follow
- *                     from squares[i]: see move_target() and next_asked().
+ *   move              states[i] with a move made, some queries, and the move unmade; answers[i] is the
+ *                     exclusive or of theirs. The move and the squares of the queries follow from
+ *                     squares[i]: see move_target() and next_square().
  *   side              answers[i] = attacks of all sliders of a side, sides[2 * i], on occupied[i]
  *   sides             the same of both sides at once: the exclusive or of sides[2 * i] and [2 * i + 1]
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
@@ -44,6 +49,7 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   search_nnue_shaped  the same, and positions are evaluated by a network in shape
  */
 enum mode {
+    MODE_SINGLE,
     MODE_THROUGHPUT,
     MODE_LATENCY,
     MODE_SETWISE,
@@ -58,8 +64,8 @@ enum mode {
     MODE_SIDE,
     MODE_SIDES,
     MODE_REPLAY,
-    MODE_KERNEL_COUNT,
-    MODE_PERFT = MODE_KERNEL_COUNT,
+    MODE_KERNELS_END,
+    MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
     MODE_SEARCH_NNUE_SHAPED,
     MODE_COUNT
@@ -98,9 +104,9 @@ static inline Square move_target(Square from)
 }
 
 /* Mode move: the first query is for the target, and each later one for this; all 64 come up. */
-static inline Square next_asked(Square asked)
+static inline Square next_square(Square square)
 {
-    return (asked + 21) & 63;
+    return (square + 21) & 63;
 }
 
 typedef Bitboard attacks_function(Square square, Bitboard occupied);
@@ -114,7 +120,8 @@ struct kernel {
     struct code code;
 };
 
-typedef struct kernel kernel_table[MODE_KERNEL_COUNT][PIECE_COUNT];
+/* By mode and piece; MODE_SINGLE has no kernel, and its entries are empty. */
+typedef struct kernel kernel_table[MODE_KERNELS_END][PIECE_COUNT];
 
 enum role { ROLE_CONTENDER, ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE };
 
@@ -132,7 +139,7 @@ struct technique {
     const char *isa;      /* instruction sets it needs, separated by blanks; may be empty */
     const char *formerly; /* slugs that it had before, separated by blanks; may be empty */
     enum role role;
-    bool extra;            /* timed only where asked for, by name or as one of all */
+    bool extra;            /* timed only by name or as one of all */
     unsigned capabilities; /* what it brings itself; kernels exist for everything else too */
     size_t state_bytes;
     bool (*cpu_supports)(void);             /* where it says no, nothing below may be called */

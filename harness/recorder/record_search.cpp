@@ -17,10 +17,10 @@ constexpr unsigned most_counted_perft = 4;
 std::vector<recorded_query> heard;
 
 // One more than are allowed is enough to know that there are too many.
-void listen(piece asked, Square square, Bitboard occupied)
+void listen(piece p, Square square, Bitboard occupied)
 {
     if (heard.size() <= most_recorded_queries)
-        heard.push_back({asked, square, occupied});
+        heard.push_back({p, square, occupied});
 }
 
 std::uint64_t queries_counted;
@@ -66,15 +66,15 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
     return result;
 }
 
-query_count count_queries(mode how, unsigned depth, const std::vector<board> &positions,
+query_count count_queries(mode m, unsigned depth, const std::vector<board> &positions,
                           std::size_t table_bytes, std::size_t network_bytes)
 {
     const technique playing = telling(count);
-    searcher memory(table_bytes, how == MODE_SEARCH_NNUE_SHAPED ? network_bytes : 0);
+    searcher memory(table_bytes, m == MODE_SEARCH_NNUE_SHAPED ? network_bytes : 0);
     query_count result = {0, 0};
     queries_counted = 0;
     for (const board &position : positions) {
-        if (how == MODE_PERFT) {
+        if (m == MODE_PERFT) {
             result.nodes += game(playing, position).perft(std::min(depth, most_counted_perft));
         } else {
             memory.forget();

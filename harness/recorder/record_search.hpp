@@ -31,8 +31,8 @@ struct query_count {
 
 // How often a mode that plays chess asks what a slider attacks, from these positions, `depth` half
 // moves deep: perft with bulk counting, a search each as by searcher::run(), with a network if
-// `how` has one. The same on every machine. Not for several threads at once.
-query_count count_queries(mode how, unsigned depth, const std::vector<board> &positions,
+// `m` has one. The same on every machine. Not for several threads at once.
+query_count count_queries(mode m, unsigned depth, const std::vector<board> &positions,
                           std::size_t table_bytes, std::size_t network_bytes);
 
 } // namespace slidebench

@@ -12,23 +12,6 @@ namespace slidebench {
 namespace {
 
 constexpr std::array<std::string_view, PIECE_COUNT> piece_names = {"rook", "bishop", "queen"};
-constexpr std::array<std::string_view, MODE_COUNT> mode_names = {"throughput",
-                                                                 "latency",
-                                                                 "setwise",
-                                                                 "batch",
-                                                                 "autovectorized",
-                                                                 "pressure",
-                                                                 "pressure_latency",
-                                                                 "load",
-                                                                 "toggle",
-                                                                 "query",
-                                                                 "move",
-                                                                 "side",
-                                                                 "sides",
-                                                                 "replay",
-                                                                 "perft",
-                                                                 "search",
-                                                                 "search_nnue_shaped"};
 
 std::size_t edit_distance(std::string_view a, std::string_view b)
 {
@@ -54,7 +37,7 @@ std::string_view name_of(piece p)
 
 std::string_view name_of(mode m)
 {
-    return mode_names[m];
+    return traits_of(m).name;
 }
 
 std::string_view name_of(role r)
@@ -67,44 +50,6 @@ const std::vector<piece> &all_pieces()
 {
     static const std::vector<piece> pieces = {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN};
     return pieces;
-}
-
-const std::vector<mode> &all_modes()
-{
-    static const std::vector<mode> modes = {MODE_THROUGHPUT,
-                                            MODE_LATENCY,
-                                            MODE_SETWISE,
-                                            MODE_BATCH,
-                                            MODE_AUTOVECTORIZED,
-                                            MODE_PRESSURE,
-                                            MODE_PRESSURE_LATENCY,
-                                            MODE_LOAD,
-                                            MODE_TOGGLE,
-                                            MODE_QUERY,
-                                            MODE_MOVE,
-                                            MODE_SIDE,
-                                            MODE_SIDES,
-                                            MODE_REPLAY,
-                                            MODE_PERFT,
-                                            MODE_SEARCH,
-                                            MODE_SEARCH_NNUE_SHAPED};
-    return modes;
-}
-
-bool depends_on_piece(mode m)
-{
-    return m != MODE_LOAD && m != MODE_TOGGLE && !is_about_sides(m) && m != MODE_REPLAY &&
-           !plays_chess(m);
-}
-
-bool is_about_sides(mode m)
-{
-    return m == MODE_SIDE || m == MODE_SIDES;
-}
-
-bool plays_chess(mode m)
-{
-    return m >= MODE_KERNEL_COUNT;
 }
 
 std::string square_name(Square square)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 
@@ -17,19 +18,8 @@ std::string_view name_of(piece p);
 std::string_view name_of(mode m);
 std::string_view name_of(role r);
 
-// All of them, in the order of the enumerations.
+// All of them, in the order of the enumeration.
 const std::vector<piece> &all_pieces();
-const std::vector<mode> &all_modes();
-
-// Whether a mode is about one piece; loading and toggling a state is the same for every piece, and
-// a replay asks about all of them.
-bool depends_on_piece(mode m);
-
-// Whether a mode asks for all sliders of a side, or of both.
-bool is_about_sides(mode m);
-
-// Whether a mode times chess around the technique, and not a kernel.
-bool plays_chess(mode m);
 
 // "e4" and the like; a square outside 0..63 has no name.
 std::string square_name(Square square);
@@ -48,7 +38,7 @@ bool matches(const std::string &pattern, const std::string &name);
 // "rook, bishop, queen"
 std::string joined(const std::vector<std::string> &words);
 
-// The words for all of them, such as all_modes().
+// The words for all of them, such as all_pieces().
 template <typename Value>
 std::vector<std::string> names_of(const std::vector<Value> &values)
 {

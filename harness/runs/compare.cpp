@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "errors.hpp"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 namespace {
@@ -51,8 +52,9 @@ void add_contradictions(const std::vector<change *> &cell, std::vector<contradic
 
 bool has_pressure(const finished_run &run)
 {
-    return std::any_of(run.rows.begin(), run.rows.end(),
-                       [](const result_row &row) { return is_under_pressure(row.cell.mode); });
+    return std::any_of(run.rows.begin(), run.rows.end(), [](const result_row &row) {
+        return traits_of(row.cell.mode).is_under_pressure();
+    });
 }
 
 void require_same_touches(const std::vector<finished_run> &runs)

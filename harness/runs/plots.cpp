@@ -15,6 +15,7 @@
 #include "output/machine.hpp"
 #include "output/places.hpp"
 #include "output/process.hpp"
+#include "registry/modes.hpp"
 #include "runs/verdict_text.hpp"
 
 namespace slidebench {
@@ -132,7 +133,7 @@ std::string file_name(const char *script, const std::string &piece, const std::s
 std::string caption(const finished_run &run, const std::string &example, const script &s)
 {
     std::string text = provenance(run.facts, example);
-    if (is_under_pressure(s.modes.front()) && run.touches())
+    if (traits_of(s.modes.front()).is_under_pressure() && run.touches())
         text += "; " + std::to_string(*run.touches()) +
                 " cache lines of the buffer loaded for each query, before every 16";
     return text;

@@ -29,11 +29,6 @@ std::string text_of(const cell_name &cell)
            (cell.parameter.empty() ? "" : " " + cell.parameter);
 }
 
-bool is_under_pressure(const std::string &mode)
-{
-    return mode == "pressure" || mode == "pressure_latency";
-}
-
 bool is_search(const std::string &mode)
 {
     return mode == "search" || mode == "search_nnue_shaped";

@@ -42,9 +42,6 @@ struct result_row {
     std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
 };
 
-// Returns whether other memory is touched between the queries of a mode.
-bool is_under_pressure(const std::string &mode);
-
 // Returns whether a mode is a search.
 bool is_search(const std::string &mode);
 

@@ -256,10 +256,10 @@ void predict_searches(run_verdict &verdict, const finished_run &run,
 {
     std::vector<mode_times> modes;
     std::vector<std::string> same_for_both;
-    for (const mode m : all_modes()) {
+    for (const mode m : timed_modes()) {
         const std::string name(slidebench::name_of(m));
         const cells of_mode = shared_cells(run, techniques, name);
-        if (plays_chess(m) || of_mode.empty())
+        if (traits_of(m).plays_chess() || of_mode.empty())
             continue;
         modes.push_back(times_of(name, of_mode, techniques));
         if (!has_both_halves(of_mode))
@@ -314,7 +314,7 @@ std::vector<result_row> combined_rows(const finished_run &run)
     const std::vector<std::string> techniques = techniques_that_search(run);
     const run_samples samples = read_samples(run);
     std::vector<result_row> result;
-    for (const mode m : all_modes()) {
+    for (const mode m : timed_modes()) {
         const cells of_mode = shared_cells(run, techniques, std::string(name_of(m)));
         if (of_mode.empty())
             continue;

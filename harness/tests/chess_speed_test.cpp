@@ -22,8 +22,8 @@ std::vector<sample> samples_of(const technique &t, double ratio, unsigned epochs
             s.epoch = epoch;
             s.layout = layout;
             s.ratio = ratio + 0.01 * epoch;
-            s.baseline_ns_per_query = 1 + epoch; // others take more and more of the core
-            s.ns_per_query = s.ratio * s.baseline_ns_per_query;
+            s.baseline_ns_per_lookup = 1 + epoch; // others take more and more of the core
+            s.ns_per_lookup = s.ratio * s.baseline_ns_per_lookup;
             s.disturbed = epoch == 0 ? disturbance::none : disturbance::intrusion;
             samples.push_back(s);
         }
@@ -57,8 +57,8 @@ TEST(chess_speed, is_the_same_for_equal_techniques)
     const technique one{}, other{};
     std::vector<sample> samples = samples_of(one, 1, 7);
     for (sample s : samples_of(other, 1, 7)) {
-        s.baseline_ns_per_query *= 10;
-        s.ns_per_query *= 10;
+        s.baseline_ns_per_lookup *= 10;
+        s.ns_per_lookup *= 10;
         samples.push_back(s);
     }
     const std::vector<chess_speed> speeds = speeds_of(samples);
@@ -94,12 +94,14 @@ TEST(chess_settings, are_those_of_the_rounds)
     const technique &t = known_techniques().baseline();
     t.chess[0]->init();
     const workload games = games_workload("games", {suite().front().position}, queries_per_round);
-    const cell where = {PIECE_ROOK, &games, MODE_SEARCH, 6};
+    const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
     const auto digest = [&](const chess_settings &settings) {
         round_runner runner({}, settings);
-        runner.play(t, queries_of(where), 0, 0);
+        const timed_queries queries = queries_of(cell);
+        const round first = {&t, &queries, 0, 0, 0};
+        runner.time(first);
         runner.rest();
-        runner.play(t, queries_of(where), 0, 0);
+        runner.time(first);
         return runner.digest_of_last_answers();
     };
     const std::size_t smallest = sizeof(transposition_bucket);

@@ -11,6 +11,7 @@
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess_fixture.hpp"
+#include "kernels/kernel_runner.hpp"
 #include "mailbox.hpp"
 #include "registry/names.hpp"
 
@@ -32,12 +33,17 @@ std::vector<Bitboard> all_answers(const technique &t, const void *state)
     std::vector<Bitboard> answers;
     for (const piece p : all_pieces()) {
         for (Square square = 0; square < 64; ++square) {
-            alignas(64) std::array<unsigned char, 256> copy{};
+            alignas(64) std::array<std::byte, 256> copy{};
             std::memcpy(copy.data(), state, t.state_bytes);
             Bitboard answer = 0;
-            const batch one = {1,           &square, nullptr, nullptr, nullptr,
-                               copy.data(), &answer, 0,       nullptr};
-            (*t.layouts[0])[MODE_QUERY][p].run(&one);
+            kernel_runner({.technique = &t,
+                           .mode = MODE_QUERY,
+                           .piece = p,
+                           .layout = 0,
+                           .queries = {.squares = {&square, 1}},
+                           .queries_per_move = 0},
+                          {.states = copy.data(), .answers = &answer})
+                .run();
             answers.push_back(answer);
         }
     }

@@ -14,7 +14,7 @@
 
 #include "errors.hpp"
 #include "output/child.hpp"
-#include "output/shared_array.hpp"
+#include "output/mapped_array.hpp"
 #include "output/shortage.hpp"
 
 namespace slidebench {
@@ -68,9 +68,9 @@ TEST(child, a_stopped_child_can_be_ended)
     EXPECT_EQ(describe_end(kill_and_reap(child)), "signal 9, Killed");
 }
 
-TEST(child, what_it_wrote_into_a_shared_array_outlives_it)
+TEST(child, what_it_wrote_into_a_mapped_array_outlives_it)
 {
-    const shared_array<int> numbers(3);
+    const mapped_array<int> numbers(3);
     const pid_t child = fork();
     if (child == 0) {
         numbers[2] = 7;
@@ -78,7 +78,7 @@ TEST(child, what_it_wrote_into_a_shared_array_outlives_it)
     }
     reap(child);
     EXPECT_TRUE(std::ranges::equal(numbers.all(), std::array{0, 0, 7}));
-    EXPECT_TRUE(shared_array<int>(0).all().empty());
+    EXPECT_TRUE(mapped_array<int>(0).all().empty());
 }
 
 } // namespace

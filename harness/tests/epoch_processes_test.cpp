@@ -42,7 +42,7 @@ TEST_F(epoch_of_its_own, is_measured_by_another_program)
     EXPECT_TRUE(result.answers_agree);
     for (const slidebench::epoch_figures &figures : result.layouts) {
         EXPECT_EQ(figures.epoch, 1U);
-        EXPECT_GT(figures.ns_per_query, 0);
+        EXPECT_GT(figures.ns_per_lookup, 0);
     }
 }
 
@@ -57,7 +57,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
     const std::vector<slidebench::workload> games = {slidebench::games_workload(
         "start", {slidebench::parse_fen(slidebench::start_fen)}, slidebench::queries_per_round)};
     const std::vector<slidebench::cell> searches =
-        slidebench::cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{}, {}, {}, {{MODE_SEARCH, {1}}}});
+        slidebench::cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
     slidebench::chess_settings settings;
     settings.table_bytes = std::size_t{1} << 48;
     slidebench::epoch_processes processes(1, known, searches, 0, {PROGRAM, "epoch"}, settings);

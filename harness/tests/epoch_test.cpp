@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/epoch.hpp"
-#include "bench/shared_memory.hpp"
+#include "bench/mapped_memory.hpp"
 #include "chess/chess.h"
 #include "chess/fen.hpp"
 #include "registry/names.hpp"
@@ -39,20 +39,22 @@ const workload &games()
 }
 
 // A cell of each mode.
-std::vector<cell> cells_of_all_modes()
+std::vector<cell> cells_of_timed_modes()
 {
-    std::vector<mode> of_games = all_modes();
+    std::vector<mode> of_games = timed_modes();
     const auto first = std::stable_partition(of_games.begin(), of_games.end(), [](mode m) {
-        return !plays_chess(m) && !is_about_sides(m);
+        return traits_of(m).needs == source::pieces || traits_of(m).needs == source::recording;
     });
     const std::vector<mode> of_queries(of_games.begin(), first);
     of_games.erase(of_games.begin(), first);
 
-    const sweeps parameters = {
-        {pressure_bytes},
-        {3},
-        {4},
-        {{MODE_PERFT, {2}}, {MODE_SEARCH, {2}}, {MODE_SEARCH_NNUE_SHAPED, {1}}}};
+    const mode_parameters parameters = {{MODE_SETWISE, {3}},
+                                        {MODE_PRESSURE, {pressure_bytes}},
+                                        {MODE_PRESSURE_LATENCY, {pressure_bytes}},
+                                        {MODE_MOVE, {4}},
+                                        {MODE_PERFT, {2}},
+                                        {MODE_SEARCH, {2}},
+                                        {MODE_SEARCH_NNUE_SHAPED, {1}}};
     std::vector<cell> matrix =
         cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
     const std::vector<cell> more =
@@ -70,12 +72,12 @@ TEST(epoch, times_all_modes_in_all_layouts)
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_runner runner({lines, 1});
     epoch_timer timer(runner, 1);
-    const std::vector<cell> matrix = cells_of_all_modes();
-    ASSERT_EQ(matrix.size(), all_modes().size());
-    for (const cell &where : matrix) {
+    const std::vector<cell> matrix = cells_of_timed_modes();
+    ASSERT_EQ(matrix.size(), timed_modes().size());
+    for (const cell &cell : matrix) {
         const epoch_result result =
-            timer.time({&contender, &known.oracle(), queries_of(where), 5, 2, {{9, 9}}});
-        EXPECT_TRUE(result.answers_agree) << name_of(where);
+            timer.time({&contender, &known.oracle(), queries_of(cell), 5, 2, {{9, 9}}});
+        EXPECT_TRUE(result.answers_agree) << name_of(cell);
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const epoch_figures &f = result.layouts[layout];
             EXPECT_EQ(f.layout, layout);
@@ -83,7 +85,7 @@ TEST(epoch, times_all_modes_in_all_layouts)
             EXPECT_EQ(f.epoch, 5U);
             EXPECT_EQ(f.disturbed == disturbance::intrusion ? f.intruded : f.pairs + f.intruded,
                       2U);
-            EXPECT_GT(f.ns_per_query, 0);
+            EXPECT_GT(f.ns_per_lookup, 0);
             EXPECT_GT(f.ratio, 0);
         }
     }
@@ -91,19 +93,19 @@ TEST(epoch, times_all_modes_in_all_layouts)
 
 TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
 {
-    for (const cell &where : cells_of_all_modes()) {
-        if (plays_chess(where.how))
+    for (const cell &cell : cells_of_timed_modes()) {
+        if (traits_of(cell.mode).plays_chess())
             continue;
-        const timed_queries asked = queries_of(where);
-        const std::size_t operations = operations_per_round(asked);
-        const std::size_t all = asked.squares.size();
+        const timed_queries timed = queries_of(cell);
+        const std::size_t operations = operations_per_round(timed);
+        const std::size_t all = timed.queries.size();
         std::size_t expected = 0;
         for (std::size_t round = 0; expected + operations <= all; ++round) {
-            EXPECT_EQ(beginning_of_round(asked, operations, round), expected) << name_of(where);
+            EXPECT_EQ(beginning_of_round(timed, operations, round), expected) << name_of(cell);
             expected += operations;
         }
         EXPECT_GT(expected + operations, all);
-        EXPECT_EQ(beginning_of_round(asked, operations, all / operations), 0U);
+        EXPECT_EQ(beginning_of_round(timed, operations, all / operations), 0U);
     }
 }
 
@@ -113,10 +115,10 @@ TEST(epoch, is_disturbed_on_a_core_that_is_not_as_it_was_alone)
     round_runner runner({});
     epoch_timer timer(runner, 1);
     const workload w = queries();
-    const timed_queries asked = queries_of({PIECE_ROOK, &w, MODE_THROUGHPUT});
+    const timed_queries timed = queries_of({PIECE_ROOK, &w, MODE_THROUGHPUT});
     const technique &any = known.oracle();
     const core_reading never_so_quiet = {{0.1, 0.1}};
-    for (const epoch_figures &f : timer.time({&any, &any, asked, 0, 1, never_so_quiet}).layouts)
+    for (const epoch_figures &f : timer.time({&any, &any, timed, 0, 1, never_so_quiet}).layouts)
         EXPECT_EQ(f.disturbed, disturbance::intrusion);
 }
 
@@ -149,21 +151,22 @@ TEST(sharing, is_read_from_this_core)
     }
 }
 
-TEST(shared_memory, shows_what_was_added_and_holds_it_once)
+TEST(mapped_memory, shows_what_was_added_and_holds_it_once)
 {
     const std::vector<Bitboard> boards = {1, 2, 3};
     const std::vector<Square> squares(5000, Square{7});
-    shared_memory memory;
-    const shared_offset first = memory.add(std::span(boards));
-    const shared_offset second = memory.add(std::span(squares));
-    const shared_offset filling = memory.add_filling(3 << 20);
-    EXPECT_EQ(memory.add(std::span(boards)), first);
+    mapped_memory memory;
+    const mapped_values<Bitboard> first = memory.add(std::span(boards));
+    const mapped_values<Square> second = memory.add(std::span(squares));
+    const mapped_values<char> filling = memory.add_filling<char>(3 << 20);
+    EXPECT_EQ(memory.add(std::span(boards)).offset, first.offset);
 
-    const shared_memory_view view(memory.descriptor());
-    EXPECT_EQ(view.at<Bitboard>(first, 3)[2], 3U);
-    EXPECT_EQ(view.at<Square>(second, 5000)[4999], 7U);
-    EXPECT_NE(view.at<char>(filling, 3 << 20)[(3 << 20) - 1], 0);
-    EXPECT_THROW(shared_memory_view(-1), std::system_error);
+    const mapped_memory_view view(memory.descriptor());
+    EXPECT_EQ(view.at(first)[2], 3U);
+    EXPECT_EQ(view.at(second)[4999], 7U);
+    EXPECT_EQ(view.at(second).size(), 5000U);
+    EXPECT_NE(view.at(filling)[(3 << 20) - 1], 0);
+    EXPECT_THROW(mapped_memory_view(-1), std::system_error);
 }
 
 } // namespace

@@ -48,7 +48,7 @@ protected:
         what.earlier_offences = earlier_offences;
         what.keep = [this](std::span<const sample> samples) {
             for (const sample &s : samples)
-                EXPECT_TRUE(kept.insert({s.contender, s.where, s.epoch, s.layout}).second);
+                EXPECT_TRUE(kept.insert({s.contender, s.cell, s.epoch, s.layout}).second);
         };
         what.patience = std::chrono::seconds(2);
         return measure(what);
@@ -78,7 +78,7 @@ TEST_F(faulty_techniques, are_named_and_left_out_and_the_others_go_on)
     std::map<std::string, std::string> offences;
     for (const offence &o : found.offences) {
         offences[o.culprit->slug] = o.what;
-        EXPECT_EQ(name_of(*o.where), "any/start/perft_5");
+        EXPECT_EQ(name_of(*o.cell), "any/start/perft_5");
     }
     EXPECT_EQ(offences,
               (std::map<std::string, std::string>{
@@ -142,14 +142,14 @@ TEST_F(faulty_techniques, do_not_keep_a_run_from_being_completed)
     std::erase_if(earlier, [](const sample &s) { return s.epoch == 1; });
     kept.clear();
     const measured second = time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
-    for (const auto &[contender, where, epoch, layout] : kept)
+    for (const auto &[contender, cell, epoch, layout] : kept)
         EXPECT_TRUE(contender != &known.oracle() || epoch == 1);
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * LAYOUT_COUNT);
     std::size_t i = 0;
     for (const sample &s : second.samples) {
         if (s.contender != &known.oracle())
             continue;
-        EXPECT_EQ(s.where, first.samples[i].where);
+        EXPECT_EQ(s.cell, first.samples[i].cell);
         EXPECT_EQ(s.epoch, first.samples[i].epoch);
         EXPECT_EQ(s.layout, first.samples[i].layout);
         ++i;

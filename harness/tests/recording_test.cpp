@@ -9,6 +9,7 @@
 
 #include "chess/fen.hpp"
 #include "complaint.hpp"
+#include "kernels/kernel_runner.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/registry.hpp"
 #include "sealed.hpp"
@@ -106,10 +107,10 @@ TEST(recording, is_replayed_in_order_and_by_piece)
     const workload w = replay_workload("some", some, 6);
     ASSERT_EQ(w.recorded().size(), 6U) << "begins again";
     for (std::size_t i = 0; i < w.recorded().size(); ++i) {
-        const recorded_query &asked = some[i % some.size()];
-        EXPECT_EQ(w.recorded().pieces[i], asked.asked);
-        EXPECT_EQ(w.recorded().squares[i], asked.square);
-        EXPECT_EQ(w.recorded().occupied[i], asked.occupied);
+        const recorded_query &wanted = some[i % some.size()];
+        EXPECT_EQ(w.recorded().pieces[i], wanted.piece);
+        EXPECT_EQ(w.recorded().squares[i], wanted.square);
+        EXPECT_EQ(w.recorded().occupied[i], wanted.occupied);
     }
     EXPECT_EQ(w.of(PIECE_ROOK).squares, (std::vector<Square>{28, 35, 28, 35, 28, 35}));
     EXPECT_EQ(w.of(PIECE_ROOK).sliders[0], square_bit(28));
@@ -117,7 +118,7 @@ TEST(recording, is_replayed_in_order_and_by_piece)
     EXPECT_EQ(replay_workload("long", std::vector(9000, some[0]), 6).recorded().size(), 8192U);
 
     std::vector<recorded_query> other_piece = some;
-    other_piece[3].asked = PIECE_BISHOP;
+    other_piece[3].piece = PIECE_BISHOP;
     EXPECT_NE(replay_workload("some", other_piece, 6).fingerprint(), w.fingerprint());
 }
 
@@ -127,25 +128,23 @@ TEST(recording, is_answered_by_piece)
 {
     const registry known(techniques);
     const workload w = replay_workload("some", some, 4);
-    const query_list &asked = w.recorded();
+    const query_list &wanted = w.recorded();
     for (const technique *t : known.available()) {
         if (t->role == ROLE_FLOOR)
             continue;
         t->init();
-        for (const kernel_table *layout : t->layouts) {
+        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
             std::vector<Bitboard> answers(4);
-            const batch work = {4,
-                                asked.squares.data(),
-                                asked.occupied.data(),
-                                nullptr,
-                                asked.pieces.data(),
-                                nullptr,
-                                answers.data(),
-                                0,
-                                nullptr};
-            (*layout)[MODE_REPLAY][PIECE_ROOK].run(&work);
+            kernel_runner({.technique = t,
+                           .mode = MODE_REPLAY,
+                           .piece = PIECE_ROOK,
+                           .layout = layout,
+                           .queries = wanted.view(),
+                           .queries_per_move = 0},
+                          {.states = nullptr, .answers = answers.data()})
+                .run();
             for (std::size_t i = 0; i < answers.size(); ++i)
-                EXPECT_EQ(answers[i], t->attacks[some[i].asked](some[i].square, some[i].occupied))
+                EXPECT_EQ(answers[i], t->attacks[some[i].piece](some[i].square, some[i].occupied))
                     << t->slug;
         }
     }

@@ -100,16 +100,16 @@ TEST(statistics, least_squares_needs_columns_of_their_own)
     EXPECT_FALSE(least_squares({{0, 0}}, {1, 2}));
 }
 
-sample sample_of(const technique &t, const cell &where, unsigned epoch, double ratio)
+sample sample_of(const technique &t, const cell &cell, unsigned epoch, double ratio)
 {
     sample s = {};
     s.contender = &t;
-    s.where = &where;
+    s.cell = &cell;
     s.epoch = epoch;
     s.layout = epoch % LAYOUT_COUNT;
     s.pairs = 10;
-    s.ns_per_query = ratio;
-    s.baseline_ns_per_query = 1;
+    s.ns_per_lookup = ratio;
+    s.baseline_ns_per_lookup = 1;
     s.ratio = ratio;
     s.ns_per_cycle = 0.25;
     return s;
@@ -125,11 +125,11 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     for (technique *t : {&fast, &slow, &floor})
         t->facts = &facts;
     floor.role = ROLE_FLOOR;
-    const cell where = {PIECE_QUEEN, nullptr, MODE_LATENCY};
+    const cell cell = {PIECE_QUEEN, nullptr, MODE_LATENCY};
     std::vector<sample> samples;
     for (const auto &[t, ratio] : {std::pair{&slow, 3.0}, {&fast, 0.5}, {&floor, 0.1}})
         for (unsigned epoch = 0; epoch < 7; ++epoch)
-            samples.push_back(sample_of(*t, where, epoch, ratio + 0.001 * epoch));
+            samples.push_back(sample_of(*t, cell, epoch, ratio + 0.001 * epoch));
 
     const std::vector<comparison> compared = compare(samples).comparisons;
     ASSERT_EQ(compared.size(), 3U);
@@ -138,7 +138,7 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_EQ(compared[2].rank, 0U);
     EXPECT_FALSE(compared[0].tied);
     EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
-    EXPECT_NEAR(compared[1].cycles_per_query.value, 2.012, 1e-9);
+    EXPECT_NEAR(compared[1].cycles_per_lookup.value, 2.012, 1e-9);
     EXPECT_EQ(compared[0].pairs, 70U);
     EXPECT_EQ(compared[0].state, core_state::alone);
 
@@ -169,7 +169,7 @@ protected:
                 const double noise = 1 + 0.001 * static_cast<double>(epoch * 7 % 10);
                 const bool is_shared = epoch >= own;
                 samples_.push_back(
-                    sample_of(techniques_[i], where_, epoch,
+                    sample_of(techniques_[i], cell_, epoch,
                               (1 + static_cast<double>(i)) * noise * (is_shared ? 1 + more : 1)));
                 if (is_shared)
                     samples_.back().disturbed = disturbance::intrusion;
@@ -186,7 +186,7 @@ protected:
 private:
     const technique_facts facts_ = {};
     std::array<technique, count> techniques_{};
-    const cell where_ = {PIECE_QUEEN, nullptr, MODE_LATENCY};
+    const cell cell_ = {PIECE_QUEEN, nullptr, MODE_LATENCY};
     std::vector<sample> samples_;
 };
 
@@ -270,11 +270,11 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     technique t{}, floor{};
     floor.role = ROLE_FLOOR;
     const workload none("none", query_list{});
-    const cell where = {PIECE_QUEEN, &none, MODE_THROUGHPUT};
+    const cell cell = {PIECE_QUEEN, &none, MODE_THROUGHPUT};
     const auto with = [&](const technique &who, double half_width, bool tied) {
         comparison c = {};
         c.contender = &who;
-        c.where = &where;
+        c.cell = &cell;
         c.ratio = {1, bounds{std::exp(-half_width), std::exp(half_width)}};
         c.tied = tied;
         return c;
@@ -309,13 +309,13 @@ TEST(sweeps, mark_ties_with_the_best_and_tell_of_the_widest_interval)
     const cell cells[] = {{PIECE_QUEEN, &queries, MODE_PRESSURE, 0},
                           {PIECE_QUEEN, &queries, MODE_PRESSURE, 65536}};
     std::vector<comparison> compared;
-    const auto add = [&](const technique &t, const cell &where, double ns, double half_width,
+    const auto add = [&](const technique &t, const cell &cell, double ns, double half_width,
                          unsigned rank, bool tied) {
         comparison c = {};
         c.contender = &t;
-        c.where = &where;
-        c.ns_per_query = {ns, bounds{ns - half_width, ns + half_width}};
-        c.ratio = half_width > 0 ? c.ns_per_query : figure{ns, std::nullopt};
+        c.cell = &cell;
+        c.ns_per_lookup = {ns, bounds{ns - half_width, ns + half_width}};
+        c.ratio = half_width > 0 ? c.ns_per_lookup : figure{ns, std::nullopt};
         c.rank = rank;
         c.tied = tied;
         compared.push_back(c);

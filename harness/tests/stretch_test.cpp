@@ -35,12 +35,12 @@ std::vector<board> boards(const std::vector<const char *> &fens)
     return result;
 }
 
-std::vector<std::uint64_t> found_in(const stretch &asked, double milliseconds)
+std::vector<std::uint64_t> found_in(const stretch &wanted, double milliseconds)
 {
     chess_settings settings;
     settings.milliseconds = milliseconds;
     std::vector<std::uint64_t> found;
-    stretch_player(settings).play(player(), 0, asked, found);
+    stretch_player(settings).play(player(), 0, wanted, found);
     return found;
 }
 
@@ -126,30 +126,30 @@ TEST(stretch, of_a_search_goes_on_with_the_next_position_after_the_end_of_the_ga
 TEST(stretch, times_what_comes_after_the_beginning)
 {
     const std::vector<board> positions = boards({kiwipete});
-    for (const mode how : {MODE_PERFT, MODE_SEARCH}) {
-        const stretch asked = {how, 4, positions, 0, 0};
+    for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
+        const stretch wanted = {m, 4, positions, 0, 0};
         chess_settings settings;
         settings.network_bytes = 0;
         settings.milliseconds = 3;
         std::vector<std::uint64_t> found;
         stretch_player playing(settings);
-        const timed_stretch first = playing.play(player(), 0, asked, found);
+        const timed_stretch first = playing.play(player(), 0, wanted, found);
         EXPECT_GT(first.seconds, 0);
-        if (how == MODE_PERFT) {
+        if (m == MODE_PERFT) {
             EXPECT_LT(first.nodes, sum_of(found));
             EXPECT_GT(first.nodes, sum_of(found) / 10);
             EXPECT_LT(first.nodes, sum_of(found) / 2);
         }
         settings.milliseconds = 6;
         std::vector<std::uint64_t> longer;
-        EXPECT_GT(stretch_player(settings).play(player(), 0, asked, longer).seconds, 0);
+        EXPECT_GT(stretch_player(settings).play(player(), 0, wanted, longer).seconds, 0);
         EXPECT_GT(longer.size(), found.size());
         EXPECT_TRUE(std::equal(found.begin(), found.end() - 3, longer.begin()))
             << "the same, but for a search that was stopped, and more";
 
         playing.rest();
         std::vector<std::uint64_t> again;
-        EXPECT_EQ(playing.play(player(), 0, asked, again).nodes, first.nodes);
+        EXPECT_EQ(playing.play(player(), 0, wanted, again).nodes, first.nodes);
         EXPECT_EQ(again, found) << "nothing is left of the stretch before";
     }
 }
@@ -157,16 +157,16 @@ TEST(stretch, times_what_comes_after_the_beginning)
 TEST(stretch, is_the_same_for_all_techniques_and_layouts)
 {
     const std::vector<board> positions = boards({kiwipete, pawns});
-    for (const mode how : {MODE_PERFT, MODE_SEARCH}) {
-        const stretch asked = {how, 3, positions, 0, 0.4};
-        const std::vector<std::uint64_t> expected = found_in(asked, 1);
+    for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
+        const stretch wanted = {m, 3, positions, 0, 0.4};
+        const std::vector<std::uint64_t> expected = found_in(wanted, 1);
         const technique &other = known_techniques().oracle();
         other.chess[0]->init();
         for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
             chess_settings settings;
             settings.milliseconds = 1;
             std::vector<std::uint64_t> found;
-            stretch_player(settings).play(other, layout, asked, found);
+            stretch_player(settings).play(other, layout, wanted, found);
             EXPECT_EQ(found, expected);
         }
     }
@@ -189,13 +189,13 @@ TEST(round_runner, plays_all_over_the_file)
     const std::vector<board> positions = boards(
         {kiwipete, pawns, mate_in_one, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
     const workload games = games_workload("games", positions, queries_per_round);
-    const timed_queries asked = queries_of({PIECE_ROOK, &games, MODE_PERFT, 2});
+    const timed_queries wanted = queries_of({PIECE_ROOK, &games, MODE_PERFT, 2});
     chess_settings settings;
     settings.milliseconds = 0.01;
     round_runner runner({}, settings);
     std::vector<std::uint64_t> digests;
     for (std::size_t number = 0; number < 16; ++number) {
-        EXPECT_GT(runner.play(player(), asked, 0, number).ns, 0);
+        EXPECT_GT(runner.time({&player(), &wanted, 0, number, 0}).ns, 0);
         digests.push_back(runner.digest_of_last_answers());
     }
     std::sort(digests.begin(), digests.end());

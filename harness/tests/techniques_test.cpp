@@ -15,8 +15,8 @@ class every_technique : public testing::TestWithParam<std::string> {};
 
 std::vector<mode> all_kernel_modes()
 {
-    std::vector<mode> modes = all_modes();
-    std::erase_if(modes, plays_chess);
+    std::vector<mode> modes = timed_modes();
+    std::erase_if(modes, [](mode m) { return traits_of(m).plays_chess(); });
     return modes;
 }
 
@@ -29,9 +29,9 @@ std::vector<std::string> all_but_the_floor()
     return slugs;
 }
 
-depth how_deep()
+enum thoroughness wanted_thoroughness()
 {
-    return depth::HOW_DEEP;
+    return thoroughness::THOROUGHNESS;
 }
 
 // Of all that can be asked here, so that the oracle answers only once.
@@ -43,7 +43,7 @@ const validation_result &result()
         what.techniques = known.available();
         std::erase_if(what.techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
         const workload random = random_workload(density::half, 4096, 1);
-        what.scope = {all_pieces(), all_checks(), how_deep(), 1, {&random}};
+        what.scope = {all_pieces(), validated_modes(), wanted_thoroughness(), 1, {&random}};
         return validate(what, known.oracle());
     }();
     return once;
@@ -61,7 +61,7 @@ TEST_P(every_technique, is_right_in_every_mode)
 
 TEST(validation, asks_all_that_an_attack_can_depend_on)
 {
-    if (how_deep() != depth::full)
+    if (wanted_thoroughness() != thoroughness::full)
         GTEST_SKIP() << "not asked in full";
     // 64 squares: 2^15 occupancies of rook lines, 2^8 to 2^14 of bishop lines, each asked of two
     // pieces with three kinds of rest; 8192 boards of each of 65 densities; the workload.
@@ -73,7 +73,7 @@ TEST(validation, has_the_same_questions_and_answers_on_all_machines)
     const registry known(techniques);
     validation what;
     what.techniques = {&known.oracle()};
-    what.scope = {all_pieces(), {check::throughput}, depth::quick};
+    what.scope = {all_pieces(), {MODE_THROUGHPUT}, thoroughness::quick};
     const std::array<std::uint64_t, PIECE_COUNT> everywhere = {
         0x034246e93a2b90b7, 0xca97a5e01e786d81, 0x1970d9be9597f483};
     EXPECT_EQ(validate(what, known.oracle()).digests, everywhere);

@@ -28,14 +28,14 @@ TEST(workload, depends_on_seed_and_size_alone)
 {
     setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
     std::set<std::uint64_t> fingerprints;
-    for (const workload_kind &kind : workload_kinds()) {
-        EXPECT_EQ(kind.make(1000, 3).fingerprint(), kind.make(1000, 3).fingerprint());
-        EXPECT_EQ(kind.make(1000, 3).name(), kind.name);
-        fingerprints.insert(kind.make(1000, 3).fingerprint());
-        fingerprints.insert(kind.make(1000, 4).fingerprint());
+    for (const built_in_workload &built_in : built_in_workloads()) {
+        EXPECT_EQ(built_in.make(1000, 3).fingerprint(), built_in.make(1000, 3).fingerprint());
+        EXPECT_EQ(built_in.make(1000, 3).name(), built_in.name);
+        fingerprints.insert(built_in.make(1000, 3).fingerprint());
+        fingerprints.insert(built_in.make(1000, 4).fingerprint());
     }
     constexpr std::size_t from_files = 4; // which know of no seed
-    EXPECT_EQ(fingerprints.size(), 2 * workload_kinds().size() - from_files);
+    EXPECT_EQ(fingerprints.size(), 2 * built_in_workloads().size() - from_files);
 }
 
 // Without boards it stays what it was in all runs that were ever made.

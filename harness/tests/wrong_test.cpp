@@ -34,12 +34,12 @@ const validation_result &result()
     static const validation_result once = [] {
         validation what;
         what.techniques = known().available();
-        what.scope = {all_pieces(), all_checks(), depth::quick};
+        what.scope = {all_pieces(), validated_modes(), thoroughness::quick};
         validation_result found = validate(what, known().oracle());
         std::erase_if(what.techniques, [&](const technique *t) {
             return found.wrong(*t) || t->role == ROLE_ORACLE;
         });
-        what.scope.how_deep = depth::full;
+        what.scope.thoroughness = thoroughness::full;
         for (const failure &f : validate(what, known().oracle()).failures)
             found.failures.push_back(f);
         return found;
@@ -56,10 +56,10 @@ std::vector<failure> failures_of(const std::string &slug)
     return found;
 }
 
-bool failed(const std::string &slug, piece p, check c)
+bool failed(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
-        if (f.asked.asked == p && f.asked.how == c)
+        if (f.question.piece == p && f.question.mode == m)
             return true;
     return false;
 }
@@ -78,16 +78,16 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
         EXPECT_TRUE(f.expected != f.got || !remark(f).empty());
         if (f.in_init || f.amid || GetParam() == hangs_while_shrunk)
             continue;
-        EXPECT_EQ(f.expected, right_answer(known().oracle(), f.asked));
+        EXPECT_EQ(f.expected, right_answer(known().oracle(), f.question));
         const auto fails = [&](const question &q) {
             const auto again = ask_apart(*f.culprit, known().oracle(), q, f.second_init);
             return again && again->what == f.what;
         };
-        EXPECT_TRUE(fails(f.asked)) << describe(f);
+        EXPECT_TRUE(fails(f.question)) << describe(f);
         if (f.what == symptom::hang)
             continue; // to see that takes its time
-        for (Bitboard rest = f.asked.occupied & ~f.asked.sliders; rest != 0;) {
-            question simpler = f.asked;
+        for (Bitboard rest = f.question.occupied & ~f.question.sliders; rest != 0;) {
+            question simpler = f.question;
             simpler.occupied &= ~square_bit(pop_lowest_square(&rest));
             EXPECT_FALSE(fails(simpler)) << describe(f);
         }
@@ -114,15 +114,15 @@ TEST(wrong_techniques, all_of_them_ran)
 TEST(wrong_techniques, are_noticed_while_they_are_timed)
 {
     const workload queries = random_workload(density::quarter, queries_per_round, 1);
-    const cell where = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
-    const timed_queries asked = queries_of(where);
+    const cell cell = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
+    const timed_queries timed = queries_of(cell);
     round_runner runner({});
     epoch_timer timer(runner, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
-    EXPECT_TRUE(timer.time({&right, &right, asked, 0, 1, {}}).answers_agree);
-    EXPECT_FALSE(timer.time({&wrong, &right, asked, 0, 1, {}}).answers_agree);
-    EXPECT_FALSE(timer.time({&right, &wrong, asked, 0, 1, {}}).answers_agree);
+    EXPECT_TRUE(timer.time({&right, &right, timed, 0, 1, {}}).answers_agree);
+    EXPECT_FALSE(timer.time({&wrong, &right, timed, 0, 1, {}}).answers_agree);
+    EXPECT_FALSE(timer.time({&right, &wrong, timed, 0, 1, {}}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)
@@ -132,51 +132,51 @@ TEST(wrong_techniques, the_oracle_stays_right)
 
 TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 {
-    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::single));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::latency));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::throughput));
-    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, check::replay));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, check::replay));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, check::replay));
+    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, MODE_SINGLE));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, MODE_LATENCY));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_THROUGHPUT));
+    EXPECT_FALSE(failed("wrong_ray", PIECE_ROOK, MODE_REPLAY));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_BISHOP, MODE_REPLAY));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_REPLAY));
 
-    EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, check::single));
-    EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, check::single));
+    EXPECT_TRUE(failed("wrong_queen", PIECE_QUEEN, MODE_SINGLE));
+    EXPECT_FALSE(failed("wrong_queen", PIECE_BISHOP, MODE_SINGLE));
 
-    EXPECT_TRUE(failed("wrong_setwise", PIECE_ROOK, check::setwise));
-    EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, check::setwise));
-    EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, check::throughput));
+    EXPECT_TRUE(failed("wrong_setwise", PIECE_ROOK, MODE_SETWISE));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, MODE_SETWISE));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, MODE_THROUGHPUT));
 
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, check::side));
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, check::sides));
-    EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, check::setwise));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDE));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDES));
+    EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, MODE_SETWISE));
 
-    EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, check::toggle));
-    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, check::query));
-    EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, check::toggle));
+    EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
+    EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_QUERY));
+    EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, MODE_TOGGLE));
 
-    EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, check::batch));
-    EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, check::throughput));
+    EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, MODE_BATCH));
+    EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, MODE_THROUGHPUT));
 }
 
 TEST(wrong_techniques, shrink_to_what_matters)
 {
     for (const failure &f : failures_of("wrong_ray")) {
-        if (f.asked.how == check::sides)
-            EXPECT_EQ(popcount(f.asked.occupied), 1U) << "a slider of either side";
+        if (f.question.mode == MODE_SIDES)
+            EXPECT_EQ(popcount(f.question.occupied), 1U) << "a slider of either side";
         else
-            EXPECT_EQ(f.asked.occupied & ~f.asked.sliders, 0U) << "no piece is needed";
+            EXPECT_EQ(f.question.occupied & ~f.question.sliders, 0U) << "no piece is needed";
     }
     for (const failure &f : failures_of("wrong_own_square")) {
-        if (f.asked.how == check::single) {
-            EXPECT_EQ(f.asked.occupied, square_bit(f.asked.square));
+        if (f.question.mode == MODE_SINGLE) {
+            EXPECT_EQ(f.question.occupied, square_bit(f.question.square));
         }
     }
     for (const failure &f : failures_of("wrong_state"))
-        EXPECT_EQ(f.asked.toggles.size(), 1U) << "leaving g8 once is enough";
+        EXPECT_EQ(f.question.toggles.size(), 1U) << "leaving g8 once is enough";
     for (const failure &f : failures_of("wrong_setwise"))
-        EXPECT_EQ(popcount(f.asked.occupied), 3U) << describe(f);
+        EXPECT_EQ(popcount(f.question.occupied), 3U) << describe(f);
     for (const failure &f : failures_of("wrong_crowd"))
-        EXPECT_EQ(popcount(f.asked.occupied), 11U) << describe(f);
+        EXPECT_EQ(popcount(f.question.occupied), 11U) << describe(f);
 }
 
 TEST(wrong_techniques, the_single_wrong_question_is_found)
@@ -184,7 +184,7 @@ TEST(wrong_techniques, the_single_wrong_question_is_found)
     const std::vector<failure> found = failures_of("wrong_once");
     ASSERT_FALSE(found.empty());
     for (const failure &f : found)
-        EXPECT_EQ(f.asked.occupied & ~f.asked.sliders,
+        EXPECT_EQ(f.question.occupied & ~f.question.sliders,
                   square_bit(35) | square_bit(7) | square_bit(39));
 }
 
@@ -211,7 +211,7 @@ TEST(wrong_techniques, validation_is_reproducible)
 {
     validation what;
     what.techniques = known().select({"wrong_border", "wrong_setwise"});
-    what.scope = {all_pieces(), all_checks(), depth::quick};
+    what.scope = {all_pieces(), validated_modes(), thoroughness::quick};
     const validation_result one = validate(what, known().oracle());
     const validation_result two = validate(what, known().oracle());
     EXPECT_EQ(one.digests, two.digests);
@@ -221,32 +221,32 @@ TEST(wrong_techniques, validation_is_reproducible)
 }
 
 // The failure of a technique for a piece in a mode; there must be one.
-failure failure_of(const std::string &slug, piece p, check c)
+failure failure_of(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
-        if (f.asked.asked == p && f.asked.how == c)
+        if (f.question.piece == p && f.question.mode == m)
             return f;
-    ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(c);
+    ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(m);
     return {&known().oracle(), {}};
 }
 
 TEST(wrong_techniques, that_crash_are_shown_by_the_question_that_does_it)
 {
-    const failure rook = failure_of("wrong_crash", PIECE_ROOK, check::single);
+    const failure rook = failure_of("wrong_crash", PIECE_ROOK, MODE_SINGLE);
     EXPECT_EQ(rook.what, symptom::crash);
     EXPECT_EQ(rook.signal, SIGSEGV);
-    EXPECT_EQ(rook.asked.square, 27U);
-    EXPECT_EQ(rook.asked.occupied, square_bit(28));
+    EXPECT_EQ(rook.question.square, 27U);
+    EXPECT_EQ(rook.question.occupied, square_bit(28));
     EXPECT_NE(describe(rook).find("crashes (Segmentation fault)"), std::string::npos);
 
-    const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, check::query);
+    const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, MODE_QUERY);
     EXPECT_TRUE(bishop.signal == SIGILL || bishop.signal == SIGTRAP) << bishop.signal;
-    EXPECT_EQ(popcount(bishop.asked.occupied), 3U);
+    EXPECT_EQ(popcount(bishop.question.occupied), 3U);
 
-    const failure queen = failure_of("wrong_crash", PIECE_QUEEN, check::latency);
+    const failure queen = failure_of("wrong_crash", PIECE_QUEEN, MODE_LATENCY);
     EXPECT_EQ(queen.signal, SIGSEGV);
-    EXPECT_EQ(queen.asked.square, 63U);
-    EXPECT_EQ(queen.asked.occupied, 0U);
+    EXPECT_EQ(queen.question.square, 63U);
+    EXPECT_EQ(queen.question.occupied, 0U);
 }
 
 TEST(wrong_techniques, that_never_return_are_shown_by_the_question_that_does_it)
@@ -254,8 +254,8 @@ TEST(wrong_techniques, that_never_return_are_shown_by_the_question_that_does_it)
     const std::vector<failure> found = failures_of("wrong_loop");
     ASSERT_EQ(found.size(), 1U) << "after the first nothing more is asked";
     EXPECT_EQ(found[0].what, symptom::hang);
-    EXPECT_EQ(found[0].asked.square, 9U);
-    EXPECT_EQ(found[0].asked.occupied, square_bit(27));
+    EXPECT_EQ(found[0].question.square, 9U);
+    EXPECT_EQ(found[0].question.occupied, square_bit(27));
     EXPECT_NE(describe(found[0]).find("does not return"), std::string::npos);
 }
 
@@ -263,10 +263,10 @@ TEST(wrong_techniques, that_hang_while_they_are_looked_at_stay_as_they_were_foun
 {
     const std::vector<failure> found = failures_of(hangs_while_shrunk);
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].asked.asked, PIECE_ROOK);
-    EXPECT_EQ(found[0].asked.how, check::batch);
+    EXPECT_EQ(found[0].question.piece, PIECE_ROOK);
+    EXPECT_EQ(found[0].question.mode, MODE_BATCH);
     EXPECT_EQ(found[0].what, symptom::wrong_answer);
-    EXPECT_GT(popcount(found[0].asked.occupied), 8U);
+    EXPECT_GT(popcount(found[0].question.occupied), 8U);
 }
 
 TEST(wrong_techniques, that_crash_while_they_fill_their_tables_say_so)
@@ -280,33 +280,33 @@ TEST(wrong_techniques, that_crash_while_they_fill_their_tables_say_so)
 
 TEST(wrong_techniques, that_change_by_a_second_init_say_so)
 {
-    const failure f = failure_of("wrong_second_init", PIECE_ROOK, check::single);
+    const failure f = failure_of("wrong_second_init", PIECE_ROOK, MODE_SINGLE);
     EXPECT_TRUE(f.second_init);
     EXPECT_TRUE(reproduction(f).ends_with(" --init-twice")) << reproduction(f);
-    EXPECT_FALSE(failed("wrong_second_init", PIECE_BISHOP, check::single));
+    EXPECT_FALSE(failed("wrong_second_init", PIECE_BISHOP, MODE_SINGLE));
 }
 
 TEST(wrong_techniques, that_read_beside_their_inputs_crash)
 {
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_ROOK, check::batch).what, symptom::crash);
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_BISHOP, check::batch).what, symptom::crash);
-    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_QUEEN, check::batch).what, symptom::crash);
+    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_ROOK, MODE_BATCH).what, symptom::crash);
+    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_BISHOP, MODE_BATCH).what, symptom::crash);
+    EXPECT_EQ(failure_of("wrong_batch_memory", PIECE_QUEEN, MODE_BATCH).what, symptom::crash);
 }
 
 TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 {
-    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, check::batch).what, symptom::overrun);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, check::batch).amid);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, check::batch).amid);
+    EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH).what, symptom::overrun);
+    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).amid);
+    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH).amid);
 }
 
 TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)
 {
     for (const char *slug : {"wrong_lone_bishop", "wrong_lone_rook"}) {
-        const failure f = failure_of(slug, PIECE_QUEEN, check::side);
-        EXPECT_EQ(popcount(f.asked.occupied), 1U) << describe(f);
-        EXPECT_EQ(popcount(f.asked.orthogonal | f.asked.diagonal), 1U) << describe(f);
-        EXPECT_EQ(f.asked.orthogonal & f.asked.diagonal, 0U) << describe(f);
+        const failure f = failure_of(slug, PIECE_QUEEN, MODE_SIDE);
+        EXPECT_EQ(popcount(f.question.occupied), 1U) << describe(f);
+        EXPECT_EQ(popcount(f.question.orthogonal | f.question.diagonal), 1U) << describe(f);
+        EXPECT_EQ(f.question.orthogonal & f.question.diagonal, 0U) << describe(f);
     }
 }
 
@@ -323,7 +323,7 @@ TEST(wrong_techniques, are_drawn_once_a_piece)
 
 TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)
 {
-    const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, check::move));
+    const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, MODE_MOVE));
     EXPECT_EQ(text.find("difference"), std::string::npos) << text;
     EXPECT_NE(text.find("  expected 0x"), std::string::npos) << text;
 }

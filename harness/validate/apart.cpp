@@ -156,7 +156,7 @@ ending apart::wait()
         throw input_error("a process that validates was ended from outside (" +
                           describe_end(status) + "); is there memory and CPU time enough?");
     if (words.empty())
-        return {ending::kind::crashed, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
+        return {ending::outcome::crashed, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
     if (words.front() != done)
         throw input_error(words.substr(1));
     return {};
@@ -169,7 +169,7 @@ ending apart::wait(const std::atomic<std::uint64_t> &steps, const std::function<
     while (poll(&ended, 1, static_cast<int>(watch::interval.count())) <= 0) {
         if (watched.is_over()) {
             finish(kill_and_reap);
-            return {ending::kind::hung, 0};
+            return {ending::outcome::hung, 0};
         }
     }
     return wait();

@@ -12,8 +12,8 @@ namespace slidebench {
 
 // How work in a process of its own ended.
 struct ending {
-    enum class kind { done, crashed, hung };
-    kind how = kind::done;
+    enum class outcome { done, crashed, hung };
+    outcome result = outcome::done;
     int signal = 0; // that crashed it; 0 if it ended in another way, as by exit()
 };
 

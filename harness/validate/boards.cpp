@@ -49,11 +49,11 @@ char letter_of(const question &q, Bitboard bit)
 
 drawing occupancy_of(const question &q)
 {
-    const Bitboard occupied = occupied_when_asked(q);
-    if (is_about_sides(q.how))
+    const Bitboard occupied = occupied_at_query(q);
+    if (traits_of(q.mode).is_about_sides())
         return {"occupancy",
                 [=](Bitboard bit) { return (occupied & bit) ? letter_of(q, bit) : '.'; }};
-    const Bitboard sliders = is_about_set(q.how) ? q.sliders : square_bit(q.square);
+    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
     return {"occupancy", [=](Bitboard bit) {
                 return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.';
             }};
@@ -61,10 +61,10 @@ drawing occupancy_of(const question &q)
 
 std::string key_to_occupancy(const question &q)
 {
-    if (is_about_sides(q.how))
+    if (traits_of(q.mode).is_about_sides())
         return "  R B Q the side's rooks, bishops and queens, r b q the other's, o other piece";
-    const Bitboard sliders = is_about_set(q.how) ? q.sliders : square_bit(q.square);
-    const bool occupied = (occupied_when_asked(q) & sliders) == sliders;
+    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
+    const bool occupied = (occupied_at_query(q) & sliders) == sliders;
     return std::string("  S slider") + (occupied ? "" : " on an empty square") + ", o other piece";
 }
 

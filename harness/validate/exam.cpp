@@ -12,9 +12,9 @@ namespace {
 
 constexpr int steps_of_walk = 64;
 
-unsigned pieces_between_walks(depth d)
+unsigned pieces_between_walks(thoroughness t)
 {
-    return d == depth::full ? 1 : 8;
+    return t == thoroughness::full ? 1 : 8;
 }
 
 std::array<Square, 64> every_square()
@@ -33,32 +33,27 @@ public:
     presenter(const exam &whole, std::size_t part, bool plain_only, const visitor &visit)
         : exam_(whole), visit_(visit), plain_only_(plain_only), batches_(part)
     {
-        for (const check c : whole.scope_.checks)
-            if (c != check::setwise && c != check::toggle && c != check::replay &&
-                c != check::move && !is_about_set(c) && (!plain_only || c == check::single))
-                plain_checks_.push_back(c);
+        for (const mode m : whole.scope_.modes)
+            if (traits_of(m).answers_as_single() && (!plain_only || m == MODE_SINGLE))
+                plain_modes_.push_back(m);
     }
 
-    void present(const questions &asked)
+    void present(const unit_queries &given)
     {
         for (const piece p : exam_.scope_.pieces)
-            if (std::find(asked.pieces.begin(), asked.pieces.end(), p) != asked.pieces.end())
-                present(asked, p);
-        question_batch all;
-        all.squares = asked.squares;
-        all.occupied = asked.occupied;
-        if (asks(check::replay)) {
-            pieces_to_replay(asked);
-            all.pieces = pieces_;
-            if (!pieces_.empty() || asked.occupied.empty())
-                visit({one(check::replay), {}, all, false, layout(), edge()});
+            if (std::find(given.pieces.begin(), given.pieces.end(), p) != given.pieces.end())
+                present(given, p);
+        const query_view all = given.queries.view();
+        if (asks(MODE_REPLAY)) {
+            pieces_to_replay(given);
+            if (!pieces_.empty() || all.size() == 0)
+                visit(one(MODE_REPLAY), {},
+                      {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
         }
-        all.sliders = asked.sliders;
-        all.orthogonal = asked.orthogonal;
-        all.diagonal = asked.diagonal;
-        for (const check c : {check::side, check::sides})
-            if (asks(c) && asked.sliders.size() == asked.occupied.size())
-                visit({one(c), PIECE_QUEEN, all, false, layout(), edge()});
+        for (const mode m : {MODE_SIDE, MODE_SIDES})
+            if (asks(m) && all.sides.size() == 2 * all.size())
+                visit(one(m), PIECE_QUEEN,
+                      {.occupied = all.occupied, .sliders = all.sliders, .sides = all.sides});
         ++batches_;
     }
 
@@ -73,12 +68,9 @@ public:
         for (int step = 0; step < steps_of_walk; ++step, ++batches_) {
             for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
                 toggles.push_back(static_cast<Square>(random() % 64));
-            question_batch asked;
-            asked.squares = squares;
-            asked.occupied = start;
-            asked.toggles = toggles;
+            const query_view queries = {.squares = squares, .occupied = start};
             for (const piece p : exam_.scope_.pieces)
-                visit({one(check::toggle), p, asked, false, layout(), edge()});
+                visit(one(MODE_TOGGLE), p, queries, toggles);
         }
     }
 
@@ -91,65 +83,61 @@ private:
         return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
     }
 
-    bool asks(check c) const { return !plain_only_ && exam_.checks(c); }
+    bool asks(mode m) const { return !plain_only_ && exam_.has(m); }
 
-    static std::span<const check> one(check c)
+    static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
+
+    void visit(std::span<const mode> modes, piece p, const query_view &queries,
+               std::span<const Square> toggles = {}, bool counts = false) const
     {
-        return {&all_checks()[static_cast<std::size_t>(c)], 1};
+        visit_({.modes = modes,
+                .piece = p,
+                .questions = {.queries = queries, .toggles = toggles},
+                .counts = counts,
+                .layout = layout(),
+                .at = edge()});
     }
 
-    void visit(const inquiry &asked) const { visit_(asked); }
-
-    void present(const questions &asked, piece p)
+    void present(const unit_queries &given, piece p)
     {
-        question_batch plain;
-        plain.squares = asked.squares;
-        plain.occupied = asked.occupied;
-        visit({plain_checks_, p, plain, !plain_only_, layout(), edge()});
-        if (asks(check::setwise)) {
-            question_batch sets;
-            if (asked.sliders.size() == asked.occupied.size()) {
-                sets.occupied = asked.occupied;
-                sets.sliders = asked.sliders;
-            } else {
-                make_sets_of_one(asked);
-                sets.occupied = occupied_;
-                sets.sliders = sets_;
-            }
-            visit({one(check::setwise), p, sets, false, layout(), edge()});
+        const query_list &all = given.queries;
+        const query_view plain = {.squares = all.squares, .occupied = all.occupied};
+        visit(plain_modes_, p, plain, {}, !plain_only_);
+        if (asks(MODE_SETWISE)) {
+            const bool has_sets = all.sliders.size() == all.size();
+            if (!has_sets)
+                make_sets_of_one(all);
+            visit(one(MODE_SETWISE), p,
+                  {.occupied = has_sets ? all.occupied : occupied_,
+                   .sliders = has_sets ? all.sliders : sets_});
         }
-        if (asks(check::move)) {
-            // Fewer of them: every answer is made of several.
-            const std::size_t count = (asked.occupied.size() + 7) / 8;
-            question_batch moves;
-            moves.squares = plain.squares.first(count);
-            moves.occupied = plain.occupied.first(count);
-            visit({one(check::move), p, moves, false, layout(), edge()});
-        }
+        // Fewer of them: every answer is made of several.
+        if (asks(MODE_MOVE))
+            visit(one(MODE_MOVE), p, plain.part(0, (plain.size() + 7) / 8));
     }
 
-    void make_sets_of_one(const questions &asked)
+    void make_sets_of_one(const query_list &queries)
     {
         sets_.clear();
         occupied_.clear();
-        for (std::size_t i = 0; i < asked.occupied.size(); ++i) {
-            sets_.push_back(square_bit(asked.squares[i]));
-            occupied_.push_back(asked.occupied[i] | sets_.back());
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            sets_.push_back(square_bit(queries.squares[i]));
+            occupied_.push_back(queries.occupied[i] | sets_.back());
         }
     }
 
     // One for each question; none if none of the pieces is wanted.
-    void pieces_to_replay(const questions &asked)
+    void pieces_to_replay(const unit_queries &given)
     {
-        pieces_ = asked.recorded;
+        pieces_ = given.queries.pieces;
         if (!pieces_.empty())
             return;
         std::vector<std::uint8_t> wanted;
-        for (const piece p : asked.pieces)
+        for (const piece p : given.pieces)
             if (std::find(exam_.scope_.pieces.begin(), exam_.scope_.pieces.end(), p) !=
                 exam_.scope_.pieces.end())
                 wanted.push_back(static_cast<std::uint8_t>(p));
-        for (std::size_t i = 0; !wanted.empty() && i < asked.squares.size(); ++i)
+        for (std::size_t i = 0; !wanted.empty() && i < given.queries.size(); ++i)
             pieces_.push_back(wanted[i % wanted.size()]);
     }
 
@@ -157,27 +145,27 @@ private:
     const visitor &visit_;
     bool plain_only_;
     std::size_t batches_;
-    std::vector<check> plain_checks_;
+    std::vector<mode> plain_modes_;
     std::vector<Bitboard> sets_, occupied_;
     std::vector<std::uint8_t> pieces_;
 };
 
 exam::exam(const exam_scope &scope) : scope_(scope)
 {
-    units_ = line_units(scope.how_deep, scope.seed);
+    units_ = line_units(scope.thoroughness, scope.seed);
     lines_ = units_.size();
-    for (unit &u : board_units(scope.how_deep, scope.seed))
+    for (unit &u : board_units(scope.thoroughness, scope.seed))
         units_.push_back(std::move(u));
     for (const workload *w : scope.workloads)
         units_.push_back(workload_unit(*w));
     others_ = units_.size() - lines_;
-    walks_ = checks(check::toggle) ? 64 / pieces_between_walks(scope.how_deep) + 1 : 0;
-    lines_again_ = checks(check::single) ? lines_ : 0;
+    walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 1 : 0;
+    lines_again_ = has(MODE_SINGLE) ? lines_ : 0;
 }
 
-bool exam::checks(check c) const
+bool exam::has(mode m) const
 {
-    return std::find(scope_.checks.begin(), scope_.checks.end(), c) != scope_.checks.end();
+    return std::find(scope_.modes.begin(), scope_.modes.end(), m) != scope_.modes.end();
 }
 
 void exam::go_through(std::size_t part, const visitor &visit) const
@@ -185,25 +173,25 @@ void exam::go_through(std::size_t part, const visitor &visit) const
     if (part >= units_.size() && part < units_.size() + walks_) {
         const std::size_t walk = part - units_.size();
         presenter(*this, part, false, visit)
-            .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.how_deep),
+            .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
                   scope_.seed + 2000 + walk); // whatever workloads there are
         return;
     }
     const bool again = part >= units_.size() + walks_;
     const std::size_t unit_number = again ? part - units_.size() - walks_ : part;
     presenter presented(*this, part, again, visit);
-    questions nothing;
+    unit_queries nothing;
     nothing.pieces = all_pieces();
     presented.present(nothing);
-    units_[unit_number]([&](const questions &asked) { presented.present(asked); });
+    units_[unit_number]([&](const unit_queries &given) { presented.present(given); });
 }
 
-void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers)
+void answer_rightly(const technique &oracle, const inquiry &given, std::vector<Bitboard> &answers)
 {
-    answers.resize(asked.questions.size());
-    const check how = asked.checks.empty() ? check::single : asked.checks.front();
+    answers.resize(given.questions.size());
+    const mode m = given.modes.empty() ? MODE_SINGLE : given.modes.front();
     for (std::size_t i = 0; i < answers.size(); ++i)
-        answers[i] = right_answer(oracle, question_at(asked.questions, how, asked.about, i));
+        answers[i] = right_answer(oracle, question_at(given.questions, m, given.piece, i));
 }
 
 } // namespace slidebench

@@ -17,8 +17,8 @@ namespace slidebench {
 
 // Questions that have the same right answers in several modes, or if there are none as in single.
 struct inquiry {
-    std::span<const check> checks; // may be empty
-    piece about;                   // does not matter for replay
+    std::span<const mode> modes; // may be empty
+    enum piece piece;            // does not matter for replay
     question_batch questions;
     bool counts;             // whether validation_result counts them, and digests their answers
     unsigned layout;         // of the kernels to ask
@@ -28,11 +28,11 @@ struct inquiry {
 // What is to be validated.
 struct exam_scope {
     std::vector<piece> pieces;
-    std::vector<check> checks;
-    depth how_deep = depth::full;
+    std::vector<mode> modes;
+    enum thoroughness thoroughness = thoroughness::full;
     std::uint64_t seed = 1;
     std::vector<const workload *> workloads =
-        {}; // asked in addition; must live as long as the exam
+        {}; // queried in addition; must live as long as the exam
 };
 
 // Everything that a validation asks, in an order that depends on its scope alone.
@@ -50,7 +50,7 @@ public:
     // What a failure that shows only amid all this is found by.
     failure::surroundings surroundings() const
     {
-        return {scope_.how_deep, scope_.seed, !scope_.workloads.empty()};
+        return {scope_.thoroughness, scope_.seed, !scope_.workloads.empty()};
     }
 
     // Calls `visit` with all inquiries of a part, the same ones at every call. They are valid
@@ -61,7 +61,7 @@ public:
 private:
     class presenter;
 
-    bool checks(check c) const;
+    bool has(mode m) const;
 
     exam_scope scope_;
     std::vector<unit> units_; // lines first, then boards and workloads
@@ -69,6 +69,6 @@ private:
 };
 
 // The right answers to an inquiry, into `answers`.
-void answer_rightly(const technique &oracle, const inquiry &asked, std::vector<Bitboard> &answers);
+void answer_rightly(const technique &oracle, const inquiry &given, std::vector<Bitboard> &answers);
 
 } // namespace slidebench

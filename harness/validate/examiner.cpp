@@ -36,7 +36,7 @@ public:
                 start(logbook::stage::second_init);
             }
             inquiry_number_ = 0;
-            what_.whole->go_through(part, [&](const inquiry &asked) { ask(asked); });
+            what_.whole->go_through(part, [&](const inquiry &given) { ask(given); });
             ++book_.parts_done;
         }
     }
@@ -50,52 +50,52 @@ private:
         ++book_.steps;
     }
 
-    void ask(const inquiry &asked)
+    void ask(const inquiry &given)
     {
         const std::size_t number = inquiry_number_++;
         if (book_.stop)
             return;
         book_.inquiry_number = static_cast<std::uint32_t>(number);
-        interrogator_.take(asked.questions, asked.layout, asked.at);
-        for (const check how : asked.checks) {
-            if (is_settled(how, asked))
+        interrogator_.take(given.questions, given.layout, given.at);
+        for (const mode m : given.modes) {
+            if (is_settled(m, given))
                 continue;
-            book_.how = how;
+            book_.mode = m;
             ++book_.steps;
             const std::span<const Bitboard> got =
-                interrogator_.answers(*what_.candidate, how, asked.about);
+                interrogator_.answers(*what_.candidate, m, given.piece);
             const bool overran = interrogator_.overran();
             if (overran || digest_of(got) != (*what_.expected)[book_.part][number])
-                note(asked, how, got, overran);
+                note(given, m, got, overran);
         }
     }
 
-    bool is_settled(check how, const inquiry &asked) const
+    bool is_settled(mode m, const inquiry &given) const
     {
         // The default is the throughput kernel itself.
-        if (how == check::batch && !(what_.candidate->capabilities & CAPABILITY_BATCH))
+        if (m == MODE_BATCH && !(what_.candidate->capabilities & CAPABILITY_BATCH))
             return true;
-        if (how != check::replay)
-            return book_.blamed(how, asked.about);
-        return book_.blamed(how, PIECE_ROOK) && book_.blamed(how, PIECE_BISHOP) &&
-               book_.blamed(how, PIECE_QUEEN);
+        if (m != MODE_REPLAY)
+            return book_.blamed(m, given.piece);
+        return book_.blamed(m, PIECE_ROOK) && book_.blamed(m, PIECE_BISHOP) &&
+               book_.blamed(m, PIECE_QUEEN);
     }
 
     // The first wrong answer of each piece, or the last one if too many were written.
-    void note(const inquiry &asked, check how, std::span<const Bitboard> got, bool overran)
+    void note(const inquiry &given, mode m, std::span<const Bitboard> got, bool overran)
     {
-        answer_rightly(*what_.oracle, asked, expected_);
+        answer_rightly(*what_.oracle, given, expected_);
         for (std::size_t i = 0; i < got.size(); ++i) {
             const bool last = overran && i + 1 == got.size();
             if (got[i] == expected_[i] && !last)
                 continue;
-            const question q = question_at(asked.questions, how, asked.about, i);
-            if (book_.blamed(how, q.asked))
+            const question q = question_at(given.questions, m, given.piece, i);
+            if (book_.blamed(m, q.piece))
                 continue;
             add(q, expected_[i], got[i], last ? symptom::overrun : symptom::wrong_answer);
         }
-        if (got.empty() && !book_.blamed(how, asked.about)) // and yet it wrote
-            add({how, asked.about}, 0, 0, symptom::overrun);
+        if (got.empty() && !book_.blamed(m, given.piece)) // and yet it wrote
+            add({m, given.piece}, 0, 0, symptom::overrun);
     }
 
     void add(const question &q, Bitboard expected, Bitboard got, symptom s)
@@ -105,7 +105,7 @@ private:
         f.expected = expected;
         f.got = got;
         book_.add(f, book_.part);
-        book_.blame(q.how, q.asked);
+        book_.blame(q.mode, q.piece);
     }
 
     const examination &what_;
@@ -137,7 +137,7 @@ reaction react(interrogator &ask, const technique &t, const technique &oracle, c
 
 symptom symptom_of(const ending &end)
 {
-    return end.how == ending::kind::hung ? symptom::hang : symptom::crash;
+    return end.result == ending::outcome::hung ? symptom::hang : symptom::crash;
 }
 
 // Looks closer at a failure, in a process in which no init() has run.
@@ -154,19 +154,19 @@ public:
     {
         failure f = found_;
         fill_tables();
-        if (!fails(f.asked)) {
+        if (!fails(f.question)) {
             fill_tables();
-            f.second_init = fails(f.asked);
+            f.second_init = fails(f.question);
             if (!f.second_init) {
                 f.amid = amid;
                 return f;
             }
         }
-        f.asked = shrunk(f.asked, [&](const question &q) { return fails(q); });
-        f.expected = right_answer(oracle_, f.asked);
+        f.question = shrunk(f.question, [&](const question &q) { return fails(q); });
+        f.expected = right_answer(oracle_, f.question);
         if (is_an_end())
             return f;
-        const reaction r = react(ask_, *found_.culprit, oracle_, f.asked);
+        const reaction r = react(ask_, *found_.culprit, oracle_, f.question);
         f.got = r.got;
         if (!r.is_right)
             return f;
@@ -197,7 +197,7 @@ private:
         }
         apart trial([&] { react(ask_, *found_.culprit, oracle_, q); });
         const ending end = trial.wait(book_.steps, [] { return for_question; });
-        return end.how != ending::kind::done && symptom_of(end) == found_.what;
+        return end.result != ending::outcome::done && symptom_of(end) == found_.what;
     }
 
     const technique &oracle_;
@@ -216,13 +216,13 @@ public:
         for (std::size_t from = what_.first;;) {
             apart examining([&] { examiner(what_, book_).work(from); });
             const ending end = wait_for(examining, for_inquiry);
-            if (end.how == ending::kind::done)
+            if (end.result == ending::outcome::done)
                 break;
             if (book_.doing != logbook::stage::asking) {
                 note_init(end);
                 break;
             }
-            if (!locate(end) || end.how == ending::kind::hung)
+            if (!locate(end) || end.result == ending::outcome::hung)
                 break;
             from = book_.part;
         }
@@ -256,30 +256,30 @@ private:
         const std::size_t inquiry_number = book_.inquiry_number;
         std::size_t number = 0;
         bool is_new = false;
-        what_.whole->go_through(book_.part, [&](const inquiry &asked) {
+        what_.whole->go_through(book_.part, [&](const inquiry &given) {
             if (number++ != inquiry_number)
                 return;
-            const check how = book_.how;
-            if (book_.blamed(how, asked.about) && how != check::replay)
+            const mode m = book_.mode;
+            if (book_.blamed(m, given.piece) && m != MODE_REPLAY)
                 return;
             is_new = true;
             book_.question_number = 0;
-            if (how != check::replay)
-                book_.blame(how, asked.about);
+            if (m != MODE_REPLAY)
+                book_.blame(m, given.piece);
             else
                 for (const piece p : {PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN})
-                    book_.blame(how, p);
+                    book_.blame(m, p);
 
-            apart one_by_one([&] { ask_one_by_one(asked, how); });
+            apart one_by_one([&] { ask_one_by_one(given, m); });
             const ending one_end = wait_for(one_by_one, for_question);
-            const bool is_found = one_end.how != ending::kind::done;
-            failure f = {what_.candidate, {how, asked.about}};
-            if (is_found || asked.questions.size() > 0)
-                f.asked = question_at(asked.questions, how, asked.about,
-                                      is_found ? book_.question_number.load() : 0);
+            const bool is_found = one_end.result != ending::outcome::done;
+            failure f = {what_.candidate, {m, given.piece}};
+            if (is_found || given.questions.size() > 0)
+                f.question = question_at(given.questions, m, given.piece,
+                                         is_found ? book_.question_number.load() : 0);
             f.what = symptom_of(is_found ? one_end : end);
             f.signal = is_found ? one_end.signal : end.signal;
-            f.expected = right_answer(*what_.oracle, f.asked);
+            f.expected = right_answer(*what_.oracle, f.question);
             if (!is_found)
                 f.amid = what_.whole->surroundings();
             book_.add(f, book_.part);
@@ -289,7 +289,7 @@ private:
         return is_new;
     }
 
-    void ask_one_by_one(const inquiry &asked, check how)
+    void ask_one_by_one(const inquiry &given, mode m)
     {
         book_.doing = logbook::stage::init;
         what_.candidate->init();
@@ -297,11 +297,11 @@ private:
             what_.candidate->init();
         book_.doing = logbook::stage::asking;
         interrogator ask;
-        for (std::size_t i = 0; i < asked.questions.size(); ++i) {
+        for (std::size_t i = 0; i < given.questions.size(); ++i) {
             book_.question_number = static_cast<std::uint32_t>(i);
             ++book_.steps;
             react(ask, *what_.candidate, *what_.oracle,
-                  question_at(asked.questions, how, asked.about, i));
+                  question_at(given.questions, m, given.piece, i));
         }
     }
 
@@ -356,7 +356,7 @@ std::optional<failure> ask_apart(const technique &candidate, const technique &or
     });
     const ending end = asking.wait(
         book.steps, [&] { return book.doing == logbook::stage::asking ? for_inquiry : for_init; });
-    if (end.how == ending::kind::done)
+    if (end.result == ending::outcome::done)
         return book.failures() == 0 ? std::nullopt : std::optional(book.get(0, candidate));
     f.what = symptom_of(end);
     f.signal = end.signal;

@@ -134,11 +134,11 @@ std::string headline(const failure &f)
 {
     if (f.in_init)
         return std::string(f.second_init ? "second " : "") + "init()";
-    const question &q = f.asked;
+    const question &q = f.question;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
-    text += name_of(q.asked);
-    text += is_about_set(q.how) ? "s" : " on " + square_name(q.square);
-    text += ", mode " + std::string(name_of(q.how));
+    text += name_of(q.piece);
+    text += traits_of(q.mode).is_about_set() ? "s" : " on " + square_name(q.square);
+    text += ", mode " + std::string(name_of(q.mode));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
     return text;
@@ -149,12 +149,11 @@ std::string picture(const failure &f)
     if (f.in_init)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
-        return occupancy_board(f.asked);
-    if (answers_are_attacks(f.asked.how))
-        return four_boards(f.asked, f.expected, f.got);
-    return occupancy_board(f.asked) + "  expected " + hexadecimal(f.expected) + ", got " +
-           hexadecimal(f.got) +
-           (f.asked.how == check::side ? "\n" : ", each the exclusive or of several answers\n");
+        return occupancy_board(f.question);
+    if (traits_of(f.question.mode).gives == answer_form::attacks)
+        return four_boards(f.question, f.expected, f.got);
+    return occupancy_board(f.question) + "  expected " + hexadecimal(f.expected) + ", got " +
+           hexadecimal(f.got) + ", each the exclusive or of several answers\n";
 }
 
 // Whether write_failures_csv() has written it, in this version or another.
@@ -204,23 +203,23 @@ question shrunk(question failing, const std::function<bool(const question &)> &f
 
 std::string reproduction(const failure &f)
 {
-    const question &q = f.asked;
+    const question &q = f.question;
     std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug);
     if (f.in_init)
         return command + " --quick";
     if (f.amid && f.amid->has_workloads)
         return "the same command with --technique " + std::string(f.culprit->slug);
     command +=
-        " --mode " + std::string(name_of(q.how)) + " --piece " + std::string(name_of(q.asked));
+        " --mode " + std::string(name_of(q.mode)) + " --piece " + std::string(name_of(q.piece));
     if (f.amid)
-        return command + (f.amid->how_deep == depth::quick ? " --quick" : "") + " --seed " +
-               std::to_string(f.amid->seed);
-    if (is_about_set(q.how))
+        return command + (f.amid->thoroughness == thoroughness::quick ? " --quick" : "") +
+               " --seed " + std::to_string(f.amid->seed);
+    if (traits_of(q.mode).is_about_set())
         command += " --sliders " + hexadecimal(q.sliders);
     else
         command += " --square " + square_name(q.square);
     command += " --occupied " + hexadecimal(q.occupied);
-    if (is_about_sides(q.how))
+    if (traits_of(q.mode).is_about_sides())
         command +=
             " --orthogonal " + hexadecimal(q.orthogonal) + " --diagonal " + hexadecimal(q.diagonal);
     if (!q.toggles.empty())
@@ -230,14 +229,14 @@ std::string reproduction(const failure &f)
     return command;
 }
 
-std::string describe(const failure &f, const std::vector<check> &also)
+std::string describe(const failure &f, const std::vector<mode> &also)
 {
     std::string text = std::string(f.culprit->slug) + ": " + headline(f);
     if (const std::string more = remark(f); !more.empty())
         text += (f.in_init ? " " : ": ") + more;
     text += "\n" + picture(f) + "  again: " + reproduction(f) + "\n";
-    for (const check c : also)
-        text += (c == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(c));
+    for (const mode m : also)
+        text += (m == also.front() ? "  also wrong in modes " : ", ") + std::string(name_of(m));
     return text + (also.empty() ? "" : "\n");
 }
 
@@ -246,11 +245,11 @@ std::string describe_briefly(const std::vector<failure> &failures)
     std::string text;
     for (std::size_t i = 0; i < failures.size();) {
         const failure &first = failures[i];
-        std::vector<check> also;
+        std::vector<mode> also;
         for (++i; i < failures.size() && failures[i].culprit == first.culprit &&
-                  failures[i].asked.asked == first.asked.asked && !first.in_init;
+                  failures[i].question.piece == first.question.piece && !first.in_init;
              ++i)
-            also.push_back(failures[i].asked.how);
+            also.push_back(failures[i].question.mode);
         text += (text.empty() ? "" : "\n") + describe(first, also);
     }
     return text;
@@ -276,14 +275,15 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
     }
     csv_file csv(columns());
     for (const failure &f : failures) {
-        const question &q = f.asked;
-        const bool set = is_about_set(q.how), sides = is_about_sides(q.how);
+        const question &q = f.question;
+        const bool set = traits_of(q.mode).is_about_set(),
+                   sides = traits_of(q.mode).is_about_sides();
         const bool answered = f.what == symptom::wrong_answer || f.what == symptom::overrun;
         const auto given = [&](bool has, const std::string &text) {
             return has && !f.in_init ? text : std::string();
         };
-        csv.add_row({f.culprit->slug, given(true, std::string(name_of(q.how))),
-                     given(true, std::string(name_of(q.asked))), given(!set, square_name(q.square)),
+        csv.add_row({f.culprit->slug, given(true, std::string(name_of(q.mode))),
+                     given(true, std::string(name_of(q.piece))), given(!set, square_name(q.square)),
                      given(true, hexadecimal(q.occupied)), given(set, hexadecimal(q.sliders)),
                      given(sides, hexadecimal(q.orthogonal)), given(sides, hexadecimal(q.diagonal)),
                      toggle_list(q), given(true, hexadecimal(f.expected)),

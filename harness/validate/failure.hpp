@@ -19,17 +19,17 @@ enum class symptom { wrong_answer, overrun, crash, hang };
 // A question that a technique fails on.
 struct failure {
     const technique *culprit;
-    question asked;
+    struct question question;
     symptom what = symptom::wrong_answer;
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
     Bitboard got = 0;         // of a wrong answer
     bool in_init = false;     // it was init() that failed, and no question
     bool second_init = false; // it takes a second init() to fail
-    // It does not fail when this is asked alone, but amid what a validation at this depth and with
+    // It does not fail when this is asked alone, but amid what a validation so thorough and with
     // this seed asks.
     struct surroundings {
-        depth how_deep;
+        enum thoroughness thoroughness;
         std::uint64_t seed;
         bool has_workloads; // which that command alone asks, and validate does not
     };
@@ -48,7 +48,7 @@ std::string reproduction(const failure &f);
 
 // Headline, boards and reproduction, ending in a newline. The headline ends with the modes that
 // fail as well.
-std::string describe(const failure &f, const std::vector<check> &also = {});
+std::string describe(const failure &f, const std::vector<mode> &also = {});
 
 // One description for each technique and piece, which names the modes of all of its failures.
 std::string describe_briefly(const std::vector<failure> &failures);

@@ -15,35 +15,6 @@ constexpr Bitboard unanswered = UINT64_C(0x96690FF0C33CA55A);
 // How many answers beside its own a kernel finds that it must leave alone.
 constexpr std::size_t answers_beside = 64;
 
-mode kernel_of(check c)
-{
-    switch (c) {
-    case check::throughput:
-        return MODE_THROUGHPUT;
-    case check::latency:
-        return MODE_LATENCY;
-    case check::setwise:
-        return MODE_SETWISE;
-    case check::batch:
-        return MODE_BATCH;
-    case check::autovectorized:
-        return MODE_AUTOVECTORIZED;
-    case check::move:
-        return MODE_MOVE;
-    case check::side:
-        return MODE_SIDE;
-    case check::sides:
-        return MODE_SIDES;
-    case check::replay:
-        return MODE_REPLAY;
-    case check::single:
-    case check::query:
-    case check::toggle:
-        break;
-    }
-    return MODE_QUERY;
-}
-
 } // namespace
 
 template <typename T>
@@ -59,18 +30,12 @@ void interrogator::take(const question_batch &questions, unsigned layout, guarde
 {
     layout_ = layout;
     edge_ = at;
-    taken_.squares = copied(square_memory_, questions.squares);
-    taken_.occupied = copied(occupied_memory_, questions.occupied);
-    taken_.sliders = copied(slider_memory_, questions.sliders);
-    taken_.pieces = copied(piece_memory_, questions.pieces);
+    taken_.queries = {.squares = copied(square_memory_, questions.queries.squares),
+                      .occupied = copied(occupied_memory_, questions.queries.occupied),
+                      .sliders = copied(slider_memory_, questions.queries.sliders),
+                      .pieces = copied(piece_memory_, questions.queries.pieces),
+                      .sides = copied(side_memory_, questions.queries.sides)};
     taken_.toggles = copied(toggle_memory_, questions.toggles);
-
-    made_sides_.clear();
-    for (std::size_t i = 0; i < questions.orthogonal.size(); ++i)
-        for (const side_sliders &side :
-             sides_of(question_at(questions, check::sides, PIECE_QUEEN, i)))
-            made_sides_.push_back(side);
-    sides_ = copied(side_memory_, std::span<const side_sliders>(made_sides_));
 }
 
 void interrogator::expect_answers(std::size_t count)
@@ -91,65 +56,63 @@ bool interrogator::overran() const
                        [](Bitboard b) { return b != unanswered; });
 }
 
-std::span<const Bitboard> interrogator::answers(const technique &t, check how, piece asked)
+std::span<const Bitboard> interrogator::answers(const technique &t, mode m, piece p)
 {
     const std::size_t count = taken_.size();
     expect_answers(count);
-    if (how == check::single) {
+    if (m == MODE_SINGLE) {
         for (std::size_t i = 0; i < count; ++i)
-            answers_[i] = t.attacks[asked](taken_.squares[i], taken_.occupied[i]);
+            answers_[i] = t.attacks[p](taken_.queries.squares[i], taken_.queries.occupied[i]);
         return answers_;
     }
 
     constexpr std::size_t state_alignment = 64;
     std::byte *const states = state_memory_.place(count * t.state_bytes, state_alignment, edge_);
-    batch work = {};
-    work.count = count;
-    work.squares = taken_.squares.data();
-    work.occupied = taken_.occupied.data();
-    work.sliders = taken_.sliders.data();
-    work.pieces = taken_.pieces.data();
-    work.states = states;
-    work.answers = answers_.data();
-    work.queries_per_move = queries_per_checked_move;
-    work.sides = sides_.data();
-
-    const kernel_table &kernels = *t.layouts[layout_];
-    if (how == check::query || how == check::move)
-        kernels[MODE_LOAD][asked].run(&work);
-    if (how == check::toggle && count > 0) {
-        work.count = 1;
-        kernels[MODE_LOAD][asked].run(&work);
-        work.count = taken_.toggles.size();
-        work.squares = taken_.toggles.data();
-        kernels[MODE_TOGGLE][asked].run(&work);
-        for (std::size_t i = 1; i < count; ++i)
-            std::memcpy(states + i * t.state_bytes, states, t.state_bytes);
-        work.count = count;
-        work.squares = taken_.squares.data();
+    const auto kernel = [&](mode of_kernel, const query_view &queries) {
+        return kernel_runner({.technique = &t,
+                              .mode = of_kernel,
+                              .piece = p,
+                              .layout = layout_,
+                              .queries = queries,
+                              .queries_per_move = queries_per_checked_move},
+                             {.states = states, .answers = answers_.data()});
+    };
+    if (m == MODE_TOGGLE) {
+        if (count > 0) {
+            kernel(MODE_LOAD, taken_.queries.part(0, 1)).run();
+            query_view toggles = taken_.queries.part(0, 0);
+            toggles.squares = taken_.toggles;
+            kernel(MODE_TOGGLE, toggles).run();
+            for (std::size_t i = 1; i < count; ++i)
+                std::memcpy(states + i * t.state_bytes, states, t.state_bytes);
+        }
+        // What toggling has made of the state shows in queries.
+        kernel(MODE_QUERY, taken_.queries).run();
+        return answers_;
     }
-    kernels[kernel_of(how)][asked].run(&work);
+    const kernel_runner runner = kernel(m, taken_.queries);
+    if (traits_of(m).is_about_state())
+        runner.load_states();
+    runner.run();
     // Again: the first time must have left the states as they were.
-    if (how == check::move)
-        kernels[MODE_MOVE][asked].run(&work);
+    if (m == MODE_MOVE)
+        runner.run();
     return answers_;
 }
 
 Bitboard interrogator::answer(const technique &t, const question &q, guarded_memory::edge at)
 {
-    const auto asked = static_cast<std::uint8_t>(q.asked);
-    question_batch one;
-    one.squares = {&q.square, 1};
-    one.occupied = {&q.occupied, 1};
-    one.sliders = {&q.sliders, 1};
-    one.pieces = {&asked, 1};
-    one.toggles = q.toggles;
-    if (is_about_sides(q.how)) {
-        one.orthogonal = {&q.orthogonal, 1};
-        one.diagonal = {&q.diagonal, 1};
-    }
+    const auto number = static_cast<std::uint8_t>(q.piece);
+    question_batch one = {.queries = {.squares = {&q.square, 1},
+                                      .occupied = {&q.occupied, 1},
+                                      .sliders = {&q.sliders, 1},
+                                      .pieces = {&number, 1}},
+                          .toggles = q.toggles};
+    const std::array<side_sliders, 2> sides = sides_of(q);
+    if (traits_of(q.mode).is_about_sides())
+        one.queries.sides = sides;
     take(one, 0, at);
-    return answers(t, q.how, q.asked)[0];
+    return answers(t, q.mode, q.piece)[0];
 }
 
 } // namespace slidebench

@@ -4,30 +4,28 @@
 #include <span>
 #include <vector>
 
+#include "kernels/kernel_runner.hpp"
 #include "validate/guarded_memory.hpp"
 #include "validate/question.hpp"
 
 namespace slidebench {
 
-// How many questions a kernel is given at once where it is timed.
-inline constexpr std::size_t kernel_batch = 1024;
-
 // Puts questions to techniques. What kernels read and write lies in guarded memory, aligned to its
 // elements and no further, so a kernel that reads or writes beside it ends the program.
 class interrogator {
 public:
-    // From now on these are asked, by that layout of the kernels, with their arrays at that edge of
-    // their memory. They are copied.
+    // Takes the questions to put next, by that layout of the kernels, with their arrays at that edge
+    // of their memory. They are copied.
     void take(const question_batch &questions, unsigned layout, guarded_memory::edge at);
 
-    // Answers to the questions taken, in mode `how`; `asked` does not matter for replay. The
+    // Answers to the questions taken, in mode `m`; piece `p` does not matter for replay. The
     // technique must have been initialised. Valid until the next call.
-    std::span<const Bitboard> answers(const technique &t, check how, piece asked);
+    std::span<const Bitboard> answers(const technique &t, mode m, piece p);
 
     // Whether the last kernel wrote beside the answers that it was to give.
     bool overran() const;
 
-    // The answer to one question, asked through the kernels with a count of 1.
+    // The answer to one question, by the kernels with a count of 1.
     Bitboard answer(const technique &t, const question &q,
                     guarded_memory::edge at = guarded_memory::edge::front);
 
@@ -38,11 +36,9 @@ private:
 
     unsigned layout_ = 0;
     guarded_memory::edge edge_ = guarded_memory::edge::front;
-    question_batch taken_;                // in the memory below
-    std::span<const side_sliders> sides_; // of `taken_`; two for each question
+    question_batch taken_; // in the memory below
     guarded_memory square_memory_, occupied_memory_, slider_memory_, piece_memory_, toggle_memory_,
         side_memory_, state_memory_, answer_memory_;
-    std::vector<side_sliders> made_sides_;
     std::span<Bitboard> answers_;        // of the last kernel
     std::span<Bitboard> beside_answers_; // as it was before the kernel ran, if all is well
 };

@@ -12,15 +12,15 @@ failure logbook::get(std::size_t i, const technique &culprit) const
 {
     const entry &e = entries_.at(i);
     failure f = {&culprit, {}};
-    f.asked.how = e.how;
-    f.asked.asked = e.asked;
-    f.asked.square = e.square;
-    f.asked.occupied = e.occupied;
-    f.asked.sliders = e.sliders;
-    f.asked.orthogonal = e.orthogonal;
-    f.asked.diagonal = e.diagonal;
-    f.asked.toggles.assign(e.toggles.begin(),
-                           e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
+    f.question.mode = e.mode;
+    f.question.piece = e.piece;
+    f.question.square = e.square;
+    f.question.occupied = e.occupied;
+    f.question.sliders = e.sliders;
+    f.question.orthogonal = e.orthogonal;
+    f.question.diagonal = e.diagonal;
+    f.question.toggles.assign(e.toggles.begin(),
+                              e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
     f.expected = e.expected;
     f.got = e.got;
     f.what = e.what;
@@ -44,17 +44,17 @@ void logbook::add(const failure &f, std::uint32_t part_number)
 void logbook::replace(std::size_t i, const failure &f)
 {
     entry &e = entries_.at(i);
-    e.how = f.asked.how;
-    e.asked = f.asked.asked;
-    e.square = f.asked.square;
-    e.occupied = f.asked.occupied;
-    e.sliders = f.asked.sliders;
-    e.orthogonal = f.asked.orthogonal;
-    e.diagonal = f.asked.diagonal;
-    e.toggle_count = f.asked.toggles.size();
+    e.mode = f.question.mode;
+    e.piece = f.question.piece;
+    e.square = f.question.square;
+    e.occupied = f.question.occupied;
+    e.sliders = f.question.sliders;
+    e.orthogonal = f.question.orthogonal;
+    e.diagonal = f.question.diagonal;
+    e.toggle_count = f.question.toggles.size();
     if (e.toggle_count > most_toggles)
         throw std::logic_error("more toggles than a logbook has room for");
-    std::copy(f.asked.toggles.begin(), f.asked.toggles.end(), e.toggles.begin());
+    std::copy(f.question.toggles.begin(), f.question.toggles.end(), e.toggles.begin());
     e.expected = f.expected;
     e.got = f.got;
     e.what = f.what;

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "output/shared_array.hpp"
+#include "output/mapped_array.hpp"
 #include "validate/failure.hpp"
 
 namespace slidebench {
@@ -28,11 +28,11 @@ public:
     // question.
     std::atomic<stage> doing;
     std::atomic<std::uint32_t> part, inquiry_number, question_number;
-    std::atomic<check> how;
+    std::atomic<enum mode> mode;
 
     // Whether a mode has failed for a piece already.
-    bool blamed(check c, piece p) const { return blamed_[static_cast<std::size_t>(c)][p]; }
-    void blame(check c, piece p) { blamed_[static_cast<std::size_t>(c)][p] = true; }
+    bool blamed(enum mode m, piece p) const { return blamed_[m][p]; }
+    void blame(enum mode m, piece p) { blamed_[m][p] = true; }
 
     // Failures in the order in which they were found; no more than one for each mode and piece, and
     // one more.
@@ -46,8 +46,8 @@ private:
     // A failure without what only one process can read.
     struct entry {
         std::uint32_t part;
-        check how;
-        piece asked;
+        enum mode mode;
+        enum piece piece;
         Square square;
         Bitboard occupied, sliders, orthogonal, diagonal, expected, got;
         symptom what;
@@ -59,10 +59,10 @@ private:
     };
 
     std::atomic<std::size_t> count_;
-    std::array<std::array<bool, PIECE_COUNT>, check_count> blamed_;
-    std::array<entry, check_count * PIECE_COUNT + 1> entries_;
+    std::array<std::array<bool, PIECE_COUNT>, MODE_COUNT> blamed_;
+    std::array<entry, std::size_t{MODE_COUNT} * PIECE_COUNT + 1> entries_;
 };
 
-using logbooks = shared_array<logbook>;
+using logbooks = mapped_array<logbook>;
 
 } // namespace slidebench

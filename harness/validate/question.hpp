@@ -6,52 +6,22 @@
 #include <string_view>
 #include <vector>
 
+#include "kernels/queries.hpp"
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 
-// The ways of asking a technique: its plain functions, and every kernel that gives answers. What
-// the load kernel does shows in query, which asks the states that it has made.
-enum class check {
-    single,
-    throughput,
-    latency,
-    setwise,
-    batch,
-    autovectorized,
-    query,
-    toggle,
-    move,
-    side,
-    sides,
-    replay
-};
-
-inline constexpr std::size_t check_count = static_cast<std::size_t>(check::replay) + 1;
-
 // How many queries mode move asks between make and unmake when it is validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
-
-// Those asked about a set of sliders.
-bool is_about_set(check c);
-
-// Those about sides: the set is one side's, and for sides the other pieces are the other side's;
-// see sides_of().
-bool is_about_sides(check c);
-
-// Whether an answer is what a piece or a set attacks, and not a mixture of several such answers.
-bool answers_are_attacks(check c);
-
-const std::vector<check> &all_checks();
-std::string_view name_of(check c);
 
 // The most toggles before a question.
 inline constexpr std::size_t most_toggles = 512;
 
 // One question to a technique. The answer is what a piece attacks.
 struct question {
-    check how = check::single;
-    piece asked = PIECE_QUEEN;
+    enum mode mode = MODE_SINGLE;
+    enum piece piece = PIECE_QUEEN;
     Square square = 0;     // of the slider, or where it moves from; not for sets
     Bitboard occupied = 0; // for toggle: before the toggles
     Bitboard sliders = 0;  // for sets only; all of them occupied
@@ -62,28 +32,22 @@ struct question {
     Bitboard orthogonal = 0, diagonal = 0;
 };
 
-// The board that is asked about: after the toggles.
-Bitboard occupied_when_asked(const question &q);
+// The occupied squares at the query: after the toggles.
+Bitboard occupied_at_query(const question &q);
 
 // The side whose pieces are `sliders`, and the other one, which has all other pieces.
 std::array<side_sliders, 2> sides_of(const question &q);
 
-// Many questions of one kind. Spans that the kind does not need are empty, all others have one
-// element for each question, but for `toggles`, which come before all of them.
+// Queries that a technique gets at once, with the spans that their mode needs.
 struct question_batch {
-    std::span<const Square> squares;
-    std::span<const Bitboard> occupied;
-    std::span<const Bitboard> sliders;    // for sets
-    std::span<const Bitboard> orthogonal; // for side and sides, as `diagonal`
-    std::span<const Bitboard> diagonal;   //
-    std::span<const std::uint8_t> pieces; // for replay: an enum piece each
-    std::span<const Square> toggles;      // for toggle; all of `occupied` are alike
+    query_view queries;
+    std::span<const Square> toggles; // for toggle, before all of them; all of `occupied` are alike
 
-    std::size_t size() const { return occupied.size(); }
+    std::size_t size() const { return queries.size(); }
 };
 
-// Question `i` of those, asked in mode `how` about the piece, or for replay about its own.
-question question_at(const question_batch &questions, check how, piece asked, std::size_t i);
+// Question `i` of those in mode `m`, about piece `p`, or for replay about its own.
+question question_at(const question_batch &questions, mode m, piece p, std::size_t i);
 
 // The right answer, by the oracle's plain functions.
 Bitboard right_answer(const technique &oracle, const question &q);

@@ -8,7 +8,7 @@
 namespace slidebench {
 namespace {
 
-using consumer = std::function<void(const questions &)>;
+using consumer = std::function<void(const unit_queries &)>;
 
 // Gathers questions and hands them on in batches of changing size, small and large in turn: kernels
 // must be right for any.
@@ -21,31 +21,38 @@ public:
 
     void add(Square square, Bitboard occupied)
     {
-        gathered_.squares.push_back(square);
-        gathered_.occupied.push_back(occupied);
-        if (gathered_.squares.size() == size_)
+        gathered_.queries.squares.push_back(square);
+        gathered_.queries.occupied.push_back(occupied);
+        if (gathered_.queries.size() == size_)
             hand_on();
     }
 
-    // A set of sliders, and how the pieces move.
-    void add(Square square, Bitboard occupied, Bitboard sliders, side_sliders kinds)
+    // The sliders of a side, as a set as well, and those of the other.
+    void add(Square square, Bitboard occupied, side_sliders own, side_sliders other)
     {
-        gathered_.sliders.push_back(sliders);
-        gathered_.orthogonal.push_back(kinds.orthogonal);
-        gathered_.diagonal.push_back(kinds.diagonal);
+        gathered_.queries.sliders.push_back(own.orthogonal | own.diagonal);
+        gathered_.queries.sides.push_back(own);
+        gathered_.queries.sides.push_back(other);
         add(square, occupied);
+    }
+
+    // A set of sliders, of which each piece moves as `movers` has it.
+    void add(Square square, Bitboard occupied, Bitboard sliders, side_sliders movers)
+    {
+        add(square, occupied, {movers.orthogonal & sliders, movers.diagonal & sliders},
+            {movers.orthogonal & ~sliders, movers.diagonal & ~sliders});
     }
 
     void add(Square square, Bitboard occupied, piece recorded)
     {
-        gathered_.recorded.push_back(static_cast<std::uint8_t>(recorded));
+        gathered_.queries.pieces.push_back(static_cast<std::uint8_t>(recorded));
         add(square, occupied);
     }
 
     // What is left.
     void finish()
     {
-        if (!gathered_.squares.empty())
+        if (gathered_.queries.size() > 0)
             hand_on();
     }
 
@@ -57,22 +64,22 @@ private:
         ++handed_on_;
         size_ = handed_on_ % 2 == 0 ? 1 + handed_on_ / 2 % smallest_counts
                                     : most_at_once - handed_on_ / 2 % large_counts;
-        gathered_.squares.clear();
-        gathered_.occupied.clear();
-        gathered_.sliders.clear();
-        gathered_.orthogonal.clear();
-        gathered_.diagonal.clear();
-        gathered_.recorded.clear();
+        query_list &queries = gathered_.queries;
+        queries.squares.clear();
+        queries.occupied.clear();
+        queries.sliders.clear();
+        queries.pieces.clear();
+        queries.sides.clear();
     }
 
     const consumer &consume_;
-    questions gathered_;
+    unit_queries gathered_;
     std::size_t size_ = 1;
     std::size_t handed_on_ = 0;
 };
 
 // Makes of each piece a rook, a bishop or a queen.
-side_sliders random_kinds(Bitboard occupied, std::mt19937_64 &random)
+side_sliders random_movers(Bitboard occupied, std::mt19937_64 &random)
 {
     const Bitboard not_bishops = random();
     const Bitboard not_rooks = random();
@@ -94,7 +101,7 @@ Bitboard lines_of(piece p, Square square)
     return squares;
 }
 
-void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t seed,
+void every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed,
                               const consumer &consume)
 {
     gatherer gather({p, PIECE_QUEEN}, consume);
@@ -103,7 +110,7 @@ void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t see
     Bitboard occupied = 0;
     do {
         gather.add(square, occupied | (random() & ~lines));
-        if (d == depth::full) {
+        if (t == thoroughness::full) {
             gather.add(square, occupied);
             gather.add(square, occupied | ~lines);
         }
@@ -112,41 +119,41 @@ void every_occupancy_of_lines(piece p, Square square, depth d, std::uint64_t see
     gather.finish();
 }
 
-void random_boards(unsigned pieces, depth d, std::uint64_t seed, const consumer &consume)
+void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const consumer &consume)
 {
     gatherer gather(all_pieces(), consume);
     std::mt19937_64 random(seed + 1000 + pieces);
-    const int boards = d == depth::full ? 8192 : 1024;
+    const int boards = t == thoroughness::full ? 8192 : 1024;
     for (int i = 0; i < boards; ++i) {
         const Bitboard occupied = random_occupancy(pieces, random);
         const Square square = static_cast<Square>(random() % 64);
         // Mostly as many as a side may have, but a set can be of any size.
         const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
         const Bitboard set = random_subset(occupied, sliders, random);
-        gather.add(square, occupied, set, random_kinds(occupied, random));
+        gather.add(square, occupied, set, random_movers(occupied, random));
     }
     gather.finish();
 }
 
 } // namespace
 
-std::vector<unit> line_units(depth d, std::uint64_t seed)
+std::vector<unit> line_units(thoroughness t, std::uint64_t seed)
 {
     std::vector<unit> units;
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
         for (Square square = 0; square < 64; ++square)
             units.emplace_back([=](const consumer &consume) {
-                every_occupancy_of_lines(p, square, d, seed, consume);
+                every_occupancy_of_lines(p, square, t, seed, consume);
             });
     return units;
 }
 
-std::vector<unit> board_units(depth d, std::uint64_t seed)
+std::vector<unit> board_units(thoroughness t, std::uint64_t seed)
 {
     std::vector<unit> units;
     for (unsigned pieces = 0; pieces <= 64; ++pieces)
         units.emplace_back(
-            [=](const consumer &consume) { random_boards(pieces, d, seed, consume); });
+            [=](const consumer &consume) { random_boards(pieces, t, seed, consume); });
     return units;
 }
 
@@ -158,10 +165,10 @@ unit workload_unit(const workload &w)
             gatherer gather(pieces, consume);
             for (std::size_t i = 0; i < queries.size(); ++i)
                 gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i],
-                           random_kinds(queries.occupied[i], random));
+                           random_movers(queries.occupied[i], random));
             gather.finish();
         };
-        if (w.is_shared())
+        if (w.is_common())
             ask(all_pieces(), w.of(PIECE_QUEEN));
         else
             for (const piece p : all_pieces())
@@ -170,9 +177,8 @@ unit workload_unit(const workload &w)
         const query_list &sides = w.sides();
         gatherer gather_sides({}, consume);
         for (std::size_t i = 0; i < sides.size(); ++i) {
-            const side_sliders own = sides.sides[2 * i], other = sides.sides[2 * i + 1];
-            gather_sides.add(sides.squares[i], sides.occupied[i], own.orthogonal | own.diagonal,
-                             {own.orthogonal | other.orthogonal, own.diagonal | other.diagonal});
+            gather_sides.add(sides.squares[i], sides.occupied[i], sides.sides[2 * i],
+                             sides.sides[2 * i + 1]);
         }
         gather_sides.finish();
 

@@ -6,26 +6,21 @@
 #include <string>
 #include <vector>
 
+#include "kernels/kernel_runner.hpp"
 #include "kernels/technique.h"
-#include "validate/interrogator.hpp"
 #include "validate/question.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
 
-enum class depth { quick, full };
+enum class thoroughness { quick, full };
 
-// Questions to be asked of every technique.
-struct questions {
-    std::vector<piece> pieces; // ask these
-    std::vector<Square> squares;
-    std::vector<Bitboard> occupied;
-    std::vector<Bitboard> sliders; // sets for setwise; if empty, each square is a set of its own
-    // With sets: which pieces of both sides move along ranks and files, and which along diagonals.
-    std::vector<Bitboard> orthogonal, diagonal;
-    // The piece that each question is about, in this order, for mode replay alone; if empty,
-    // `pieces` in turn.
-    std::vector<std::uint8_t> recorded;
+// Queries that every technique is to get.
+struct unit_queries {
+    std::vector<piece> pieces; // that they are about, each of them; none for replay and sides alone
+    // Without sliders, each square is a set of its own. With pieces of their own they are for mode
+    // replay, in this order; without, that takes `pieces` in turn.
+    query_list queries;
 };
 
 // The most questions that come at once: more than a timed kernel is given, so that they end within
@@ -34,14 +29,14 @@ inline constexpr std::size_t most_at_once = kernel_batch + 40;
 
 // A part of the work that one process does from beginning to end: it calls its argument with
 // batches of up to most_at_once questions, the same ones at every call.
-using unit = std::function<void(const std::function<void(const questions &)> &)>;
+using unit = std::function<void(const std::function<void(const unit_queries &)> &)>;
 
 // Every occupancy of the lines through every square, the square itself and the edges included, with
-// the rest of the board random, and at full depth also empty and full.
-std::vector<unit> line_units(depth d, std::uint64_t seed);
+// the rest of the board random, and if thorough in full also empty and full.
+std::vector<unit> line_units(thoroughness t, std::uint64_t seed);
 
 // Random boards of every number of pieces from 0 to 64.
-std::vector<unit> board_units(depth d, std::uint64_t seed);
+std::vector<unit> board_units(thoroughness t, std::uint64_t seed);
 
 // All queries of a workload, and its sides.
 unit workload_unit(const workload &w);

@@ -50,13 +50,13 @@ private:
         std::array<std::uint64_t, PIECE_COUNT> digests{};
         for (std::size_t part = next_++; part < whole_.parts() && !(what_.stop && what_.stop());
              part = next_++) {
-            whole_.go_through(part, [&](const inquiry &asked) {
-                answer_rightly(oracle_, asked, answers);
+            whole_.go_through(part, [&](const inquiry &given) {
+                answer_rightly(oracle_, given, answers);
                 digests_[part].push_back(digest_of(answers));
-                if (!asked.counts)
+                if (!given.counts)
                     return;
                 questions += answers.size();
-                digests[asked.about] += digests_[part].back();
+                digests[given.piece] += digests_[part].back();
             });
             const std::lock_guard lock(mutex_);
             if (what_.progress)
@@ -104,7 +104,7 @@ void examine_all(const std::vector<examination> &examinations, const logbooks &b
         for (std::size_t i = ends.size(); i-- > 0;) {
             if (ends[i].revents == 0)
                 continue;
-            if (at_work[i].process.wait().how != ending::kind::done)
+            if (at_work[i].process.wait().result != ending::outcome::done)
                 throw std::logic_error("a process that validates has crashed");
             at_work.erase(at_work.begin() + static_cast<std::ptrdiff_t>(i));
         }
@@ -140,8 +140,8 @@ std::vector<failure> failures_of(const std::vector<examination> &examinations,
             all.push_back({e / x.stride, books[e].part_of(i), books[e].get(i, *x.candidate)});
     }
     const auto about = [](const found &f) {
-        return std::tuple(f.technique_number, !f.what.in_init, f.what.asked.asked,
-                          f.what.asked.how);
+        return std::tuple(f.technique_number, !f.what.in_init, f.what.question.piece,
+                          f.what.question.mode);
     };
     std::stable_sort(all.begin(), all.end(), [&](const found &a, const found &b) {
         return std::tuple(about(a), a.part) < std::tuple(about(b), b.part);

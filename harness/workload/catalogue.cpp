@@ -28,63 +28,62 @@ workload half_of_games(unsigned half, std::size_t count)
         half == 1 ? std::vector(boards.begin(), middle) : std::vector(middle, boards.end()), count);
 }
 
-std::vector<workload_kind> make_kinds()
+std::vector<built_in_workload> make_built_in_workloads()
 {
-    std::vector<workload_kind> kinds;
+    std::vector<built_in_workload> all;
     for (const density d : {density::half, density::quarter})
-        kinds.push_back({"random_" + std::to_string(static_cast<int>(d)), "random", true,
-                         [d](std::size_t count, std::uint64_t seed) {
-                             return random_workload(d, count, seed);
-                         }});
+        all.push_back({"random_" + std::to_string(static_cast<int>(d)), "random", true,
+                       [d](std::size_t count, std::uint64_t seed) {
+                           return random_workload(d, count, seed);
+                       }});
     for (unsigned pieces = 0; pieces <= 64; ++pieces)
-        kinds.push_back({"density_" + std::to_string(pieces), "density", pieces % density_step == 0,
-                         [pieces](std::size_t count, std::uint64_t seed) {
-                             return density_workload(pieces, count, seed);
-                         }});
+        all.push_back({"density_" + std::to_string(pieces), "density", pieces % density_step == 0,
+                       [pieces](std::size_t count, std::uint64_t seed) {
+                           return density_workload(pieces, count, seed);
+                       }});
     for (Square square = 0; square < 64; ++square)
-        kinds.push_back({"square_" + square_name(square), "square", true,
-                         [square](std::size_t count, std::uint64_t seed) {
-                             return square_workload(square, count, seed);
-                         }});
-    kinds.push_back({"positions", "positions", true, [](std::size_t count, std::uint64_t) {
-                         return games_workload("positions", shipped_boards(), count);
-                     }});
+        all.push_back({"square_" + square_name(square), "square", true,
+                       [square](std::size_t count, std::uint64_t seed) {
+                           return square_workload(square, count, seed);
+                       }});
+    all.push_back({"positions", "positions", true, [](std::size_t count, std::uint64_t) {
+                       return games_workload("positions", shipped_boards(), count);
+                   }});
     for (const unsigned half : {1U, 2U})
-        kinds.push_back(
+        all.push_back(
             {"positions_" + std::to_string(half), "positions", false,
              [half](std::size_t count, std::uint64_t) { return half_of_games(half, count); }});
-    kinds.push_back({"replay", "replay", true, [](std::size_t count, std::uint64_t) {
-                         return replay_workload(
-                             "replay", read_recording(project_root() / "data/search.replay"),
-                             count);
-                     }});
-    return kinds;
+    all.push_back({"replay", "replay", true, [](std::size_t count, std::uint64_t) {
+                       return replay_workload(
+                           "replay", read_recording(project_root() / "data/search.replay"), count);
+                   }});
+    return all;
 }
 
 } // namespace
 
-const std::vector<workload_kind> &workload_kinds()
+const std::vector<built_in_workload> &built_in_workloads()
 {
-    static const std::vector<workload_kind> kinds = make_kinds();
-    return kinds;
+    static const std::vector<built_in_workload> all = make_built_in_workloads();
+    return all;
 }
 
 std::vector<std::string> workload_groups()
 {
     std::vector<std::string> groups;
-    for (const workload_kind &kind : workload_kinds())
-        if (groups.empty() || groups.back() != kind.group)
-            groups.push_back(kind.group);
+    for (const built_in_workload &built_in : built_in_workloads())
+        if (groups.empty() || groups.back() != built_in.group)
+            groups.push_back(built_in.group);
     return groups;
 }
 
 std::string group_of(const std::string &workload_name)
 {
-    const auto &kinds = workload_kinds();
-    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const workload_kind &kind) {
-        return kind.name == workload_name;
+    const auto &all = built_in_workloads();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const built_in_workload &built_in) {
+        return built_in.name == workload_name;
     });
-    return found == kinds.end() ? "" : found->group;
+    return found == all.end() ? "" : found->group;
 }
 
 } // namespace slidebench

@@ -11,7 +11,7 @@ namespace slidebench {
 
 // A workload that can be asked for by its own name or, unless it is left out there, by that of its
 // group: "density" is a sweep over numbers of pieces.
-struct workload_kind {
+struct built_in_workload {
     std::string name;
     std::string group;
     bool in_group;
@@ -19,7 +19,7 @@ struct workload_kind {
 };
 
 // All of them, those of a group next to each other.
-const std::vector<workload_kind> &workload_kinds();
+const std::vector<built_in_workload> &built_in_workloads();
 
 // "random", "density", "square", "positions" and "replay".
 std::vector<std::string> workload_groups();

@@ -78,7 +78,7 @@ std::string encoded(const std::vector<recorded_query> &recording)
         for (Bitboard changes = known ^ query.occupied; changes != 0;)
             put(body, pop_lowest_square(&changes) + 64 * change, 1);
         known = query.occupied;
-        put(body, query.square + 64 * query.asked, 1);
+        put(body, query.square + 64 * query.piece, 1);
     }
     std::string bytes(magic);
     put(bytes, version, 4);
@@ -145,15 +145,15 @@ recording_facts facts_of(const std::vector<recorded_query> &recording)
     const recorded_query *last = nullptr;
     for (const recorded_query &query : recording) {
         const Bitboard bit = square_bit(query.square);
-        ++of_piece[query.asked];
+        ++of_piece[query.piece];
         ++with_pieces[popcount(query.occupied)];
         pieces += popcount(query.occupied);
         occupied += (query.occupied & bit) != 0;
         on_border += (border & bit) != 0;
         const bool same = last != nullptr && last->occupied == query.occupied;
         runs += !same;
-        second_halves += same && last->square == query.square && last->asked != query.asked &&
-                         last->asked != PIECE_QUEEN && query.asked != PIECE_QUEEN;
+        second_halves += same && last->square == query.square && last->piece != query.piece &&
+                         last->piece != PIECE_QUEEN && query.piece != PIECE_QUEEN;
         last = &query;
     }
 

@@ -13,9 +13,9 @@
 
 namespace slidebench {
 
-// What was asked once.
+// One query of a recording.
 struct recorded_query {
-    piece asked;
+    enum piece piece;
     Square square;
     Bitboard occupied;
 

@@ -138,7 +138,22 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
     boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
-bool workload::is_shared() const
+bool workload::has(source needed) const
+{
+    switch (needed) {
+    case source::recording:
+        return recorded().size() > 0;
+    case source::sides:
+        return sides().size() > 0;
+    case source::boards:
+        return !boards().empty();
+    case source::pieces:
+        break;
+    }
+    return true;
+}
+
+bool workload::is_common() const
 {
     return queries_.front() == queries_.back();
 }
@@ -147,7 +162,7 @@ std::size_t workload::distinct() const
 {
     std::size_t fewest = 0;
     for (const piece p : all_pieces()) {
-        if (of(p).size() == 0 || (p != all_pieces().front() && is_shared()))
+        if (of(p).size() == 0 || (p != all_pieces().front() && is_common()))
             continue;
         std::vector<std::pair<Square, Bitboard>> queries;
         for (std::size_t i = 0; i < of(p).size(); ++i)
@@ -181,7 +196,7 @@ std::uint64_t workload::fingerprint() const
         digest.add(std::span<const std::uint8_t>(queries.pieces));
     };
     for (const piece p : all_pieces())
-        if (p == all_pieces().front() || !is_shared())
+        if (p == all_pieces().front() || !is_common())
             add(of(p));
     add(recorded());
     for (const board &b : boards()) {
@@ -268,9 +283,9 @@ workload replay_workload(std::string name, const std::vector<recorded_query> &re
     std::array<query_list, PIECE_COUNT> by_piece;
     query_list all;
     for (const recorded_query &query : recording) {
-        add(by_piece[query.asked], query);
+        add(by_piece[query.piece], query);
         add(all, query);
-        all.pieces.push_back(static_cast<std::uint8_t>(query.asked));
+        all.pieces.push_back(static_cast<std::uint8_t>(query.piece));
     }
     for (query_list &list : by_piece)
         repeat(list, count);

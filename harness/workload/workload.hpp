@@ -9,21 +9,33 @@
 #include <string>
 #include <vector>
 
+#include "kernels/queries.hpp"
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 #include "workload/positions.hpp"
 #include "workload/recording.hpp"
 
 namespace slidebench {
 
-// Queries as the kernels want them. All vectors are of one length, but `pieces` may be empty.
+// Owns queries; the members are those of query_view.
 struct query_list {
-    std::vector<Square> squares; // of single sliders, whether or not occupied
+    std::vector<Square> squares;
     std::vector<Bitboard> occupied;
-    std::vector<Bitboard> sliders;    // sets of sliders, all of them occupied
-    std::vector<std::uint8_t> pieces; // in a recording: the enum piece of each
-    std::vector<side_sliders> sides;  // where both sides are known: two for each, its own first
+    std::vector<Bitboard> sliders;
+    std::vector<std::uint8_t> pieces;
+    std::vector<side_sliders> sides;
 
     std::size_t size() const { return squares.size(); }
+
+    // Returns all of them, valid until the list changes.
+    query_view view() const
+    {
+        return {.squares = squares,
+                .occupied = occupied,
+                .sliders = sliders,
+                .pieces = pieces,
+                .sides = sides};
+    }
 };
 
 // What is to be asked of each piece.
@@ -54,9 +66,12 @@ public:
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
 
+    // Returns whether it has what a mode needs; of queries about pieces, for some piece or none.
+    bool has(source needed) const;
+
     // Returns whether all pieces have the same queries. Then they were made up, and so can sets of
     // sliders be.
-    bool is_shared() const;
+    bool is_common() const;
 
     // Returns for each query of the common list a random set of `sliders` occupied squares, or of
     // all if there are fewer. Not for several threads at once.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/shared_memory.hpp"
+#include "bench/mapped_memory.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -23,18 +23,18 @@ constexpr std::size_t alignment = 4096;
 
 } // namespace
 
-shared_memory::shared_memory() : descriptor_(memfd_create("slidebench", MFD_CLOEXEC))
+mapped_memory::mapped_memory() : descriptor_(memfd_create("slidebench", MFD_CLOEXEC))
 {
     if (descriptor_ < 0)
         fail("memfd_create");
 }
 
-shared_memory::~shared_memory()
+mapped_memory::~mapped_memory()
 {
     close(descriptor_);
 }
 
-shared_offset shared_memory::add_bytes(std::span<const std::byte> bytes)
+std::size_t mapped_memory::add_bytes(std::span<const std::byte> bytes)
 {
     const auto [place, is_new] = added_.try_emplace({bytes.data(), bytes.size()}, size_);
     if (is_new)
@@ -42,9 +42,9 @@ shared_offset shared_memory::add_bytes(std::span<const std::byte> bytes)
     return place->second;
 }
 
-shared_offset shared_memory::add_filling(std::size_t bytes)
+std::size_t mapped_memory::add_filling_bytes(std::size_t bytes)
 {
-    const shared_offset begin = size_;
+    const std::size_t begin = size_;
     const std::vector<std::byte> some(std::size_t{1} << 20, std::byte{1});
     for (std::size_t left = bytes; left > 0; left -= std::min(left, some.size()))
         write(std::span(some).first(std::min(left, some.size())));
@@ -52,19 +52,19 @@ shared_offset shared_memory::add_filling(std::size_t bytes)
 }
 
 // At the end; the next write begins on a page of its own.
-void shared_memory::write(std::span<const std::byte> bytes)
+void mapped_memory::write(std::span<const std::byte> bytes)
 {
     for (std::size_t written = 0; written < bytes.size();) {
         const ssize_t n = pwrite(descriptor_, bytes.data() + written, bytes.size() - written,
                                  static_cast<off_t>(size_ + written));
         if (n < 0 && errno != EINTR)
-            fail("writing shared memory");
+            fail("writing mapped memory");
         written += static_cast<std::size_t>(std::max<ssize_t>(n, 0));
     }
     size_ += (bytes.size() + alignment - 1) / alignment * alignment;
 }
 
-shared_memory_view::shared_memory_view(int descriptor)
+mapped_memory_view::mapped_memory_view(int descriptor)
 {
     struct stat file {};
     if (fstat(descriptor, &file) != 0)
@@ -77,7 +77,7 @@ shared_memory_view::shared_memory_view(int descriptor)
         fail("mmap");
 }
 
-shared_memory_view::~shared_memory_view()
+mapped_memory_view::~mapped_memory_view()
 {
     if (memory_ != nullptr)
         munmap(memory_, size_);

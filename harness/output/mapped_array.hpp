@@ -14,12 +14,12 @@ namespace slidebench {
 // Objects, all zero at first, in memory that this process shares with those that it forks: so what
 // these have written there is not lost when they end, however they do.
 template <typename T>
-class shared_array {
+class mapped_array {
     static_assert(std::is_trivially_destructible_v<T>);
 
 public:
     // Throws std::bad_alloc.
-    explicit shared_array(std::size_t count)
+    explicit mapped_array(std::size_t count)
     {
         if (count == 0)
             return;
@@ -30,13 +30,13 @@ public:
         objects_ = {static_cast<T *>(memory), count};
         std::uninitialized_value_construct(objects_.begin(), objects_.end());
     }
-    ~shared_array()
+    ~mapped_array()
     {
         if (!objects_.empty())
             munmap(objects_.data(), objects_.size_bytes());
     }
-    shared_array(const shared_array &) = delete;
-    shared_array &operator=(const shared_array &) = delete;
+    mapped_array(const mapped_array &) = delete;
+    mapped_array &operator=(const mapped_array &) = delete;
 
     T &operator[](std::size_t i) const { return objects_[i]; }
     std::span<T> all() const { return objects_; }

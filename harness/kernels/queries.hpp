@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// Queries, wherever in memory they lie: the arrays that a kernel reads. Those that nobody needs are
+// empty; the others are of one length, but for `sides`.
+struct query_view {
+    std::span<const Square> squares{}; // of single sliders, whether or not occupied
+    std::span<const Bitboard> occupied{};
+    std::span<const Bitboard> sliders{};    // sets of sliders, all of them occupied
+    std::span<const std::uint8_t> pieces{}; // in a recording: the enum piece of each
+    std::span<const side_sliders>
+        sides{}; // where both sides are known: two for each, its own first
+
+    std::size_t size() const { return occupied.empty() ? squares.size() : occupied.size(); }
+
+    // Returns `count` of them, from the one with number `first` on.
+    query_view part(std::size_t first, std::size_t count) const
+    {
+        const auto of = [](auto all, std::size_t from, std::size_t length) {
+            return all.empty() ? all : all.subspan(from, length);
+        };
+        return {.squares = of(squares, first, count),
+                .occupied = of(occupied, first, count),
+                .sliders = of(sliders, first, count),
+                .pieces = of(pieces, first, count),
+                .sides = of(sides, 2 * first, 2 * count)};
+    }
+};
+
+} // namespace slidebench

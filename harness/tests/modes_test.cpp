@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "registry/modes.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+
+namespace slidebench {
+namespace {
+
+bool holds(const std::vector<mode> &modes, mode m)
+{
+    return std::find(modes.begin(), modes.end(), m) != modes.end();
+}
+
+TEST(modes, are_found_by_their_names)
+{
+    std::set<std::string_view> names;
+    for (int i = 0; i < MODE_COUNT; ++i) {
+        const mode m = static_cast<mode>(i);
+        EXPECT_EQ(traits_of(name_of(m)).id, m);
+        names.insert(name_of(m));
+    }
+    EXPECT_EQ(names.size(), std::size_t{MODE_COUNT});
+    EXPECT_THROW(traits_of("Latency"), std::logic_error);
+}
+
+TEST(modes, are_timed_or_validated)
+{
+    for (int i = 0; i < MODE_COUNT; ++i) {
+        const mode m = static_cast<mode>(i);
+        EXPECT_EQ(holds(timed_modes(), m), m != MODE_SINGLE) << name_of(m);
+        const bool is_seen_in_others = m == MODE_LOAD || m == MODE_PRESSURE ||
+                                       m == MODE_PRESSURE_LATENCY || traits_of(m).plays_chess();
+        EXPECT_EQ(holds(validated_modes(), m), !is_seen_in_others) << name_of(m);
+    }
+}
+
+// What a mode's traits say of its kernels is what the table of kernels has.
+TEST(modes, have_kernels_as_their_traits_say)
+{
+    const registry known(techniques);
+    const kernel_table &kernels = *known.baseline().layouts[0];
+    for (const mode m : timed_modes()) {
+        EXPECT_EQ(traits_of(m).plays_chess(), m >= MODE_KERNELS_END) << name_of(m);
+        if (traits_of(m).plays_chess())
+            continue;
+        for (const piece p : all_pieces())
+            EXPECT_NE(kernels[m][p].run, nullptr) << name_of(m);
+        EXPECT_EQ(kernels[m][PIECE_ROOK].run != kernels[m][PIECE_BISHOP].run,
+                  traits_of(m).each_piece)
+            << name_of(m);
+        if (traits_of(m).is_under_pressure()) {
+            EXPECT_TRUE(std::any_of(validated_modes().begin(), validated_modes().end(),
+                                    [&](mode validated) {
+                                        return kernels[validated][PIECE_ROOK].run ==
+                                               kernels[m][PIECE_ROOK].run;
+                                    }))
+                << name_of(m);
+        }
+    }
+    for (const piece p : all_pieces())
+        EXPECT_EQ(kernels[MODE_SINGLE][p].run, nullptr);
+}
+
+TEST(modes, have_usual_parameters_unless_they_depend_on_the_machine)
+{
+    for (const mode m : timed_modes()) {
+        const mode_traits &t = traits_of(m);
+        EXPECT_EQ(t.sweep.empty(), t.parameter == parameter_unit::none || t.is_under_pressure())
+            << t.name;
+        EXPECT_TRUE(std::is_sorted(t.sweep.begin(), t.sweep.end())) << t.name;
+    }
+}
+
+} // namespace
+} // namespace slidebench
