@@ -57,7 +57,4 @@ bool is_under_pressure(mode m);
 std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
                         const std::vector<mode> &modes, const sweeps &parameters);
 
-// Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
-std::string size_name(std::size_t bytes);
-
 } // namespace slidebench

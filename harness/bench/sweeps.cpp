@@ -3,93 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
-#include "output/format.hpp"
-#include "output/layout.hpp"
 #include "output/machine.hpp"
-#include "registry/names.hpp"
-#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
-
-// A column of a table: where it stands and what it is called.
-struct column {
-    std::size_t place;
-    std::string name;
-
-    bool operator<(const column &other) const { return place < other.place; }
-};
-
-// Figures that are tied with the best of their column are marked by =, and the last column has half
-// the width of the widest interval of the line.
-class table {
-public:
-    void add(const comparison &c, const column &where)
-    {
-        figures_[where][c.contender] = &c;
-        if (c.contender->role == ROLE_FLOOR)
-            floor_ = c.contender;
-        if (std::find(techniques_.begin(), techniques_.end(), c.contender) == techniques_.end())
-            techniques_.push_back(c.contender);
-    }
-
-    bool empty() const { return figures_.empty(); }
-    bool has_floor() const { return floor_ != nullptr; }
-
-    std::string text(const std::string &heading, std::size_t width, bool above_floor = false) const
-    {
-        column_block names = {heading}, uncertainty = {formatted(" %7s", "+-")};
-        for (const technique *t : techniques_) {
-            names.emplace_back(t->slug);
-            uncertainty.push_back(formatted(" %7s", widest_interval(t).c_str()));
-        }
-        std::vector<column_block> blocks;
-        for (const auto &[where, figures] : figures_) {
-            column_block &block = blocks.emplace_back();
-            block.push_back(formatted(" %7s", where.name.c_str()));
-            const auto floor = figures.find(floor_);
-            for (const technique *t : techniques_) {
-                const auto found = figures.find(t);
-                std::string shown;
-                if (found != figures.end() && !above_floor)
-                    shown = figure(*found->second, 0);
-                else if (found != figures.end() && floor != figures.end())
-                    shown = figure(*found->second, floor->second->ns_per_query.value);
-                block.push_back(formatted(" %7s", shown.c_str()));
-            }
-        }
-        if (!above_floor)
-            blocks.push_back(uncertainty);
-        return laid_out(names, blocks, width);
-    }
-
-private:
-    static std::string figure(const comparison &c, double floor)
-    {
-        return (c.rank == 1 && c.tied ? "=" : "") + formatted("%.2f", c.ns_per_query.value - floor);
-    }
-
-    std::string widest_interval(const technique *t) const
-    {
-        double widest = 0;
-        for (const auto &[where, figures] : figures_) {
-            const auto found = figures.find(t);
-            if (found == figures.end())
-                continue;
-            if (!found->second->has_intervals())
-                return "-";
-            const auto &[ns, between] = found->second->ns_per_query;
-            widest = std::max(widest, (between->high - between->low) / 2 / ns);
-        }
-        return formatted("%.1f %%", 100 * widest);
-    }
-
-    std::map<column, std::map<const technique *, const comparison *>> figures_;
-    std::vector<const technique *> techniques_;
-    const technique *floor_ = nullptr;
-};
 
 std::vector<std::size_t> pressure_sizes()
 {
@@ -119,44 +37,6 @@ sweeps default_sweeps()
             {1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
             {1, 2, 4, 8, 16, 32, 64},
             {{MODE_PERFT, {5}}, {MODE_SEARCH, {6}}, {MODE_SEARCH_NNUE_SHAPED, {5}}}};
-}
-
-std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
-                            const workload &queries, mode how, std::size_t width)
-{
-    table figures;
-    for (const comparison &c : comparisons) {
-        const cell &where = *c.where;
-        if (where.how == how && where.asked == asked && where.queries == &queries)
-            figures.add(c, {where.parameter, is_under_pressure(how) ? size_name(where.parameter)
-                                                                    : parameter_text(where)});
-    }
-    if (figures.empty())
-        return "";
-    std::string text = figures.text(std::string(name_of(how)) + ", ns", width);
-    if (is_under_pressure(how) && figures.has_floor())
-        text += "\n" + figures.text("above the floor", width, true);
-    return text;
-}
-
-std::string density_table(const std::vector<comparison> &comparisons, piece asked,
-                          std::size_t width)
-{
-    std::string text;
-    for (const mode m : {MODE_THROUGHPUT, MODE_LATENCY}) {
-        table figures;
-        for (const comparison &c : comparisons) {
-            const std::string &name = c.where->queries->name();
-            if (c.where->how != m || c.where->asked != asked || group_of(name) != "density")
-                continue;
-            const std::string pieces = name.substr(name.find('_') + 1);
-            figures.add(c, {std::stoul(pieces), pieces});
-        }
-        if (!figures.empty())
-            text += (text.empty() ? "" : "\n") +
-                    figures.text(std::string(name_of(m)) + ", ns by pieces on the board", width);
-    }
-    return text;
 }
 
 } // namespace slidebench

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "bench/comparison.hpp"
-#include "output/terminal.hpp"
+#include "bench/matrix.hpp"
 
 namespace slidebench {
 
@@ -14,18 +10,5 @@ namespace slidebench {
 // the memory. One to ten sliders; 1 to 64 queries a move, in powers of two; depths of chess that
 // take some milliseconds.
 sweeps default_sweeps();
-
-// Returns a text table of nanoseconds by technique and parameter of a mode; for pressure also of
-// nanoseconds above the floor under the same pressure, if a floor was measured. A figure that is
-// tied with the best of its column has a = before it. A row ends with half the width of its widest
-// interval, in per cent, or - if a figure has none. Columns that exceed `width` follow below.
-// Returns "" if nothing was measured.
-std::string parameter_table(const std::vector<comparison> &comparisons, piece asked,
-                            const workload &queries, mode how, std::size_t width = no_limit);
-
-// Returns such tables by technique and number of pieces, for the density workloads: one for
-// throughput and one for latency. Returns "" if nothing was measured.
-std::string density_table(const std::vector<comparison> &comparisons, piece asked,
-                          std::size_t width = no_limit);
 
 } // namespace slidebench

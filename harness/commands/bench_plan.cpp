@@ -300,12 +300,13 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
     }
 }
 
-} // namespace
-
+// Whether extras are timed as well, if none are named.
 bool has_whole_field(const bench_options &options)
 {
     return options.full || !options.only.techniques.empty();
 }
+
+} // namespace
 
 bench_plan make_plan(const registry &techniques, const bench_options &options)
 {
@@ -344,6 +345,9 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
 
     p.contenders =
         has_whole_field(options) ? techniques.select(options.only.techniques) : techniques.usual();
+    p.skipped = techniques.skipped(options.only.techniques);
+    p.not_timed =
+        has_whole_field(options) ? 0 : techniques.available().size() - techniques.usual().size();
     p.baseline = options.against_itself     ? nullptr
                  : options.baseline.empty() ? &techniques.baseline()
                                             : &techniques.find(options.baseline);

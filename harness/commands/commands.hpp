@@ -22,9 +22,9 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
 void add_search_command(CLI::App &program, const registry &techniques, int &status);
 void add_positions_command(CLI::App &program, const registry &techniques, int &status);
 void add_find_magics_command(CLI::App &program, const registry &techniques, int &status);
+void add_show_command(CLI::App &program, int &status);
 void add_compare_command(CLI::App &program, int &status);
 void add_plot_command(CLI::App &program, int &status);
-void add_report_command(CLI::App &program, int &status);
 void add_verdict_command(CLI::App &program, int &status);
 void add_help_command(CLI::App &program, int &status);
 

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
-#include <iterator>
 #include <memory>
 #include <optional>
-#include <set>
 
-#include "commands/asked_workloads.hpp"
 #include "commands/commands.hpp"
-#include "commands/options.hpp"
+#include "commands/shown_runs.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "output/terminal.hpp"
-#include "registry/names.hpp"
 #include "runs/changes.hpp"
 #include "runs/heading.hpp"
 #include "runs/pairs.hpp"
@@ -23,51 +19,10 @@ namespace {
 
 struct compare_options {
     std::vector<std::string> runs;
-    filters only;
-    std::vector<std::string> workloads;
+    row_choice only;
     std::optional<std::string> csv, pairs;
     bool ns = false;
 };
-
-// What the names that were asked for stand for in the runs: patterns become the names that they
-// match. Throws for what is in no run.
-template <typename NameOf>
-std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &asked,
-                                     const std::vector<finished_run> &runs, const NameOf &name_in)
-{
-    std::set<std::string> seen;
-    std::vector<std::string> names;
-    for (const finished_run &run : runs)
-        for (const result_row &row : run.rows)
-            if (seen.insert(name_in(row)).second)
-                names.push_back(name_in(row));
-    std::vector<std::string> meant;
-    for (const std::string &name : asked) {
-        const std::size_t before = meant.size();
-        std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
-                     [&](const std::string &known) {
-                         return is_pattern(name) ? matches(name, known) : name == known;
-                     });
-        if (meant.size() == before)
-            throw input_error((is_pattern(name)
-                                   ? std::string("no ") + kind + " matches '" + name + "'"
-                                   : unknown_name(kind, name, names)) +
-                              " (in these runs)");
-    }
-    return meant;
-}
-
-row_filter asked_for(const compare_options &options, const std::vector<finished_run> &runs)
-{
-    return {known_names("technique", options.only.techniques, runs,
-                        [](const result_row &row) { return row.technique; }),
-            known_names("piece", options.only.pieces, runs,
-                        [](const result_row &row) { return row.cell.piece; }),
-            known_names("workload", options.workloads, runs,
-                        [](const result_row &row) { return row.cell.workload; }),
-            known_names("mode", options.only.modes, runs,
-                        [](const result_row &row) { return row.cell.mode; })};
-}
 
 // What tables show where nothing else is asked for: as bench, queens by throughput and latency; of
 // series of workloads, such as densities, nothing.
@@ -159,7 +114,7 @@ int compare(const compare_options &options)
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
     require_same_workloads(runs);
-    const row_filter filter = asked_for(options, runs);
+    const row_filter filter = options.only.filter(runs);
     runs.size() == 2 ? compare_two(options, runs, filter) : compare_many(options, runs, filter);
     return EXIT_CODE_OK;
 }
@@ -174,9 +129,7 @@ void add_compare_command(CLI::App &program, int &status)
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command, names_of(all_modes()));
-    add_names(*command, "--workload", options->workloads,
-              "Only these workloads: " + workload_names());
+    options->only.add_to(*command);
     command
         ->add_option("--csv", options->csv,
                      "For two runs: a CSV file with every cell that both have")

@@ -59,9 +59,9 @@ int run(std::vector<std::string> arguments)
     add_search_command(program, known, status);
     add_positions_command(program, known, status);
     add_find_magics_command(program, known, status);
+    add_show_command(program, status);
     add_compare_command(program, status);
     add_plot_command(program, status);
-    add_report_command(program, status);
     add_verdict_command(program, status);
     add_help_command(program, status);
 

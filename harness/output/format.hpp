@@ -19,6 +19,9 @@ std::string decimal(std::optional<double> value, int decimals);
 // Bytes in KiB: "8.5", "841", "0".
 std::string kib_text(std::size_t bytes);
 
+// Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
+std::string size_name(std::size_t bytes);
+
 // "2", or "=2" if tied.
 std::string rank_text(unsigned rank, bool tied);
 

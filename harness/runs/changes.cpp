@@ -77,12 +77,6 @@ std::string some_of(const std::vector<std::string> &names)
     return text;
 }
 
-void add_once(std::vector<std::string> &names, const std::string &name)
-{
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        names.push_back(name);
-}
-
 // A line for each group of rows, with what `begin` says of it, and the techniques. Groups are in
 // the order of the rows.
 template <typename KeyOf, typename Begin>

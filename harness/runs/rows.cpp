@@ -29,6 +29,24 @@ std::string text_of(const cell_name &cell)
            (cell.parameter.empty() ? "" : " " + cell.parameter);
 }
 
+std::string place_text(const std::string &piece, const std::string &workload)
+{
+    return (piece == "any" ? "" : piece + ", ") + workload;
+}
+
+bool is_about(const result_row &row, const std::string &piece)
+{
+    return row.cell.piece == piece || row.cell.piece == "any";
+}
+
+mode_view view_of(const std::string &mode)
+{
+    if (is_under_pressure(mode) || mode == "setwise" || mode == "move")
+        return mode_view::sweep;
+    return mode == "load" || mode == "toggle" || mode == "query" ? mode_view::states
+                                                                 : mode_view::ranking;
+}
+
 bool is_under_pressure(const std::string &mode)
 {
     return mode == "pressure" || mode == "pressure_latency";
@@ -42,6 +60,12 @@ bool is_search(const std::string &mode)
 std::string place_of(const result_row &row)
 {
     return row.rank ? rank_text(*row.rank, row.tied) : "-";
+}
+
+void add_once(std::vector<std::string> &names, const std::string &name)
+{
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        names.push_back(name);
 }
 
 bool row_filter::matches(const result_row &row) const

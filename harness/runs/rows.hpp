@@ -27,6 +27,9 @@ struct cell_name {
 // Returns "queen, random_50, setwise 4".
 std::string text_of(const cell_name &cell);
 
+// Returns "queen, random_50", or "replay" where the piece is `any`.
+std::string place_text(const std::string &piece, const std::string &workload);
+
 // A row of comparison.csv.
 struct result_row {
     std::string technique;
@@ -42,6 +45,14 @@ struct result_row {
     std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
 };
 
+// Returns whether a row is about a piece: its own, or every one if its piece is `any`.
+bool is_about(const result_row &row, const std::string &piece);
+
+// How the figures of a mode are shown: techniques in a ranking; in one of their own states; or by
+// its parameter.
+enum class mode_view { ranking, states, sweep };
+mode_view view_of(const std::string &mode);
+
 // Returns whether other memory is touched between the queries of a mode.
 bool is_under_pressure(const std::string &mode);
 
@@ -50,6 +61,9 @@ bool is_search(const std::string &mode);
 
 // Returns the row's rank, as "=2" if tied; "-" if it has none.
 std::string place_of(const result_row &row);
+
+// Adds a name unless it is there.
+void add_once(std::vector<std::string> &names, const std::string &name);
 
 // Selection of rows; an empty list selects all.
 struct row_filter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// compare, report and verdict as a user meets them.
+// show, compare and verdict as a user meets them.
 
 #include <gtest/gtest.h>
 
@@ -108,18 +108,61 @@ TEST_F(run_commands, compare_judges_pairs_of_what_searches)
     EXPECT_FALSE(fs::exists(folder / "new.csv"));
 }
 
-TEST_F(run_commands, report_ends_with_what_to_take)
+TEST_F(run_commands, show_ends_with_what_to_take)
 {
-    const outcome report = run("report a");
-    ASSERT_EQ(report.status, 0) << report.err;
-    EXPECT_TRUE(report.out.ends_with(
+    const outcome shown = run("show a --format markdown");
+    ASSERT_EQ(shown.status, 0) << shown.err;
+    EXPECT_TRUE(shown.out.ends_with(
         "\n\nIn mode throughput (queen, random_50) `magic_fancy`, the baseline, is first of\n2. "
         "Nothing is tied with it.\n"
         "Whether this holds in an engine: bench --verdict.\n"))
-        << report.out;
-    const outcome rooks = run("report b --piece rook");
+        << shown.out;
+    const outcome rooks = run("show b --piece 'r*'");
     EXPECT_NE(rooks.out.find("\nIn mode throughput (rook, random_50) "), std::string::npos)
         << rooks.out;
+    EXPECT_TRUE(rooks.out.ends_with(".\n\n" + (folder / "b").string() + "\n")) << rooks.out;
+}
+
+TEST_F(run_commands, show_says_what_stands_in_the_way)
+{
+    fs::create_directories(folder / "empty");
+    const std::vector<std::pair<std::string, std::string>> complaints = {
+        {"nowhere", "there is no folder 'nowhere'"},
+        {"a/machine.json", "'a/machine.json' is not the folder of a run, such as "
+                           "results/MACHINE/RUN"},
+        {"empty", "'empty' is not the folder of a run: it has no comparison.csv"},
+        {"a --format yaml", "--format: unknown format 'yaml'; there are: text, markdown, csv, "
+                            "json"},
+        {"a --workload random_25",
+         "unknown workload 'random_25'; did you mean random_50? (in this run)"},
+        {"a --piece rook --mode setwise --technique magic_fancy",
+         "'a' has nothing that was asked for"}};
+    for (const auto &[arguments, complaint] : complaints) {
+        const outcome shown = run("show " + arguments);
+        EXPECT_EQ(shown.status, 2) << arguments;
+        EXPECT_EQ(shown.out, "") << arguments;
+        EXPECT_EQ(shown.err, "slidebench: " + complaint + "\n");
+    }
+}
+
+// Those of earlier versions, too.
+TEST_F(run_commands, show_every_run_of_this_project)
+{
+    std::size_t runs = 0;
+    for (const auto &entry : fs::recursive_directory_iterator(PROJECT_ROOT "/results")) {
+        if (entry.path().filename() != "comparison.csv")
+            continue;
+        ++runs;
+        const std::string name = entry.path().parent_path().string();
+        const outcome shown = run("show '" + name + "'");
+        EXPECT_EQ(shown.status, 0) << name << shown.err;
+        EXPECT_EQ(shown.err, "");
+        EXPECT_TRUE(shown.out.ends_with("\n\n" + name + "\n")) << shown.out;
+        const auto json = nlohmann::json::parse(run("show --format json '" + name + "'").out);
+        EXPECT_GT(json["tables"].size(), 0U) << name;
+        EXPECT_TRUE(run("show --format csv '" + name + "'").out.starts_with("table,technique,"));
+    }
+    EXPECT_GT(runs, 5U);
 }
 
 TEST_F(run_commands, compare_many)
