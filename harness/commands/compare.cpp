@@ -22,6 +22,7 @@ struct compare_options {
     row_choice only;
     std::optional<std::string> csv, pairs;
     bool ns = false;
+    std::string format;
 };
 
 // What tables show where nothing else is asked for: as bench, queens by throughput and latency; of
@@ -47,8 +48,8 @@ bool same_baseline(const std::vector<finished_run> &runs)
     });
 }
 
-void compare_two(const compare_options &options, const std::vector<finished_run> &runs,
-                 const row_filter &filter)
+report compare_two(const compare_options &options, const std::vector<finished_run> &runs,
+                   const row_filter &filter, report_format format)
 {
     if (options.ns)
         throw input_error("--ns is for three runs or more; two are always compared by ns");
@@ -75,47 +76,53 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
     if (options.pairs)
         pairs_csv(pairs).write(*options.pairs);
 
-    const std::size_t width = output_width();
-    std::printf("%s", heading(runs).c_str());
-    if (!with_ratios)
-        std::printf("Their baselines differ: ratios cannot be compared, only ns and cycles.\n");
-    std::printf("2/1: time in run 2 over time in run 1, by ns and by cycles%s.\n"
-                "Tied where the interval contains 1; by chance, one unchanged figure in twenty is "
-                "not.\n\n",
-                with_ratios ? ", and of the ratios to the baseline" : "");
-    std::fputs(change_tables(comparison, for_tables(filter, runs), with_ratios, width).c_str(),
-               stdout);
-    std::printf("%s\n", change_summary(comparison, filter, width).c_str());
-    std::fputs(contradictions_text(comparison, filter).c_str(), stdout);
-    std::fputs(one_sided_text(comparison).c_str(), stdout);
-    if (const std::string text = pairs_text(pairs, filter, with_ratios, width); !text.empty())
-        std::printf("\n%s", text.c_str());
+    report result;
+    result.add(preformatted(heading(runs), format));
+    result.add(
+        std::string(with_ratios ? ""
+                                : "Their baselines differ: ratios cannot be compared, only ns and "
+                                  "cycles.\n") +
+        "2/1: time in run 2 over time in run 1, by ns and by cycles" +
+        (with_ratios ? ", and of the ratios to the baseline" : "") +
+        ".\nTied where the interval contains 1; by chance, one unchanged figure in twenty is "
+        "not.\n");
+    result.add(change_tables(comparison, for_tables(filter, runs), with_ratios));
+    result.add(change_summary(comparison, filter));
+    result.add(contradictions_text(comparison, filter) + one_sided_text(comparison));
+    add_pairs(result, pairs, filter, with_ratios);
+    return result;
 }
 
-void compare_many(const compare_options &options, const std::vector<finished_run> &runs,
-                  const row_filter &filter)
+report compare_many(const compare_options &options, const std::vector<finished_run> &runs,
+                    const row_filter &filter, report_format format)
 {
     if (options.csv || options.pairs)
         throw input_error(std::string(options.csv ? "--csv" : "--pairs") + " is for two runs");
     if (!options.ns && !same_baseline(runs))
         throw input_error("the baselines of these runs differ, so that ratios cannot be compared; "
                           "with --ns, times can");
-    const std::string tables =
-        side_by_side(runs, for_tables(filter, runs), options.ns, output_width());
+    const std::vector<report_table> tables =
+        side_by_side(runs, for_tables(filter, runs), options.ns);
     if (tables.empty())
         throw input_error("nothing to show; name others of the runs' pieces, workloads and modes "
                           "with --piece, --workload and --mode");
-    std::printf("%s\n%s", heading(runs).c_str(), tables.c_str());
+    report result;
+    result.add(preformatted(heading(runs), format));
+    result.add(tables);
+    return result;
 }
 
 int compare(const compare_options &options)
 {
+    const report_format format = parse_format(options.format);
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
     require_same_workloads(runs);
     const row_filter filter = options.only.filter(runs);
-    runs.size() == 2 ? compare_two(options, runs, filter) : compare_many(options, runs, filter);
+    const report result = runs.size() == 2 ? compare_two(options, runs, filter, format)
+                                           : compare_many(options, runs, filter, format);
+    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
     return EXIT_CODE_OK;
 }
 
@@ -140,6 +147,7 @@ void add_compare_command(CLI::App &program, int &status)
                      "pair of techniques")
         ->type_name("FILE");
     command->add_flag("--ns", options->ns, "For three runs or more: nanoseconds instead of ratios");
+    add_format(*command, options->format);
     command->callback([options, &status] { status = compare(*options); });
 }
 

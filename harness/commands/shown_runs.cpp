@@ -79,6 +79,11 @@ report_format parse_format(const std::string &format)
     return static_cast<report_format>(found - known.begin());
 }
 
+std::string preformatted(const std::string &text, report_format format)
+{
+    return format == report_format::markdown ? "```\n" + text + "```\n" : text;
+}
+
 void show(const finished_run &run, const row_filter &filter, report_format format)
 {
     const std::size_t width = output_width();

@@ -30,6 +30,9 @@ void add_format(CLI::App &command, std::string &format);
 // Returns the format of that name. Throws input_error if there is none.
 report_format parse_format(const std::string &format);
 
+// Returns a text whose lines stay as they are in that format.
+std::string preformatted(const std::string &text, report_format format);
+
 // Prints a run on stdout; as text, its folder comes last.
 void show(const finished_run &run, const row_filter &filter, report_format format);
 

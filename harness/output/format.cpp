@@ -47,11 +47,6 @@ std::string size_name(std::size_t bytes)
     return std::to_string(bytes) + std::string(unit == 0 ? "" : std::string(1, "KMG"[unit - 1]));
 }
 
-std::string rank_text(unsigned rank, bool tied)
-{
-    return (tied ? "=" : "") + std::to_string(rank);
-}
-
 std::string quoted(std::string_view text)
 {
     constexpr std::size_t longest = 20;

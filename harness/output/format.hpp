@@ -22,9 +22,6 @@ std::string kib_text(std::size_t bytes);
 // Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
 std::string size_name(std::size_t bytes);
 
-// "2", or "=2" if tied.
-std::string rank_text(unsigned rank, bool tied);
-
 // For messages: between quotes, short, and without what cannot be printed.
 std::string quoted(std::string_view text);
 std::string quoted(char c);

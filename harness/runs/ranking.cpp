@@ -14,16 +14,19 @@ void add_figures(std::vector<table_value> &values, const result_row *row)
         values.resize(values.size() + columns);
         return;
     }
-    if (row->rank)
-        values.emplace_back(tied_number{static_cast<double>(*row->rank), row->tied});
-    else
-        values.emplace_back(row->ratio.interval ? "-" : "");
+    values.push_back(row->ratio.interval ? rank_of(*row) : table_value());
     values.emplace_back(row->ns.value);
     values.emplace_back(row->cycles.value);
     values.emplace_back(row->ratio);
 }
 
 } // namespace
+
+table_value rank_of(const result_row &row)
+{
+    return row.rank ? table_value(tied_number{static_cast<double>(*row.rank), row.tied})
+                    : table_value("-");
+}
 
 report_table ranking_table(const finished_run &run, const std::string &piece,
                            const std::string &workload, const std::vector<std::string> &modes)

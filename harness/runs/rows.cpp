@@ -8,14 +8,6 @@
 
 namespace slidebench {
 
-std::string text_of(const figure &f, int decimals)
-{
-    const std::string value = formatted("%6.*f ", decimals, f.value);
-    if (!f.interval)
-        return value + formatted("%13s", "no interval");
-    return value + formatted("%6.*f-%-6.*f", decimals, f.interval->low, decimals, f.interval->high);
-}
-
 void add_fields(std::vector<std::string> &fields, const figure &f, int decimals)
 {
     fields.push_back(decimal(f.value, decimals));
@@ -55,11 +47,6 @@ bool is_under_pressure(const std::string &mode)
 bool is_search(const std::string &mode)
 {
     return mode == "search" || mode == "search_nnue_shaped";
-}
-
-std::string place_of(const result_row &row)
-{
-    return row.rank ? rank_text(*row.rank, row.tied) : "-";
 }
 
 void add_once(std::vector<std::string> &names, const std::string &name)

@@ -10,9 +10,6 @@
 
 namespace slidebench {
 
-// Returns "  1.02   1.01-1.03  ", 20 characters wide with up to 3 decimals.
-std::string text_of(const figure &f, int decimals);
-
 // Adds a figure's CSV fields: its value, and the lower and the upper end of its interval, both
 // empty without one.
 void add_fields(std::vector<std::string> &fields, const figure &f, int decimals);
@@ -58,9 +55,6 @@ bool is_under_pressure(const std::string &mode);
 
 // Returns whether a mode is a search.
 bool is_search(const std::string &mode);
-
-// Returns the row's rank, as "=2" if tied; "-" if it has none.
-std::string place_of(const result_row &row);
 
 // Adds a name unless it is there.
 void add_once(std::vector<std::string> &names, const std::string &name);

@@ -27,7 +27,9 @@ struct shown_value {
 
 shown_value shown(const table_value &value, const table_column &column, const std::string &dash)
 {
-    const auto number = [&](double x) { return decimal(x, column.decimals) + column.unit; };
+    const auto number = [&](double x) {
+        return (column.has_sign && x >= 0 ? "+" : "") + decimal(x, column.decimals) + column.unit;
+    };
     if (const auto *words = std::get_if<std::string>(&value))
         return {*words, ""};
     if (const auto *plain = std::get_if<double>(&value))
@@ -129,8 +131,11 @@ std::string escaped(const std::string &text)
     return result;
 }
 
+// A name as code; words as they are.
 std::string code(const std::string &text)
 {
+    if (text.find(' ') != std::string::npos)
+        return escaped(text);
     std::string result = "`" + text + "`";
     for (std::size_t bar = 0; (bar = result.find('|', bar)) != std::string::npos; bar += 2)
         result.insert(bar, "\\");
@@ -182,6 +187,13 @@ std::string key_of(const std::string &heading)
     return key;
 }
 
+// Whole where the column has whole numbers.
+json number_of(double value, const table_column &column)
+{
+    return column.decimals == 0 && value == std::trunc(value) ? json(std::llround(value))
+                                                              : json(value);
+}
+
 void add_values(json &row, const std::string &key, const table_value &value,
                 const table_column &column)
 {
@@ -194,12 +206,10 @@ void add_values(json &row, const std::string &key, const table_value &value,
         row[key] = words != nullptr ? json(*words) : json();
         return;
     case column_kind::number:
-        row[key] = plain != nullptr ? json(*plain) : json();
+        row[key] = plain != nullptr ? number_of(*plain, column) : json();
         return;
     case column_kind::tied:
-        row[key] = ranked == nullptr      ? json()
-                   : column.decimals == 0 ? json(std::llround(ranked->value))
-                                          : json(ranked->value);
+        row[key] = ranked != nullptr ? number_of(ranked->value, column) : json();
         row[key + "_tied"] = ranked != nullptr ? json(ranked->tied) : json();
         return;
     case column_kind::figure:
@@ -273,6 +283,11 @@ void report::add(const std::vector<report_table> &tables)
 {
     for (const report_table &table : tables)
         add(table);
+}
+
+void report::add(const report &other)
+{
+    parts_.insert(parts_.end(), other.parts_.begin(), other.parts_.end());
 }
 
 const std::vector<std::string> &report_formats()

@@ -26,6 +26,7 @@ struct table_column {
     column_kind kind = column_kind::words;
     int decimals = 0;      // of numbers, where people read them
     std::string unit = ""; // behind each number, such as " %"
+    bool has_sign = false; // before positive numbers, too
 };
 
 // Columns that belong together and stay side by side.
@@ -55,6 +56,7 @@ public:
     void add(const std::string &paragraph);
     void add(report_table table);
     void add(const std::vector<report_table> &tables);
+    void add(const report &other);
 
     const std::vector<std::variant<std::string, report_table>> &parts() const { return parts_; }
 

@@ -15,7 +15,7 @@ TEST_F(run_commands, compare_two)
     EXPECT_EQ(two.err, "");
     EXPECT_NE(two.out.find("queen, random_50, throughput"), std::string::npos) << two.out;
     EXPECT_EQ(two.out.find("rook, random_50"), std::string::npos) << two.out;
-    EXPECT_NE(two.out.find("1.500  1.479-1.521  slower"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("1.500  1.479-1.521 slower"), std::string::npos) << two.out;
     EXPECT_EQ(lines_of(content(folder / "changes.csv")).size(), 1U + 10);
 
     const outcome filtered =
@@ -47,7 +47,7 @@ TEST_F(run_commands, compare_shows_what_differs)
         << two.out;
     EXPECT_NE(two.out.find("CPU          Test CPU"), std::string::npos) << two.out;
     EXPECT_NE(two.out.find("clock        4.00 GHz"), std::string::npos) << two.out;
-    EXPECT_NE(two.out.find("2 -> 3"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("|  2 3\n"), std::string::npos) << two.out;
     EXPECT_EQ(two.out.find("density_4"), std::string::npos) << two.out;
     const outcome densities = run("compare one other --workload density_4");
     EXPECT_NE(densities.out.find("queen, density_4, latency"), std::string::npos) << densities.out;
@@ -96,10 +96,11 @@ TEST_F(run_commands, compare_judges_pairs_of_what_searches)
     const outcome two = run("compare engine engine --pairs pairs.csv");
     ASSERT_EQ(two.status, 0) << two.err;
     EXPECT_EQ(two.err, "");
-    EXPECT_NE(two.out.find("\nreplay          6      6      0      0            0       0  rotated "
-                           "4.000, 4.000\n"),
-              std::string::npos)
+    EXPECT_NE(
+        two.out.find("\nreplay         6    6      0      0            0       0 | rotated  "),
+        std::string::npos)
         << two.out;
+    EXPECT_NE(two.out.find(" 4.000   4.000\n"), std::string::npos) << two.out;
     EXPECT_EQ(lines_of(content(folder / "pairs.csv")).size(), 1U + 3 * 6);
     EXPECT_EQ(run("compare a b").out.find("Pairs of"), std::string::npos);
 
@@ -165,12 +166,34 @@ TEST_F(run_commands, show_every_run_of_this_project)
     EXPECT_GT(runs, 5U);
 }
 
+TEST_F(run_commands, compare_and_verdict_have_all_formats)
+{
+    four_that_search().write(folder / "engine");
+    for (const char *command : {"compare a b", "compare a b a", "verdict engine"}) {
+        const std::string asked = command;
+        const outcome text = run(asked + " --format text");
+        EXPECT_EQ(text.status, 0) << text.err;
+        EXPECT_EQ(run(asked).out, text.out);
+        EXPECT_EQ(text.out.find("| --- |"), std::string::npos) << text.out;
+        const outcome markdown = run(asked + " --format markdown");
+        EXPECT_TRUE(markdown.out.starts_with("```\nrun ")) << markdown.out;
+        EXPECT_NE(markdown.out.find("\n| technique |"), std::string::npos) << markdown.out;
+        EXPECT_NE(markdown.out.find("\n| `kogge_stone` |"), std::string::npos) << markdown.out;
+        const auto json = nlohmann::json::parse(run(asked + " --format json").out);
+        const std::vector<std::string> csv = lines_of(run(asked + " --format csv").out);
+        std::size_t rows = 0;
+        for (const auto &table : json["tables"])
+            rows += table["rows"].size();
+        EXPECT_EQ(csv.size(), 1 + rows) << command;
+        EXPECT_EQ(run(asked + " --format x").status, 2);
+    }
+}
+
 TEST_F(run_commands, compare_many)
 {
     const outcome three = run("compare a b a");
     EXPECT_EQ(three.status, 0) << three.err;
-    EXPECT_NE(three.out.find("1.00   0.99-1.01   |   1.50   1.49-1.51   |   1.00"),
-              std::string::npos)
+    EXPECT_NE(three.out.find("1.00  0.99-1.01 |  1.50  1.49-1.51 |  1.00"), std::string::npos)
         << three.out;
     EXPECT_NE(three.out.find("ratio to magic_fancy"), std::string::npos) << three.out;
 }
@@ -183,15 +206,17 @@ TEST_F(run_commands, verdict)
     ASSERT_EQ(asked.status, 0) << asked.err;
     EXPECT_EQ(asked.err, "");
     for (const char *said :
-         {"Time relative to magic_fancy", "|  throughput |      replay |                  search\n",
-          "rank  ratio    low-high\n", "|   =1 147.08 145.61-148.55\n",
-          "\nrotated      |    4   8.49 |    1   4.00 |",
-          "\nsearch               Spearman   pairs alike           scale    error\n"
-          "replay                   1.00        1 of 1  100 %     0.05    0.2 %\n"
-          "throughput              -1.00        0 of 1    0 %    -0.04    0.3 %\n"
-          "(all techniques alike)                                         1.4 %\n",
-          "\nsearch, ns per node, predicted", "  0.00 %  50.00 %  100.0 + 1.00 replay\n",
-          " %  50.01 %  105.5 for all\n", "replay was measured on other workloads"})
+         {"\n\nTime relative to magic_fancy", " | throughput | replay     | search\n",
+          " | rank ratio | rank ratio | rank  ratio  95 % int.\n",
+          "\nrotated      |    4  8.49 |    1  4.00 |   =1 147.08  145.61-148.55\n",
+          "\n\nsearch, predicted by\n"
+          "                       Spearman pairs decided alike share scale error\n"
+          "replay                     1.00             1     1 100 %  0.05 0.2 %\n"
+          "throughput                -1.00             1     0   0 % -0.04 0.3 %\n"
+          "(all techniques alike)                                          1.4 %\n",
+          "\nsearch, ns per node, predicted", "\n100.0 + 1.00 replay          0.00 %     50.00 %\n",
+          "\n105.5 for all                1.06 %     50.01 %\n",
+          "\nreplay was measured on other workloads"})
         EXPECT_NE(asked.out.find(said), std::string::npos) << said << "\n" << asked.out;
     EXPECT_NE(asked.out.find("\n\nIn the search rotated is first of 4: 147.08 times the time of "
                              "magic_fancy\n(145.61-148.55)."),
@@ -233,7 +258,7 @@ TEST_F(run_commands, verdict_of_a_search_alone_ranks)
     alone.write(folder / "alone");
     const outcome asked = run("verdict alone --predictions by.csv --correlations spearman.csv");
     EXPECT_EQ(asked.status, 0) << asked.err;
-    EXPECT_NE(asked.out.find("\nrotated     |    1   0.90  0.89-0.91"), std::string::npos)
+    EXPECT_NE(asked.out.find("\nrotated     |    1  0.90  0.89-0.91\n"), std::string::npos)
         << asked.out;
     EXPECT_NE(asked.out.find("\nNo mode was measured that might predict the search; slidebench "
                              "bench --verdict\nmeasures them.\n"),
@@ -274,8 +299,8 @@ TEST_F(run_commands, verdict_says_what_it_means_for_an_engine)
         << asked.out;
     for (const char *line : {"\npext ", "\nrotated ", "\nkogge_stone "})
         EXPECT_NE(asked.out.find(line, asked.out.find("by replay")), std::string::npos) << line;
-    EXPECT_NE(asked.out.find("   +0.1 %  +0.1 to +0.1 "), std::string::npos) << asked.out;
-    EXPECT_NE(asked.out.find("   -0.3 %  -0.3 to -0.3 "), std::string::npos) << asked.out;
+    EXPECT_NE(asked.out.find(" | +0.1 % +0.1 % +0.1 % | "), std::string::npos) << asked.out;
+    EXPECT_NE(asked.out.find(" | -0.3 % -0.3 % -0.3 % | "), std::string::npos) << asked.out;
     EXPECT_EQ(run("verdict engine --nps 1200000 --queries 14").out, asked.out);
     EXPECT_EQ(run("verdict engine --nps 1200k --queries 14.0 --instead-of magic_fancy").out,
               asked.out);
