@@ -10,8 +10,8 @@
 
 namespace slidebench {
 
-// Tables, text and CSV for a comparison of run 1 and run 2. Ratios are left out where `with_ratios` is
-// false.
+// Tables, text and CSV for a comparison of run 1 and run 2. Ratios are left out where `with_ratios`
+// is false.
 
 // Returns a table for each cell that the filter leaves, with a row for each technique, the fastest
 // of run 2 first.
