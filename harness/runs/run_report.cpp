@@ -184,7 +184,7 @@ report run_report(finished_run run, const row_filter &filter, report_format form
         add_tables(result, run, piece, workloads);
     result.add(paragraph(states_text(run), text_width));
     result.add(what_is_missing(run, filter));
-    result.add(paragraph(precision_text(run), text_width));
+    result.add(paragraph(precision_text(run), width));
     result.add(advice(run,
                       format == report_format::markdown ? text_form::markdown : text_form::plain,
                       pieces.size() == 1 ? pieces.front() : "queen"));
