@@ -8,7 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "output/format.hpp"
 #include "output/interrupt.hpp"
 #include "registry/names.hpp"
 #include "statistics/statistics.hpp"
@@ -85,27 +84,6 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
         return half_width(*a) > half_width(*b);
     });
     return found;
-}
-
-std::string precision_text(const std::vector<comparison> &comparisons, double precision)
-{
-    std::map<mode, std::vector<double>> widths;
-    for (const comparison &c : comparisons)
-        if (takes_part(c))
-            widths[c.cell->mode].push_back(half_width(c));
-    if (widths.empty())
-        return "";
-    std::string text;
-    for (const auto &[m, of_mode] : widths) {
-        const double usual = median(of_mode);
-        text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") +
-                std::string(name_of(m)) +
-                (std::isfinite(usual) ? formatted(" +-%.1f %%", 100 * usual) : " (no interval)");
-    }
-    const std::size_t open = undecided(comparisons, precision).size();
-    return text + ". " + (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
-           (open < 2 ? "is" : "are") +
-           formatted(" known less well than +-%.2g %%.", 100 * precision);
 }
 
 measured measure_within(const budget &limits, const measurement &what,

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "bench/comparison.hpp"
@@ -23,10 +22,6 @@ struct budget {
 // wider than `precision` allows. Those least precise first.
 std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
                                           double precision);
-
-// What was reached: "Half of the ratios are known better than this: perft +-0.7 %, search +-0.9 %. 12
-// whose rank is open are known less well than +-0.5 %." Empty without figures.
-std::string precision_text(const std::vector<comparison> &comparisons, double precision);
 
 // Measures `what`, and then goes on with epochs of what is undecided, the least precise first, until
 // nothing is or the time is up. The processes of an epoch are started anew for each such round;

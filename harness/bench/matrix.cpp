@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/matrix.hpp"
 
+#include "output/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -57,16 +58,6 @@ const query_list &cell::list() const
         break;
     }
     return workload->of(piece);
-}
-
-std::string size_name(std::size_t bytes)
-{
-    std::size_t unit = 0;
-    while (unit < 3 && bytes >= 1024 && bytes % 1024 == 0) {
-        bytes /= 1024;
-        ++unit;
-    }
-    return std::to_string(bytes) + std::string(unit == 0 ? "" : std::string(1, "KMG"[unit - 1]));
 }
 
 std::string parameter_text(const cell &c)

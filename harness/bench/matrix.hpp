@@ -39,7 +39,4 @@ std::string parameter_text(const cell &c);
 std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
                         const std::vector<mode> &modes, const mode_parameters &parameters);
 
-// Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
-std::string size_name(std::size_t bytes);
-
 } // namespace slidebench

@@ -11,7 +11,6 @@
 
 #include "bench/answer_digests.hpp"
 #include "bench/comparison.hpp"
-#include "bench/report.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "bench/runner.hpp"
@@ -22,6 +21,7 @@
 #include "commands/bench_plan.hpp"
 #include "commands/commands.hpp"
 #include "commands/run_facts.hpp"
+#include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "errors.hpp"
 #include "output/interrupt.hpp"
@@ -30,7 +30,6 @@
 #include "output/shortage.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
-#include "runs/recommendation.hpp"
 #include "validate/validate.hpp"
 
 namespace slidebench {
@@ -107,17 +106,6 @@ measured measure(const bench_plan &p, const bench_options &options,
     });
 }
 
-// Queens are what techniques are ranked for; other pieces are shown if they were asked for, or if a
-// workload has no queens.
-std::vector<piece> pieces_to_show(const bench_plan &p, const bench_options &options)
-{
-    const bool queens_everywhere =
-        std::all_of(p.workloads.begin(), p.workloads.end(),
-                    [](const workload &w) { return w.of(PIECE_QUEEN).size() > 0; });
-    return options.only.pieces.empty() && queens_everywhere ? std::vector<piece>{PIECE_QUEEN}
-                                                            : p.pieces;
-}
-
 // The plots are a help; a run without them is still a run.
 void draw(const std::filesystem::path &run, const std::vector<std::string> &pieces)
 {
@@ -128,17 +116,6 @@ void draw(const std::filesystem::path &run, const std::vector<std::string> &piec
     } catch (const std::runtime_error &e) { // the system may be short of something, too
         progress.clear();
         std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
-    }
-}
-
-// Prints what to take by the run, as it can be read from its folder. That is a help, too.
-void advise(const std::filesystem::path &run)
-{
-    try {
-        if (const std::string words = advice(read_run(run, {}), text_form::plain); !words.empty())
-            std::printf("%s\n", words.c_str());
-    } catch (const std::runtime_error &e) {
-        std::fprintf(stderr, "slidebench: no recommendation: %s\n", message_of(e).c_str());
     }
 }
 
@@ -246,18 +223,8 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     results.write(
         samples_table(found.samples),
         comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
-    if (!p.flags->own_report()) {
-        print_report(facts, compared_all, p.workloads, p.modes, pieces_to_show(p, options));
-        for (const technique *t : techniques.skipped(options.only.techniques))
-            std::printf("%s: skipped, needs %s\n", t->slug, t->isa);
-        const std::size_t more = techniques.available().size() - techniques.usual().size();
-        if (more > 0 && !has_whole_field(options))
-            std::printf("%zu more are timed by --full, or by --technique with their names\n", more);
-        if (p.limits)
-            std::printf("%s\n", precision_text(comparisons, p.limits->precision).c_str());
-        advise(results.folder());
-        std::printf("%s\n", results.folder().c_str());
-    }
+    if (!p.flags->own_report())
+        show(read_run(results.folder(), {}), {}, report_format::text);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
                      found.failure.c_str(), how_to_resume(results.folder()).c_str());

@@ -271,7 +271,8 @@ void require_what_modes_need(const std::vector<workload> &workloads, const bench
         return;
     for (const mode m : parse_modes(options.only.modes)) {
         const source needed = traits_of(m).needs;
-        if (std::none_of(workloads.begin(), workloads.end(),
+        if (needed != source::pieces && // which every workload has
+            std::none_of(workloads.begin(), workloads.end(),
                          [&](const workload &w) { return w.has(needed); }))
             throw input_error("--mode " + std::string(name_of(m)) + " needs " +
                               name_with_remedy(needed));
@@ -296,12 +297,13 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
     }
 }
 
-} // namespace
-
+// Whether extras are timed as well, if none are named.
 bool has_whole_field(const bench_options &options)
 {
     return options.full || !options.only.techniques.empty();
 }
+
+} // namespace
 
 bench_plan make_plan(const registry &techniques, const bench_options &options)
 {
@@ -339,6 +341,9 @@ bench_plan make_plan(const registry &techniques, const bench_options &options)
 
     p.contenders =
         has_whole_field(options) ? techniques.select(options.only.techniques) : techniques.usual();
+    p.skipped = techniques.skipped(options.only.techniques);
+    p.not_timed =
+        has_whole_field(options) ? 0 : techniques.available().size() - techniques.usual().size();
     p.baseline = options.against_itself     ? nullptr
                  : options.baseline.empty() ? &techniques.baseline()
                                             : &techniques.find(options.baseline);

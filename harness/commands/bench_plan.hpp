@@ -24,8 +24,10 @@ struct bench_plan {
     std::vector<mode> modes;   // to be shown
     std::vector<workload> workloads;
     std::vector<const technique *> contenders;
-    const technique *baseline; // null to measure each technique against itself
-    std::vector<cell> matrix;  // points to the workloads
+    std::vector<const technique *> skipped; // that were asked for, and that this CPU lacks
+    std::size_t not_timed;                  // techniques that nobody asked for
+    const technique *baseline;              // null to measure each technique against itself
+    std::vector<cell> matrix;               // points to the workloads
     unsigned touches;
     std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
     std::unique_ptr<google_flags> flags;
@@ -33,9 +35,6 @@ struct bench_plan {
     chess_settings chess;
     double ns_per_block = usual_ns_per_block;
 };
-
-// Whether extras are timed as well, if none are named.
-bool has_whole_field(const bench_options &options);
 
 // Throws input_error for the first thing that is wrong.
 bench_plan make_plan(const registry &techniques, const bench_options &options);

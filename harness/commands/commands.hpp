@@ -23,7 +23,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
 void add_positions_command(CLI::App &program, const registry &techniques, int &status);
 void add_compare_command(CLI::App &program, const registry &techniques, int &status);
 void add_plot_command(CLI::App &program, const registry &techniques, int &status);
-void add_report_command(CLI::App &program, const registry &techniques, int &status);
+void add_show_command(CLI::App &program, const registry &techniques, int &status);
 void add_verdict_command(CLI::App &program, const registry &techniques, int &status);
 void add_help_command(CLI::App &program, int &status);
 

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
-#include <iterator>
 #include <memory>
 #include <optional>
-#include <set>
 
-#include "cli/options.hpp"
-#include "commands/asked_workloads.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
+#include "commands/shown_runs.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "output/terminal.hpp"
-#include "registry/names.hpp"
 #include "runs/changes.hpp"
 #include "runs/heading.hpp"
 #include "runs/pairs.hpp"
@@ -24,51 +19,11 @@ namespace {
 
 struct compare_options {
     std::vector<std::string> runs;
-    filters only;
-    std::vector<std::string> workloads;
+    row_choice only;
     std::optional<std::string> csv, pairs;
     bool ns = false;
+    std::string format;
 };
-
-// What the names that were asked for stand for in the runs: patterns become the names that they
-// match. Throws for what is in no run.
-template <typename NameOf>
-std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &asked,
-                                     const std::vector<finished_run> &runs, const NameOf &name_in)
-{
-    std::set<std::string> seen;
-    std::vector<std::string> names;
-    for (const finished_run &run : runs)
-        for (const result_row &row : run.rows)
-            if (seen.insert(name_in(row)).second)
-                names.push_back(name_in(row));
-    std::vector<std::string> meant;
-    for (const std::string &name : asked) {
-        const std::size_t before = meant.size();
-        std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
-                     [&](const std::string &known) {
-                         return is_pattern(name) ? matches(name, known) : name == known;
-                     });
-        if (meant.size() == before)
-            throw input_error((is_pattern(name)
-                                   ? std::string("no ") + kind + " matches '" + name + "'"
-                                   : unknown_name(kind, name, names)) +
-                              " (in these runs)");
-    }
-    return meant;
-}
-
-row_filter asked_for(const compare_options &options, const std::vector<finished_run> &runs)
-{
-    return {known_names("technique", options.only.techniques, runs,
-                        [](const result_row &row) { return row.technique; }),
-            known_names("piece", options.only.pieces, runs,
-                        [](const result_row &row) { return row.cell.piece; }),
-            known_names("workload", options.workloads, runs,
-                        [](const result_row &row) { return row.cell.workload; }),
-            known_names("mode", options.only.modes, runs,
-                        [](const result_row &row) { return row.cell.mode; })};
-}
 
 // What tables show where nothing else is asked for: as bench, queens by throughput and latency; of
 // series of workloads, such as densities, nothing.
@@ -93,8 +48,8 @@ bool same_baseline(const std::vector<finished_run> &runs)
     });
 }
 
-void compare_two(const compare_options &options, const std::vector<finished_run> &runs,
-                 const row_filter &filter)
+report compare_two(const compare_options &options, const std::vector<finished_run> &runs,
+                   const row_filter &filter, report_format format)
 {
     if (options.ns)
         throw input_error("--ns is for three runs or more; two are always compared by ns");
@@ -121,47 +76,53 @@ void compare_two(const compare_options &options, const std::vector<finished_run>
     if (options.pairs)
         pairs_csv(pairs).write(*options.pairs);
 
-    const std::size_t width = output_width();
-    std::printf("%s", heading(runs).c_str());
-    if (!with_ratios)
-        std::printf("Their baselines differ: ratios cannot be compared, only ns and cycles.\n");
-    std::printf("2/1: time in run 2 over time in run 1, by ns and by cycles%s.\n"
-                "Tied where the interval contains 1; by chance, one unchanged figure in twenty is "
-                "not.\n\n",
-                with_ratios ? ", and of the ratios to the baseline" : "");
-    std::fputs(change_tables(comparison, for_tables(filter, runs), with_ratios, width).c_str(),
-               stdout);
-    std::printf("%s\n", change_summary(comparison, filter, width).c_str());
-    std::fputs(contradictions_text(comparison, filter).c_str(), stdout);
-    std::fputs(one_sided_text(comparison).c_str(), stdout);
-    if (const std::string text = pairs_text(pairs, filter, with_ratios, width); !text.empty())
-        std::printf("\n%s", text.c_str());
+    report result;
+    result.add(preformatted(heading(runs), format));
+    result.add(
+        std::string(with_ratios ? ""
+                                : "Their baselines differ: ratios cannot be compared, only ns and "
+                                  "cycles.\n") +
+        "2/1: time in run 2 over time in run 1, by ns and by cycles" +
+        (with_ratios ? ", and of the ratios to the baseline" : "") +
+        ".\nTied where the interval contains 1; by chance, one unchanged figure in twenty is "
+        "not.\n");
+    result.add(change_tables(comparison, for_tables(filter, runs), with_ratios));
+    result.add(change_summary(comparison, filter));
+    result.add(contradictions_text(comparison, filter) + one_sided_text(comparison));
+    add_pairs(result, pairs, filter, with_ratios);
+    return result;
 }
 
-void compare_many(const compare_options &options, const std::vector<finished_run> &runs,
-                  const row_filter &filter)
+report compare_many(const compare_options &options, const std::vector<finished_run> &runs,
+                    const row_filter &filter, report_format format)
 {
     if (options.csv || options.pairs)
         throw input_error(std::string(options.csv ? "--csv" : "--pairs") + " is for two runs");
     if (!options.ns && !same_baseline(runs))
         throw input_error("the baselines of these runs differ, so that ratios cannot be compared; "
                           "with --ns, times can");
-    const std::string tables =
-        side_by_side(runs, for_tables(filter, runs), options.ns, output_width());
+    const std::vector<report_table> tables =
+        side_by_side(runs, for_tables(filter, runs), options.ns);
     if (tables.empty())
         throw input_error("nothing to show; name others of the runs' pieces, workloads and modes "
                           "with --piece, --workload and --mode");
-    std::printf("%s\n%s", heading(runs).c_str(), tables.c_str());
+    report result;
+    result.add(preformatted(heading(runs), format));
+    result.add(tables);
+    return result;
 }
 
 int compare(const compare_options &options, const registry &techniques)
 {
+    const report_format format = parse_format(options.format);
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder, techniques.former()));
     require_same_workloads(runs);
-    const row_filter filter = asked_for(options, runs);
-    runs.size() == 2 ? compare_two(options, runs, filter) : compare_many(options, runs, filter);
+    const row_filter filter = options.only.filter(runs);
+    const report result = runs.size() == 2 ? compare_two(options, runs, filter, format)
+                                           : compare_many(options, runs, filter, format);
+    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
     return EXIT_CODE_OK;
 }
 
@@ -175,9 +136,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command, techniques, names_of(timed_modes()));
-    add_names(*command, "--workload", options->workloads,
-              "Only these workloads: " + workload_names());
+    options->only.add_to(*command, techniques);
     command
         ->add_option("--csv", options->csv,
                      "For two runs: a CSV file with every cell that both have")
@@ -188,6 +147,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
                      "pair of techniques")
         ->type_name("FILE");
     command->add_flag("--ns", options->ns, "For three runs or more: nanoseconds instead of ratios");
+    add_format(*command, options->format);
     command->callback([&techniques, options, &status] { status = compare(*options, techniques); });
 }
 

@@ -43,7 +43,7 @@ int run(std::vector<std::string> arguments)
     add_positions_command(program, known, status);
     add_compare_command(program, known, status);
     add_plot_command(program, known, status);
-    add_report_command(program, known, status);
+    add_show_command(program, known, status);
     add_verdict_command(program, known, status);
     add_help_command(program, status);
 

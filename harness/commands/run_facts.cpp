@@ -57,6 +57,9 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         left_out.push_back({{"technique", o.culprit->slug},
                             {"in", name_of(*o.cell)},
                             {"because", "it " + o.what}});
+    nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
+    for (const technique *t : p.skipped)
+        skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
     const std::ptrdiff_t disturbed =
         std::count_if(samples.begin(), samples.end(),
                       [](const sample &s) { return s.disturbed != disturbance::none; });
@@ -68,6 +71,8 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
         {"partial", partial},
         {"left_out", left_out},
+        {"skipped", skipped},
+        {"not_timed", p.not_timed},
         {"epochs", p.flags->repetitions()},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
@@ -78,6 +83,8 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                              "empty, else " +
                                  estimated
                            : estimated}};
+    if (p.limits)
+        facts["precision"] = p.limits->precision;
     if (!samples.empty())
         facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
     return facts;

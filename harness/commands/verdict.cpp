@@ -7,6 +7,7 @@
 
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
+#include "commands/shown_runs.hpp"
 #include "errors.hpp"
 #include "output/files.hpp"
 #include "output/terminal.hpp"
@@ -21,6 +22,7 @@ struct verdict_options {
     std::string run;
     std::optional<std::string> csv, correlations, predictions;
     std::optional<std::string> nodes_per_second, queries, technique; // of the user's engine
+    std::string format;
 };
 
 // A decimal number from `least` to `most`; nothing if `text` is another or none.
@@ -69,12 +71,14 @@ std::optional<engine> parse_engine(const verdict_options &options, const std::st
 
 int judge(const verdict_options &options, const registry &techniques)
 {
+    const report_format format = parse_format(options.format);
     const finished_run run = read_run(options.run, techniques.former());
     const std::string technique = options.technique.value_or(run.baseline());
     const std::optional<engine> asked = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
-    const std::string meaning =
-        asked ? forecast_text(*asked, forecast(run, verdict.rows, *asked)) : "";
+    report meaning;
+    if (asked)
+        add_forecast(meaning, *asked, forecast(run, verdict.rows, *asked));
     for (const std::optional<std::string> *file :
          {&options.csv, &options.correlations, &options.predictions})
         if (*file)
@@ -85,12 +89,15 @@ int judge(const verdict_options &options, const registry &techniques)
         correlations_csv(verdict.predictors).write(*options.correlations);
     if (options.predictions)
         predictions_csv(verdict.predictions).write(*options.predictions);
-    std::printf("%s\n%s", heading({run}).c_str(),
-                verdict_text(verdict, run.baseline(), output_width()).c_str());
-    for (const std::string &part : {worth_text(worth_of_queries(run, verdict.rows, technique)),
-                                    meaning, answer_text(verdict, run.baseline())})
-        if (!part.empty())
-            std::printf("\n%s", part.c_str());
+    report result;
+    result.add(preformatted(heading({run}), format));
+    add_verdict(result, verdict, run.baseline());
+    result.add(worth_text(worth_of_queries(run, verdict.rows, technique)));
+    result.add(meaning);
+    result.add(
+        answer_text(verdict, run.baseline(),
+                    format == report_format::markdown ? text_form::markdown : text_form::plain));
+    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
     return EXIT_CODE_OK;
 }
 
@@ -126,6 +133,7 @@ void add_verdict_command(CLI::App &program, const registry &techniques, int &sta
         ->type_name("NAME")
         ->transform(present_name(techniques))
         ->needs(speed);
+    add_format(*command, options->format);
     command->callback([&techniques, options, &status] { status = judge(*options, techniques); });
 }
 

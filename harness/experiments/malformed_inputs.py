@@ -107,7 +107,7 @@ def writing(name, content):
     return spoil
 
 
-REPORT = ["report", "run"]
+SHOW = ["show", "run", "--format", "markdown"] # as text it ends with the name of the folder
 COMPARE = ["compare", "run", "other", "--csv", "precious"]
 PLOT = ["plot", "run", "--out", "pictures"]
 VERDICT = ["verdict", "engine", "--csv", "precious"]
@@ -125,7 +125,7 @@ UNREAD = ["time_spread", "layout_spread", "layouts", "pairs", "disturbed", "quer
 
 
 def csv_cells(base, chance):
-    for name, commands in [("run", [REPORT, COMPARE, PLOT]), ("engine", [VERDICT])]:
+    for name, commands in [("run", [SHOW, COMPARE, PLOT]), ("engine", [VERDICT])]:
         file = f"{name}/comparison.csv"
         rows = read_csv(base.text(file))
         bad = {column: NO_NUMBERS + ["-1", "0", "1e308", "1e-300", ""] for column in FIGURES}
@@ -151,7 +151,7 @@ def csv_cells(base, chance):
 
 
 def csv_structure(base, chance):
-    for name, command in [("run", REPORT), ("run", COMPARE), ("engine", VERDICT)]:
+    for name, command in [("run", SHOW), ("run", COMPARE), ("engine", VERDICT)]:
         file = f"{name}/comparison.csv"
         text, rows = base.text(file), read_csv(base.text(file))
 
@@ -208,7 +208,7 @@ OPTIONAL = {"disturbed", "touches", "seed", "distinct"}  # Runs of earlier versi
 
 def json_values(base, chance):
     values = [None, -1, 0.5, 1e300, 10**30, True, "", "text", [], [1], {}, {"a": 1}]
-    for name, commands in [("run", [REPORT, COMPARE]), ("engine", [VERDICT])]:
+    for name, commands in [("run", [SHOW, COMPARE]), ("engine", [VERDICT])]:
         file = f"{name}/machine.json"
         content = json.loads(base.text(file))
         for path in pointers(content):
@@ -239,7 +239,7 @@ def json_values(base, chance):
 
 
 def json_structure(base, chance):
-    for name, command in [("run", REPORT), ("run", COMPARE), ("engine", VERDICT), ("partial", RESUME)]:
+    for name, command in [("run", SHOW), ("run", COMPARE), ("engine", VERDICT), ("partial", RESUME)]:
         file = f"{name}/machine.json"
         text = base.text(file).rstrip()
 
@@ -391,12 +391,12 @@ def options(base, chance):
     for value in names:
         yield Case("options", f"command {value!r}", [value])
         yield Case("options", f"argument {value!r}", ["list", value])
-        for command in ["compare", "plot", "report", "verdict"]:
+        for command in ["compare", "plot", "show", "verdict"]:
             yield Case("options", f"{command} {value!r}", [command, value])
         for option in ["--technique", "--piece", "--workload", "--mode"]:
             yield Case("options", f"compare {option} {value!r}", COMPARE + [f"{option}={value}"])
         for option in ["--piece", "--workload"]:
-            yield Case("options", f"report {option} {value!r}", REPORT + [f"{option}={value}"])
+            yield Case("options", f"show {option} {value!r}", SHOW + [f"{option}={value}"])
         yield Case("options", f"plot --piece {value!r}", PLOT + [f"--piece={value}"])
 
 
@@ -404,10 +404,10 @@ def paths(base, chance):
     bad = ["nowhere", "nowhere/below", ".", "", "run", "precious/below", "pipe", "loop", "/dev/zero", "/dev/urandom",
            "/dev/full", "/dev/fd/77", "/proc/self/mem", "x" * 300, "x/" * 3000, "y" * 100_000, "/", "//", "\udcff", "a\nb"]
     for path in bad:
-        for command in [["compare", path, "run"], ["compare", "run", path], ["plot", path], ["report", path], ["verdict", path],
+        for command in [["compare", path, "run"], ["compare", "run", path], ["plot", path], ["show", path], ["verdict", path],
                         ["bench", "--resume", path], ["search", "--positions", path], ["find-magics", "--out", "new",
                          "--resume", path], ["perft", f"--suite={path}"], LIST + [path]]:
-            if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "plot", "report"):
+            if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "plot", "show"):
                 continue
             yield Case("paths", " ".join(command)[:60], command)
         for command in [["compare", "run", "other", "--csv", path], ["verdict", "engine", "--csv", path],
@@ -432,7 +432,7 @@ def refusals_of_the_system(base, chance):
     everybody = {"user": NOBODY}
     if os.geteuid() == 0:
         for name in ["run/comparison.csv", "run/machine.json", "run"]:
-            for command in [REPORT, COMPARE, PLOT]:
+            for command in [SHOW, COMPARE, PLOT]:
                 yield Case("permissions", f"{name}: {command[0]}", command, forbidding(name), limits=everybody)
         for name, command in [("search.epd", ["search", "--positions", "search.epd"]), ("suite.epd", ["perft", "--suite", "suite.epd"]),
                               ("magics.csv", ["find-magics", "--out", "precious", "--resume", "magics.csv"]),
@@ -443,7 +443,7 @@ def refusals_of_the_system(base, chance):
             yield Case("permissions", f"a folder: {command}", command, forbidding(".", 0o555), limits=everybody)
         yield Case("permissions", "precious", COMPARE, forbidding("precious", 0o444), limits=everybody)
     for count in [4, 5, 6, 7, 8, 9]:
-        for command in [REPORT, COMPARE, PLOT, ["positions", "--games", "1", "--out", "new"], ["perft", "--suite", "suite.epd"]]:
+        for command in [SHOW, COMPARE, PLOT, ["positions", "--games", "1", "--out", "new"], ["perft", "--suite", "suite.epd"]]:
             yield Case("descriptors", f"{count}: {command[0]}", command, expect=MAY_ACCEPT,
                        limits={resource.RLIMIT_NOFILE: count})
     for megabytes in [300, 1000]:
@@ -453,7 +453,7 @@ def refusals_of_the_system(base, chance):
                limits={resource.RLIMIT_AS: 300 << 20})
     for command in [COMPARE, ["positions", "--games", "1", "--out", "new"], ["search", "startpos", "--depth", "1", "--record", "new"]]:
         yield Case("disk", f"full: {command[0]}", command, limits={resource.RLIMIT_FSIZE: 100})
-    for command in [["list"], REPORT, ["compare", "run", "other"], ["perft", "startpos", "1"]]:
+    for command in [["list"], SHOW, ["compare", "run", "other"], ["perft", "startpos", "1"]]:
         yield Case("disk", f"stdout closed: {command[0]}", command, limits={"closed": 1})
 
 

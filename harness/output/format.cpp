@@ -37,9 +37,14 @@ std::string kib_text(std::size_t bytes)
                    bytes % 1024 == 0 || bytes > 100 * 1024 ? 0 : 1);
 }
 
-std::string rank_text(unsigned rank, bool tied)
+std::string size_name(std::size_t bytes)
 {
-    return (tied ? "=" : "") + std::to_string(rank);
+    std::size_t unit = 0;
+    while (unit < 3 && bytes >= 1024 && bytes % 1024 == 0) {
+        bytes /= 1024;
+        ++unit;
+    }
+    return std::to_string(bytes) + std::string(unit == 0 ? "" : std::string(1, "KMG"[unit - 1]));
 }
 
 std::string quoted(std::string_view text)

@@ -19,8 +19,8 @@ std::string decimal(std::optional<double> value, int decimals);
 // Bytes in KiB: "8.5", "841", "0".
 std::string kib_text(std::size_t bytes);
 
-// "2", or "=2" if tied.
-std::string rank_text(unsigned rank, bool tied);
+// Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
+std::string size_name(std::size_t bytes);
 
 // For messages: between quotes, short, and without what cannot be printed.
 std::string quoted(std::string_view text);

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "output/format.hpp"
-#include "output/layout.hpp"
+#include "runs/ranking.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -15,7 +15,6 @@ namespace {
 constexpr std::size_t most_contradictions = 10;
 constexpr std::size_t most_names = 6;
 constexpr std::size_t most_cells = 12;
-constexpr std::size_t least_width = 8; // of a column of the summary
 
 const char *name_of(verdict v)
 {
@@ -32,38 +31,36 @@ const char *name_of(verdict v)
     return "";
 }
 
-std::string places(const change &c)
-{
-    const std::string now = place_of(*c.second);
-    return c.first->rank == c.second->rank ? now : place_of(*c.first) + " -> " + now;
-}
-
-std::string change_table(const cell_name &name, std::vector<change> cell, bool with_ratios,
-                         std::size_t width)
+report_table change_table(const cell_name &name, std::vector<change> cell, bool with_ratios)
 {
     std::stable_sort(cell.begin(), cell.end(), [](const change &a, const change &b) {
         return a.second->ns.value < b.second->ns.value;
     });
-    column_block names = {""}, ns = {formatted(" %8s %8s", "ns 1", "ns 2")},
-                 quotients = {formatted(" | %6s %-20s", "2/1", "    95 % int.")},
-                 cycles = {formatted(" | %6s %-13s", "cycles", "    95 % int.")},
-                 ratios = {formatted(" | %6s %-13s", "ratio", "    95 % int.")},
-                 ranks = {" | rank"};
-    for (const change &c : cell) {
-        names.push_back(c.first->technique);
-        ns.push_back(formatted(" %8.2f %8.2f", c.first->ns.value, c.second->ns.value));
-        quotients.push_back(
-            formatted(" | %s %-6s", text_of(c.ns, 3).c_str(), name_of(verdict_of(c.ns))));
-        cycles.push_back(" | " + text_of(c.cycles, 3));
-        if (with_ratios)
-            ratios.push_back(" | " + text_of(c.ratio, 3));
-        ranks.push_back(" | " + places(c));
-    }
-    std::vector<column_block> blocks = {ns, quotients, cycles};
+    const auto quotient_column = [](const char *of) {
+        return column_group{"quotient", {"2/1"}, {{of, column_kind::figure, 3}}};
+    };
+    report_table table = {
+        text_of(name),
+        "technique",
+        {{"ns", {"ns"}, {{"1", column_kind::number, 2}, {"2", column_kind::number, 2}}},
+         quotient_column("ns"),
+         quotient_column("cycles")},
+        {}};
+    table.groups[1].columns.push_back({"verdict"});
     if (with_ratios)
-        blocks.push_back(ratios);
-    blocks.push_back(ranks);
-    return text_of(name) + "\n" + laid_out(names, blocks, width);
+        table.groups.push_back(quotient_column("ratio"));
+    table.groups.push_back(
+        {"rank", {"rank"}, {{"1", column_kind::tied}, {"2", column_kind::tied}}});
+    for (const change &c : cell) {
+        std::vector<table_value> &values =
+            table.rows.emplace_back(table_row{c.first->technique, {}}).values;
+        values = {c.first->ns.value, c.second->ns.value, c.ns, name_of(verdict_of(c.ns)), c.cycles};
+        if (with_ratios)
+            values.emplace_back(c.ratio);
+        values.push_back(rank_of(*c.first));
+        values.push_back(rank_of(*c.second));
+    }
+    return table;
 }
 
 // The first few names, and how many more there are.
@@ -75,12 +72,6 @@ std::string some_of(const std::vector<std::string> &names)
     if (names.size() > most_names)
         text += " and " + std::to_string(names.size() - most_names) + " more";
     return text;
-}
-
-void add_once(std::vector<std::string> &names, const std::string &name)
-{
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        names.push_back(name);
 }
 
 // A line for each group of rows, with what `begin` says of it, and the techniques. Groups are in
@@ -142,8 +133,8 @@ std::string rank_field(const result_row &row)
 
 } // namespace
 
-std::string change_tables(const run_comparison &comparison, const row_filter &filter,
-                          bool with_ratios, std::size_t width)
+std::vector<report_table> change_tables(const run_comparison &comparison, const row_filter &filter,
+                                        bool with_ratios)
 {
     std::vector<cell_name> order;
     std::map<cell_name, std::vector<change>> cells;
@@ -155,14 +146,13 @@ std::string change_tables(const run_comparison &comparison, const row_filter &fi
             order.push_back(c.first->cell);
         cell.push_back(c);
     }
-    std::string text;
+    std::vector<report_table> tables;
     for (const cell_name &name : order)
-        text += change_table(name, cells[name], with_ratios, width) + "\n";
-    return text;
+        tables.push_back(change_table(name, cells[name], with_ratios));
+    return tables;
 }
 
-std::string change_summary(const run_comparison &comparison, const row_filter &filter,
-                           std::size_t width)
+report_table change_summary(const run_comparison &comparison, const row_filter &filter)
 {
     std::vector<std::string> order;
     std::map<std::string, std::vector<change>> modes;
@@ -174,11 +164,12 @@ std::string change_summary(const run_comparison &comparison, const row_filter &f
             order.push_back(c.first->cell.mode);
         same_mode.push_back(c);
     }
-    column_block names = {"run 2 is"};
-    std::vector<column_block> blocks;
-    for (const char *column : {"figures", "faster", "slower", "tied", "no interval", "median 2/1",
-                               "median of cycles", "other rank"})
-        blocks.push_back({column});
+    report_table table = {"How many figures of run 2 differ, and other ranks", "mode", {}, {}};
+    for (const char *column : {"figures", "faster", "slower", "tied", "no interval"})
+        table.groups.push_back({"", {}, {{column, column_kind::number, 0}}});
+    for (const char *column : {"median 2/1", "median of cycles"})
+        table.groups.push_back({"", {}, {{column, column_kind::number, 3}}});
+    table.groups.push_back({"", {}, {{"other rank", column_kind::number, 0}}});
     for (const std::string &name : order) {
         std::map<verdict, std::size_t> count;
         std::vector<double> ns, cycles;
@@ -189,24 +180,15 @@ std::string change_summary(const run_comparison &comparison, const row_filter &f
             cycles.push_back(c.cycles.value);
             moved += c.first->rank && c.second->rank && c.first->rank != c.second->rank;
         }
-        names.push_back(name);
-        const std::string fields[] = {std::to_string(ns.size()),
-                                      std::to_string(count[verdict::faster]),
-                                      std::to_string(count[verdict::slower]),
-                                      std::to_string(count[verdict::tied]),
-                                      std::to_string(count[verdict::open]),
-                                      decimal(median(ns), 3),
-                                      decimal(median(cycles), 3),
-                                      std::to_string(moved)};
-        for (std::size_t i = 0; i < blocks.size(); ++i)
-            blocks[i].push_back(fields[i]);
+        table_row &row = table.rows.emplace_back(table_row{name, {}});
+        for (const std::size_t counted : {ns.size(), count[verdict::faster], count[verdict::slower],
+                                          count[verdict::tied], count[verdict::open]})
+            row.values.emplace_back(static_cast<double>(counted));
+        row.values.emplace_back(median(ns));
+        row.values.emplace_back(median(cycles));
+        row.values.emplace_back(static_cast<double>(moved));
     }
-    for (column_block &block : blocks) {
-        const int block_width = static_cast<int>(std::max(block.front().size(), least_width));
-        for (std::string &field : block)
-            field = formatted(" %*s", block_width, field.c_str());
-    }
-    return laid_out(names, blocks, width);
+    return table;
 }
 
 std::string contradictions_text(const run_comparison &comparison, const row_filter &filter)

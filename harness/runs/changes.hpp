@@ -6,20 +6,20 @@
 
 #include "output/csv.hpp"
 #include "runs/compare.hpp"
+#include "runs/table.hpp"
 
 namespace slidebench {
 
-// Text and CSV for a comparison of run 1 and run 2. Ratios are left out where `with_ratios` is
-// false.
+// Tables, text and CSV for a comparison of run 1 and run 2. Ratios are left out where `with_ratios`
+// is false.
 
 // Returns a table for each cell that the filter leaves, with a row for each technique, the fastest
-// of run 2 first. Here and below, columns that exceed `width` characters follow below the others.
-std::string change_tables(const run_comparison &comparison, const row_filter &filter,
-                          bool with_ratios, std::size_t width);
+// of run 2 first.
+std::vector<report_table> change_tables(const run_comparison &comparison, const row_filter &filter,
+                                        bool with_ratios);
 
-// Returns how many figures of each mode went up or down.
-std::string change_summary(const run_comparison &comparison, const row_filter &filter,
-                           std::size_t width);
+// Returns a table of how many figures of each mode went up or down.
+report_table change_summary(const run_comparison &comparison, const row_filter &filter);
 
 // Returns how many contradictions there are, and the clearest of them.
 std::string contradictions_text(const run_comparison &comparison, const row_filter &filter);

@@ -176,16 +176,15 @@ std::string share_with_interval(const figure &f)
                      100 * f.interval->high);
 }
 
-// How many percent more, "+1.4 %  -0.9 to +3.8".
-std::string change_text(const figure &f)
+// How many percent more than 1, and both ends of the interval.
+void add_change(std::vector<table_value> &values, const figure &f)
 {
     const auto more = [](double factor) {
         return std::round(1000 * (factor - 1)) / 10 + 0.0; // which makes +0 of -0
     };
-    const std::string interval =
-        f.interval ? formatted("%+.1f to %+.1f", more(f.interval->low), more(f.interval->high))
-                   : "no interval";
-    return formatted("%+7.1f %%  %s", more(f.value), interval.c_str());
+    values.emplace_back(more(f.value));
+    values.push_back(f.interval ? table_value(more(f.interval->low)) : table_value());
+    values.push_back(f.interval ? table_value(more(f.interval->high)) : table_value());
 }
 
 } // namespace
@@ -275,7 +274,7 @@ std::string worth_text(const std::vector<query_worth> &worth)
     return text;
 }
 
-std::string forecast_text(const engine &of, const engine_forecast &f)
+void add_forecast(report &result, const engine &of, const engine_forecast &f)
 {
     const std::string what =
         formatted("Nodes per second of an engine that makes %.4g million with %s (%.4g ns a node) "
@@ -288,12 +287,21 @@ std::string forecast_text(const engine &of, const engine_forecast &f)
                   "asks %.3g; and by what nodes of that search take. Intervals are of 95 %%; that "
                   "by replay also has what replay does not know of a technique.",
                   share_with_interval(f.left).c_str(), *f.search.queries);
-    std::string text = wrapped(what + how, advice_width);
-    text += formatted("\n%-36s %-27s %s\n", "", "by replay", "by the search");
-    for (const speed_change &c : f.changes)
-        text += formatted("%-34s %-27s %s\n", c.technique.c_str(), change_text(c.by_replay).c_str(),
-                          change_text(c.by_search).c_str());
-    return text;
+    result.add(wrapped(what + how, advice_width));
+    const auto columns_of = [](const std::string &source) {
+        column_group group = {source, {source}, {}};
+        for (const char *heading : {"change", "low", "high"})
+            group.columns.push_back({heading, column_kind::number, 1, " %", true});
+        return group;
+    };
+    report_table table = {
+        "", "technique", {columns_of("by replay"), columns_of("by the search")}, {}};
+    for (const speed_change &c : f.changes) {
+        table_row &row = table.rows.emplace_back(table_row{c.technique, {}});
+        add_change(row.values, c.by_replay);
+        add_change(row.values, c.by_search);
+    }
+    result.add(table);
 }
 
 } // namespace slidebench

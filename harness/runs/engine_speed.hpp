@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runs/finished_run.hpp"
+#include "runs/table.hpp"
 
 namespace slidebench {
 
@@ -68,7 +69,8 @@ engine_forecast forecast(const finished_run &run, const std::vector<result_row> 
 // Returns a sentence for each mode.
 std::string worth_text(const std::vector<query_worth> &worth);
 
-// Returns a text table.
-std::string forecast_text(const engine &of, const engine_forecast &f);
+// Adds what a forecast says and holds for, and a table of nodes per second in per cent more, each
+// with the ends of its interval.
+void add_forecast(report &result, const engine &of, const engine_forecast &f);
 
 } // namespace slidebench

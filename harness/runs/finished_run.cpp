@@ -40,6 +40,7 @@ using json = nlohmann::ordered_json;
 constexpr std::uint64_t most_epochs = 1'000'000;
 constexpr std::uint64_t most_touches = 1'000'000;
 constexpr std::uint64_t most_depth = 1'000;
+constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
 constexpr double least_queries_per_node = 0.001, most_queries_per_node = 1e6;
 
 void require_files(const fs::path &folder, std::initializer_list<const char *> files)
@@ -137,6 +138,36 @@ std::vector<result_row> read_rows(const fs::path &file, const former_slugs &form
 
 constexpr const char *queries_pointer = "/run/queries_per_node";
 
+// What only the report of a run looks at, and runs of earlier versions lack.
+void read_what_is_shown(const json_reader &reader)
+{
+    const auto for_each = [&](const std::string &list, const auto &visit) {
+        if (reader.has(list))
+            for (std::size_t i = 0; i < reader.list_size(list); ++i)
+                visit(list + "/" + std::to_string(i));
+    };
+    for_each("/run/states", [&](const std::string &test) {
+        reader.text(test + "/mode");
+        reader.flag(test + "/pooled");
+        for (const char *key : {"/tested", "/differing", "/expected"})
+            reader.whole_number(test + key, 0, most_techniques_in_cells);
+    });
+    for_each("/run/left_out", [&](const std::string &left_out) {
+        for (const char *key : {"/technique", "/in", "/because"})
+            reader.text(left_out + key);
+    });
+    for_each("/run/skipped", [&](const std::string &skipped) {
+        for (const char *key : {"/technique", "/needs"})
+            reader.text(skipped + key);
+    });
+    if (reader.has("/run/not_timed"))
+        reader.whole_number("/run/not_timed", 0, most_techniques_in_cells);
+    if (reader.has("/run/precision"))
+        reader.number("/run/precision", 0, 1);
+    if (reader.has("/run/options/piece"))
+        reader.texts("/run/options/piece");
+}
+
 json read_facts(const fs::path &file, const former_slugs &former)
 {
     json facts = read_json(file);
@@ -154,6 +185,7 @@ json read_facts(const fs::path &file, const former_slugs &former)
         reader.number("/run/disturbed", 0, 1);
     if (reader.has("/run/touches"))
         reader.whole_number("/run/touches", 1, most_touches);
+    read_what_is_shown(reader);
     if (reader.has(queries_pointer))
         for (std::size_t i = 0; i < reader.list_size(queries_pointer); ++i) {
             const std::string counted = queries_pointer + ("/" + std::to_string(i));
@@ -167,10 +199,11 @@ json read_facts(const fs::path &file, const former_slugs &former)
         if (!names.insert(reader.text(workload + "/name")).second)
             reader.refuse(workload + "/name", "the name of one workload alone");
         reader.text(workload + "/fingerprint");
-        reader.whole_number(workload + "/queries", 1, UINT64_MAX);
-        for (const char *key : {"/seed", "/distinct"})
-            if (reader.has(workload + key))
-                reader.whole_number(workload + key, 1, UINT64_MAX);
+        reader.whole_number(workload + "/queries", 0, UINT64_MAX); // none without sliders
+        if (reader.has(workload + "/seed"))
+            reader.whole_number(workload + "/seed", 1, UINT64_MAX);
+        if (reader.has(workload + "/distinct"))
+            reader.whole_number(workload + "/distinct", 0, UINT64_MAX);
     }
     return facts;
 }

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "output/format.hpp"
-#include "output/layout.hpp"
 #include "runs/verdict.hpp"
 
 namespace slidebench {
@@ -100,37 +99,31 @@ struct mode_summary {
     }
 };
 
-std::string summary_table(const std::vector<mode_summary> &modes, bool with_ratios,
-                          std::size_t width)
+report_table summary_table(const std::vector<mode_summary> &modes, bool with_ratios)
 {
-    column_block names = {""}, differences = {"  ratios that differ most"};
-    std::vector<column_block> blocks = {{"pairs"},  {"both"},         {"only 1"},
-                                        {"only 2"}, {"contradicted"}, {"neither"}};
+    report_table table = {"", "mode", {}, {}};
+    for (const char *column : {"pairs", "both", "only 1", "only 2", "contradicted", "neither"})
+        table.groups.push_back({"", {}, {{column, column_kind::number, 0}}});
+    if (with_ratios)
+        table.groups.push_back(
+            {"ratio",
+             {"ratios that differ most"},
+             {{"technique"}, {"1", column_kind::number, 3}, {"2", column_kind::number, 3}}});
     for (const mode_summary &mode : modes) {
         const auto count = [&](agreement how) {
             const auto found = mode.count.find(how);
-            return found == mode.count.end() ? 0 : found->second;
+            return static_cast<double>(found == mode.count.end() ? 0 : found->second);
         };
-        names.push_back(mode.name);
-        const std::size_t counts[] = {mode.pairs,
-                                      count(agreement::both),
-                                      count(agreement::only_first),
-                                      count(agreement::only_second),
-                                      count(agreement::contradicted),
-                                      count(agreement::neither)};
-        for (std::size_t i = 0; i < blocks.size(); ++i)
-            blocks[i].push_back(std::to_string(counts[i]));
-        differences.push_back("  " + mode.farthest +
-                              formatted(" %.3f, %.3f", mode.ratio[0].value, mode.ratio[1].value));
+        table_row &row = table.rows.emplace_back(
+            table_row{mode.name,
+                      {static_cast<double>(mode.pairs), count(agreement::both),
+                       count(agreement::only_first), count(agreement::only_second),
+                       count(agreement::contradicted), count(agreement::neither)}});
+        if (with_ratios)
+            row.values.insert(row.values.end(),
+                              {mode.farthest, mode.ratio[0].value, mode.ratio[1].value});
     }
-    for (column_block &block : blocks) {
-        const int block_width = static_cast<int>(std::max<std::size_t>(block.front().size(), 6));
-        for (std::string &field : block)
-            field = formatted(" %*s", block_width, field.c_str());
-    }
-    if (with_ratios)
-        blocks.push_back(differences);
-    return laid_out(names, blocks, width);
+    return table;
 }
 
 std::string contradicted_text(std::vector<technique_pair> pairs)
@@ -184,8 +177,8 @@ std::vector<technique_pair> pairs_of(const finished_run &first, const finished_r
     return pairs;
 }
 
-std::string pairs_text(const std::vector<technique_pair> &pairs, const row_filter &filter,
-                       bool with_ratios, std::size_t width)
+void add_pairs(report &result, const std::vector<technique_pair> &pairs, const row_filter &filter,
+               bool with_ratios)
 {
     const auto has = [](const std::vector<std::string> &names, const std::string &name) {
         return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
@@ -204,11 +197,13 @@ std::string pairs_text(const std::vector<technique_pair> &pairs, const row_filte
             contradicted.push_back(pair);
     }
     if (modes.empty())
-        return "";
-    return "Pairs of techniques, by ratios over all pieces and workloads. Both runs decide a pair "
-           "alike, or\nonly one does; they contradict each other; or neither decides, since "
-           "intervals overlap.\n\n" +
-           summary_table(modes, with_ratios, width) + contradicted_text(contradicted);
+        return;
+    result.add(
+        "Pairs of techniques, by ratios over all pieces and workloads. Both runs decide a pair "
+        "alike, or\nonly one does; they contradict each other; or neither decides, since intervals "
+        "overlap.\n");
+    result.add(summary_table(modes, with_ratios));
+    result.add(contradicted_text(contradicted));
 }
 
 csv_file pairs_csv(const std::vector<technique_pair> &pairs)

@@ -7,6 +7,7 @@
 
 #include "output/csv.hpp"
 #include "runs/finished_run.hpp"
+#include "runs/table.hpp"
 
 namespace slidebench {
 
@@ -29,12 +30,12 @@ struct technique_pair {
 // its order within the runs, so their baselines may differ.
 std::vector<technique_pair> pairs_of(const finished_run &first, const finished_run &second);
 
-// Returns a table of how many pairs the runs agree on in each mode, for the techniques and modes
+// Adds a table of how many pairs the runs agree on in each mode, for the techniques and modes
 // that the filter leaves, and below it by name the pairs on which they contradict each other.
 // Unless `with_ratios` is false, each mode has the technique whose ratio differs most, and by what
-// factor. Columns that exceed `width` follow below the others. Returns "" if no pair is left.
-std::string pairs_text(const std::vector<technique_pair> &pairs, const row_filter &filter,
-                       bool with_ratios, std::size_t width);
+// factor. Adds nothing if no pair is left.
+void add_pairs(report &result, const std::vector<technique_pair> &pairs, const row_filter &filter,
+               bool with_ratios);
 
 // Returns a row for each pair and mode. Columns end in _1 or _2 for the run that they are from.
 csv_file pairs_csv(const std::vector<technique_pair> &pairs);

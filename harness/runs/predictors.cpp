@@ -101,21 +101,9 @@ double error_or_infinity(const predictor &p)
     return p.error.value_or(std::numeric_limits<double>::infinity());
 }
 
-std::string share_text(const predictor &p)
+table_value value_or_dash(std::optional<double> value, double factor = 1)
 {
-    return p.decided == 0 ? "-"
-                          : formatted("%.0f %%", 100 * static_cast<double>(p.alike) /
-                                                     static_cast<double>(p.decided));
-}
-
-std::string percent(std::optional<double> share)
-{
-    return share ? formatted("%.1f %%", 100 * *share) : "-";
-}
-
-std::string optional_text(std::optional<double> value)
-{
-    return value ? formatted("%.2f", *value) : "-";
+    return value ? table_value(factor * *value) : table_value("-");
 }
 
 } // namespace
@@ -143,31 +131,40 @@ std::vector<predictor> predictors_of(const std::vector<result_row> &rows)
     return result;
 }
 
-std::string predictors_text(const std::vector<predictor> &predictors)
+void add_predictors(report &result, const std::vector<predictor> &predictors)
 {
-    std::string text, predicted;
+    std::vector<report_table> tables;
     for (const predictor &p : predictors) {
-        if (p.predicted != predicted) {
-            predicted = p.predicted;
-            text += formatted("\n%-20s %8s %13s %6s %8s %8s\n", predicted.c_str(), "Spearman",
-                              "pairs alike", "", "scale", "error");
-        }
+        const std::string title = p.predicted + ", predicted by";
+        if (tables.empty() || tables.back().title != title)
+            tables.push_back({title,
+                              "mode",
+                              {{"", {}, {{"Spearman", column_kind::number, 2}}},
+                               {"", {}, {{"pairs decided", column_kind::number, 0}}},
+                               {"", {}, {{"alike", column_kind::number, 0}}},
+                               {"", {}, {{"share", column_kind::number, 0, " %"}}},
+                               {"", {}, {{"scale", column_kind::number, 2}}},
+                               {"", {}, {{"error", column_kind::number, 1, " %"}}}},
+                              {}});
+        std::vector<table_row> &rows = tables.back().rows;
         if (p.mode.empty()) {
-            text += formatted("%-59s %8s\n", "(all techniques alike)", percent(p.error).c_str());
+            rows.push_back(
+                {"(all techniques alike)", {{}, {}, {}, {}, {}, value_or_dash(p.error, 100)}});
             continue;
         }
-        text += formatted(
-            "%-20s %8s %13s %6s %8s %8s\n", p.mode.c_str(), optional_text(p.spearman).c_str(),
-            formatted("%zu of %zu", p.alike, p.decided).c_str(), share_text(p).c_str(),
-            optional_text(p.scale).c_str(), percent(p.error).c_str());
+        const auto alike = static_cast<double>(p.alike), decided = static_cast<double>(p.decided);
+        rows.push_back({p.mode,
+                        {value_or_dash(p.spearman), decided, alike,
+                         p.decided == 0 ? table_value("-") : table_value(100 * alike / decided),
+                         value_or_dash(p.scale), value_or_dash(p.error, 100)}});
     }
-    if (text.empty())
-        return "";
-    return "How each mode predicts searches and perft, the best first. Of the pairs of techniques "
-           "that a search\ndecides, those in the same order; the power of a mode's ratio that is "
-           "left; and the error for a\ntechnique, root of the mean square, by the line through "
-           "the other techniques.\n" +
-           text;
+    if (!tables.empty())
+        result.add(
+            "How each mode predicts searches and perft, the best first. Of the pairs of techniques "
+            "that a search\ndecides, those in the same order; the power of a mode's ratio that is "
+            "left; and the error for a\ntechnique, root of the mean square, by the line through "
+            "the other techniques.\n");
+    result.add(tables);
 }
 
 std::string trust_text(const std::vector<predictor> &predictors)

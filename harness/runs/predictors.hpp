@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runs/rows.hpp"
+#include "runs/table.hpp"
 
 namespace slidebench {
 
@@ -33,7 +34,7 @@ std::vector<predictor> predictors_of(const std::vector<result_row> &rows);
 // "" if there are no two to choose from, other searches left out.
 std::string trust_text(const std::vector<predictor> &predictors);
 
-// Returns text tables, one for each predicted mode.
-std::string predictors_text(const std::vector<predictor> &predictors);
+// Adds a table for each predicted mode, and what they mean.
+void add_predictors(report &result, const std::vector<predictor> &predictors);
 
 } // namespace slidebench

@@ -4,17 +4,10 @@
 #include <algorithm>
 
 #include "output/format.hpp"
+#include "registry/modes.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
-
-std::string text_of(const figure &f, int decimals)
-{
-    const std::string value = formatted("%6.*f ", decimals, f.value);
-    if (!f.interval)
-        return value + formatted("%13s", "no interval");
-    return value + formatted("%6.*f-%-6.*f", decimals, f.interval->low, decimals, f.interval->high);
-}
 
 void add_fields(std::vector<std::string> &fields, const figure &f, int decimals)
 {
@@ -29,14 +22,33 @@ std::string text_of(const cell_name &cell)
            (cell.parameter.empty() ? "" : " " + cell.parameter);
 }
 
+std::string place_text(const std::string &piece, const std::string &workload)
+{
+    return (piece == "any" ? "" : piece + ", ") + workload;
+}
+
+bool is_about(const result_row &row, const std::string &piece)
+{
+    return row.cell.piece == piece || row.cell.piece == "any";
+}
+
+mode_view view_of(const std::string &mode)
+{
+    const mode_traits &traits = traits_of(mode);
+    if (traits.parameter != parameter_unit::none && !traits.plays_chess())
+        return mode_view::sweep;
+    return traits.is_about_state() ? mode_view::states : mode_view::ranking;
+}
+
 bool is_search(const std::string &mode)
 {
     return mode == "search" || mode == "search_nnue_shaped";
 }
 
-std::string place_of(const result_row &row)
+void add_once(std::vector<std::string> &names, const std::string &name)
 {
-    return row.rank ? rank_text(*row.rank, row.tied) : "-";
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        names.push_back(name);
 }
 
 bool row_filter::matches(const result_row &row) const

@@ -10,9 +10,6 @@
 
 namespace slidebench {
 
-// Returns "  1.02   1.01-1.03  ", 20 characters wide with up to 3 decimals.
-std::string text_of(const figure &f, int decimals);
-
 // Adds a figure's CSV fields: its value, and the lower and the upper end of its interval, both
 // empty without one.
 void add_fields(std::vector<std::string> &fields, const figure &f, int decimals);
@@ -26,6 +23,9 @@ struct cell_name {
 
 // Returns "queen, random_50, setwise 4".
 std::string text_of(const cell_name &cell);
+
+// Returns "queen, random_50", or "replay" where the piece is `any`.
+std::string place_text(const std::string &piece, const std::string &workload);
 
 // A row of comparison.csv.
 struct result_row {
@@ -42,11 +42,19 @@ struct result_row {
     std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
 };
 
+// Returns whether a row is about a piece: its own, or every one if its piece is `any`.
+bool is_about(const result_row &row, const std::string &piece);
+
+// How the figures of a mode are shown: techniques in a ranking; in one of their own states; or by
+// its parameter.
+enum class mode_view { ranking, states, sweep };
+mode_view view_of(const std::string &mode);
+
 // Returns whether a mode is a search.
 bool is_search(const std::string &mode);
 
-// Returns the row's rank, as "=2" if tied; "-" if it has none.
-std::string place_of(const result_row &row);
+// Adds a name unless it is there.
+void add_once(std::vector<std::string> &names, const std::string &name);
 
 // Selection of rows; an empty list selects all.
 struct row_filter {

@@ -4,14 +4,10 @@
 #include <algorithm>
 #include <map>
 
-#include "output/format.hpp"
-#include "output/layout.hpp"
 #include "output/machine.hpp"
 
 namespace slidebench {
 namespace {
-
-constexpr int column_width = 20; // of a figure's text
 
 // A technique in a cell: its row in each run, null where a run has none.
 struct table_line {
@@ -19,13 +15,13 @@ struct table_line {
     std::vector<const result_row *> rows;
 };
 
-struct table {
+struct lines_of_cell {
     cell_name cell;
     std::vector<table_line> lines;
 };
 
 // The line of that technique, which is added if it is not there.
-table_line &line_of(table &t, const std::string &technique, std::size_t runs)
+table_line &line_of(lines_of_cell &t, const std::string &technique, std::size_t runs)
 {
     const auto found = std::find_if(t.lines.begin(), t.lines.end(), [&](const table_line &line) {
         return line.technique == technique;
@@ -35,9 +31,9 @@ table_line &line_of(table &t, const std::string &technique, std::size_t runs)
     return t.lines.emplace_back(table_line{technique, std::vector<const result_row *>(runs)});
 }
 
-std::vector<table> collect(const std::vector<finished_run> &runs, const row_filter &filter)
+std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
 {
-    std::vector<table> tables;
+    std::vector<lines_of_cell> tables;
     std::map<cell_name, std::size_t> position;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         for (const result_row &row : runs[i].rows) {
@@ -52,43 +48,39 @@ std::vector<table> collect(const std::vector<finished_run> &runs, const row_filt
     return tables;
 }
 
-column_block heading_of(const finished_run &run, std::size_t number)
-{
-    const auto cut = [](const std::string &text) {
-        return formatted(" | %-*.*s", column_width, column_width, text.c_str());
-    };
-    return {cut("run " + std::to_string(number)), cut(short_cpu_name(run.cpu())),
-            cut(run.compiler())};
-}
-
 } // namespace
 
-std::string side_by_side(const std::vector<finished_run> &runs, const row_filter &filter, bool ns,
-                         std::size_t width)
+std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
+                                       const row_filter &filter, bool ns)
 {
     const auto shown = [&](const result_row &row) { return ns ? row.ns : row.ratio; };
-    std::string text;
-    for (table &t : collect(runs, filter)) {
+    const std::string what = ns ? "ns" : "ratio";
+    std::vector<report_table> tables;
+    for (lines_of_cell &t : collect(runs, filter)) {
         std::stable_sort(t.lines.begin(), t.lines.end(),
                          [&](const table_line &a, const table_line &b) {
                              const result_row *first = a.rows.front(), *other = b.rows.front();
                              return first != nullptr &&
                                     (other == nullptr || shown(*first).value < shown(*other).value);
                          });
-        column_block names(3);
-        for (const table_line &line : t.lines)
-            names.push_back(line.technique);
-        std::vector<column_block> blocks;
+        report_table &table = tables.emplace_back();
+        table.title = text_of(t.cell) + "; " + what + (ns ? "" : " to " + runs.front().baseline());
+        table.names = "technique";
         for (std::size_t i = 0; i < runs.size(); ++i) {
-            blocks.push_back(heading_of(runs[i], i + 1));
-            for (const table_line &line : t.lines)
-                blocks.back().push_back(
-                    " | " + (line.rows[i] == nullptr ? "" : text_of(shown(*line.rows[i]), 2)));
+            const std::string number = std::to_string(i + 1);
+            table.groups.push_back(
+                {"run " + number,
+                 {"run " + number, short_cpu_name(runs[i].cpu()), runs[i].compiler()},
+                 {{what, column_kind::figure, 2}}});
         }
-        text += text_of(t.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline()) + "\n" +
-                laid_out(names, blocks, width) + "\n";
+        for (const table_line &line : t.lines) {
+            table_row &row = table.rows.emplace_back(table_row{line.technique, {}});
+            for (const result_row *measured : line.rows)
+                row.values.push_back(measured == nullptr ? table_value()
+                                                         : table_value(shown(*measured)));
+        }
     }
-    return text;
+    return tables;
 }
 
 } // namespace slidebench

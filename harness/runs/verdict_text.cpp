@@ -7,37 +7,22 @@
 
 #include "output/format.hpp"
 #include "output/layout.hpp"
-#include "runs/recommendation.hpp"
+#include "runs/ranking.hpp"
 
 namespace slidebench {
 namespace {
 
-// A rank and a ratio, and what follows them in the columns of searches.
-constexpr int width_of_figures = 11;
-constexpr int width_of_interval = 12;
-
 // By which techniques are sorted and recommended.
 constexpr const char *deciding_mode = "search";
 
-std::string interval_of(const result_row &row)
+// A row for each technique, the best in the search first; `baseline` is what ratios are to.
+report_table ratio_table(const std::vector<result_row> &rows, const std::string &baseline)
 {
-    return row.ratio.interval
-               ? formatted(" %5.2f-%-5.2f", row.ratio.interval->low, row.ratio.interval->high)
-               : formatted("%*s", width_of_interval, "");
-}
-
-std::string ratio_table(const std::vector<result_row> &rows, std::size_t width)
-{
-    const auto width_of = [&](const std::string &mode) {
-        return std::max(static_cast<int>(mode.size()),
-                        width_of_figures + (is_search(mode) ? width_of_interval : 0));
-    };
     std::vector<std::string> modes;
     std::map<std::string, std::map<std::string, const result_row *>> of; // technique, mode
     std::vector<const result_row *> order;
     for (const result_row &row : rows) {
-        if (modes.empty() || modes.back() != row.cell.mode)
-            modes.push_back(row.cell.mode);
+        add_once(modes, row.cell.mode);
         of[row.technique][row.cell.mode] = &row;
         if (row.cell.mode == deciding_mode)
             order.push_back(&row);
@@ -46,36 +31,47 @@ std::string ratio_table(const std::vector<result_row> &rows, std::size_t width)
         return a->ratio.value < b->ratio.value;
     });
 
-    column_block names = {"", ""};
-    for (const result_row *searching : order)
-        names.push_back(searching->technique);
-    std::vector<column_block> blocks;
-    std::string parameters;
-    for (const std::string &mode : modes) {
-        column_block &block = blocks.emplace_back();
-        block.push_back(formatted(" | %*s", width_of(mode), mode.c_str()));
-        block.push_back(formatted(" | %*s", width_of(mode),
-                                  is_search(mode) ? "rank  ratio    low-high" : "rank  ratio"));
-        const int behind = 7 + (is_search(mode) ? width_of_interval : 0);
-        for (const result_row *searching : order) {
+    report_table table = {"Time relative to " + baseline +
+                              ", geometric means over pieces and workloads; = where intervals "
+                              "overlap.",
+                          "technique",
+                          {},
+                          {}};
+    for (const std::string &mode : modes)
+        table.groups.push_back(
+            {mode,
+             {mode},
+             {{"rank", column_kind::tied},
+              {"ratio", is_search(mode) ? column_kind::figure : column_kind::number, 2}}});
+    for (const result_row *searching : order) {
+        table_row &line = table.rows.emplace_back(table_row{searching->technique, {}});
+        for (const std::string &mode : modes) {
             const result_row &row = *of[searching->technique][mode];
-            block.push_back(formatted(" | %*s %6.2f", width_of(mode) - behind,
-                                      place_of(row).c_str(), row.ratio.value) +
-                            (is_search(mode) ? interval_of(row) : ""));
+            line.values.push_back(rank_of(row));
+            line.values.push_back(is_search(mode) ? table_value(row.ratio)
+                                                  : table_value(row.ratio.value));
         }
-        const std::string &parameter = of[order.front()->technique][mode]->cell.parameter;
-        if (!parameter.empty())
-            parameters += formatted("%s %s %s", parameters.empty() ? "Parameters:" : ",",
-                                    mode.c_str(), parameter.c_str());
     }
-    std::string text = laid_out(names, blocks, width);
+    return table;
+}
+
+// What the ranks and ratios hold for.
+std::string notes_on_ratios(const std::vector<result_row> &rows)
+{
+    std::string text, parameters;
     const auto open = std::count_if(rows.begin(), rows.end(),
                                     [](const result_row &row) { return !row.ratio.interval; });
     if (open > 0)
-        text +=
-            formatted("No rank (-) for %td of the %zu ratios: a cell that they come from has no "
-                      "interval.\n",
-                      open, rows.size());
+        text = formatted("No rank (-) for %td of the %zu ratios: a cell that they come from has no "
+                         "interval.\n",
+                         open, rows.size());
+    std::string last;
+    for (const result_row &row : rows) {
+        if (row.cell.mode != last && !row.cell.parameter.empty())
+            parameters += (parameters.empty() ? "Parameters: " : ", ") + row.cell.mode + " " +
+                          row.cell.parameter;
+        last = row.cell.mode;
+    }
     return text + (parameters.empty() ? "" : parameters + ".\n");
 }
 
@@ -92,42 +88,45 @@ std::string formula(const prediction &p)
     return text;
 }
 
-std::string prediction_lines(const prediction_table &table)
+void add_predictions(report &result, const prediction_table &predictions)
 {
-    std::string text = table.search + ", ns per node, predicted from ns per query; errors on " +
-                       fitted_half + ", which it is fitted to, and on " + checked_half + ":\n";
-    for (const prediction &p : table.lines)
-        text += formatted("%6.2f %% %6.2f %%  %s\n", 100 * p.fitted_error, 100 * p.checked_error,
-                          formula(p).c_str());
-    for (const std::string &mode : table.same_for_both)
-        text += mode + " was measured on other workloads: it is the same for both.\n";
-    return text;
+    report_table table = {predictions.search +
+                              ", ns per node, predicted from ns per query; errors on " +
+                              fitted_half + ", which it is fitted to, and on " + checked_half + ":",
+                          "prediction",
+                          {},
+                          {}};
+    for (const char *half : {fitted_half, checked_half})
+        table.groups.push_back({"error", {}, {{half, column_kind::number, 2, " %"}}});
+    for (const prediction &p : predictions.lines)
+        table.rows.push_back({formula(p), {100 * p.fitted_error, 100 * p.checked_error}});
+    result.add(table);
+    std::string notes;
+    for (const std::string &mode : predictions.same_for_both)
+        notes += mode + " was measured on other workloads: it is the same for both.\n";
+    result.add(notes);
 }
 
 constexpr int decimals_in_csv = 5;
 
 } // namespace
 
-std::string verdict_text(const run_verdict &verdict, const std::string &baseline, std::size_t width)
+void add_verdict(report &result, const run_verdict &verdict, const std::string &baseline)
 {
-    std::string text =
-        "Time relative to " + baseline +
-        ", geometric means over pieces and workloads; = where intervals overlap.\n\n" +
-        ratio_table(verdict.rows, width);
-    const auto add = [&](const std::string &part) { text += part.empty() ? "" : "\n" + part; };
-    add(predictors_text(verdict.predictors));
+    result.add(ratio_table(verdict.rows, baseline));
+    result.add(notes_on_ratios(verdict.rows));
+    add_predictors(result, verdict.predictors);
     for (const prediction_table &table : verdict.predictions)
-        add(prediction_lines(table));
+        add_predictions(result, table);
     for (const std::string &sentence : verdict.missing)
-        add(wrapped(sentence, advice_width));
-    return text;
+        result.add(wrapped(sentence, advice_width));
 }
 
-std::string answer_text(const run_verdict &verdict, const std::string &baseline)
+std::string answer_text(const run_verdict &verdict, const std::string &baseline, text_form form)
 {
     std::vector<result_row> searching = verdict.rows;
     std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
-    return recommendation_text(recommend(searching), baseline, text_form::plain) +
+    return recommendation_text(recommend(searching), baseline, form) +
            trust_text(verdict.predictors);
 }
 

@@ -4,18 +4,19 @@
 #include <string>
 
 #include "output/csv.hpp"
+#include "runs/recommendation.hpp"
+#include "runs/table.hpp"
 #include "runs/verdict.hpp"
 
 namespace slidebench {
 
-// Returns a table of ranks and ratios in all modes side by side, with a row for each technique, the
-// best in the search first, and modes that exceed `width` below; then how well modes predict the
-// searches and perft, and what the run cannot say about that.
-std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
-                         std::size_t width);
+// Adds a table of ranks and ratios in all modes side by side, with a row for each technique, the
+// best in the search first; then how well modes predict the searches and perft, and what the run
+// cannot say about that.
+void add_verdict(report &result, const run_verdict &verdict, const std::string &baseline);
 
 // Returns the verdict in words: what to take, and which mode to trust.
-std::string answer_text(const run_verdict &verdict, const std::string &baseline);
+std::string answer_text(const run_verdict &verdict, const std::string &baseline, text_form form);
 
 // Returns a row for each technique and mode, with columns of comparison.csv.
 csv_file combined_csv(const std::vector<result_row> &rows);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What compare, plot, report and verdict say of runs that they can make nothing of.
+// What compare, plot, show and verdict say of runs that they can make nothing of.
 
 #include <functional>
 
@@ -94,7 +94,7 @@ const bad_run all_bad_runs[] = {
     {"csv_not_positive", "plot b",
      "b/comparison.csv:2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000",
      replacing("comparison.csv", "1.500000", "-1")},
-    {"csv_too_large", "report b", "b/comparison.csv:2: ns_per_lookup '1e308' is not a number from",
+    {"csv_too_large", "show b", "b/comparison.csv:2: ns_per_lookup '1e308' is not a number from",
      replacing("comparison.csv", "1.500000", "1e308")},
     {"csv_piece", "plot b", "b/comparison.csv:2: piece 'quen' is not one of rook, bishop, queen",
      replacing("comparison.csv", "queen", "quen")},
@@ -129,20 +129,20 @@ const bad_run all_bad_runs[] = {
      containing("machine.json", "{\"cpu\": 3}")},
     {"json_type", "compare a b", "b/machine.json': /run/partial is not true or false",
      replacing("machine.json", "false", "\"no\"")},
-    {"json_epochs_negative", "report b",
+    {"json_epochs_negative", "show b",
      "b/machine.json': /run/epochs is not a whole number from 0 to 1000000",
      replacing("machine.json", "\"epochs\": 15", "\"epochs\": -15")},
-    {"json_disturbed", "report b", "/run/disturbed is not a number from 0 to 1",
+    {"json_disturbed", "show b", "/run/disturbed is not a number from 0 to 1",
      replacing("machine.json", "0.04", "4")},
-    {"json_queries", "report b", "/run/workloads/0/queries is not a whole number",
+    {"json_queries", "show b", "/run/workloads/0/queries is not a whole number",
      replacing("machine.json", "4096", "\"4096\"")},
-    {"json_seed", "report b", "/run/workloads/0/seed is not a whole number",
+    {"json_seed", "show b", "/run/workloads/0/seed is not a whole number",
      replacing("machine.json", "\"seed\": 7", "\"seed\": null")},
-    {"json_touches", "report b", "/run/touches is not a whole number",
+    {"json_touches", "show b", "/run/touches is not a whole number",
      replacing("machine.json", "\"touches\": 16", "\"touches\": 4294967312")},
-    {"json_twice", "report b", "has the key 'name' twice",
+    {"json_twice", "show b", "has the key 'name' twice",
      replacing("machine.json", "\"cpu\": {", "\"cpu\": {\"name\": \"\",")},
-    {"json_device", "report b", "b/machine.json': it is a device",
+    {"json_device", "show b", "b/machine.json': it is a device",
      [](const fs::path &folder) {
          fs::remove(folder / "b/machine.json");
          fs::create_symlink("/dev/zero", folder / "b/machine.json");

@@ -32,6 +32,7 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_NE(bench.out.find("\n\nIn mode throughput (queen, random_50) "), std::string::npos)
         << bench.out;
     EXPECT_TRUE(bench.out.ends_with("/run\n")) << bench.out;
+    EXPECT_EQ(run("show run").out, bench.out) << "what is printed is read back";
 
     // Two workloads; two pieces in two modes, and with two numbers of sliders; loads know no piece.
     constexpr std::size_t rows = 4 * 2 * (2 * (2 + 2) + 1);

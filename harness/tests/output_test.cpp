@@ -149,12 +149,14 @@ TEST_F(output, pipes_are_read_to_their_end)
     EXPECT_EQ(read_whole(folder / "pipe"), "two words");
 }
 
-TEST_F(output, numbers_and_ranks_are_texts)
+TEST_F(output, numbers_are_texts)
 {
     EXPECT_EQ(decimal(1.005, 1), "1.0");
     EXPECT_EQ(decimal({}, 1), "");
-    EXPECT_EQ(rank_text(3, false), "3");
-    EXPECT_EQ(rank_text(3, true), "=3");
+    EXPECT_EQ(size_name(0), "0");
+    EXPECT_EQ(size_name(1000), "1000");
+    EXPECT_EQ(size_name(96 * 1024), "96K");
+    EXPECT_EQ(size_name(std::size_t{1} << 30), "1G");
 }
 
 // While it lives, files cannot be larger than 1,000 bytes: that fails like a full disk does.

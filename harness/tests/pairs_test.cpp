@@ -34,6 +34,14 @@ run_folder run_with(const std::vector<searched> &techniques)
     return run;
 }
 
+std::string text_of_pairs(const std::vector<technique_pair> &found, const row_filter &filter,
+                          bool with_ratios)
+{
+    report result;
+    add_pairs(result, found, filter, with_ratios);
+    return rendered(result, report_format::text, no_limit);
+}
+
 agreement between(const std::vector<technique_pair> &found, const std::string &a,
                   const std::string &b)
 {
@@ -97,7 +105,7 @@ TEST_F(pairs, need_two_techniques_that_search)
     EXPECT_TRUE(pairs_of(two, written(run_with({{"a", 1, 1}}), "one")).empty());
     EXPECT_TRUE(pairs_of(two, written(itself, "itself")).empty());
     EXPECT_TRUE(pairs_of(written(itself, "itself"), two).empty());
-    EXPECT_EQ(pairs_text({}, {}, true, no_limit), "");
+    EXPECT_EQ(text_of_pairs({}, {}, true), "");
 }
 
 TEST_F(pairs, are_summed_up_by_mode)
@@ -109,20 +117,19 @@ TEST_F(pairs, are_summed_up_by_mode)
             run->add(technique, "any", "positions_1", "perft", 1, 1, "5");
     const std::vector<technique_pair> found =
         pairs_of(written(first, "first"), written(second, "second"));
-    const std::string text = pairs_text(found, {}, true, no_limit);
+    const std::string text = text_of_pairs(found, {}, true);
     for (const char *line :
-         {"\nperft 5       3      0      0      0            0       3  a 1.000, 1.000\n",
-          "\nsearch 4      3      2      0      0            1       0  b 2.000, 3.000\n",
+         {"\nperft 5      3    0      0      0            0       3 |   a         1.000 1.000\n",
+          "\nsearch 4     3    2      0      0            1       0 |   b         2.000 3.000\n",
           "\nContradicted, the clearest first:\n  search: b to c 0.667 in run 1, 1.500 in run 2\n"})
         EXPECT_NE(text.find(line), std::string::npos) << line << text;
-    EXPECT_EQ(pairs_text(found, {}, false, no_limit).find("3.000"), std::string::npos);
+    EXPECT_EQ(text_of_pairs(found, {}, false).find("3.000"), std::string::npos);
 
-    const std::string filtered =
-        pairs_text(found, {{"a", "b"}, {}, {}, {"search"}}, true, no_limit);
+    const std::string filtered = text_of_pairs(found, {{"a", "b"}, {}, {}, {"search"}}, true);
     EXPECT_EQ(filtered.find("perft"), std::string::npos) << filtered;
     EXPECT_EQ(filtered.find("Contradicted,"), std::string::npos) << filtered;
-    EXPECT_NE(filtered.find("\nsearch 4      1      1 "), std::string::npos) << filtered;
-    EXPECT_EQ(pairs_text(found, {{"a"}, {}, {}, {}}, true, no_limit), "");
+    EXPECT_NE(filtered.find("\nsearch 4     1    1 "), std::string::npos) << filtered;
+    EXPECT_EQ(text_of_pairs(found, {{"a"}, {}, {}, {}}, true), "");
 }
 
 TEST_F(pairs, become_rows)

@@ -111,7 +111,9 @@ TEST(predictors, are_none_without_another_mode)
     EXPECT_TRUE(predictors_of(rows).empty());
     EXPECT_TRUE(predictors_of({}).empty());
     EXPECT_EQ(trust_text({}), "");
-    EXPECT_EQ(predictors_text({}), "");
+    report nothing;
+    add_predictors(nothing, {});
+    EXPECT_TRUE(nothing.parts().empty());
 }
 
 TEST(predictors, are_named_in_words)

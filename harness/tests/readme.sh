@@ -9,12 +9,13 @@ set -eu
 project=$1
 program=$2
 
-run=$(sed -n 's/^<!-- \.\/slidebench report \(.*\) -->$/\1/p' "$project/README.md")
-test -n "$run" || { echo "README.md names no report"; exit 1; }
+arguments=$(sed -n 's/^<!-- \.\/slidebench show \(.*\) -->$/\1/p' "$project/README.md")
+test -n "$arguments" || { echo "README.md shows no run"; exit 1; }
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-sed -n '/^<!-- \.\/slidebench report/,/^<!-- end of report -->$/p' "$project/README.md" | sed '1d;$d' >"$scratch/in_readme"
+sed -n '/^<!-- \.\/slidebench show/,/^<!-- end of ranking -->$/p' "$project/README.md" | sed '1d;$d' >"$scratch/in_readme"
 cd "$project"
-"$program" report "$run" >"$scratch/printed"
-diff -u "$scratch/in_readme" "$scratch/printed" && echo "README.md shows $run"
+# shellcheck disable=SC2086 # several words
+"$program" show $arguments >"$scratch/printed"
+diff -u "$scratch/in_readme" "$scratch/printed" && echo "README.md shows what $arguments prints"

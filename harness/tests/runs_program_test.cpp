@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// compare, report and verdict as a user meets them.
+// show, compare and verdict as a user meets them.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ TEST_F(run_commands, compare_two)
     EXPECT_EQ(two.err, "");
     EXPECT_NE(two.out.find("queen, random_50, throughput"), std::string::npos) << two.out;
     EXPECT_EQ(two.out.find("rook, random_50"), std::string::npos) << two.out;
-    EXPECT_NE(two.out.find("1.500  1.479-1.521  slower"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("1.500  1.479-1.521 slower"), std::string::npos) << two.out;
     EXPECT_EQ(lines_of(content(folder / "changes.csv")).size(), 1U + 10);
 
     const outcome filtered =
@@ -45,21 +45,16 @@ TEST_F(run_commands, know_techniques_by_former_names)
         const outcome two = run("compare old new --technique '" + std::string(technique) + "'");
         EXPECT_EQ(two.status, 0) << two.err;
         EXPECT_EQ(two.err, technique == std::string("fill_avx2") ? note : "");
-        EXPECT_NE(two.out.find("\nkogge_stone_avx2  "), std::string::npos) << two.out;
+        EXPECT_NE(two.out.find("\nkogge_stone_avx2 |"), std::string::npos) << two.out;
         EXPECT_EQ(two.out.find("fill_avx2"), std::string::npos) << two.out;
         EXPECT_EQ(two.out.find("Only run"), std::string::npos) << two.out;
         EXPECT_EQ(two.out.find("baselines differ"), std::string::npos) << two.out;
     }
-    const outcome report = run("report old");
-    EXPECT_EQ(report.status, 0) << report.err;
-    EXPECT_NE(report.out.find("| `kogge_stone_avx2` |"), std::string::npos) << report.out;
-    EXPECT_EQ(report.out.find("fill_avx2"), std::string::npos) << report.out;
-    EXPECT_EQ(report.out, [&] {
-        std::string same = run("report new").out;
-        for (std::size_t at; (at = same.find("`new`")) != std::string::npos;)
-            same.replace(at, 5, "`old`");
-        return same;
-    }());
+    const outcome shown = run("show old --format markdown");
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    EXPECT_NE(shown.out.find("| `kogge_stone_avx2` |"), std::string::npos) << shown.out;
+    EXPECT_EQ(shown.out.find("fill_avx2"), std::string::npos) << shown.out;
+    EXPECT_EQ(shown.out, run("show new --format markdown").out);
 }
 
 TEST_F(run_commands, verdict_knows_techniques_by_former_names)
@@ -101,7 +96,7 @@ TEST_F(run_commands, compare_shows_what_differs)
         << two.out;
     EXPECT_NE(two.out.find("CPU          Test CPU"), std::string::npos) << two.out;
     EXPECT_NE(two.out.find("clock        4.00 GHz"), std::string::npos) << two.out;
-    EXPECT_NE(two.out.find("2 -> 3"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("|  2 3\n"), std::string::npos) << two.out;
     EXPECT_EQ(two.out.find("density_4"), std::string::npos) << two.out;
     const outcome densities = run("compare one other --workload density_4");
     EXPECT_NE(densities.out.find("queen, density_4, latency"), std::string::npos) << densities.out;
@@ -150,10 +145,11 @@ TEST_F(run_commands, compare_judges_pairs_of_what_searches)
     const outcome two = run("compare engine engine --pairs pairs.csv");
     ASSERT_EQ(two.status, 0) << two.err;
     EXPECT_EQ(two.err, "");
-    EXPECT_NE(two.out.find("\nreplay          6      6      0      0            0       0  rotated "
-                           "4.000, 4.000\n"),
-              std::string::npos)
+    EXPECT_NE(
+        two.out.find("\nreplay         6    6      0      0            0       0 | rotated  "),
+        std::string::npos)
         << two.out;
+    EXPECT_NE(two.out.find(" 4.000   4.000\n"), std::string::npos) << two.out;
     EXPECT_EQ(lines_of(content(folder / "pairs.csv")).size(), 1U + 3 * 6);
     EXPECT_EQ(run("compare a b").out.find("Pairs of"), std::string::npos);
 
@@ -162,26 +158,91 @@ TEST_F(run_commands, compare_judges_pairs_of_what_searches)
     EXPECT_FALSE(fs::exists(folder / "new.csv"));
 }
 
-TEST_F(run_commands, report_ends_with_what_to_take)
+TEST_F(run_commands, show_ends_with_what_to_take)
 {
-    const outcome report = run("report a");
-    ASSERT_EQ(report.status, 0) << report.err;
-    EXPECT_TRUE(report.out.ends_with(
+    const outcome shown = run("show a --format markdown");
+    ASSERT_EQ(shown.status, 0) << shown.err;
+    EXPECT_TRUE(shown.out.ends_with(
         "\n\nIn mode throughput (queen, random_50) `magic_fancy`, the baseline, is first of\n2. "
         "Nothing is tied with it.\n"
         "Whether this holds in an engine: bench --verdict.\n"))
-        << report.out;
-    const outcome rooks = run("report b --piece rook");
+        << shown.out;
+    const outcome rooks = run("show b --piece 'r*'");
     EXPECT_NE(rooks.out.find("\nIn mode throughput (rook, random_50) "), std::string::npos)
         << rooks.out;
+    EXPECT_TRUE(rooks.out.ends_with(".\n\n" + (folder / "b").string() + "\n")) << rooks.out;
+}
+
+TEST_F(run_commands, show_says_what_stands_in_the_way)
+{
+    fs::create_directories(folder / "empty");
+    const std::vector<std::pair<std::string, std::string>> complaints = {
+        {"nowhere", "there is no folder 'nowhere'"},
+        {"a/machine.json", "'a/machine.json' is not the folder of a run, such as "
+                           "results/MACHINE/RUN"},
+        {"empty", "'empty' is not the folder of a run: it has no comparison.csv"},
+        {"a --format yaml", "--format: unknown format 'yaml'; there are: text, markdown, csv, "
+                            "json"},
+        {"a --workload random_25",
+         "unknown workload 'random_25'; did you mean random_50? (in this run)"},
+        {"a --piece rook --mode setwise --technique magic_fancy",
+         "'a' has nothing that was asked for"}};
+    for (const auto &[arguments, complaint] : complaints) {
+        const outcome shown = run("show " + arguments);
+        EXPECT_EQ(shown.status, 2) << arguments;
+        EXPECT_EQ(shown.out, "") << arguments;
+        EXPECT_EQ(shown.err, "slidebench: " + complaint + "\n");
+    }
+}
+
+// Those of earlier versions, too.
+TEST_F(run_commands, show_every_run_of_this_project)
+{
+    std::size_t runs = 0;
+    for (const auto &entry : fs::recursive_directory_iterator(PROJECT_ROOT "/results")) {
+        if (entry.path().filename() != "comparison.csv")
+            continue;
+        ++runs;
+        const std::string name = entry.path().parent_path().string();
+        const outcome shown = run("show '" + name + "'");
+        EXPECT_EQ(shown.status, 0) << name << shown.err;
+        EXPECT_EQ(shown.err, "");
+        EXPECT_TRUE(shown.out.ends_with("\n\n" + name + "\n")) << shown.out;
+        const auto json = nlohmann::json::parse(run("show --format json '" + name + "'").out);
+        EXPECT_GT(json["tables"].size(), 0U) << name;
+        EXPECT_TRUE(run("show --format csv '" + name + "'").out.starts_with("table,technique,"));
+    }
+    EXPECT_GT(runs, 5U);
+}
+
+TEST_F(run_commands, compare_and_verdict_have_all_formats)
+{
+    four_that_search().write(folder / "engine");
+    for (const char *command : {"compare a b", "compare a b a", "verdict engine"}) {
+        const std::string asked = command;
+        const outcome text = run(asked + " --format text");
+        EXPECT_EQ(text.status, 0) << text.err;
+        EXPECT_EQ(run(asked).out, text.out);
+        EXPECT_EQ(text.out.find("| --- |"), std::string::npos) << text.out;
+        const outcome markdown = run(asked + " --format markdown");
+        EXPECT_TRUE(markdown.out.starts_with("```\nrun ")) << markdown.out;
+        EXPECT_NE(markdown.out.find("\n| technique |"), std::string::npos) << markdown.out;
+        EXPECT_NE(markdown.out.find("\n| `kogge_stone` |"), std::string::npos) << markdown.out;
+        const auto json = nlohmann::json::parse(run(asked + " --format json").out);
+        const std::vector<std::string> csv = lines_of(run(asked + " --format csv").out);
+        std::size_t rows = 0;
+        for (const auto &table : json["tables"])
+            rows += table["rows"].size();
+        EXPECT_EQ(csv.size(), 1 + rows) << command;
+        EXPECT_EQ(run(asked + " --format x").status, 2);
+    }
 }
 
 TEST_F(run_commands, compare_many)
 {
     const outcome three = run("compare a b a");
     EXPECT_EQ(three.status, 0) << three.err;
-    EXPECT_NE(three.out.find("1.00   0.99-1.01   |   1.50   1.49-1.51   |   1.00"),
-              std::string::npos)
+    EXPECT_NE(three.out.find("1.00  0.99-1.01 |  1.50  1.49-1.51 |  1.00"), std::string::npos)
         << three.out;
     EXPECT_NE(three.out.find("ratio to magic_fancy"), std::string::npos) << three.out;
 }
@@ -194,15 +255,17 @@ TEST_F(run_commands, verdict)
     ASSERT_EQ(asked.status, 0) << asked.err;
     EXPECT_EQ(asked.err, "");
     for (const char *said :
-         {"Time relative to magic_fancy", "|  throughput |      replay |                  search\n",
-          "rank  ratio    low-high\n", "|   =1 147.08 145.61-148.55\n",
-          "\nrotated      |    4   8.49 |    1   4.00 |",
-          "\nsearch               Spearman   pairs alike           scale    error\n"
-          "replay                   1.00        1 of 1  100 %     0.05    0.2 %\n"
-          "throughput              -1.00        0 of 1    0 %    -0.04    0.3 %\n"
-          "(all techniques alike)                                         1.4 %\n",
-          "\nsearch, ns per node, predicted", "  0.00 %  50.00 %  100.0 + 1.00 replay\n",
-          " %  50.01 %  105.5 for all\n", "replay was measured on other workloads"})
+         {"\n\nTime relative to magic_fancy", " | throughput | replay     | search\n",
+          " | rank ratio | rank ratio | rank  ratio  95 % int.\n",
+          "\nrotated      |    4  8.49 |    1  4.00 |   =1 147.08  145.61-148.55\n",
+          "\n\nsearch, predicted by\n"
+          "                       Spearman pairs decided alike share scale error\n"
+          "replay                     1.00             1     1 100 %  0.05 0.2 %\n"
+          "throughput                -1.00             1     0   0 % -0.04 0.3 %\n"
+          "(all techniques alike)                                          1.4 %\n",
+          "\nsearch, ns per node, predicted", "\n100.0 + 1.00 replay          0.00 %     50.00 %\n",
+          "\n105.5 for all                1.06 %     50.01 %\n",
+          "\nreplay was measured on other workloads"})
         EXPECT_NE(asked.out.find(said), std::string::npos) << said << "\n" << asked.out;
     EXPECT_NE(asked.out.find("\n\nIn the search rotated is first of 4: 147.08 times the time of "
                              "magic_fancy\n(145.61-148.55)."),
@@ -244,7 +307,7 @@ TEST_F(run_commands, verdict_of_a_search_alone_ranks)
     alone.write(folder / "alone");
     const outcome asked = run("verdict alone --predictions by.csv --correlations spearman.csv");
     EXPECT_EQ(asked.status, 0) << asked.err;
-    EXPECT_NE(asked.out.find("\nrotated     |    1   0.90  0.89-0.91"), std::string::npos)
+    EXPECT_NE(asked.out.find("\nrotated     |    1  0.90  0.89-0.91\n"), std::string::npos)
         << asked.out;
     EXPECT_NE(asked.out.find("\nNo mode was measured that might predict the search; slidebench "
                              "bench --verdict\nmeasures them.\n"),
@@ -285,8 +348,8 @@ TEST_F(run_commands, verdict_says_what_it_means_for_an_engine)
         << asked.out;
     for (const char *line : {"\npext ", "\nrotated ", "\nkogge_stone "})
         EXPECT_NE(asked.out.find(line, asked.out.find("by replay")), std::string::npos) << line;
-    EXPECT_NE(asked.out.find("   +0.1 %  +0.1 to +0.1 "), std::string::npos) << asked.out;
-    EXPECT_NE(asked.out.find("   -0.3 %  -0.3 to -0.3 "), std::string::npos) << asked.out;
+    EXPECT_NE(asked.out.find(" | +0.1 % +0.1 % +0.1 % | "), std::string::npos) << asked.out;
+    EXPECT_NE(asked.out.find(" | -0.3 % -0.3 % -0.3 % | "), std::string::npos) << asked.out;
     EXPECT_EQ(run("verdict engine --nps 1200000 --queries 14").out, asked.out);
     EXPECT_EQ(run("verdict engine --nps 1200k --queries 14.0 --instead-of magic_fancy").out,
               asked.out);

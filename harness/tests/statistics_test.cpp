@@ -2,14 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 
 #include <gtest/gtest.h>
 
 #include "bench/budget.hpp"
 #include "bench/comparison.hpp"
 #include "bench/cycles.hpp"
-#include "bench/sweeps.hpp"
 #include "statistics/core_states.hpp"
 #include "statistics/crossed.hpp"
 #include "statistics/statistics.hpp"
@@ -288,57 +286,6 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
     EXPECT_EQ(open[1], &compared[2]);
     EXPECT_EQ(open[2], &compared[0]);
-    const std::string before = "Half of the ratios are known better than this: throughput ";
-    EXPECT_EQ(precision_text(compared, 0.01),
-              before + "+-4.0 %. 3 whose rank is open are known less well than +-1 %.");
-    EXPECT_EQ(precision_text({compared[3]}, 0.01),
-              before + "+-0.9 %. None whose rank is open is known less well than +-1 %.");
-    EXPECT_EQ(precision_text({compared.back()}, 0.01),
-              before + "(no interval). 1 whose rank is open is known less well than +-1 %.");
-    EXPECT_EQ(precision_text({compared[4]}, 0.01), "");
-}
-
-TEST(sweeps, mark_ties_with_the_best_and_tell_of_the_widest_interval)
-{
-    technique a{}, b{}, floor{};
-    a.slug = "a";
-    b.slug = "b";
-    floor.slug = "floor";
-    floor.role = ROLE_FLOOR;
-    const workload queries = random_workload(density::half, 16, 1);
-    const cell cells[] = {{PIECE_QUEEN, &queries, MODE_PRESSURE, 0},
-                          {PIECE_QUEEN, &queries, MODE_PRESSURE, 65536}};
-    std::vector<comparison> compared;
-    const auto add = [&](const technique &t, const cell &cell, double ns, double half_width,
-                         unsigned rank, bool tied) {
-        comparison c = {};
-        c.contender = &t;
-        c.cell = &cell;
-        c.ns_per_lookup = {ns, bounds{ns - half_width, ns + half_width}};
-        c.ratio = half_width > 0 ? c.ns_per_lookup : figure{ns, std::nullopt};
-        c.rank = rank;
-        c.tied = tied;
-        compared.push_back(c);
-    };
-    add(a, cells[0], 2, 0.1, 1, true);
-    add(a, cells[1], 4, 0.1, 2, true);
-    add(b, cells[0], 2.5, 0.5, 1, true);
-    add(b, cells[1], 3, 0, 0, false);
-    add(floor, cells[0], 1, 0.1, 0, false);
-    add(floor, cells[1], 1, 0.2, 0, false);
-    const std::string table = parameter_table(compared, PIECE_QUEEN, queries, MODE_PRESSURE);
-    std::string packed;
-    std::unique_copy(table.begin(), table.end(), std::back_inserter(packed),
-                     [](char x, char y) { return x == ' ' && y == ' '; });
-    EXPECT_EQ(packed, "pressure, ns 0 64K +-\n"
-                      "a =2.00 4.00 5.0 %\n"
-                      "b =2.50 3.00 -\n"
-                      "floor 1.00 1.00 20.0 %\n"
-                      "\n"
-                      "above the floor 0 64K\n"
-                      "a =1.00 3.00\n"
-                      "b =1.50 2.00\n"
-                      "floor 0.00 0.00\n");
 }
 
 TEST(cycles, a_cycle_lasts_as_long_as_cycles_do)

@@ -30,6 +30,13 @@ protected:
     }
 };
 
+std::string text_of(const run_verdict &verdict)
+{
+    report result;
+    add_verdict(result, verdict, "x");
+    return rendered(result, report_format::text, no_limit);
+}
+
 const std::vector<std::string> made_up_techniques = {"a", "b", "c", "d", "e"};
 const std::vector<double> throughput = {1, 2, 3, 5, 8};
 const std::vector<double> replay = {4, 1, 9, 2, 6};
@@ -103,9 +110,8 @@ TEST_F(verdicts, take_the_largest_parameter)
     const run_verdict verdict = make_verdict(written(run));
     EXPECT_EQ(row_of(verdict.rows, "c", "pressure").cell.parameter, "1048576");
     EXPECT_NEAR(row_of(verdict.rows, "c", "pressure").ratio.value, 3, 1e-5);
-    EXPECT_NE(
-        verdict_text(verdict, "x", no_limit).find("\nParameters: pressure 1048576, perft 4.\n"),
-        std::string::npos);
+    EXPECT_NE(text_of(verdict).find("\nParameters: pressure 1048576, perft 4.\n"),
+              std::string::npos);
 }
 
 // Whatever of queries all have.
@@ -131,14 +137,15 @@ TEST_F(verdicts, rank_by_combined_ratios)
         run.add(made_up_techniques[i], "any", "positions_1", "perft", perft[i], i == 4 ? 0 : 1);
     const std::vector<result_row> rows = combined_rows(written(run));
     const auto place = [&](const char *technique) {
-        return place_of(row_of(rows, technique, "perft"));
+        const result_row &row = row_of(rows, technique, "perft");
+        return row.rank ? (row.tied ? "=" : "") + std::to_string(*row.rank) : "-";
     };
     EXPECT_EQ(place("a"), "=2");
     EXPECT_EQ(place("b"), "=2");
     EXPECT_EQ(place("c"), "4");
     EXPECT_EQ(place("d"), "1");
     EXPECT_EQ(place("e"), "-");
-    const std::string text = verdict_text(make_verdict(written(run)), "x", no_limit);
+    const std::string text = text_of(make_verdict(written(run)));
     EXPECT_NE(text.find("\nNo rank (-) for 1 of the 20 ratios: "), std::string::npos) << text;
 }
 
@@ -278,10 +285,11 @@ TEST_F(verdicts, say_what_is_missing)
         const run_verdict verdict = make_verdict(written(run));
         EXPECT_FALSE(verdict.rows.empty());
         EXPECT_EQ(verdict.missing.size(), verdict.missing.empty() ? 0U : 1U);
-        const std::string text = verdict_text(verdict, "x", no_limit);
+        const std::string text = text_of(verdict);
         for (const std::string &sentence : verdict.missing)
             EXPECT_NE(text.find(sentence.substr(0, 40)), std::string::npos) << text;
-        EXPECT_NE(answer_text(verdict, "x").find("In the search "), std::string::npos);
+        EXPECT_NE(answer_text(verdict, "x", text_form::plain).find("In the search "),
+                  std::string::npos);
         return verdict.missing.empty() ? "" : verdict.missing.front();
     };
     const std::string nothing = "Nothing predicts ns per node: ";

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "commands/shown_runs.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <iterator>
+#include <set>
+
+#include "cli/options.hpp"
+#include "commands/asked_workloads.hpp"
+#include "errors.hpp"
+#include "output/terminal.hpp"
+#include "registry/names.hpp"
+#include "runs/run_report.hpp"
+
+namespace slidebench {
+namespace {
+
+template <typename NameOf>
+std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &asked,
+                                     const std::vector<finished_run> &runs, const NameOf &name_in)
+{
+    std::set<std::string> seen;
+    std::vector<std::string> names;
+    for (const finished_run &run : runs)
+        for (const result_row &row : run.rows)
+            if (seen.insert(name_in(row)).second)
+                names.push_back(name_in(row));
+    std::vector<std::string> meant;
+    for (const std::string &name : asked) {
+        const std::size_t before = meant.size();
+        std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
+                     [&](const std::string &known) {
+                         return is_pattern(name) ? matches(name, known) : name == known;
+                     });
+        if (meant.size() == before)
+            throw input_error((is_pattern(name)
+                                   ? std::string("no ") + kind + " matches '" + name + "'"
+                                   : unknown_name(kind, name, names)) +
+                              (runs.size() == 1 ? " (in this run)" : " (in these runs)"));
+    }
+    return meant;
+}
+
+} // namespace
+
+void row_choice::add_to(CLI::App &command, const registry &known)
+{
+    only.add_to(command, known, names_of(timed_modes()));
+    add_names(command, "--workload", workloads, "Only these workloads: " + workload_names());
+}
+
+row_filter row_choice::filter(const std::vector<finished_run> &runs) const
+{
+    return {
+        known_names("technique", only.techniques, runs,
+                    [](const result_row &row) { return row.technique; }),
+        known_names("piece", only.pieces, runs,
+                    [](const result_row &row) { return row.cell.piece; }),
+        known_names("workload", workloads, runs,
+                    [](const result_row &row) { return row.cell.workload; }),
+        known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
+}
+
+void add_format(CLI::App &command, std::string &format)
+{
+    format = report_formats().front();
+    command.add_option("--format", format, joined(report_formats()))
+        ->capture_default_str()
+        ->type_name("NAME");
+}
+
+report_format parse_format(const std::string &format)
+{
+    const std::vector<std::string> &known = report_formats();
+    const auto found = std::find(known.begin(), known.end(), format);
+    if (found == known.end())
+        throw input_error("--format: " + unknown_name("format", format, known));
+    return static_cast<report_format>(found - known.begin());
+}
+
+std::string preformatted(const std::string &text, report_format format)
+{
+    return format == report_format::markdown ? "```\n" + text + "```\n" : text;
+}
+
+void show(const finished_run &run, const row_filter &filter, report_format format)
+{
+    const std::size_t width = output_width();
+    std::fputs(rendered(run_report(run, filter, format, width), format, width).c_str(), stdout);
+    if (format == report_format::text)
+        std::printf("\n%s\n", std::filesystem::absolute(run.folder).c_str());
+}
+
+} // namespace slidebench

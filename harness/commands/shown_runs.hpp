@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "commands/filters.hpp"
+#include "runs/finished_run.hpp"
+#include "runs/table.hpp"
+
+namespace slidebench {
+
+// Options of commands that show what is in runs.
+
+// Adds --technique, --piece, --mode and --workload.
+struct row_choice {
+    filters only;
+    std::vector<std::string> workloads;
+
+    void add_to(CLI::App &command, const registry &known);
+
+    // Returns the rows that are asked for, by the names that the runs have: patterns become the
+    // names that they match. Throws input_error for what is in no run.
+    row_filter filter(const std::vector<finished_run> &runs) const;
+};
+
+// Adds --format, which sets `format`; text by default.
+void add_format(CLI::App &command, std::string &format);
+
+// Returns the format of that name. Throws input_error if there is none.
+report_format parse_format(const std::string &format);
+
+// Returns a text whose lines stay as they are in that format.
+std::string preformatted(const std::string &text, report_format format);
+
+// Prints a run on stdout; as text, its folder comes last.
+void show(const finished_run &run, const row_filter &filter, report_format format);
+
+} // namespace slidebench
