@@ -3,19 +3,63 @@
 #
 # readme.sh PROJECT PROGRAM
 #
-# The ranking in README.md must be what the command in the comment above it prints.
+# The figures of README.md and results/findings.md must be those of the runs that the comments above them name: a
+# ranking as `show` prints it, and rows of a verdict.
 set -eu
 
 project=$1
 program=$2
 
-arguments=$(sed -n 's/^<!-- \.\/slidebench show \(.*\) -->$/\1/p' "$project/README.md")
-test -n "$arguments" || { echo "README.md shows no run"; exit 1; }
-
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-sed -n '/^<!-- \.\/slidebench show/,/^<!-- end of ranking -->$/p' "$project/README.md" | sed '1d;$d' >"$scratch/in_readme"
 cd "$project"
+
+# named FILE COMMAND: what the comment in the file names after the command.
+named() {
+    words=$(sed -n "s/^<!-- \.\/slidebench $2 \(.*\) -->\$/\1/p" "$1")
+    test -n "$words" || { echo "$1 names no $2" >&2; exit 1; }
+    echo "$words"
+}
+
+# between FILE COMMAND END: the lines between the two comments.
+between() { sed -n "/^<!-- \.\/slidebench $2/,/^<!-- end of $3 -->\$/p" "$1" | sed '1d;$d'; }
+
+arguments=$(named results/findings.md show)
+between results/findings.md show ranking >"$scratch/in_findings"
 # shellcheck disable=SC2086 # several words
 "$program" show $arguments >"$scratch/printed"
-diff -u "$scratch/in_readme" "$scratch/printed" && echo "README.md shows what $arguments prints"
+diff -u "$scratch/in_findings" "$scratch/printed"
+
+"$program" verdict "$(named README.md verdict)" --csv "$scratch/verdict.csv" >"$scratch/ignored"
+between README.md verdict verdict | sed '1,2d' >"$scratch/in_readme"
+test -s "$scratch/in_readme" || { echo "README.md has no rows of a verdict"; exit 1; }
+awk -F, -v rows="$scratch/in_readme" '
+    NR == 1 { for (i = 1; i <= NF; ++i) column[$i] = i; next }
+    {
+        ratio = sprintf("%.2f", $column["ratio"])
+        if ($column["ratio_low"] != "")
+            ratio = ratio sprintf(" (%.2f-%.2f)", $column["ratio_low"], $column["ratio_high"])
+        figure[$column["technique"], $column["mode"]] = ratio
+        kib[$column["technique"]] = sprintf("%.1f", $column["table_bytes"] / 1024)
+    }
+    END {
+        modes = split("throughput pressure perft search", mode, " ")
+        while ((getline row < rows) > 0) {
+            split(row, cell, " *[|] *")
+            name = cell[2]
+            gsub(/^\[`|`\].*/, "", name)
+            line = sprintf("%.1f", cell[3])
+            expected = kib[name]
+            for (i = 1; i <= modes; ++i) {
+                line = line " | " cell[4 + i]
+                expected = expected " | " figure[name, mode[i]]
+            }
+            if (line != expected) {
+                print "README.md, " name ": " line "\n  by the run: " expected
+                failed = 1
+            }
+            ++count
+        }
+        print count " rows of README.md are those of the run"
+        exit failed
+    }' "$scratch/verdict.csv"
