@@ -4,6 +4,7 @@
 // what is kept from move to move against what is found anew.
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <set>
@@ -135,7 +136,7 @@ TEST_F(search, stops_when_its_nodes_are_used_up_and_keeps_no_score_of_that)
     const board &position = searched_positions().front();
     searcher memory(one_mebibyte);
     const search_result whole = memory.run(t, 0, position, 6);
-    for (const std::uint64_t most : {1, 2, 30, 1000, 2001}) {
+    for (const std::uint64_t most : std::array<std::uint64_t, 5>{1, 2, 30, 1000, 2001}) {
         ASSERT_LT(most, whole.nodes);
         searcher stopped(one_mebibyte);
         const search_result part = stopped.run(t, 0, position, 6, most);
