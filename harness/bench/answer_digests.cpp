@@ -3,10 +3,10 @@
 
 #include <span>
 
+#include "base/digest.hpp"
 #include "bench/rounds.hpp"
 #include "registry/names.hpp"
 #include "validate/question.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "output/interrupt.hpp"
+#include "base/interrupt.hpp"
 #include "registry/names.hpp"
 #include "statistics/statistics.hpp"
 

@@ -5,9 +5,9 @@
 #include <atomic>
 #include <span>
 
+#include "base/child.hpp"
+#include "base/mapped_array.hpp"
 #include "chess/chess.h"
-#include "output/child.hpp"
-#include "output/mapped_array.hpp"
 #include "validate/apart.hpp"
 
 namespace slidebench {

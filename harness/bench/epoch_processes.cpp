@@ -18,11 +18,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/child.hpp"
+#include "base/errors.hpp"
+#include "base/interrupt.hpp"
+#include "base/shortage.hpp"
 #include "chess/chess.h"
-#include "errors.hpp"
-#include "output/child.hpp"
-#include "output/interrupt.hpp"
-#include "output/shortage.hpp"
 
 namespace slidebench {
 namespace {

@@ -11,9 +11,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/errors.hpp"
+#include "base/files.hpp"
 #include "bench/epoch_processes.hpp"
-#include "errors.hpp"
-#include "output/files.hpp"
 
 namespace slidebench {
 namespace {

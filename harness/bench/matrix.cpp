@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/matrix.hpp"
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

@@ -5,11 +5,11 @@
 #include <array>
 #include <ctime>
 
-#include "errors.hpp"
-#include "output/build_facts.hpp"
-#include "output/files.hpp"
-#include "output/machine.hpp"
-#include "output/places.hpp"
+#include "base/build_facts.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/machine.hpp"
+#include "base/places.hpp"
 
 namespace slidebench {
 namespace {

@@ -9,9 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "output/csv.hpp"
-#include "output/files.hpp"
-#include "output/lock.hpp"
+#include "base/csv.hpp"
+#include "base/files.hpp"
+#include "base/lock.hpp"
 
 namespace slidebench {
 

@@ -6,12 +6,12 @@
 #include <cstdio>
 #include <map>
 
+#include "base/csv.hpp"
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/machine.hpp"
 #include "bench/tables.hpp"
-#include "errors.hpp"
-#include "output/csv.hpp"
-#include "output/machine.hpp"
 #include "registry/names.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/json.hpp"
+#include "base/places.hpp"
 #include "bench/runner.hpp"
-#include "output/json.hpp"
-#include "output/places.hpp"
 #include "registry/registry.hpp"
 #include "runs/finished_run.hpp"
 

@@ -5,13 +5,13 @@
 #include <span>
 #include <vector>
 
+#include "base/digest.hpp"
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
 #include "bench/stretch.hpp"
 #include "kernels/kernel_runner.hpp"
 #include "kernels/queries.hpp"
 #include "kernels/technique.h"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 

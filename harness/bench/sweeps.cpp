@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "output/machine.hpp"
+#include "base/machine.hpp"
 
 namespace slidebench {
 namespace {

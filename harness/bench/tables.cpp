@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "bench/tables.hpp"
 
+#include "base/format.hpp"
 #include "bench/answer_digests.hpp"
-#include "output/format.hpp"
 #include "registry/names.hpp"
 #include "runs/rows.hpp"
 

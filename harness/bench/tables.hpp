@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "base/csv.hpp"
 #include "bench/comparison.hpp"
 #include "bench/runner.hpp"
 #include "costs/technique_costs.hpp"
-#include "output/csv.hpp"
 
 namespace slidebench {
 

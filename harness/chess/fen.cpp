@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "chess/leapers.h"
 #include "chess/placement.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

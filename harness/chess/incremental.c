@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "chess/incremental.h"
 
-#include "splitmix.h"
+#include "base/splitmix.h"
 
 struct incremental_table incremental_table;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "splitmix.h"
+#include "base/splitmix.h"
 
 static void fill(int16_t *weights, size_t count, uint64_t *random)
 {

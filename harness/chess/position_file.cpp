@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <new>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "chess/game.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
 
 namespace slidebench {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <set>
 
+#include "base/splitmix.h"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/incremental.h"
 #include "chess/searcher.hpp"
-#include "splitmix.h"
 
 namespace slidebench {
 namespace {

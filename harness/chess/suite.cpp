@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "chess/suite.hpp"
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "chess/fen.hpp"
 #include "chess/position_file.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
 
 namespace slidebench {
 namespace {

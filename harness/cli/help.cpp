@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "output/build_facts.hpp"
-#include "output/layout.hpp"
-#include "output/terminal.hpp"
+#include "base/build_facts.hpp"
+#include "base/layout.hpp"
+#include "base/terminal.hpp"
 
 namespace slidebench {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-#include "errors.hpp"
-#include "output/format.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

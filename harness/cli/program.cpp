@@ -14,8 +14,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "errors.hpp"
-#include "output/shortage.hpp"
+#include "base/errors.hpp"
+#include "base/shortage.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

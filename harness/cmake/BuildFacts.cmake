@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Generates ${BUILD_FACTS_SOURCES} for harness/output/build_facts.hpp. The commit is looked up at
+# Generates ${BUILD_FACTS_SOURCES} for harness/base/build_facts.hpp. The commit is looked up at
 # every build, since sources change without CMake being run again.
 
 # What -march=native stands for here: the options that the compiler hands on for it.
@@ -34,7 +34,7 @@ string(JOIN " " KERNEL_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_O
        ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS} ${GENERAL_OPTIONS})
 
 set(facts_dir ${CMAKE_CURRENT_BINARY_DIR}/facts)
-configure_file(${CMAKE_CURRENT_SOURCE_DIR}/output/build_facts.cpp.in ${facts_dir}/build_facts.cpp @ONLY)
+configure_file(${CMAKE_CURRENT_SOURCE_DIR}/base/build_facts.cpp.in ${facts_dir}/build_facts.cpp @ONLY)
 add_custom_target(commit_fact
   COMMAND ${CMAKE_COMMAND} -DSOURCE_DIR=${PROJECT_SOURCE_DIR} -DOUTPUT=${facts_dir}/commit.hpp
           -P ${CMAKE_CURRENT_LIST_DIR}/Commit.cmake

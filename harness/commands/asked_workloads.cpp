@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <set>
 
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
-#include "output/machine.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/machine.hpp"
 #include "registry/names.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"

@@ -9,6 +9,11 @@
 #include <span>
 #include <stdexcept>
 
+#include "base/errors.hpp"
+#include "base/interrupt.hpp"
+#include "base/machine.hpp"
+#include "base/places.hpp"
+#include "base/shortage.hpp"
 #include "bench/answer_digests.hpp"
 #include "bench/comparison.hpp"
 #include "bench/result_set.hpp"
@@ -23,11 +28,6 @@
 #include "commands/run_facts.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
-#include "errors.hpp"
-#include "output/interrupt.hpp"
-#include "output/machine.hpp"
-#include "output/places.hpp"
-#include "output/shortage.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
 #include "validate/validate.hpp"

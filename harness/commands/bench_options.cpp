@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
-#include "errors.hpp"
+#include "base/errors.hpp"
 
 namespace slidebench {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "commands/filters.hpp"
-#include "output/json.hpp"
 
 namespace slidebench {
 

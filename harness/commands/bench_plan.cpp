@@ -7,6 +7,9 @@
 #include <map>
 #include <utility>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/machine.hpp"
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
@@ -14,9 +17,6 @@
 #include "chess/game.hpp"
 #include "cli/options.hpp"
 #include "commands/asked_workloads.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/machine.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

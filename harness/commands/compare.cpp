@@ -4,11 +4,11 @@
 #include <memory>
 #include <optional>
 
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/shown_runs.hpp"
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/terminal.hpp"
 #include "runs/changes.hpp"
 #include "runs/heading.hpp"
 #include "runs/pairs.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
 
+#include "base/errors.hpp"
 #include "bench/epoch_processes.hpp"
 #include "commands/commands.hpp"
-#include "errors.hpp"
 
 namespace slidebench {
 

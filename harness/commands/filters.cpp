@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "base/errors.hpp"
 #include "cli/options.hpp"
-#include "errors.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
+#include "base/errors.hpp"
 #include "commands/commands.hpp"
-#include "errors.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/layout.hpp"
-#include "output/terminal.hpp"
 #include "registry/description.hpp"
 #include "registry/names.hpp"
 

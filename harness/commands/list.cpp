@@ -3,13 +3,13 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/terminal.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "errors.hpp"
-#include "output/csv.hpp"
-#include "output/format.hpp"
-#include "output/layout.hpp"
-#include "output/terminal.hpp"
 #include "registry/description.hpp"
 #include "registry/names.hpp"
 

@@ -6,11 +6,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/errors.hpp"
 #include "cli/help.hpp"
 #include "cli/program.hpp"
 #include "commands/commands.hpp"
 #include "commands/help.hpp"
-#include "errors.hpp"
 #include "registry/registry.hpp"
 
 namespace {

@@ -5,15 +5,15 @@
 #include <memory>
 #include <optional>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/places.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/suite.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/players.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/places.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "base/errors.hpp"
+#include "base/interrupt.hpp"
 #include "bench/chess_speed.hpp"
 #include "bench/runner.hpp"
 #include "chess/chess.h"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/filters.hpp"
-#include "errors.hpp"
-#include "output/interrupt.hpp"
 
 namespace slidebench {
 namespace {

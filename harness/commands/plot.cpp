@@ -4,10 +4,10 @@
 #include <memory>
 #include <optional>
 
+#include "base/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
-#include "errors.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
 

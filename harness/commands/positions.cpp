@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/errors.hpp"
+#include "base/files.hpp"
 #include "chess/fen.hpp"
 #include "chess/scores.h"
 #include "chess/self_play.hpp"
@@ -11,8 +13,6 @@
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/players.hpp"
-#include "errors.hpp"
-#include "output/files.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/digest.hpp"
 #include "bench/rounds.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/names.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,6 +5,12 @@
 #include <optional>
 #include <span>
 
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/machine.hpp"
+#include "base/places.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/searcher.hpp"
@@ -12,14 +18,8 @@
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/players.hpp"
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
-#include "output/machine.hpp"
-#include "output/places.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/names.hpp"
-#include "workload/hash.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {

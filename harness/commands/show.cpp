@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
 
+#include "base/errors.hpp"
 #include "commands/commands.hpp"
 #include "commands/shown_runs.hpp"
-#include "errors.hpp"
 
 namespace slidebench {
 namespace {

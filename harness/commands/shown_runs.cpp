@@ -7,10 +7,10 @@
 #include <iterator>
 #include <set>
 
+#include "base/errors.hpp"
+#include "base/terminal.hpp"
 #include "cli/options.hpp"
 #include "commands/asked_workloads.hpp"
-#include "errors.hpp"
-#include "output/terminal.hpp"
 #include "registry/names.hpp"
 #include "runs/run_report.hpp"
 

@@ -6,16 +6,16 @@
 #include <optional>
 #include <sstream>
 
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
-#include "errors.hpp"
-#include "output/files.hpp"
 #include "registry/names.hpp"
 #include "validate/examiner.hpp"
 #include "validate/validate.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,12 +5,12 @@
 #include <memory>
 #include <optional>
 
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "commands/shown_runs.hpp"
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/terminal.hpp"
 #include "runs/engine_speed.hpp"
 #include "runs/heading.hpp"
 #include "runs/verdict_text.hpp"

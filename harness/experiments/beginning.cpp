@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/errors.hpp"
 #include "bench/stretch.hpp"
-#include "errors.hpp"
 #include "registry/modes.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "splitmix.h"
+#include "base/splitmix.h"
 
 namespace slidebench {
 namespace {

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "splitmix.h"
+#include "base/splitmix.h"
 
 namespace slidebench {
 namespace {

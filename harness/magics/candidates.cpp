@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "base/splitmix.h"
 #include "magics/annealing.hpp"
 #include "magics/beam.hpp"
-#include "splitmix.h"
 
 namespace slidebench {
 namespace {

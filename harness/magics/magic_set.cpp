@@ -5,9 +5,9 @@
 #include <map>
 #include <optional>
 
-#include "errors.hpp"
-#include "output/csv.hpp"
-#include "output/format.hpp"
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

@@ -10,15 +10,15 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/interrupt.hpp"
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
-#include "errors.hpp"
 #include "magics/search.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
-#include "output/interrupt.hpp"
 #include "registry/names.hpp"
 
 namespace {

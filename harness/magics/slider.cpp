@@ -5,10 +5,10 @@
 #include <array>
 #include <map>
 
-#include "errors.hpp"
+#include "base/errors.hpp"
+#include "base/splitmix.h"
 #include "ray_walk.h"
 #include "registry/names.hpp"
-#include "splitmix.h"
 
 namespace slidebench {
 namespace {

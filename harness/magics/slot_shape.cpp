@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "splitmix.h"
+#include "base/splitmix.h"
 
 namespace slidebench {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "recorder/record_search.hpp"
 
+#include "base/errors.hpp"
 #include "chess/game.hpp"
 #include "chess/searcher.hpp"
-#include "errors.hpp"
 #include "recorder/recorder.h"
 
 extern "C" const chess recorder_chess_0;

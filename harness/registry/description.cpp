@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "output/layout.hpp"
+#include "base/layout.hpp"
 
 namespace slidebench {
 namespace {

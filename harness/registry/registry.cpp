@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "errors.hpp"
-#include "output/format.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 

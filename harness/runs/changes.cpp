@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 #include "runs/ranking.hpp"
 #include "statistics/statistics.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 #include "runs/compare.hpp"
 #include "runs/table.hpp"
 

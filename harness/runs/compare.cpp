@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "errors.hpp"
+#include "base/errors.hpp"
 #include "registry/modes.hpp"
 
 namespace slidebench {

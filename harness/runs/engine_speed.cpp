@@ -6,10 +6,10 @@
 #include <limits>
 #include <map>
 
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/layout.hpp"
-#include "output/places.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/places.hpp"
 #include "registry/names.hpp"
 #include "runs/recommendation.hpp"
 #include "runs/samples.hpp"

@@ -6,11 +6,11 @@
 #include <set>
 #include <utility>
 
-#include "errors.hpp"
-#include "output/csv.hpp"
-#include "output/json.hpp"
-#include "output/lock.hpp"
-#include "output/places.hpp"
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/json.hpp"
+#include "base/lock.hpp"
+#include "base/places.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

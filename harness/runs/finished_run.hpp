@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 #include "registry/names.hpp"
 #include "runs/rows.hpp"
 

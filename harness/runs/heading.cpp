@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 #include "runs/verdict.hpp"
 
 namespace slidebench {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 #include "runs/finished_run.hpp"
 #include "runs/table.hpp"
 

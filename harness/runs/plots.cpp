@@ -10,11 +10,11 @@
 
 #include <unistd.h>
 
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/machine.hpp"
-#include "output/places.hpp"
-#include "output/process.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/machine.hpp"
+#include "base/places.hpp"
+#include "base/process.hpp"
 #include "registry/modes.hpp"
 #include "runs/verdict_text.hpp"
 

@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
-#include "output/format.hpp"
-#include "output/layout.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
 #include "runs/recommendation.hpp"
 #include "statistics/straight_line.hpp"
 

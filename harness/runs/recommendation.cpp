@@ -7,8 +7,8 @@
 #include <tuple>
 #include <utility>
 
-#include "output/format.hpp"
-#include "output/layout.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
 #include "registry/names.hpp"
 #include "runs/verdict.hpp"
 

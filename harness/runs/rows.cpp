@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 #include "registry/modes.hpp"
 #include "workload/catalogue.hpp"
 

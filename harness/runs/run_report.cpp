@@ -7,11 +7,11 @@
 #include <map>
 #include <set>
 
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/layout.hpp"
-#include "output/machine.hpp"
-#include "output/terminal.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/machine.hpp"
+#include "base/terminal.hpp"
 #include "registry/names.hpp"
 #include "runs/ranking.hpp"
 #include "runs/recommendation.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "runs/samples.hpp"
 
-#include "output/csv.hpp"
-#include "output/places.hpp"
+#include "base/csv.hpp"
+#include "base/places.hpp"
 
 namespace slidebench {
 namespace {

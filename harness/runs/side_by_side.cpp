@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "output/machine.hpp"
+#include "base/machine.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <map>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 #include "registry/modes.hpp"
 
 namespace slidebench {

@@ -8,9 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "output/csv.hpp"
-#include "output/format.hpp"
-#include "output/layout.hpp"
+#include "base/csv.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
 
 namespace slidebench {
 namespace {

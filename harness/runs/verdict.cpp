@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
-#include "errors.hpp"
-#include "output/format.hpp"
-#include "output/places.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/places.hpp"
 #include "registry/names.hpp"
 #include "runs/samples.hpp"
 #include "statistics/statistics.hpp"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <map>
 
-#include "output/format.hpp"
-#include "output/layout.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
 #include "runs/ranking.hpp"
 
 namespace slidebench {

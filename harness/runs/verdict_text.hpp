@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 #include "runs/recommendation.hpp"
 #include "runs/table.hpp"
 #include "runs/verdict.hpp"

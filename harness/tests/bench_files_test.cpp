@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 #include "program_fixture.hpp"
 
 using slidebench::csv_table;

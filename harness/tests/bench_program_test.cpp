@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "base/csv.hpp"
 #include "kernels/technique.h"
-#include "output/csv.hpp"
 #include "program_fixture.hpp"
 
 using slidebench::csv_table;

@@ -12,10 +12,10 @@
 
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
-#include "output/child.hpp"
-#include "output/mapped_array.hpp"
-#include "output/shortage.hpp"
+#include "base/child.hpp"
+#include "base/errors.hpp"
+#include "base/mapped_array.hpp"
+#include "base/shortage.hpp"
 
 namespace slidebench {
 namespace {

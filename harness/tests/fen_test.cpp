@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "base/errors.hpp"
 #include "chess/fen.hpp"
 #include "chess/suite.hpp"
 #include "complaint.hpp"
-#include "errors.hpp"
 
 namespace slidebench {
 namespace {

@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/build_facts.hpp"
 #include "kernels/technique.h"
-#include "output/build_facts.hpp"
 #include "program_fixture.hpp"
 
 namespace {

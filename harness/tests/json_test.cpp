@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "base/files.hpp"
+#include "base/json.hpp"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
-#include "output/files.hpp"
-#include "output/json.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "output/format.hpp"
-#include "output/layout.hpp"
-#include "output/terminal.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/terminal.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "base/errors.hpp"
 #include "complaint.hpp"
-#include "errors.hpp"
 #include "registry/description.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"

@@ -14,15 +14,15 @@
 
 #include <gtest/gtest.h>
 
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/lock.hpp"
+#include "base/machine.hpp"
 #include "bench/result_set.hpp"
 #include "complaint.hpp"
-#include "errors.hpp"
 #include "folder_fixture.hpp"
-#include "output/csv.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
-#include "output/lock.hpp"
-#include "output/machine.hpp"
 
 namespace slidebench {
 namespace {

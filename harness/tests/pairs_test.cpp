@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/terminal.hpp"
 #include "folder_fixture.hpp"
-#include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/pairs.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/format.hpp"
 #include "folder_fixture.hpp"
-#include "output/format.hpp"
 #include "run_folder.hpp"
 #include "runs/recommendation.hpp"
 

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {

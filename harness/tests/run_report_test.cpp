@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "base/terminal.hpp"
 #include "complaint.hpp"
-#include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/run_report.hpp"
 

@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include "base/csv.hpp"
+#include "base/machine.hpp"
+#include "base/process.hpp"
+#include "base/terminal.hpp"
 #include "complaint.hpp"
 #include "few_descriptors.hpp"
 #include "folder_fixture.hpp"
-#include "output/csv.hpp"
-#include "output/machine.hpp"
-#include "output/process.hpp"
-#include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/changes.hpp"
 #include "runs/samples.hpp"

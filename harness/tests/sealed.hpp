@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "workload/hash.hpp"
+#include "base/digest.hpp"
 
 namespace slidebench {
 

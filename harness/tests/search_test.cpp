@@ -12,11 +12,11 @@
 
 #include <gtest/gtest.h>
 
+#include "base/digest.hpp"
 #include "chess/fen.hpp"
 #include "chess/incremental.h"
 #include "chess/searcher.hpp"
 #include "chess_fixture.hpp"
-#include "workload/hash.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/terminal.hpp"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
-#include "output/terminal.hpp"
 #include "run_folder.hpp"
 #include "runs/verdict_text.hpp"
 

@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include "base/digest.hpp"
+#include "base/machine.hpp"
 #include "chess/fen.hpp"
 #include "kernels/technique.h"
-#include "output/machine.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "workload/catalogue.hpp"
-#include "workload/hash.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/errors.hpp"
 #include "bench/epoch.hpp"
-#include "errors.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "validate/examiner.hpp"

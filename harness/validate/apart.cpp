@@ -16,9 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "errors.hpp"
-#include "output/child.hpp"
-#include "output/shortage.hpp"
+#include "base/child.hpp"
+#include "base/errors.hpp"
+#include "base/shortage.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "validate/examiner.hpp"
 
+#include "base/digest.hpp"
 #include "validate/apart.hpp"
 #include "validate/interrogator.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

@@ -6,12 +6,12 @@
 #include <fstream>
 #include <system_error>
 
-#include "errors.hpp"
-#include "output/csv.hpp"
-#include "output/files.hpp"
+#include "base/csv.hpp"
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
 #include "registry/names.hpp"
 #include "validate/boards.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

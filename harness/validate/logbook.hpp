@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "output/mapped_array.hpp"
+#include "base/mapped_array.hpp"
 #include "validate/failure.hpp"
 
 namespace slidebench {

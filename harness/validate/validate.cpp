@@ -11,10 +11,10 @@
 
 #include <poll.h>
 
+#include "base/digest.hpp"
 #include "validate/apart.hpp"
 #include "validate/examiner.hpp"
 #include "validate/logbook.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "output/places.hpp"
+#include "base/places.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

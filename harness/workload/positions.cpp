@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "base/errors.hpp"
+#include "base/format.hpp"
 #include "chess/fen.hpp"
 #include "chess/placement.hpp"
 #include "chess/position_file.hpp"
-#include "errors.hpp"
-#include "output/format.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {

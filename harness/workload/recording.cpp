@@ -5,10 +5,10 @@
 #include <array>
 #include <fstream>
 
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
-#include "workload/hash.hpp"
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/digest.hpp"
 #include "registry/names.hpp"
-#include "workload/hash.hpp"
 
 namespace slidebench {
 namespace {

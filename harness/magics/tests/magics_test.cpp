@@ -11,13 +11,13 @@
 
 #include <gtest/gtest.h>
 
+#include "base/files.hpp"
+#include "base/splitmix.h"
 #include "magics/annealing.hpp"
 #include "magics/beam.hpp"
 #include "magics/entry_costs.hpp"
 #include "magics/search.hpp"
-#include "output/files.hpp"
 #include "registry/names.hpp"
-#include "splitmix.h"
 #include "tests/complaint.hpp"
 #include "tests/folder_fixture.hpp"
 

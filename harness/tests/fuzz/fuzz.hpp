@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "errors.hpp"
+#include "base/errors.hpp"
 
 namespace slidebench {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/lock.hpp"
+#include "base/lock.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "errors.hpp"
+#include "base/errors.hpp"
 
 namespace slidebench {
 namespace {

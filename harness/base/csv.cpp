@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/csv.hpp"
+#include "base/csv.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -10,9 +10,9 @@
 
 #include <csv.h>
 
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {

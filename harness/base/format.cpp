@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/format.hpp"
+#include "base/format.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/shortage.hpp"
+#include "base/shortage.hpp"
 
 #include <new>
 

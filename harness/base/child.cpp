@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/child.hpp"
+#include "base/child.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/interrupt.hpp"
+#include "base/interrupt.hpp"
 
 #include <atomic>
 

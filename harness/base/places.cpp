@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/places.hpp"
+#include "base/places.hpp"
 
 #include <cstdlib>
 

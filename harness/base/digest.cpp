@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "workload/hash.hpp"
+#include "base/digest.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/process.hpp"
+#include "base/process.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +11,8 @@
 #include <spawn.h>
 #include <unistd.h>
 
-#include "errors.hpp"
-#include "output/child.hpp"
+#include "base/child.hpp"
+#include "base/errors.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "output/json.hpp"
+#include "base/json.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <set>
 
-#include "errors.hpp"
-#include "output/files.hpp"
-#include "output/format.hpp"
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {

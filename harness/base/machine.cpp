@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/machine.hpp"
+#include "base/machine.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +13,8 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "output/build_facts.hpp"
-#include "output/format.hpp"
+#include "base/build_facts.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {

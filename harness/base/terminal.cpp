@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "output/terminal.hpp"
+#include "base/terminal.hpp"
 
 #include <cstdlib>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "output/layout.hpp"
+#include "base/layout.hpp"
 
 #include <algorithm>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output/files.hpp"
+#include "base/files.hpp"
 
 #include <array>
 #include <cerrno>
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "errors.hpp"
+#include "base/errors.hpp"
 
 namespace slidebench {
 namespace {
