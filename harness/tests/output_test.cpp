@@ -140,11 +140,11 @@ TEST_F(output, what_has_no_end_or_no_beginning_is_not_read)
 TEST_F(output, pipes_are_read_to_their_end)
 {
     ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
-    // Open for both, so that nobody has to wait for the other one.
-    const int both = open((folder / "pipe").c_str(), O_RDWR);
     std::jthread writer([&] {
-        EXPECT_EQ(write(both, "two words", 9), 9);
-        close(both);
+        // Waits until the pipe is opened for reading.
+        const int pipe = open((folder / "pipe").c_str(), O_WRONLY);
+        EXPECT_EQ(write(pipe, "two words", 9), 9);
+        close(pipe);
     });
     EXPECT_EQ(read_whole(folder / "pipe"), "two words");
 }
