@@ -24,11 +24,11 @@ ALWAYS_INLINE Bitboard squares_between(Square square, Bitboard other_square)
 ALWAYS_INLINE Bitboard sliders_in_line(const struct board *board, Square square, enum side side)
 {
     const struct board_lines *through = &board_lines[square];
-    const Bitboard queens = board->kinds[QUEEN];
+    const Bitboard queens = board->pieces[QUEEN];
 
     return board->sides[side] &
-           (((through->file | through->rank) & (board->kinds[ROOK] | queens)) |
-            ((through->diagonal | through->anti_diagonal) & (board->kinds[BISHOP] | queens)));
+           (((through->file | through->rank) & (board->pieces[ROOK] | queens)) |
+            ((through->diagonal | through->anti_diagonal) & (board->pieces[BISHOP] | queens)));
 }
 
 /* The pieces, of either side, that stand alone between `king` and a slider of `attacker`. */
