@@ -14,11 +14,10 @@ struct folded_lines folded_lines_of(Square square)
 {
     const unsigned rank = rank_of(square);
     const unsigned file = file_of(square);
-    struct folded_lines s = {
-        .addends = {~byte_at(rank, 0xFF), ~byte_at(file, 0xFF), ~byte_at(rank, 0xFF),
-                    ~byte_at(rank, 0xFF)},
-    };
+    struct folded_lines s = {{0}, {0}, {0}};
 
+    for (unsigned line = 0; line < 4; ++line)
+        s.addends[line] = ~byte_at(line == 1 ? file : rank, 0xFF);
     for (unsigned i = 0; i < BYTES; ++i) {
         const unsigned from = folded_byte(rank, i);
         s.lines[0] |= byte_at(i, line_squares(square, FILE_LINE) >> 8 * from & 0xFF);
