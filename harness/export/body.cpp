@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/format.hpp"
+#include "export/interface.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
 
@@ -31,19 +32,22 @@ bool is_kept_apart(const std::vector<token> &tokens)
                        [](const token &t) { return t.is("noinline"); });
 }
 
+std::set<std::string> names_of(const std::vector<exported_function> &functions)
+{
+    std::set<std::string> names;
+    for (const exported_function &f : functions)
+        names.insert(f.name);
+    return names;
+}
+
 class exporter {
 public:
     exporter(const technique &t, const technique_source &source, const export_options &options)
         : technique_(t), source_(source), options_(options),
-          names_(t.slug, options.name, options.is_namespace)
+          by_name_(places_of(&declaration::names)), by_tag_(places_of(&declaration::tags)),
+          functions_(exported_functions(options.with, !has("rook_attacks"))),
+          names_(t.slug, options.name, options.is_namespace, names_of(functions_))
     {
-        for (std::size_t i = 0; i < source.declarations.size(); ++i) {
-            for (const std::string &name : source.declarations[i].names)
-                by_name_[name].push_back(i);
-            for (const std::string &tag : source.declarations[i].tags)
-                by_tag_[tag].push_back(i);
-        }
-        functions_ = exported_functions(options.with, !has("rook_attacks"));
         for (const exported_function &f : functions_)
             need(by_name_, own_name(f.name));
         for (const std::size_t i : needed_) {
@@ -54,9 +58,33 @@ public:
         }
     }
 
-    exported_parts parts() { return {functions_, names_.comment(source_.comment), body()}; }
+    exported_parts parts() { return {prototypes(), names_.comment(source_.comment), body()}; }
 
 private:
+    // Where something is declared, by its name.
+    using places = std::map<std::string, std::vector<std::size_t>>;
+
+    places places_of(std::vector<std::string> declaration::*names) const
+    {
+        places result;
+        for (std::size_t i = 0; i < source_.declarations.size(); ++i)
+            for (const std::string &name : source_.declarations[i].*names)
+                result[name].push_back(i);
+        return result;
+    }
+
+    std::vector<std::string> prototypes() const
+    {
+        const std::string scope = options_.is_namespace ? options_.name + "::" : "";
+        std::vector<std::string> result;
+        for (const exported_function &f : functions_)
+            result.push_back(
+                with_names(formatted("%-8s NAME(%s)(%s);", f.type.c_str(), f.name.c_str(),
+                                     f.parameters.c_str()),
+                           [&](const std::string &name) { return scope + names_.own(name); }));
+        return result;
+    }
+
     std::string body()
     {
         std::string text = requirements();
@@ -88,7 +116,7 @@ private:
     bool has(const std::string &name) const { return by_name_.contains(own_name(name)); }
 
     // Marks the declarations of a name or a tag, and all that these need.
-    void need(const std::map<std::string, std::vector<std::size_t>> &known, const std::string &name)
+    void need(const places &known, const std::string &name)
     {
         const auto found = known.find(name);
         if (found == known.end())
@@ -189,13 +217,12 @@ private:
     // What the technique leaves to others.
     std::string derived(const exported_function &f) const
     {
-        const std::string prefix = names_.public_name("");
         const std::string comment =
             f.body.empty() ? "/* Does nothing: there are no tables to fill. */\n" : "";
-        return comment +
-               with_short_lines(with_names("static inline " + f.type + " NAME(" + f.name + ")(" +
-                                               f.parameters + ")\n{\n" + f.body + "}\n\n",
-                                           prefix));
+        return comment + with_short_lines(
+                             with_names("static inline " + f.type + " NAME(" + f.name + ")(" +
+                                            f.parameters + ")\n{\n" + f.body + "}\n\n",
+                                        [&](const std::string &name) { return names_.own(name); }));
     }
 
     // The conditions under which the technique is there at all. Compilers define macros in lower case
@@ -226,9 +253,9 @@ private:
     const technique &technique_;
     const technique_source &source_;
     const export_options &options_;
+    const places by_name_, by_tag_;
+    const std::vector<exported_function> functions_;
     renaming names_;
-    std::vector<exported_function> functions_;
-    std::map<std::string, std::vector<std::size_t>> by_name_, by_tag_;
     std::set<std::size_t> needed_, written_;
     std::map<std::size_t, std::string> comments_;
     bool needs_stddef_ = false;

@@ -6,13 +6,13 @@
 
 #include "export/declarations.hpp"
 #include "export/header.hpp"
-#include "export/interface.hpp"
 
 namespace slidebench {
 
 // What a header has of a technique, under the names that its options ask for.
 struct exported_parts {
-    std::vector<exported_function> functions;
+    std::vector<std::string>
+        prototypes;      // of its functions, as C or C++ outside of the header has them
     std::string comment; // that of the technique's own file
     std::string body;    // its code, without an include guard
 };

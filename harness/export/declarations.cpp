@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/errors.hpp"
 #include "base/files.hpp"
 
 namespace slidebench {
@@ -136,6 +137,8 @@ public:
             return;
         try {
             read_tokens(tokens_of(read_whole(found->second)), name == slug_ + ".h");
+        } catch (const input_error &) {
+            throw;
         } catch (const std::runtime_error &e) {
             throw std::runtime_error(name + ": " + e.what());
         }

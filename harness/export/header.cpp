@@ -10,7 +10,6 @@
 #include "base/layout.hpp"
 #include "base/places.hpp"
 #include "export/body.hpp"
-#include "export/interface.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
 #include "registry/description.hpp"
@@ -67,16 +66,12 @@ std::string licence_comment()
 }
 
 // How to use the functions of a header.
-void add_interface(comment_writer &comment, const std::vector<exported_function> &functions,
-                   const export_options &options)
+void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
 {
-    const std::string scope = options.is_namespace ? options.name + "::" : options.name + "_";
-    for (const exported_function &f : functions) {
-        std::string parameters = f.parameters;
-        if (const std::size_t at = parameters.find("STATE"); at != std::string::npos)
-            parameters.replace(at, std::string_view("STATE").size(), scope + "state");
-        comment.add(formatted("    %-8s %s%s(%s);", f.type.c_str(), scope.c_str(), f.name.c_str(),
-                              parameters.c_str()));
+    for (const std::string &prototype : prototypes) {
+        const std::string lines = with_short_lines("    " + prototype);
+        for (const std::string_view line : split(lines, "\n"))
+            comment.add(std::string(line));
     }
     comment.add("");
     comment.add(
@@ -114,7 +109,7 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     comment.add("Written by \"slidebench export " + std::string(t.slug) + "\", " + made_by() +
                 ". The licence (MIT) is at the end.");
     comment.add("");
-    add_interface(comment, parts.functions, options);
+    add_interface(comment, parts.prototypes);
     add_tables(comment, t.facts->table_bytes, options);
     return comment.text() + "\n" + parts.comment + "\n";
 }
@@ -145,7 +140,9 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     comment.add("Written by \"slidebench export --all\", " + made_by() +
                 ". The licence (MIT) is at the end.");
     comment.add("");
-    add_interface(comment, exported_functions(0, false), options);
+    add_interface(
+        comment,
+        export_parts(*techniques.front(), source_of(*techniques.front()), options).prototypes);
     comment.add(
         "Call the first once, before the others: it fills tables, if there are any, which all "
         "files of a program share.");

@@ -17,12 +17,16 @@ std::string both(const std::string &rook, const std::string &bishop, const std::
 
 } // namespace
 
-std::string with_names(std::string text, const std::string &prefix)
+std::string with_names(std::string text,
+                       const std::function<std::string(const std::string &)> &name_of)
 {
     constexpr std::string_view mark = "NAME(";
     for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos;) {
-        text.replace(at, mark.size(), prefix);
-        text.erase(text.find(')', at), 1);
+        const std::size_t start = at + mark.size();
+        const std::size_t end = text.find(')', start);
+        const std::string name = name_of(text.substr(start, end - start));
+        text.replace(at, end + 1 - at, name);
+        at += name.size();
     }
     return text;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ struct exported_function {
     std::string body;       // where the technique does not bring it; with NAME(), too
 };
 
-// `text` with `prefix` and the name for each NAME(name).
-std::string with_names(std::string text, const std::string &prefix);
+// `text` with what `name_of` makes of the name for each NAME(name).
+std::string with_names(std::string text,
+                       const std::function<std::string(const std::string &)> &name_of);
 
 // Those that a header has, with these capabilities besides rook, bishop and queen, in an order in which
 // each uses only earlier ones. `by_state`: the technique answers only for a state of its own.

@@ -45,8 +45,10 @@ bool names_member(const std::vector<token> &tokens, std::size_t at)
     return at > 0 && (tokens[at - 1].is(".") || tokens[at - 1].is(">"));
 }
 
-renaming::renaming(std::string slug, std::string prefix, bool is_namespace)
-    : slug_(std::move(slug)), prefix_(std::move(prefix)), is_namespace_(is_namespace)
+renaming::renaming(std::string slug, std::string prefix, bool is_namespace,
+                   std::set<std::string> interface)
+    : slug_(std::move(slug)), prefix_(std::move(prefix)), is_namespace_(is_namespace),
+      interface_(std::move(interface))
 {
 }
 
@@ -62,24 +64,23 @@ void renaming::add_tag(const std::string &tag)
         tags_[tag] = free_name(taken_tags_, tag);
 }
 
-std::string renaming::public_name(const std::string &word) const
-{
-    return is_namespace_ ? word : prefix_ + "_" + word;
-}
-
 std::string renaming::new_name(const std::string &name) const
 {
     const bool capitals = is_in_capitals(name);
     const std::string own = (capitals ? in_capitals(slug_) : slug_) + "_";
     const std::string rest = name.starts_with(own) ? name.substr(own.size()) : name;
-    return capitals ? in_capitals(prefix_) + "_" + rest : public_name(rest);
+    if (capitals)
+        return in_capitals(prefix_) + "_" + rest;
+    if (is_namespace_)
+        return interface_.contains(rest) ? rest : name;
+    return prefix_ + "_" + rest;
 }
 
 std::string renaming::free_name(std::set<std::string> &taken, const std::string &name) const
 {
     std::string result = new_name(name);
     if (!taken.insert(result).second) {
-        result = prefix_ + "_" + name;
+        result = (is_in_capitals(name) ? in_capitals(prefix_) : prefix_) + "_" + name;
         if (!taken.insert(result).second)
             throw std::runtime_error("two declarations would be named " + result);
     }
@@ -136,7 +137,10 @@ std::string renaming::comment(const std::string &comment) const
                (std::isalnum(static_cast<unsigned char>(comment[end])) != 0 || comment[end] == '_'))
             ++end;
         const std::string old = comment.substr(i, std::max<std::size_t>(end - i, 1));
-        text += old.find('_') == std::string::npos ? old : word(old, false);
+        const std::string_view behind =
+            std::string_view(comment).substr(std::min(end, comment.size()));
+        const bool is_file = behind.starts_with(".h") || behind.starts_with(".c");
+        text += is_file || old.find('_') == std::string::npos ? old : word(old, false);
         i += old.size();
     }
     return text;

@@ -21,10 +21,13 @@ bool is_plain_word(std::string_view name);
 
 // Names of a technique's source in a header for an engine: the technique's own without its slug, all
 // others as they are, and before each the header's prefix, in capitals where the name is. In a namespace
-// only macros and enumerators, which macros of others could replace, have the prefix.
+// names stay as they are, but functions of the interface lose the slug, and what is in capitals, which
+// macros of others could replace, has the prefix.
 class renaming {
 public:
-    renaming(std::string slug, std::string prefix, bool is_namespace);
+    // `interface`: what its functions are called without slug and prefix.
+    renaming(std::string slug, std::string prefix, bool is_namespace,
+             std::set<std::string> interface);
 
     // A name or a tag must be added before it is renamed, once or several times. Throws
     // std::runtime_error if it cannot be told from another one.
@@ -34,13 +37,14 @@ public:
     // What a name that was added has become.
     const std::string &of(const std::string &name) const { return names_.at(name); }
 
-    // What `word` of the interface is called: "rook_attacks" with its prefix, if names have one.
-    std::string public_name(const std::string &word) const;
+    // What the technique's own "SLUG_word" is called, whether there is one or not.
+    std::string own(const std::string &word) const { return new_name(slug_ + "_" + word); }
 
     // The same code under the new names; what is in parentheses is still aligned with them.
     std::string code(const std::vector<token> &tokens) const;
 
-    // The same comment. Names in it are those with an underscore: other words mean what they say.
+    // The same comment. Names in it are those with an underscore that are no file's: other words
+    // mean what they say.
     std::string comment(const std::string &comment) const;
 
 private:
@@ -50,6 +54,7 @@ private:
 
     const std::string slug_, prefix_;
     const bool is_namespace_;
+    const std::set<std::string> interface_;
     std::map<std::string, std::string> names_, tags_;
     std::set<std::string> taken_names_, taken_tags_;
 };

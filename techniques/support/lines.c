@@ -7,7 +7,7 @@ _Alignas(64) struct pair_masks pair_masks[64];
 
 static const struct {
     int file, rank;
-} steps[] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}}; /* by enum line */
+} line_steps[] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}}; /* by enum line */
 
 static Bitboard ray(Square square, Bitboard occupied, int file_step, int rank_step)
 {
@@ -28,8 +28,8 @@ static Bitboard ray(Square square, Bitboard occupied, int file_step, int rank_st
 
 Bitboard line_attacks(Square square, Bitboard occupied, enum line line)
 {
-    return ray(square, occupied, steps[line].file, steps[line].rank) |
-           ray(square, occupied, -steps[line].file, -steps[line].rank);
+    return ray(square, occupied, line_steps[line].file, line_steps[line].rank) |
+           ray(square, occupied, -line_steps[line].file, -line_steps[line].rank);
 }
 
 Bitboard line_squares(Square square, enum line line)
