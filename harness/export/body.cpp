@@ -58,7 +58,10 @@ public:
         }
     }
 
-    exported_parts parts() { return {prototypes(), names_.comment(source_.comment), body()}; }
+    exported_parts parts()
+    {
+        return {prototypes(), names_.comment(source_.comment), body(), has("init")};
+    }
 
 private:
     // Where something is declared, by its name.
@@ -244,8 +247,8 @@ private:
                 condition.starts_with("#ifdef ")
                     ? "!defined " + condition.substr(std::string_view("#ifdef ").size())
                     : "!(" + condition.substr(std::string_view("#if ").size()) + ")";
-            text += "#if " + what + "\n#error \"" + technique_.slug + " needs" + needs +
-                    "\"\n#endif\n\n";
+            text += "#if ";
+            text += what + "\n#error \"" + technique_.slug + " needs" + needs + "\"\n#endif\n\n";
         }
         return text;
     }

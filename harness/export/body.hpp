@@ -11,10 +11,10 @@ namespace slidebench {
 
 // What a header has of a technique, under the names that its options ask for.
 struct exported_parts {
-    std::vector<std::string>
-        prototypes;      // of its functions, as C or C++ outside of the header has them
-    std::string comment; // that of the technique's own file
-    std::string body;    // its code, without an include guard
+    std::vector<std::string> prototypes; // of its functions, as seen from outside the header
+    std::string comment;                 // that of the technique's own file
+    std::string body;                    // its code, without an include guard
+    bool fills_tables;                   // when its init() is called
 };
 
 // `source` must be that of the technique.

@@ -32,12 +32,21 @@ public:
         const std::string lines =
             is_code ? paragraph : wrapped(paragraph, code_width - lead.size());
         for (const std::string_view line : split(without_last_newline(lines), "\n"))
-            text_ += line.empty() ? " *\n" : std::string(lead) + std::string(line) + "\n";
+            text_ += line.empty() ? " *\n" : std::string(lead) + without_end(line) + "\n";
     }
 
     std::string text() const { return "/*\n" + text_ + " */\n"; }
 
 private:
+    // A path may have what would end the comment.
+    static std::string without_end(std::string_view line)
+    {
+        std::string text(line);
+        for (std::size_t at = 0; (at = text.find("*/", at)) != std::string::npos;)
+            text.insert(at + 1, " ");
+        return text;
+    }
+
     std::string text_;
 };
 
@@ -80,14 +89,15 @@ void add_interface(comment_writer &comment, const std::vector<std::string> &prot
         "to and including the first occupied one in each direction, never the slider's own.");
 }
 
-void add_tables(comment_writer &comment, std::size_t bytes, const export_options &options)
+void add_tables(comment_writer &comment, const technique &t, const exported_parts &parts,
+                const export_options &options)
 {
     const std::string init =
         (options.is_namespace ? options.name + "::" : options.name + "_") + "init()";
-    comment.add(bytes == 0
-                    ? "There are no tables to fill: " + init + " does nothing."
-                    : "Call " + init + " once, before anything else: it fills " + kib_text(bytes) +
-                          " KiB of tables, which all files of a program share.");
+    comment.add(parts.fills_tables ? "Call " + init + " once, before anything else: it fills " +
+                                         kib_text(t.facts->table_bytes) +
+                                         " KiB of tables, which all files of a program share."
+                                   : "There are no tables to fill: " + init + " does nothing.");
 }
 
 void add_origin(comment_writer &comment, const technique_facts &facts)
@@ -110,7 +120,7 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
                 ". The licence (MIT) is at the end.");
     comment.add("");
     add_interface(comment, parts.prototypes);
-    add_tables(comment, t.facts->table_bytes, options);
+    add_tables(comment, t, parts, options);
     return comment.text() + "\n" + parts.comment + "\n";
 }
 
@@ -159,7 +169,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         comment_writer origin;
         origin.add(t->facts->title);
         add_origin(origin, *t->facts);
-        add_tables(origin, t->facts->table_bytes, options);
+        add_tables(origin, *t, parts, options);
         sections += (sections.empty() ? "#if " : "#elif ") +
                     ("SLIDING_ATTACKS_CHOSEN(SLIDING_ATTACKS) == " + macro) + "\n\n" +
                     origin.text() + "\n" + parts.comment + "\n\n" + parts.body;

@@ -66,24 +66,18 @@ void renaming::add_tag(const std::string &tag)
 
 std::string renaming::new_name(const std::string &name) const
 {
-    const bool capitals = is_in_capitals(name);
-    const std::string own = (capitals ? in_capitals(slug_) : slug_) + "_";
-    const std::string rest = name.starts_with(own) ? name.substr(own.size()) : name;
-    if (capitals)
-        return in_capitals(prefix_) + "_" + rest;
-    if (is_namespace_)
-        return interface_.contains(rest) ? rest : name;
-    return prefix_ + "_" + rest;
+    if (is_in_capitals(name))
+        return in_capitals(prefix_) + "_" + name;
+    const std::string own = slug_ + "_";
+    const bool is_interface = name.starts_with(own) && interface_.contains(name.substr(own.size()));
+    return (is_namespace_ ? "" : prefix_ + "_") + (is_interface ? name.substr(own.size()) : name);
 }
 
 std::string renaming::free_name(std::set<std::string> &taken, const std::string &name) const
 {
-    std::string result = new_name(name);
-    if (!taken.insert(result).second) {
-        result = (is_in_capitals(name) ? in_capitals(prefix_) : prefix_) + "_" + name;
-        if (!taken.insert(result).second)
-            throw std::runtime_error("two declarations would be named " + result);
-    }
+    const std::string result = new_name(name);
+    if (!taken.insert(result).second)
+        throw std::runtime_error("two declarations would be named " + result);
     return result;
 }
 

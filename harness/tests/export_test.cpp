@@ -136,7 +136,8 @@ TEST_P(exported_technique, answers_as_the_oracle_in_two_files_of_a_program)
     std::string options = options_of(t);
     for (const auto &[capability, name] : parts)
         if ((t.capabilities & capability) != 0)
-            options += " -DWITH_" + name;
+            options += capability == CAPABILITY_STATE ? " -DSTATE=sliding_" + GetParam() + "_state"
+                                                      : " -DWITH_" + name;
     write("sliding.h", exported_header(t, {"sliding", false, all_parts(t), ""}));
     expect_right_answers(t, options);
 }
@@ -284,13 +285,24 @@ TEST_F(exported, choice_is_made_by_a_macro)
 TEST_F(exported, says_what_it_is)
 {
     const technique &t = registry(techniques).find("kindergarten");
-    const std::string header = exported_header(t, {"sliders", false, 0, "Fast enough."});
+    const std::string header = exported_header(t, {"sliders", false, 0, "Fast, says a*/b."});
     for (const char *part :
          {"Kindergarten bitboards", "By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.",
-          "Fast enough.", "uint64_t sliders_queen_attacks(unsigned square, uint64_t occupied);",
+          "Fast, says a* /b.",
+          "uint64_t sliders_queen_attacks(unsigned square, uint64_t occupied);",
           "Call sliders_init() once", "its upper six bits", "Permission is hereby granted"})
         EXPECT_NE(header.find(part), std::string::npos) << part;
-    EXPECT_EQ(header.find("kindergarten_"), std::string::npos) << header;
+    EXPECT_EQ(header.find("kindergarten_rook"), std::string::npos) << header;
+    // Another technique under the same prefix must have other tables.
+    EXPECT_NE(header.find("sliders_kindergarten_squares[64]"), std::string::npos) << header;
+}
+
+TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
+{
+    const technique &t = registry(techniques).find("switch_lookup");
+    ASSERT_GT(t.facts->table_bytes, 0U);
+    EXPECT_NE(exported_header(t, {"sliding", false, 0, ""}).find("sliding_init() does nothing"),
+              std::string::npos);
 }
 
 TEST_F(exported, needs_the_files_of_the_project)

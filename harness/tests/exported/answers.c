@@ -97,10 +97,10 @@ static int wrong_batch(uint64_t occupied)
 }
 #endif
 
-#ifdef WITH_STATE
+#ifdef STATE
 static int wrong_state(unsigned square, uint64_t occupied)
 {
-    sliding_state state;
+    STATE state;
 
     sliding_load(&state, occupied);
     sliding_toggle(&state, square ^ 1);
@@ -133,7 +133,7 @@ int wrong_answers(void)
 #ifdef WITH_BATCH
         wrong |= wrong_batch(occupied);
 #endif
-#ifdef WITH_STATE
+#ifdef STATE
         wrong |= wrong_state(i % 64, occupied);
 #endif
     }
