@@ -247,8 +247,8 @@ private:
                 condition.starts_with("#ifdef ")
                     ? "!defined " + condition.substr(std::string_view("#ifdef ").size())
                     : "!(" + condition.substr(std::string_view("#if ").size()) + ")";
-            text += "#if ";
-            text += what + "\n#error \"" + technique_.slug + " needs" + needs + "\"\n#endif\n\n";
+            text += formatted("#if %s\n#error \"%s needs%s\"\n#endif\n\n", what.c_str(),
+                              technique_.slug, needs.c_str());
         }
         return text;
     }

@@ -75,7 +75,7 @@ std::string renaming::new_name(const std::string &name) const
 
 std::string renaming::free_name(std::set<std::string> &taken, const std::string &name) const
 {
-    const std::string result = new_name(name);
+    std::string result = new_name(name);
     if (!taken.insert(result).second)
         throw std::runtime_error("two declarations would be named " + result);
     return result;
