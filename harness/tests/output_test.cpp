@@ -140,13 +140,18 @@ TEST_F(output, what_has_no_end_or_no_beginning_is_not_read)
 TEST_F(output, pipes_are_read_to_their_end)
 {
     ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
-    std::jthread writer([&] {
-        // Waits until the pipe is opened for reading.
-        const int pipe = open((folder / "pipe").c_str(), O_WRONLY);
-        EXPECT_EQ(write(pipe, "two words", 9), 9);
+    // A pipe can be opened for writing once somebody has it open for reading. A pipe that nobody
+    // writes to is at its end, so the writer is there before read_whole() is.
+    const int reader = open((folder / "pipe").c_str(), O_RDONLY | O_NONBLOCK);
+    const int pipe = open((folder / "pipe").c_str(), O_WRONLY);
+    const std::jthread writer([pipe] {
+        EXPECT_EQ(write(pipe, "two ", 4), 4);
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_EQ(write(pipe, "words", 5), 5);
         close(pipe);
     });
     EXPECT_EQ(read_whole(folder / "pipe"), "two words");
+    close(reader);
 }
 
 TEST_F(output, numbers_are_texts)

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "cli/options.hpp"
+#include "commands/commands.hpp"
+#include "commands/filters.hpp"
+#include "export/header.hpp"
+#include "registry/names.hpp"
+#include "runs/recommendation.hpp"
+
+namespace slidebench {
+namespace {
+
+struct command_options {
+    std::string technique;
+    bool all = false;
+    std::string prefix = "sliding";
+    std::optional<std::string> name_space; // instead of the prefix
+    std::vector<std::string> with;
+    std::optional<std::string> run, out;
+};
+
+// What a header can have besides rook, bishop and queen.
+const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPABILITY_SETWISE},
+                                                                {"batch", CAPABILITY_BATCH},
+                                                                {"side", CAPABILITY_SIDE},
+                                                                {"state", CAPABILITY_STATE}};
+
+void require_identifier(const char *option, const std::string &text)
+{
+    const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+    const bool begins_well =
+        !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
+    if (!begins_well || !std::all_of(text.begin(), text.end(), is_of_name))
+        throw input_error(std::string(option) + " '" + text +
+                          "' is not a name in C: a letter, then letters, digits and _");
+}
+
+bool is_keyword(const std::string &name)
+{
+    constexpr std::string_view keywords =
+        "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t "
+        "char32_t char8_t class co_await co_return co_yield compl concept const const_cast "
+        "consteval "
+        "constexpr constinit continue decltype default delete do double dynamic_cast else enum "
+        "explicit export extern false float for friend goto if inline int long mutable namespace "
+        "new "
+        "noexcept not not_eq nullptr operator or or_eq private protected public register "
+        "reinterpret_cast requires return short signed sizeof static static_assert static_cast "
+        "struct switch template this thread_local throw true try typedef typeid typename union "
+        "unsigned using virtual void volatile wchar_t while xor xor_eq";
+    const std::vector<std::string_view> words = words_of(keywords);
+    return std::find(words.begin(), words.end(), name) != words.end();
+}
+
+unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
+{
+    std::vector<std::string> known;
+    for (const auto &[name, bit] : extras)
+        known.push_back(name);
+    unsigned result = 0;
+    for (const std::string &name : names) {
+        const auto found = std::find(known.begin(), known.end(), name);
+        if (found == known.end())
+            throw input_error("--with: " + unknown_name("part", name, known));
+        const unsigned bit = extras[static_cast<std::size_t>(found - known.begin())].second;
+        if ((t.capabilities & bit) == 0)
+            throw input_error("--with: " + std::string(t.slug) + " brings no " + name +
+                              " of its own (slidebench list shows what each brings)");
+        result |= bit;
+    }
+    return result;
+}
+
+export_options parse_names(const command_options &options)
+{
+    export_options result = {options.prefix};
+    if (options.name_space) {
+        result.name = *options.name_space;
+        result.is_namespace = true;
+    }
+    require_identifier(result.is_namespace ? "--namespace" : "--prefix", result.name);
+    if (result.is_namespace && is_keyword(result.name))
+        throw input_error("--namespace '" + result.name + "' is a keyword of C++");
+    return result;
+}
+
+// What a run says of a technique where its recommendation comes from: its search, or else its first cell.
+std::string figures_of(const std::string &folder, const registry &known, const std::string &slug)
+{
+    const finished_run run = read_run(folder, known.former());
+    for (const result_row &row : deciding_rows(run, "queen", "")) {
+        if (row.technique != slug)
+            continue;
+        const std::string interval =
+            row.ratio.interval
+                ? formatted(" (%.2f-%.2f)", row.ratio.interval->low, row.ratio.interval->high)
+                : "";
+        return formatted("It takes %.2f%s of the time of ", row.ratio.value, interval.c_str()) +
+               run.baseline() +
+               (row.cell.piece == "all" ? " in a " + row.cell.mode
+                                        : " (" + text_of(row.cell) + ")") +
+               ": " + run.compiler() + ", " + run.cpu() + ", " +
+               std::filesystem::path(folder).lexically_normal().string() + ".";
+    }
+    throw input_error("--run '" + folder + "' has no figure of " + slug);
+}
+
+std::string header_of_one(const registry &known, const command_options &options)
+{
+    const technique &t = known.find(options.technique);
+    if (t.role == ROLE_FLOOR)
+        throw input_error(options.technique + " is no technique: it answers nothing");
+    export_options how = parse_names(options);
+    how.with = capabilities_of(t, options.with);
+    if (options.run)
+        how.figures = figures_of(*options.run, known, t.slug);
+    return exported_header(t, how);
+}
+
+std::string header_of_all(const registry &known, const command_options &options)
+{
+    std::vector<const technique *> chosen;
+    for (const technique *t : known.all())
+        if (t->role != ROLE_FLOOR)
+            chosen.push_back(t);
+    return exported_choice(chosen, parse_names(options));
+}
+
+int export_header(const registry &known, const command_options &options)
+{
+    if (options.all == !options.technique.empty())
+        throw input_error(
+            "export needs the name of a technique, or --all; slidebench list shows them");
+    const std::string header =
+        options.all ? header_of_all(known, options) : header_of_one(known, options);
+    if (options.out)
+        write_whole(*options.out, header);
+    else
+        std::fputs(header.c_str(), stdout);
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_export_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "export", "Write a technique as one header for an engine, in C11 and C++11");
+    const auto options = std::make_shared<command_options>();
+    command->add_option("NAME", options->technique, "The technique")
+        ->transform(present_name(techniques));
+    CLI::Option *all = command->add_flag(
+        "--all", options->all,
+        "All techniques in one header, to be compiled with -DSLIDING_ATTACKS=NAME");
+    CLI::Option *prefix =
+        command->add_option("--prefix", options->prefix, "What all names begin with")
+            ->capture_default_str()
+            ->type_name("NAME");
+    command
+        ->add_option("--namespace", options->name_space,
+                     "The C++ namespace that all names are in, instead of a prefix")
+        ->type_name("NAME")
+        ->excludes(prefix);
+    std::string parts;
+    for (const auto &[name, bit] : extras)
+        parts += (parts.empty() ? "" : ", ") + name;
+    add_names(*command, "--with", options->with,
+              "What else, where the technique brings it: " + parts)
+        ->excludes(all);
+    command
+        ->add_option("--run", options->run,
+                     "The folder of a run, whose figure of the technique is put at the head")
+        ->type_name("DIR")
+        ->excludes(all);
+    command->add_option("--out", options->out, "The file; by default stdout")->type_name("FILE");
+    command->callback(
+        [&techniques, options, &status] { status = export_header(techniques, *options); });
+}
+
+} // namespace slidebench

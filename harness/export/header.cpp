@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "export/header.hpp"
+
+#include <filesystem>
+#include <string_view>
+
+#include "base/build_facts.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/places.hpp"
+#include "export/body.hpp"
+#include "export/line_breaks.hpp"
+#include "export/renaming.hpp"
+#include "registry/description.hpp"
+
+namespace slidebench {
+namespace {
+
+std::string_view without_last_newline(std::string_view text)
+{
+    return text.substr(0, text.find_last_not_of('\n') + 1);
+}
+
+// A comment out of paragraphs: text is wrapped, and a line that begins with a blank stays as it is.
+class comment_writer {
+public:
+    void add(const std::string &paragraph)
+    {
+        constexpr std::string_view lead = " * ";
+        const bool is_code = paragraph.starts_with(" ");
+        const std::string lines =
+            is_code ? paragraph : wrapped(paragraph, code_width - lead.size());
+        for (const std::string_view line : split(without_last_newline(lines), "\n"))
+            text_ += line.empty() ? " *\n" : std::string(lead) + without_end(line) + "\n";
+    }
+
+    std::string text() const { return "/*\n" + text_ + " */\n"; }
+
+private:
+    // A path may have what would end the comment.
+    static std::string without_end(std::string_view line)
+    {
+        std::string text(line);
+        for (std::size_t at = 0; (at = text.find("*/", at)) != std::string::npos;)
+            text.insert(at + 1, " ");
+        return text;
+    }
+
+    std::string text_;
+};
+
+technique_source source_of(const technique &t)
+{
+    const description known(technique_descriptions, t.slug);
+    std::vector<std::filesystem::path> files;
+    for (const std::string &file : known.files())
+        files.push_back(project_root() / file);
+    return read_technique(t.slug, files);
+}
+
+std::string made_by()
+{
+    const build_facts build = this_build();
+    return "slidebench " + build.version + (build.commit.empty() ? "" : ", commit " + build.commit);
+}
+
+std::string licence_comment()
+{
+    const std::string text = read_whole(project_root() / "LICENSE");
+    std::string comment = "/*\n";
+    for (const std::string_view line : split(without_last_newline(text), "\n"))
+        comment += line.empty() ? " *\n" : " * " + std::string(line) + "\n";
+    return comment + " */\n";
+}
+
+// How to use the functions of a header.
+void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
+{
+    for (const std::string &prototype : prototypes) {
+        const std::string lines = with_short_lines("    " + prototype);
+        for (const std::string_view line : split(lines, "\n"))
+            comment.add(std::string(line));
+    }
+    comment.add("");
+    comment.add(
+        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
+        "`occupied` may hold the slider's own square or not. The answer holds all squares up "
+        "to and including the first occupied one in each direction, never the slider's own.");
+}
+
+void add_tables(comment_writer &comment, const technique &t, const exported_parts &parts,
+                const export_options &options)
+{
+    const std::string init =
+        (options.is_namespace ? options.name + "::" : options.name + "_") + "init()";
+    comment.add(parts.fills_tables ? "Call " + init + " once, before anything else: it fills " +
+                                         kib_text(t.facts->table_bytes) +
+                                         " KiB of tables, which all files of a program share."
+                                   : "There are no tables to fill: " + init + " does nothing.");
+}
+
+void add_origin(comment_writer &comment, const technique_facts &facts)
+{
+    comment.add(std::string("By ") + facts.originators +
+                (facts.year == 0 ? "" : ", " + std::to_string(facts.year)) + ".");
+    comment.add(std::string("See ") + facts.reference);
+}
+
+std::string head(const technique &t, const exported_parts &parts, const export_options &options)
+{
+    comment_writer comment;
+    comment.add(std::string(t.facts->title) +
+                ": the squares that a rook, bishop or queen attacks. C11, C++11 and later, for gcc "
+                "and clang.");
+    add_origin(comment, *t.facts);
+    if (!options.figures.empty())
+        comment.add(options.figures);
+    comment.add("Written by \"slidebench export " + std::string(t.slug) + "\", " + made_by() +
+                ". The licence (MIT) is at the end.");
+    comment.add("");
+    add_interface(comment, parts.prototypes);
+    add_tables(comment, t, parts, options);
+    return comment.text() + "\n" + parts.comment + "\n";
+}
+
+std::string guarded(const std::string &head, const std::string &body, const export_options &options)
+{
+    const std::string guard = in_capitals(options.name) + "_H";
+    return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#ifndef " + guard + "\n#define " +
+           guard + "\n\n" + body + licence_comment() + "\n#endif\n";
+}
+
+} // namespace
+
+std::string exported_header(const technique &t, const export_options &options)
+{
+    const exported_parts parts = export_parts(t, source_of(t), options);
+    return guarded(head(t, parts, options), parts.body, options);
+}
+
+std::string exported_choice(const std::vector<const technique *> &techniques,
+                            const export_options &options)
+{
+    comment_writer comment;
+    comment.add("The squares that a rook, bishop or queen attacks, by one of " +
+                std::to_string(techniques.size()) +
+                " techniques, which is chosen when this is compiled: -DSLIDING_ATTACKS=" +
+                techniques.front()->slug + ". C11, C++11 and later, for gcc and clang.");
+    comment.add("Written by \"slidebench export --all\", " + made_by() +
+                ". The licence (MIT) is at the end.");
+    comment.add("");
+    add_interface(
+        comment,
+        export_parts(*techniques.front(), source_of(*techniques.front()), options).prototypes);
+    comment.add(
+        "Call the first once, before the others: it fills tables, if there are any, which all "
+        "files of a program share.");
+    comment.add("");
+    std::string numbers, sections,
+        undefined = "#undef SLIDING_ATTACKS_CHOSEN\n#undef SLIDING_ATTACKS_JOINED\n";
+    std::size_t number = 0;
+    for (const technique *t : techniques) {
+        const exported_parts parts = export_parts(*t, source_of(*t), options);
+        const std::string macro = std::string("SLIDING_ATTACKS_") + t->slug;
+        comment.add(formatted("    %-34s %s", t->slug, t->facts->title));
+        numbers += "#define " + macro + " " + std::to_string(++number) + "\n";
+        undefined += "#undef " + macro + "\n";
+        comment_writer origin;
+        origin.add(t->facts->title);
+        add_origin(origin, *t->facts);
+        add_tables(origin, *t, parts, options);
+        sections += (sections.empty() ? "#if " : "#elif ") +
+                    ("SLIDING_ATTACKS_CHOSEN(SLIDING_ATTACKS) == " + macro) + "\n\n" +
+                    origin.text() + "\n" + parts.comment + "\n\n" + parts.body;
+    }
+    return guarded(
+        comment.text(),
+        "#ifndef SLIDING_ATTACKS\n"
+        "#error \"SLIDING_ATTACKS must name a technique, such as -DSLIDING_ATTACKS=" +
+            std::string(techniques.front()->slug) + "\"\n#endif\n\n" + numbers +
+            "#define SLIDING_ATTACKS_JOINED(name) SLIDING_ATTACKS_##name\n"
+            "#define SLIDING_ATTACKS_CHOSEN(name) SLIDING_ATTACKS_JOINED(name)\n\n" +
+            sections +
+            "#else\n#error \"SLIDING_ATTACKS names none of the techniques\"\n#endif\n\n" +
+            undefined + "\n",
+        options);
+}
+
+} // namespace slidebench
