@@ -157,7 +157,8 @@ TEST_F(first_contact, list_filters)
     };
     EXPECT_EQ(slugs("--family code,floor"), (std::vector<std::string>{"null", "switch_lookup"}));
     EXPECT_EQ(slugs("--isa ssse3"),
-              (std::vector<std::string>{"hyperbola_quintessence_ssse3", "folded_lines_ssse3"}));
+              (std::vector<std::string>{"hyperbola_quintessence_ssse3",
+                                        "hyperbola_quintessence_rev_ssse3", "folded_lines_ssse3"}));
     EXPECT_EQ(slugs("--family fill --isa avx2 --isa avx512f"),
               (std::vector<std::string>{"kogge_stone_avx2", "kogge_stone_avx512"}));
     const std::vector<std::string> plain = slugs("--isa none");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>

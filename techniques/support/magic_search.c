@@ -3,23 +3,27 @@
 
 #include <stdbool.h>
 
+#include "random.h"
+
 enum { MAX_OCCUPANCIES = 1 << 12 };
 
-/* SplitMix64 of Guy Steele, Doug Lea and Christine Flood, 2014; these constants: Sebastiano Vigna. */
-static uint64_t next_random(uint64_t *state)
+static unsigned index_64_bit(Bitboard occupied, Bitboard factor, unsigned bits)
 {
-    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
-
-    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-    return z ^ z >> 31;
+    return (unsigned)(occupied * factor >> (64 - bits));
 }
 
-Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
-                      Bitboard *attacks)
+static unsigned index_32_bit(Bitboard occupied, Bitboard factor, unsigned bits)
+{
+    const uint32_t lower = (uint32_t)occupied * (uint32_t)factor;
+    const uint32_t upper = (uint32_t)(occupied >> 32) * (uint32_t)(factor >> 32);
+
+    return (lower ^ upper) >> (32 - bits);
+}
+
+ALWAYS_INLINE Bitboard search(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
+                              Bitboard *attacks, unsigned (*index)(Bitboard, Bitboard, unsigned))
 {
     const Bitboard mask = inner_pair_squares(square, pair);
-    const unsigned shift = 64 - bits;
     Bitboard occupancies[MAX_OCCUPANCIES];
     Bitboard answers[MAX_OCCUPANCIES];
     unsigned tried_in[MAX_OCCUPANCIES] = {0}; /* the trial that wrote attacks[i] last */
@@ -36,16 +40,16 @@ Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_
     for (unsigned trial = 1;; ++trial) {
         const Bitboard factor = next_random(&random) & next_random(&random) & next_random(&random);
         /* A good factor spreads the mask over the top byte; few of the others pass this. */
-        bool good = popcount(mask * factor >> 56) >= 6;
+        bool good = popcount(index(mask, factor, 8)) >= 6;
 
         for (unsigned i = 0; good && i < count; ++i) {
-            const unsigned index = (unsigned)(occupancies[i] * factor >> shift);
+            const unsigned place = index(occupancies[i], factor, bits);
 
-            if (tried_in[index] != trial) {
-                tried_in[index] = trial;
-                attacks[index] = answers[i];
+            if (tried_in[place] != trial) {
+                tried_in[place] = trial;
+                attacks[place] = answers[i];
             } else {
-                good = attacks[index] == answers[i];
+                good = attacks[place] == answers[i];
             }
         }
         if (good) {
@@ -55,4 +59,16 @@ Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_
             return factor;
         }
     }
+}
+
+Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
+                      Bitboard *attacks)
+{
+    return search(square, pair, bits, seed, attacks, index_64_bit);
+}
+
+Bitboard magic_search_32_bit(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
+                             Bitboard *attacks)
+{
+    return search(square, pair, bits, seed, attacks, index_32_bit);
 }

@@ -17,4 +17,9 @@
 Bitboard magic_search(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
                       Bitboard *attacks);
 
+/* The same for two multiplications of 32 bits: the index is the exclusive or of either half of
+ * (occupied & inner squares) times the same half of the factor, >> (32 - bits). */
+Bitboard magic_search_32_bit(Square square, enum line_pair pair, unsigned bits, uint64_t seed,
+                             Bitboard *attacks);
+
 #endif

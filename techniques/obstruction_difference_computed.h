@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef OBSTRUCTION_DIFFERENCE_COMPUTED_H
+#define OBSTRUCTION_DIFFERENCE_COMPUTED_H
+
+/*
+ * Idea
+ *   Obstruction difference (see obstruction_difference.h) without tables: the halves of a line are
+ *   computed from the square, each with the slider's own square on it. The slider is taken off the
+ *   board instead. Lowest bit on the right:
+ *
+ *       falling half    . . . . 1 1 1 1
+ *       rising half     1 1 1 1 1 . . .
+ *       exclusive or    1 1 1 1 . 1 1 1      the line without the slider
+ *
+ *   On a rank the halves may be those of the whole board, all that is below the slider and all that
+ *   is above: if the nearest pieces are on other ranks, its own is free.
+ *
+ * Cost
+ *   No tables. A queen: 12 shifts for the lines, one bit scan a line. For machines to
+ *   which memory is far: GPUs, microcontrollers, WebAssembly.
+ *
+ * Origin
+ *   Michael Hoffmann, 23 July 2009, Computer Chess Club. With masks computed in the query: Daniel
+ *   Infuehr, Chess_Movegen, 2022.
+ */
+
+#include "support/bitboard.h"
+#include "support/computed_lines.h"
+#include "support/facts.h"
+
+static const struct technique_facts obstruction_difference_computed_facts = {
+    .title = "Obstruction difference, masks computed",
+    .family = "scan",
+    .originators = "Michael Hoffmann, Daniel Infuehr",
+    .year = 2022,
+    .reference = "https://github.com/Gigantua/Chess_Movegen",
+    .table_bytes = 0,
+};
+
+/* On `line`, which leaves out the slider; `others` are the pieces without it. */
+ALWAYS_INLINE Bitboard obstruction_computed_on(Bitboard line, Bitboard others, Bitboard falling,
+                                               Bitboard rising)
+{
+    const Bitboard below = (others & falling) | square_bit(0);
+    const Bitboard above = others & rising;
+
+    return (above ^ (above - (square_bit(63) >> __builtin_clzll(below)))) & line;
+}
+
+ALWAYS_INLINE Bitboard obstruction_computed_along(struct half_lines halves, Bitboard others)
+{
+    return obstruction_computed_on(joined_halves(halves), others, halves.falling, halves.rising);
+}
+
+ALWAYS_INLINE Bitboard obstruction_difference_computed_rook_attacks(Square square,
+                                                                    Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+    const Bitboard others = occupied & ~slider;
+
+    return obstruction_computed_on(computed_rank(square), others, slider - 1, -slider) |
+           obstruction_computed_along(computed_half_files(square), others);
+}
+
+ALWAYS_INLINE Bitboard obstruction_difference_computed_bishop_attacks(Square square,
+                                                                      Bitboard occupied)
+{
+    const Bitboard others = occupied & ~square_bit(square);
+
+    return obstruction_computed_along(computed_half_diagonals(square), others) |
+           obstruction_computed_along(computed_half_anti_diagonals(square), others);
+}
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef SBAMG_COMPUTED_H
+#define SBAMG_COMPUTED_H
+
+/*
+ * Idea
+ *   SBAMG (see sbamg.h) without tables: lines are computed from the square, and a1 always counts as
+ *   occupied, so that there is something to subtract. What the borrow changes on its way up to the
+ *   line is cut away. Lowest bit on the right, nothing below the slider S:
+ *
+ *       o | a1          1 1 0 0 S 0 0 1
+ *       - 3 a1          1 0 1 1 1 1 1 0      once to clear it, twice to borrow from the next bit
+ *       changed         0 1 1 1 1 1 1 1      and the line does not have S
+ *
+ * Cost
+ *   No tables. A queen: 11 shifts for the lines, one bit scan a line. For machines to which memory
+ *   is far: GPUs, microcontrollers, WebAssembly.
+ *
+ * Origin
+ *   Syed Fahad, 10 April 2016, Computer Chess Club. With masks computed in the query: Daniel
+ *   Infuehr, Chess_Movegen, 2022.
+ *
+ * Note
+ *   Other forms give each line an end of its own to subtract. One for all is enough: when the
+ *   slider is on a1, a1 is its own lower end, and the line leaves it out.
+ */
+
+#include "support/bitboard.h"
+#include "support/computed_lines.h"
+#include "support/facts.h"
+
+static const struct technique_facts sbamg_computed_facts = {
+    .title = "SBAMG, masks computed",
+    .family = "subtraction",
+    .originators = "Syed Fahad, Daniel Infuehr",
+    .year = 2022,
+    .reference = "https://github.com/Gigantua/Chess_Movegen",
+    .table_bytes = 0,
+};
+
+/* Along `line`, which leaves out the slider. */
+ALWAYS_INLINE Bitboard sbamg_computed_line(Bitboard slider, Bitboard occupied, Bitboard line)
+{
+    const Bitboard pieces = (occupied & line) | square_bit(0);
+    const Bitboard below = pieces & (slider ^ (slider - 1)); /* the slider may be on a1 itself */
+    const Bitboard nearest = square_bit(63) >> __builtin_clzll(below);
+
+    return (pieces ^ (pieces - 3 * nearest)) & line;
+}
+
+ALWAYS_INLINE Bitboard sbamg_computed_rook_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+
+    return sbamg_computed_line(slider, occupied, computed_file(square)) |
+           sbamg_computed_line(slider, occupied, computed_rank(square));
+}
+
+ALWAYS_INLINE Bitboard sbamg_computed_bishop_attacks(Square square, Bitboard occupied)
+{
+    const Bitboard slider = square_bit(square);
+
+    return sbamg_computed_line(slider, occupied, computed_diagonal(square)) |
+           sbamg_computed_line(slider, occupied, computed_anti_diagonal(square));
+}
+
+#endif
