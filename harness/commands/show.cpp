@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -36,12 +37,11 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                     const registry &techniques)
 {
     std::vector<shown_run> shown;
-    for (const finished_run &run : runs) {
-        shown.push_back(named(run));
-        std::vector<result_row> &rows = shown.back().run.rows;
-        std::erase_if(rows, [&](const result_row &row) { return !filter.matches(row); });
-        if (rows.empty())
+    for (finished_run run : runs) {
+        std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
+        if (run.rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
+        shown.push_back(shown_as_page(std::move(run)));
     }
     return html_page("slidebench: " + short_cpu_name(runs.front().cpu()) + ", " +
                          runs.front().compiler(),

@@ -38,17 +38,19 @@ json or_null(const std::optional<double> &value)
     return value ? json(*value) : json();
 }
 
-// As in the CSV of the verdict, where the figures of means are.
-constexpr int decimals_of_means = 5;
+// As in CSV, which has the means as well.
+constexpr int decimals_in_csv = 5;
+
+double rounded(double value)
+{
+    return std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
+}
 
 figure rounded(figure f)
 {
-    const auto round = [](double value) {
-        return std::strtod(decimal(value, decimals_of_means).c_str(), nullptr);
-    };
-    f.value = round(f.value);
+    f.value = rounded(f.value);
     if (f.interval)
-        f.interval = {round(f.interval->low), round(f.interval->high)};
+        f.interval = {rounded(f.interval->low), rounded(f.interval->high)};
     return f;
 }
 
@@ -194,7 +196,7 @@ json notes_on(const finished_run &run)
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    const std::vector<result_row> means = means_of(run);
+    const std::vector<result_row> &means = shown.means;
     technique_index techniques;
     json data = facts_of(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
@@ -247,11 +249,21 @@ json plain_fact(const json &facts, const char *pointer)
 
 } // namespace
 
-shown_run named(finished_run run)
+shown_run shown_as_page(finished_run run)
 {
     const fs::path folder = fs::weakly_canonical(run.folder);
     const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
-    return {std::move(run), whole.parent_path().filename(), whole.filename(), {}};
+    std::vector<result_row> means = means_of(run);
+    return {std::move(run), std::move(means), whole.parent_path().filename(), whole.filename()};
+}
+
+json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)
+{
+    json fields = json::array();
+    add_figure(fields, rounded(ratio));
+    fields.push_back(rank ? json(*rank) : json());
+    fields.push_back(tied);
+    return fields;
 }
 
 json time_of(const std::string &name)

@@ -32,7 +32,7 @@ function sizeText(bytes) {
     return bytes === 0 ? '0' : `${bytes}${units[unit] && ` ${units[unit]}iB`}`;
 }
 const rankText = row => row.rank === null ? '' : (row.tied ? '=' : '') + row.rank;
-const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 
 // The choice: what is shown, as words in the address, so that it can be sent to others. Keys that are
 // missing there have their usual value.
@@ -90,8 +90,11 @@ function csvOf(columns, rows) {
     return [columns, ...rows].map(row => row.map(field).join(',') + '\n').join('');
 }
 
+// A name with the places where it may be broken.
+const breakable = name => name.split(/(?<=_)/).flatMap((part, i) => i === 0 ? [part] : [html('wbr'), part]);
+
 // A technique's name, which opens its card.
-const nameButton = slug => html('button', {class: 'name', type: 'button', 'data-key': `card ${slug}`, onclick: () => choose({card: slug})}, slug);
+const nameButton = slug => html('button', {class: 'name', type: 'button', 'data-key': `card ${slug}`, onclick: () => choose({card: slug})}, breakable(slug));
 
 // Text in which `names` are techniques.
 function paragraph(text, attributes) {

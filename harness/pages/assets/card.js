@@ -53,13 +53,13 @@ function drawCard() {
     const {slug, facts} = technique;
     if (card.dataset.card === slug) return;
     card.dataset.card = slug;
-    const size = technique.table_bytes === null ? null : ['tables', technique.table_bytes === 0 ? 'none' : `${kibText(technique.table_bytes)} KiB`];
+    const size = technique.table_bytes === undefined || technique.table_bytes === null ? null : ['tables', technique.table_bytes === 0 ? 'none' : `${kibText(technique.table_bytes)} KiB`];
     const pairs = [['by', `${facts.by}${facts.year ? `, ${facts.year}` : ''}`], ['family', facts.family], ['needs', needsText(technique)], size, ['brings', facts.brings],
         ['files', facts.files.join(' ')]].filter(pair => pair && pair[1]);
     card.replaceChildren(html('button', {class: 'plain close', type: 'button', onclick: () => card.close()}, 'close'),
         html('h2', {id: 'card-title', tabindex: -1}, slug), html('p', {class: 'soft'}, facts.title),
         html('dl', {class: 'facts'}, pairs.map(([name, text]) => [html('dt', {}, name), html('dd', {}, text)])),
-        ...drawText(facts.text), html('h3', {}, 'Figures'), drawFigures(slug));
+        ...drawText(facts.text), ...(current === null ? [] : [html('h3', {}, 'Figures'), drawFigures(slug)]));
     if (!card.open) card.showModal();
     card.scrollTop = 0;
 }

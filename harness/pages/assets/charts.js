@@ -2,7 +2,7 @@
 
 // Points, lines and boards.
 
-const figureWidth = () => Math.min(document.documentElement.clientWidth - 32, 1024);
+const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
 
 // A drawing with room for axes. `x` and `y` are scales, `xTicks` places with texts.
 function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
@@ -30,7 +30,7 @@ function drawLabels(frame, points, width) {
         box.x0 < other.x1 && box.x1 > other.x0 && box.y0 < other.y1 && box.y1 > other.y0);
     for (const {x, y, text, colour, bold} of points) {
         if (!text) continue;
-        const long = text.length * 6.7;
+        const long = text.length * 7.4;
         const places = [[8, 4, 'start'], [-8, 4, 'end'], [0, -10, 'middle'], [0, 18, 'middle'], [8, -8, 'start'], [8, 16, 'start'], [-8, -8, 'end'], [-8, 16, 'end']];
         for (const [dx, dy, anchor] of places) {
             const from = x + dx - (anchor === 'end' ? long : anchor === 'middle' ? long / 2 : 0);
@@ -48,9 +48,15 @@ const labelColour = slug => isPicked(slug) ? colourOf(slug) : 'var(--ink)';
 // Picked ones last, so that they lie above the others.
 const inDrawingOrder = rows => [...rows].sort((a, b) => isPicked(a.slug) - isPicked(b.slug));
 
-function drawPoints(frame, rows, place) {
+// Draws a mark for each row; one that lies above the axis is an arrow at its `top`.
+function drawPoints(frame, rows, place, top) {
     for (const row of inDrawingOrder(rows)) {
         const {x, y, xLow, xHigh, yLow, yHigh} = place(row), colour = colourOf(row.slug);
+        if (y < top) {
+            frame.append(svg('g', {class: 'mark', 'data-technique': row.slug, onclick: () => choose({card: row.slug}), ...tipped(place(row).tip)},
+                svg('path', {d: `M${x - 5},${top + 2}h10l-5,-9z`, fill: colour})));
+            continue;
+        }
         const bar = (x1, x2, y1, y2) => svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
         frame.append(svg('g', {class: 'mark', 'data-technique': row.slug, onclick: () => choose({card: row.slug}), ...tipped(place(row).tip)},
             yLow === undefined ? null : bar(x, x, yLow, yHigh), xLow === undefined ? null : bar(xLow, xHigh, y, y),
@@ -92,18 +98,18 @@ function drawTables(section) {
     const least = 256, most = Math.max(2048, d3.max(rows, row => row.technique.table_bytes));
     const place = row => Math.max(row.technique.table_bytes, least);
     const x = d3.scaleLog().domain([least / 1.3, most * 2]).range([margin.left, width - margin.right]);
-    const y = scaleOf(rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio]), [height - margin.bottom, margin.top]);
+    const y = scaleOf(withoutFarOnes(endsOf(rows)), [height - margin.bottom, margin.top]);
     const ticks = [[least, 'none'], ...[1, 4, 16, 64, 256, 1024, 4096].filter(kib => kib * 1024 < most * 2).map(kib => [kib * 1024, String(kib)])];
     const front = paretoFront(rows, place, row => row.ratio);
     section.append(paragraph(`No other technique is faster with tables as small: ${front.map(row => `\`${row.slug}\` (${kibText(row.technique.table_bytes)} KiB)`).join(', ')}. Of ${cellText(cell)}.`));
     const frame = drawFrame({width, height, margin, x, y, xTicks: ticks, xName: 'tables, KiB', yName: `time relative to ${current.baseline}`, name: `tables against time, ${cellText(cell)}`});
     drawCaches(frame, x, margin, height);
-    const steps = front.map((row, i) => `${i === 0 ? 'M' : 'H'}${x(place(row))}${i === 0 ? ',' : 'V'}${y(row.ratio)}`).join('');
-    frame.append(svg('path', {class: 'front', d: `${steps}H${x.range()[1]}`}));
+    const edges = front.map((row, i) => `${i === 0 ? 'M' : 'H'}${x(place(row))}${i === 0 ? ',' : 'V'}${y(row.ratio)}`).join('');
+    frame.append(svg('path', {class: 'front', d: `${edges}H${x.range()[1]}`}));
     drawPoints(frame, rows, row => ({
         x: x(place(row)), y: y(row.ratio), tip: `${row.slug}: ${kibText(row.technique.table_bytes)} KiB, ${ratioAndRange(row)}`,
-        ...(row.low === null ? {} : {yLow: y(row.low), yHigh: y(row.high)}),
-    }));
+        ...(row.low === null ? {} : {yLow: y(row.low), yHigh: Math.max(y(row.high), margin.top)}),
+    }), margin.top);
     const named = [...front, ...rows.filter(row => isPicked(row.slug) && !front.includes(row)), ...rows.filter(row => !isPicked(row.slug) && !front.includes(row))];
     drawLabels(frame, named.map(row => ({x: x(place(row)), y: y(row.ratio), colour: labelColour(row.slug), bold: front.includes(row),
         text: front.includes(row) || isPicked(row.slug) ? row.slug : ''})), width);
@@ -123,9 +129,8 @@ function drawLatency(section) {
     const rows = contenders(across.rows).filter(row => upRows.has(row.slug));
     if (rows.length < 2) return false;
     const width = figureWidth(), height = 420, margin = {left: 44, right: 16, top: 24, bottom: 40};
-    const ends = list => list.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio]);
-    const x = scaleOf(ends(rows), [margin.left, width - margin.right]);
-    const y = scaleOf(ends(rows.map(row => upRows.get(row.slug))), [height - margin.bottom, margin.top]);
+    const x = scaleOf(endsOf(rows), [margin.left, width - margin.right]);
+    const y = scaleOf(endsOf(rows.map(row => upRows.get(row.slug))), [height - margin.bottom, margin.top]);
     const front = paretoFront(rows, row => row.ratio, row => upRows.get(row.slug).ratio);
     section.append(paragraph(`Queries that can overlap, against those that wait for the last answer. Nothing is faster in both than ${front.map(row => `\`${row.slug}\``).join(', ')}.`));
     const frame = drawFrame({width, height, margin, x, y, xTicks: niceTicks(x, narrow() ? 4 : 8).map(tick => [tick, String(tick)]),
@@ -134,7 +139,7 @@ function drawLatency(section) {
         const other = upRows.get(row.slug);
         return {x: x(row.ratio), y: y(other.ratio), tip: `${row.slug}: throughput ${ratioAndRange(row)}, latency ${ratioAndRange(other)}`,
             ...(row.low === null ? {} : {xLow: x(row.low), xHigh: x(row.high)}), ...(other.low === null ? {} : {yLow: y(other.low), yHigh: y(other.high)})};
-    });
+    }, 0);
     const isNamed = row => front.includes(row) || isPicked(row.slug);
     drawLabels(frame, [...rows.filter(isNamed), ...rows.filter(row => !isNamed(row))].map(row => ({x: x(row.ratio), y: y(upRows.get(row.slug).ratio),
         colour: labelColour(row.slug), bold: front.includes(row), text: isNamed(row) ? row.slug : ''})), width);
@@ -161,13 +166,16 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
     const every = Math.ceil(columns.length / (narrow() ? 5 : 12));
     const frame = drawFrame({width, height, margin, x, y, xTicks: columns.filter((one, i) => i % every === 0).map(one => [at(one), textOf(one.cell)]), xName, yName: 'ns', name: what});
     if (wide) drawCaches(frame, x, margin, height);
-    for (const {slug, from} of leaders.slice(1))
+    leaders.slice(1).forEach(({slug, from}, i) => {
+        const left = x(at(from)) < width / 2;
         frame.append(svg('line', {class: 'reference crossover', x1: x(at(from)), x2: x(at(from)), y1: margin.top, y2: height - margin.bottom}),
-            svg('text', {class: 'label', x: x(at(from)) + 4, y: height - margin.bottom - 6}, `${textOf(from.cell)}: ${slug}`));
+            svg('text', {class: 'label', x: x(at(from)) + (left ? 4 : -4), y: height - margin.bottom - 6 - 14 * (leaders.length - 2 - i), 'text-anchor': left ? 'start' : 'end'}, `${textOf(from.cell)}: ${slug}`));
+    });
+    const leads = slug => leaders.some(leader => leader.slug === slug);
     const lines = inDrawingOrder(slugs.map(slug => ({slug, points: columns.filter(one => one.rows.has(slug)).map(one => ({one, row: one.rows.get(slug)}))})));
     const path = d3.line().x(point => x(at(point.one))).y(point => y(point.row.ns));
     for (const {slug, points} of lines) {
-        const floor = points[0].row.technique.role === 'floor', colour = colourOf(slug), bold = isPicked(slug);
+        const floor = points[0].row.technique.role === 'floor', bold = isPicked(slug) || leads(slug), colour = isPicked(slug) || !bold ? colourOf(slug) : 'var(--ink)';
         const line = svg('g', {'data-technique': slug, class: 'line'},
             svg('path', {d: path(points), fill: 'none', stroke: colour, 'stroke-width': bold ? 2.25 : 1, 'stroke-dasharray': floor ? '3 3' : null, opacity: bold ? 1 : 0.55}));
         for (const {one, row} of points)
@@ -178,7 +186,7 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
         line.addEventListener('pointerleave', () => line.classList.remove('on'));
         frame.append(line);
     }
-    if (!narrow()) drawLineNames(frame, lines, x, y, at, height - margin.bottom);
+    if (!narrow()) drawLineNames(frame, lines.filter(({slug, points}) => isPicked(slug) || leads(slug) || points[0].row.technique.role === 'floor'), x, y, at, height - margin.bottom);
     const figure = html('figure', {'data-rows': d3.sum(columns, one => one.rows.size)}, frame,
         narrow() ? html('ul', {class: 'legend'}, lines.filter(({slug}) => isPicked(slug)).map(({slug}) => html('li', {}, html('span', {style: `color: ${colourOf(slug)}`}, '●'), slug))) : null,
         dataTable(what, [['technique', slug => nameButton(slug)], ...columns.map(one => [textOf(one.cell), slug => one.rows.has(slug) ? nsText(one.rows.get(slug).ns) : ''])], slugs),
@@ -187,16 +195,15 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
     return true;
 }
 
-// Names at the right end of the lines that are in colour, and of the floor, apart from each other.
+// Names at the right end of these lines, apart from each other.
 function drawLineNames(frame, lines, x, y, at, bottom) {
-    const ends = lines.filter(({slug, points}) => isPicked(slug) || points[0].row.technique.role === 'floor')
-        .map(({slug, points}) => ({slug, x: x(at(points[points.length - 1].one)), y: y(points[points.length - 1].row.ns)})).sort((a, b) => a.y - b.y);
+    const ends = lines.map(({slug, points}) => ({slug, x: x(at(points[points.length - 1].one)), y: y(points[points.length - 1].row.ns)})).sort((a, b) => a.y - b.y);
     let last = -Infinity;
     for (const end of ends) last = end.place = Math.max(end.y, last + 14);
     last = Infinity;
     for (const end of [...ends].reverse()) last = end.place = Math.min(end.place, last - 14, bottom + 4);
     for (const end of ends)
-        frame.append(svg('text', {class: 'label', x: end.x + 10, y: end.place + 4, style: `fill: ${isPicked(end.slug) ? colourOf(end.slug) : 'var(--soft)'}`}, end.slug));
+        frame.append(svg('text', {class: 'label', x: end.x + 10, y: end.place + 4, style: `fill: ${labelColour(end.slug)}`}, end.slug));
 }
 
 // Who leads from where on: a leader stays until another one is decidedly faster, by ratios.

@@ -21,11 +21,14 @@ function rowOf(run, fields) {
     };
 }
 
+// What the registry knows of a technique; of one that is not there any more, nothing.
+const factsOf = slug => data.techniques[slug] || {title: slug, family: 'unknown', by: '', year: null, brings: '', text: '', files: []};
+
 function readRun(run) {
     if (run.ready) return run;
     for (const cell of run.cells) cell.rows = cell.rows.map(fields => rowOf(run, fields));
     for (const technique of run.techniques)
-        technique.facts = data.techniques[technique.slug] || {title: technique.slug, family: 'unknown', by: '', year: null, reference: '', brings: '', text: '', files: []};
+        technique.facts = factsOf(technique.slug);
     run.ready = true;
     return run;
 }
@@ -106,8 +109,8 @@ const modeText = mode => mode.replace(/_/g, ' ');
 const workloadText = workload => workload === 'all' ? 'all, geometric mean' : workload;
 const parameterText = (mode, parameter) =>
     mode.startsWith('pressure') ? sizeText(Number(parameter)) :
-    mode === 'setwise' ? (parameter === '' ? 'sets of the positions' : plural(Number(parameter), 'slider')) :
-    mode === 'move' ? plural(Number(parameter), 'query').replace('querys', 'queries') : parameter === '' ? '' : `depth ${parameter}`;
+    mode === 'setwise' ? (parameter === '' ? 'sets of the positions' : plural(Number(parameter), 'slider', 'sliders')) :
+    mode === 'move' ? plural(Number(parameter), 'query', 'queries') : parameter === '' ? '' : `depth ${parameter}`;
 
 // "search, all pieces and workloads", "latency, queen, random_25"
 function cellText(cell) {
@@ -140,6 +143,6 @@ function drawControls(shown) {
                 oninput: event => choose({find: event.target.value || null})})),
             isas.length === 0 ? null : html('fieldset', {}, html('legend', {}, 'may need'), isas.map(isa =>
                 html('label', {}, html('input', {type: 'checkbox', 'data-key': `isa ${isa}`, checked: !without.includes(isa), onchange: event => toggle(isa, event.target.checked)}), isa))),
-            html('span', {class: 'soft', id: 'count', role: 'status'}, `${left.length} of ${plural(all.length, 'technique')}`),
+            html('span', {class: 'soft', id: 'count', role: 'status'}, `${left.length} of ${plural(all.length, 'technique', 'techniques')}`),
             choice.size > 0 ? html('button', {class: 'plain', type: 'button', 'data-key': 'reset', onclick: () => { choice.clear(); choose({}); }}, 'reset') : null));
 }

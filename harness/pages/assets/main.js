@@ -37,7 +37,7 @@ function draw() {
     replaceContent(fields, page.controls);
     // A link to a section would change the choice in the address.
     const jump = id => event => { event.preventDefault(); choose({at: id}); scrollToChosen(); };
-    replaceContent(head, parent => parent.append(...page.head(), html('nav', {'aria-label': 'sections'},
+    replaceContent(head, parent => parent.append(...page.head().filter(part => part !== null), html('nav', {'aria-label': 'sections'},
         drawn.map(({id, name}) => html('a', {href: `#at=${id}`, 'data-key': `at ${id}`, onclick: jump(id)}, name)))));
     if (active) {
         const again = [...document.querySelectorAll('[data-key]')].find(one => one.dataset.key === active);

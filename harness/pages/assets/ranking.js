@@ -17,10 +17,24 @@ function caption(cells, columns) {
         html('button', {class: 'plain', type: 'button', onclick: () => download(file, csvOf(['technique', 'piece', 'workload', 'mode', 'parameter', ...columns], rows()))}, 'save as CSV'));
 }
 
-// The line across a cell that stands for an interval, and the dot on it. Without an interval the dot is hollow.
+// What an axis has to reach: ratios and the ends of their intervals.
+const endsOf = rows => rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio]);
+
+// The same without a few that are so far off that the others would lie on a heap.
+function withoutFarOnes(values) {
+    const sorted = [...values].sort((a, b) => a - b);
+    const most = sorted[0] + 2.5 * (d3.quantile(sorted, 0.75) - sorted[0]);
+    return most > sorted[0] ? sorted.filter(value => value <= most) : sorted;
+}
+
+// The line across a cell that stands for an interval, and the dot on it. Without an interval the dot is hollow;
+// what lies beyond the axis is an arrow.
 function drawInterval(x, y, value, low, high, colour, attributes) {
+    const [first, last] = x.range(), within = place => Math.max(first - 6, Math.min(last + 6, place));
+    if (x(value) > last + 2)
+        return svg('g', {class: 'mark', ...attributes}, svg('path', {d: `M${last - 2},${y - 5}l9,5l-9,5z`, fill: colour}));
     return svg('g', {class: 'mark', ...attributes},
-        low === null ? null : svg('line', {x1: x(low), x2: x(high), y1: y, y2: y, stroke: colour, 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.45}),
+        low === null ? null : svg('line', {x1: within(x(low)), x2: within(x(high)), y1: y, y2: y, stroke: colour, 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.45}),
         svg('circle', {cx: x(value), cy: y, r: 4.5, fill: low === null ? 'var(--paper)' : colour, stroke: colour, 'stroke-width': 1.5}));
 }
 
@@ -95,7 +109,7 @@ function drawRanking(section) {
         section.append(html('p', {class: 'soft'}, 'No technique passes the filters.'));
         return;
     }
-    const x = scaleOf(rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio]), [8, width - 8]);
+    const x = scaleOf(withoutFarOnes(endsOf(rows)), [8, width - 12]);
     const chart = {
         name: `time relative to ${current.baseline}`, key: 'chart', kind: 'chart', heading: axisHead(x, width),
         cell: row => svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, role: 'img', 'aria-label': ratioTip(row), ...tipped(ratioTip(row))},

@@ -30,7 +30,7 @@ function drawVerdict(section) {
     if (rows.length === 0) return false;
     const figures = rows.flatMap(row => there.map(step => step.rows.get(row.slug)));
     const width = chartWidth() * (narrow() ? 1 : 1.3);
-    const x = scaleOf(figures.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio]), [8, width - 8]);
+    const x = scaleOf(endsOf(figures), [8, width - 8]);
     const spread = step => { const all = rows.map(row => step.rows.get(row.slug).ratio); return d3.max(all) / d3.min(all); };
     section.append(paragraph(`From the fastest technique to the slowest it is a factor of ${there.map(step => `${spread(step).toFixed(1)} in ${step.name}`).join(', ')}.`),
         html('ul', {class: 'legend'}, there.map(step => html('li', {}, svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(step, 8, 8, false)), step.name))));
