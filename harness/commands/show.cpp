@@ -41,7 +41,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
         std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
         if (run.rows.empty())
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
-        shown.push_back(shown_as_page(std::move(run)));
+        shown.push_back(shown_as_page(std::move(run), techniques));
     }
     return html_page("slidebench: " + short_cpu_name(runs.front().cpu()) + ", " +
                          runs.front().compiler(),
@@ -53,7 +53,8 @@ int show_runs(const show_options &options, const registry &techniques)
     const bool as_page = options.format == page_format;
     if (as_page)
         require_charts();
-    const report_format format = as_page ? report_format::text : parse_format(options.format, {page_format});
+    const report_format format =
+        as_page ? report_format::text : parse_format(options.format, {page_format});
     if (!as_page && options.runs.size() > 1)
         throw input_error(std::string("several runs go into one page, with --format ") +
                           page_format + "; compare shows them side by side");
@@ -61,8 +62,8 @@ int show_runs(const show_options &options, const registry &techniques)
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder, techniques.former()));
     const row_filter filter = options.only.filter(runs);
-    write(options.out, as_page ? page_of(runs, filter, techniques)
-                               : shown(runs.front(), filter, format));
+    write(options.out,
+          as_page ? page_of(runs, filter, techniques) : shown(runs.front(), filter, format));
     return EXIT_CODE_OK;
 }
 
@@ -79,7 +80,8 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
     add_format(*command, options->format, {page_format});
     command->add_option("--out", options->out, "A file to write instead of printing")
         ->type_name("FILE");
-    command->callback([&techniques, options, &status] { status = show_runs(*options, techniques); });
+    command->callback(
+        [&techniques, options, &status] { status = show_runs(*options, techniques); });
 }
 
 } // namespace slidebench

@@ -30,8 +30,7 @@ void add_site_command(CLI::App &program, const registry &techniques, int &status
         ->type_name("FOLDER");
     command->callback([&techniques, options, &status] {
         const std::size_t runs = write_site(options->results, options->out, techniques);
-        std::printf("%s/index.html: %zu run%s\n", options->out.c_str(), runs,
-                    runs == 1 ? "" : "s");
+        std::printf("%s/index.html: %zu run%s\n", options->out.c_str(), runs, runs == 1 ? "" : "s");
         status = EXIT_CODE_OK;
     });
 }

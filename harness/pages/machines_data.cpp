@@ -57,8 +57,8 @@ std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
     std::vector<placed_ratio> result;
     std::vector<figure> with_interval;
     for (const result_row *row : rows) {
-        const figure ratio = row == *base ? figure{1, bounds{1, 1}}
-                                          : quotient((*base)->ratio, row->ratio);
+        const figure ratio =
+            row == *base ? figure{1, bounds{1, 1}} : quotient((*base)->ratio, row->ratio);
         if (ratio.interval)
             with_interval.push_back(ratio);
         result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
@@ -141,7 +141,7 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
     }
     return {{"kind", "machines"},
             {"baseline", comparison.baseline},
-            {"techniques", technique_facts(runs, known)},
+            {"techniques", registry_facts(runs, known)},
             {"runs", list},
             {"cells", cells}};
 }

@@ -27,9 +27,9 @@ using json = nlohmann::ordered_json;
 const std::vector<std::string> &row_columns()
 {
     static const std::vector<std::string> names = {
-        "technique", "ns_per_lookup", "ns_low", "ns_high",    "cycles_per_lookup",  "ratio",
-        "ratio_low", "ratio_high",    "rank",   "tied",       "code_bytes",
-        "query_instructions",         "query_lines"};
+        "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
+        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied",
+        "code_bytes", "query_instructions", "query_lines"};
     return names;
 }
 
@@ -249,8 +249,14 @@ json plain_fact(const json &facts, const char *pointer)
 
 } // namespace
 
-shown_run shown_as_page(finished_run run)
+shown_run shown_as_page(finished_run run, const registry &known)
 {
+    std::map<std::string_view, std::string_view> roles;
+    for (const technique *t : known.all())
+        roles[t->slug] = name_of(t->role);
+    for (result_row &row : run.rows)
+        if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
+            row.role = role->second;
     const fs::path folder = fs::weakly_canonical(run.folder);
     const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
     std::vector<result_row> means = means_of(run);
@@ -303,7 +309,7 @@ json facts_of(const shown_run &shown)
             {"doubts", doubts_about(run)}};
 }
 
-json technique_facts(const std::vector<shown_run> &runs, const registry &known)
+json registry_facts(const std::vector<shown_run> &runs, const registry &known)
 {
     std::set<std::string> present;
     for (const shown_run &shown : runs)
@@ -333,7 +339,7 @@ json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
         list.push_back(run_data(shown));
     return {{"kind", "runs"},
             {"columns", row_columns()},
-            {"techniques", technique_facts(runs, known)},
+            {"techniques", registry_facts(runs, known)},
             {"runs", list}};
 }
 

@@ -20,9 +20,10 @@ struct shown_run {
     std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
 };
 
-// Returns a run as a page shows it, with the last two parts of its folder as its names. Throws
-// input_error if it has a search and samples.csv is not as results/README.md has it.
-shown_run shown_as_page(finished_run run);
+// Returns a run as a page shows it, with the last two parts of its folder as its names. Where
+// comparison.csv has no roles, as in earlier versions, techniques have those of now. Throws
+// input_error if there is a search and samples.csv is not as results/README.md has it.
+shown_run shown_as_page(finished_run run, const registry &known);
 
 // Returns when a run began, such as "2026-11-23T07:43:04Z", by its name; null if that does not say.
 nlohmann::ordered_json time_of(const std::string &name);
@@ -31,7 +32,7 @@ nlohmann::ordered_json time_of(const std::string &name);
 nlohmann::ordered_json facts_of(const shown_run &shown);
 
 // Returns what the headers and the registry say of the techniques that the runs have.
-nlohmann::ordered_json technique_facts(const std::vector<shown_run> &runs, const registry &known);
+nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);
 
 // Returns a ratio, the ends of its interval, null without one, and rank and tie. No number has more
 // decimals than in CSV.

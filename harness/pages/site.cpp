@@ -81,7 +81,7 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 {
     std::vector<shown_run> runs;
     for (const fs::path &folder : run_folders(results)) {
-        shown_run shown = shown_as_page(read_run(folder, known.former()));
+        shown_run shown = shown_as_page(read_run(folder, known.former()), known);
         const fs::path place = fs::relative(folder, results);
         shown.machine = place.begin()->string();
         shown.name = fs::relative(place, *place.begin()).generic_string();

@@ -5,7 +5,7 @@
 const shapes = ['circle', 'square', 'diamond', 'triangle'];
 const runLook = i => ({colour: `var(--c${i % mostPicks})`, shape: shapes[i % shapes.length]});
 const shortRun = run => `${run.cpu.replace(/\((R|TM)\)| CPU| Processor.*| @.*/g, '')}, ${run.compiler}`;
-const dayOf = run => (run.time || '').slice(0, 10);
+const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
 
 // The runs to compare: at first those that nothing makes doubtful.
 function comparedRuns() {
@@ -16,13 +16,14 @@ function comparedRuns() {
 // A cell's name, by which it is chosen, with its queries where others of that name have different ones.
 function commonCell() {
     let left = data.cells;
-    const options = {}, value = {}, usual = {mode: 'search', workload: 'all', piece: 'queen'};
+    const options = {}, value = {}, usual = {mode: ['throughput', 'search'], workload: ['random_25', 'all'], piece: ['queen']};
+    const liked = (key, cell) => (usual[key] || []).indexOf(cell[key]);
     for (const key of ['mode', 'workload', 'piece', 'parameter', 'queries']) {
         options[key] = distinct(left.map(cell => cell[key]));
         const compared = new Set(comparedRuns().map(run => run.i));
         const shared = cell => new Set(cell.ratios.map(([run]) => run).filter(run => compared.has(run))).size;
         // Without a choice, what most of these runs have.
-        const most = [...left].sort((a, b) => shared(b) - shared(a) || (b[key] === usual[key]) - (a[key] === usual[key]))[0];
+        const most = [...left].sort((a, b) => shared(b) - shared(a) || liked(key, b) - liked(key, a))[0];
         value[key] = options[key].includes(chosen(key)) && choice.has(key) ? chosen(key) : most[key];
         left = left.filter(cell => cell[key] === value[key]);
     }
@@ -53,7 +54,7 @@ function drawMachineControls(shown) {
         selection('queries', 'queries', options.queries, value.queries), selection('family', 'family', ['', ...families], chosen('family'), word => word || 'all'),
         html('label', {}, 'technique', html('input', {type: 'search', 'data-key': 'find', value: chosen('find'), size: 14, placeholder: 'name or author', oninput: event => choose({find: event.target.value || null})})),
         html('fieldset', {}, html('legend', {}, 'may need'), all.map(isa => box(`isa ${isa}`, isa, !without.includes(isa), on => choose({without: (on ? without.filter(word => word !== isa) : [...without, isa]).join(',') || null})))),
-        html('fieldset', {}, html('legend', {}, 'runs'), data.runs.map(run => box(`run ${runKey(run)}`, `${shortRun(run)}, ${dayOf(run)}${run.doubts.length ? ' (doubtful)' : ''}`, compared.includes(runKey(run)),
+        html('fieldset', {}, html('legend', {}, 'runs'), data.runs.map(run => box(`run ${runKey(run)}`, `${shortRun(run)}, ${whenOf(run)}${run.doubts.length ? ' (doubtful)' : ''}`, compared.includes(runKey(run)),
             on => choose({runs: (on ? [...compared, runKey(run)] : compared.filter(key => key !== runKey(run))).join(',')})))),
         choice.size > 0 ? html('button', {class: 'plain', type: 'button', 'data-key': 'reset', onclick: () => { choice.clear(); choose({}); }}, 'reset') : null));
 }
@@ -65,7 +66,7 @@ function comparisonText(techniques, runs) {
     if (firsts.length === 0) return 'None of these runs has an interval here.';
     const everywhere = techniques.filter(one => runs.every(run => one.by.has(run.i) && one.by.get(run.i).rank === 1));
     return (everywhere.length > 0 ? `First or tied for it in all of these runs: ${everywhere.map(one => `\`${one.slug}\``).join(', ')}. ` : 'Nothing is first in all of these runs. ') +
-        `Smallest ratio, run by run: ${firsts.map(one => `\`${one.slug}\``).join(', ')}.`;
+        `Smallest ratio: ${distinct(firsts).map(one => `\`${one.slug}\` in ${firsts.filter(other => other === one).length} of ${firsts.length}`).join(', ')}.`;
 }
 
 function drawComparison(section) {
@@ -86,11 +87,11 @@ function drawComparison(section) {
     const x = scaleOf(withoutFarOnes(endsOf(figures)), [8, width - 12]);
     const lineOf = i => height / 2 + 8 * (i - (runs.length - 1) / 2);
     const text = one => runs.filter(run => one.by.has(run.i)).map(run => `${shortRun(run)} ${ratioAndRange(one.by.get(run.i))}`).join('; ');
-    const marks = one => svg('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': `${one.slug}: ${text(one)}`}, drawGuides(x, height), runs.map((run, i) => {
+    const marks = one => svg('svg', {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': `${one.slug}: ${text(one)}`}, drawGuides(x, height), runs.map((run, i) => {
         const row = one.by.get(run.i);
         if (!row) return null;
         const {colour} = runLook(i), place = Math.min(x(row.ratio), x.range()[1] + 6), end = value => Math.min(x(value), x.range()[1] + 6);
-        return svg('g', {class: 'mark', ...tipped(`${one.slug}, ${shortRun(run)}, ${dayOf(run)}: ${ratioAndRange(row)}`)},
+        return svg('g', {class: 'mark', ...tipped(`${one.slug}, ${shortRun(run)}, ${whenOf(run)}: ${ratioAndRange(row)}`)},
             row.low === null ? null : svg('line', {x1: end(row.low), x2: end(row.high), y1: lineOf(i), y2: lineOf(i), stroke: colour, 'stroke-width': 2.5, opacity: 0.4, 'stroke-linecap': 'round'}),
             x(row.ratio) > x.range()[1] + 6 ? svg('path', {d: `M${place - 4},${lineOf(i) - 4}l7,4l-7,4z`, fill: colour}) : drawShape(runLook(i), place, lineOf(i), row.low === null));
     }));
@@ -98,11 +99,11 @@ function drawComparison(section) {
     const columns = [
         nameColumn,
         {name: `time relative to ${data.baseline}`, key: 'chart', kind: 'chart', heading: axisHead(x, width), cell: marks},
-        ...runs.map((run, i) => ({name: [svg('svg', {width: 14, height: 14, 'aria-hidden': 'true', style: 'display: inline'}, drawShape(runLook(i), 7, 7, false)), ` ${shortRun(run)} `, html('span', {class: 'small soft'}, dayOf(run), run.recomputed ? ', recomputed' : '')],
+        ...runs.map((run, i) => ({name: [svg('svg', {width: 14, height: 14, 'aria-hidden': 'true', style: 'display: inline'}, drawShape(runLook(i), 7, 7, false)), ` ${shortRun(run)} `, html('span', {class: 'small soft'}, whenOf(run), run.recomputed ? ', recomputed' : '')],
             key: `run${run.i}`, kind: 'number', wide: true, value: one => one.by.has(run.i) ? one.by.get(run.i).ratio : null, cell: one => figureOf(one, run)})),
     ];
     section.append(paragraph(comparisonText(techniques, runs)),
-        html('ul', {class: 'legend'}, runs.map((run, i) => html('li', {}, svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(runLook(i), 8, 8, false)), html('a', {href: run.page}, `${shortRun(run)}, ${dayOf(run)}`)))),
+        html('ul', {class: 'legend'}, runs.map((run, i) => html('li', {}, svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(runLook(i), 8, 8, false)), html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)))),
         html('figure', {'data-rows': figures.length}, html('div', {class: 'scrolls'}, sortableTable({'aria-label': `machines: ${cellText(cell)}`}, columns, techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})), `run${runs[0].i}`)),
             html('figcaption', {}, `${cellText(cell)}. Columns `, html('code', {}, 'ratio, ratio_low, ratio_high, rank'), ' of ', html('a', {href: 'machines.csv'}, 'machines.csv'),
                 `. Recomputed: the run has another baseline, so its ratios are divided by that of ${data.baseline}.${cell.mode.startsWith('search') ? ' A search is that of its commit.' : ''}`)));
@@ -113,7 +114,7 @@ function drawRuns(section) {
     const columns = [
         {name: 'machine', key: 'machine', isName: true, value: run => run.machine, cell: run => html('a', {href: run.page}, run.machine)},
         {name: 'CPU', key: 'cpu', wide: true, value: run => run.cpu, cell: run => run.cpu}, {name: 'compiler', key: 'compiler', value: run => run.compiler, cell: run => run.compiler},
-        {name: 'measured', key: 'time', value: run => run.time || '', cell: run => run.time ? `${dayOf(run)}, ${ageText(run.time)}` : 'unknown'},
+        {name: 'measured', key: 'time', value: run => run.time || '', cell: run => run.time ? `${whenOf(run)}, ${ageText(run.time)}` : 'unknown'},
         {name: 'commit', key: 'commit', wide: true, cell: run => html('code', {}, run.commit)},
         {name: 'disturbed', key: 'disturbed', kind: 'number', value: run => run.disturbed, cell: run => shareText(run.disturbed)},
         {name: 'doubts', key: 'doubts', value: run => run.doubts.length, cell: run => run.doubts.join('; ') || 'none'},

@@ -48,7 +48,7 @@ const narrow = () => document.documentElement.clientWidth <= 640;
 const chartWidth = () => narrow() ? 150 : 400;
 
 function axisHead(x, width) {
-    return svg('svg', {viewBox: `0 0 ${width} 16`, 'aria-hidden': 'true'}, niceTicks(x, narrow() ? 3 : 5).map(tick =>
+    return svg('svg', {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'}, niceTicks(x, narrow() ? 3 : 5).map(tick =>
         svg('text', {x: x(tick), y: 12, 'text-anchor': 'middle'}, String(tick))));
 }
 
@@ -112,7 +112,7 @@ function drawRanking(section) {
     const x = scaleOf(withoutFarOnes(endsOf(rows)), [8, width - 12]);
     const chart = {
         name: `time relative to ${current.baseline}`, key: 'chart', kind: 'chart', heading: axisHead(x, width),
-        cell: row => svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, role: 'img', 'aria-label': ratioTip(row), ...tipped(ratioTip(row))},
+        cell: row => svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, width, role: 'img', 'aria-label': ratioTip(row), ...tipped(ratioTip(row))},
             drawGuides(x, rowHeight), drawInterval(x, rowHeight / 2, row.ratio, row.low, row.high, colourOf(row.slug))),
     };
     const columns = [

@@ -36,7 +36,7 @@ function drawVerdict(section) {
         html('ul', {class: 'legend'}, there.map(step => html('li', {}, svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(step, 8, 8, false)), step.name))));
     const dots = row => {
         const text = there.map(step => `${step.name} ${ratioAndRange(step.rows.get(row.slug))}`).join(', ');
-        return svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, role: 'img', 'aria-label': `${row.slug}: ${text}`}, drawGuides(x, rowHeight),
+        return svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, width, role: 'img', 'aria-label': `${row.slug}: ${text}`}, drawGuides(x, rowHeight),
             there.map(step => {
                 const one = step.rows.get(row.slug);
                 return svg('g', {class: 'mark', ...tipped(`${row.slug}, ${step.name}: ${ratioAndRange(one)}`)},
@@ -65,7 +65,7 @@ function drawPredictors(section) {
     const number = (name, key) => ({name, key, kind: 'number', wide: true, value: row => row[key], cell: row => row[key] === null ? '' : row[key].toFixed(2)});
     const columns = [
         {name: 'mode', key: 'mode', isName: true, value: row => row.mode, cell: row => row.mode === '' ? html('span', {class: 'soft'}, '(all alike)') : modeText(row.mode)},
-        {name: 'error, %', key: 'error', kind: 'chart', value: row => row.error, cell: row => svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, role: 'img', 'aria-label': `${(100 * row.error).toFixed(1)} %`},
+        {name: 'error, %', key: 'error', kind: 'chart', value: row => row.error, cell: row => svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, width, role: 'img', 'aria-label': `${(100 * row.error).toFixed(1)} %`},
             svg('line', {class: 'rule', x1: x(0), x2: x(0), y1: 0, y2: rowHeight}),
             svg('g', {class: 'mark'}, svg('line', {x1: x(0), x2: x(100 * row.error), y1: rowHeight / 2, y2: rowHeight / 2, stroke: row.mode === '' ? 'var(--field)' : 'var(--accent)', 'stroke-width': 7})),
             svg('text', {x: x(100 * row.error) + 5, y: rowHeight / 2 + 4}, (100 * row.error).toFixed(1)))},
