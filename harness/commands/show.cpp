@@ -36,6 +36,7 @@ void write(const std::optional<std::string> &file, const std::string &text)
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
                     const registry &techniques)
 {
+    require_charts();
     std::vector<shown_run> shown;
     for (finished_run run : runs) {
         std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
@@ -51,8 +52,6 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
 int show_runs(const show_options &options, const registry &techniques)
 {
     const bool as_page = options.format == page_format;
-    if (as_page)
-        require_charts();
     const report_format format =
         as_page ? report_format::text : parse_format(options.format, {page_format});
     if (!as_page && options.runs.size() > 1)

@@ -170,7 +170,7 @@ csv_file machines_csv(const machine_comparison &comparison, const std::vector<sh
                                                cell.cell.mode,
                                                cell.cell.parameter,
                                                cell.queries};
-            add_fields(fields, placed.ratio, 5);
+            add_fields(fields, placed.ratio, decimals_in_csv);
             fields.push_back(placed.rank ? std::to_string(*placed.rank) : "");
             fields.emplace_back(!placed.rank ? "" : placed.tied ? "yes" : "no");
             csv.add_row(fields);

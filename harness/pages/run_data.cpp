@@ -38,9 +38,6 @@ json or_null(const std::optional<double> &value)
     return value ? json(*value) : json();
 }
 
-// As in CSV, which has the means as well.
-constexpr int decimals_in_csv = 5;
-
 double rounded(double value)
 {
     return std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);

@@ -79,8 +79,10 @@ std::vector<std::string> raw_files(const shown_run &shown)
 // name is the rest.
 std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 {
+    const std::vector<fs::path> folders = run_folders(results);
+    require_charts();
     std::vector<shown_run> runs;
-    for (const fs::path &folder : run_folders(results)) {
+    for (const fs::path &folder : folders) {
         shown_run shown = shown_as_page(read_run(folder, known.former()), known);
         const fs::path place = fs::relative(folder, results);
         shown.machine = place.begin()->string();
@@ -107,7 +109,6 @@ void write_files_of(const shown_run &shown, const fs::path &folder)
 
 std::size_t write_site(const fs::path &results, const fs::path &out, const registry &known)
 {
-    require_charts();
     if (lies_in(out, results))
         throw input_error("'" + out.string() + "' lies in '" + results.string() +
                           "', so that its copies of runs would count as runs; take another folder");

@@ -10,7 +10,8 @@ function element(space, name, attributes, children) {
     const made = space ? document.createElementNS(space, name) : document.createElement(name);
     for (const [key, value] of Object.entries(attributes || {})) {
         if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
-        else if (value !== null && value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : value);
+        else if (value !== null && value !== undefined && value !== false)
+            made.setAttribute(key, value === true ? '' : value);
     }
     made.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined));
     return made;
@@ -19,19 +20,21 @@ const html = (name, attributes, ...children) => element(null, name, attributes, 
 const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/svg', name, attributes, children);
 
 // Numbers, each kind in one form.
-const withUnit = (value, decimals) => value === null ? '' : value.toFixed(decimals);
+const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decimals));
 const ratioText = value => withUnit(value, 2);
-const rangeText = (low, high, decimals = 2) => low === null ? 'no interval' : `${low.toFixed(decimals)}–${high.toFixed(decimals)}`;
-const nsText = value => value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
-const kibText = bytes => bytes === null ? '' : String(Math.round(bytes / 102.4) / 10);
-const shareText = share => share === null ? 'unknown' : `${Math.round(100 * share)} %`;
+const rangeText = (low, high, decimals = 2) =>
+    low === null ? 'no interval' : `${low.toFixed(decimals)}–${high.toFixed(decimals)}`;
+const nsText = value =>
+    value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
+const kibText = bytes => (bytes === null ? '' : String(Math.round(bytes / 102.4) / 10));
+const shareText = share => (share === null ? 'unknown' : `${Math.round(100 * share)} %`);
 function sizeText(bytes) {
     const units = ['', 'K', 'M', 'G'];
     let unit = 0;
     for (; bytes > 0 && bytes % 1024 === 0 && unit < 3; ++unit) bytes /= 1024;
     return bytes === 0 ? '0' : `${bytes}${units[unit] && ` ${units[unit]}iB`}`;
 }
-const rankText = row => row.rank === null ? '' : (row.tied ? '=' : '') + row.rank;
+const rankText = row => (row.rank === null ? '' : (row.tied ? '=' : '') + row.rank);
 const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 
 // The choice: what is shown, as words in the address, so that it can be sent to others. Keys that are
@@ -52,7 +55,10 @@ function readChoice() {
 }
 
 const chosen = key => choice.get(key) || '';
-const chosenList = key => chosen(key).split(',').filter(word => word !== '');
+const chosenList = key =>
+    chosen(key)
+        .split(',')
+        .filter(word => word !== '');
 
 // Changes the choice: null takes a key back to its usual value.
 function choose(changes) {
@@ -71,9 +77,15 @@ function showTip(event, text) {
     tip.textContent = text;
     const left = Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8);
     tip.style.left = `${Math.max(4, left)}px`;
-    tip.style.top = `${event.clientY + 16 + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 8 : event.clientY + 16}px`;
+    const below = event.clientY + 16;
+    tip.style.top = `${below + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 8 : below}px`;
 }
-const tipped = text => ({onpointermove: event => showTip(event, text), onpointerleave: () => { tip.textContent = ''; }});
+const tipped = text => ({
+    onpointermove: event => showTip(event, text),
+    onpointerleave: () => {
+        tip.textContent = '';
+    },
+});
 
 // A file for the reader's disk.
 function download(name, text) {
@@ -91,14 +103,21 @@ function csvOf(columns, rows) {
 }
 
 // A name with the places where it may be broken.
-const breakable = name => name.split(/(?<=_)/).flatMap((part, i) => i === 0 ? [part] : [html('wbr'), part]);
+const breakable = name => name.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [html('wbr'), part]));
 
 // A technique's name, which opens its card.
-const nameButton = slug => html('button', {class: 'name', type: 'button', 'data-key': `card ${slug}`, onclick: () => choose({card: slug})}, breakable(slug));
+const nameButton = slug =>
+    html(
+        'button',
+        {class: 'name', type: 'button', 'data-key': `card ${slug}`, onclick: () => choose({card: slug})},
+        breakable(slug)
+    );
 
 // Text in which `names` are techniques.
 function paragraph(text, attributes) {
-    const parts = text.split('`').map((part, i) => i % 2 === 0 ? part : isTechnique(part) ? nameButton(part) : html('code', {}, part));
+    const parts = text
+        .split('`')
+        .map((part, i) => (i % 2 === 0 ? part : isTechnique(part) ? nameButton(part) : html('code', {}, part)));
     return html('p', attributes, parts);
 }
 
@@ -119,7 +138,8 @@ function niceTicks(scale, count) {
 
 // A scale for values above 0: logarithmic where they differ much.
 function scaleOf(values, range) {
-    let low = d3.min(values), high = d3.max(values);
+    let low = d3.min(values),
+        high = d3.max(values);
     const margin = Math.pow(high / low, 0.04) || 1;
     low /= Math.max(margin, 1.01);
     high *= Math.max(margin, 1.01);

@@ -6,7 +6,12 @@ const page = data.kind === 'runs' ? runPage() : machinesPage();
 const root = document.getElementById('page');
 const head = html('header', {});
 const fields = html('div', {});
-const controls = html('details', {class: 'controls', open: !narrow()}, html('summary', {}, 'Choose what is shown'), fields);
+const controls = html(
+    'details',
+    {class: 'controls', open: !narrow()},
+    html('summary', {}, 'Choose what is shown'),
+    fields
+);
 const content = html('main', {});
 root.append(head, controls, content);
 document.body.append(tip, card);
@@ -21,24 +26,47 @@ function replaceContent(parent, fill) {
 function draw() {
     const active = document.activeElement && document.activeElement.dataset.key;
     const caret = active && document.activeElement.selectionStart;
-    const opened = new Set([...document.querySelectorAll('section details[open]')].map(one => one.closest('section').id));
+    const opened = new Set(
+        [...document.querySelectorAll('section details[open]')].map(one => one.closest('section').id)
+    );
     tip.textContent = '';
     page.before();
     const drawn = [];
     replaceContent(content, parent => {
         for (const {id, name, draw: fill} of page.sections) {
-            const section = html('section', {id, 'aria-labelledby': `${id}-title`}, html('h2', {id: `${id}-title`}, name));
+            const section = html(
+                'section',
+                {id, 'aria-labelledby': `${id}-title`},
+                html('h2', {id: `${id}-title`}, name)
+            );
             if (fill(section) === false) continue;
-            if (opened.has(id)) section.querySelectorAll('details').forEach(one => { one.open = true; });
+            if (opened.has(id))
+                section.querySelectorAll('details').forEach(one => {
+                    one.open = true;
+                });
             drawn.push({id, name});
             parent.append(section);
         }
     });
     replaceContent(fields, page.controls);
     // A link to a section would change the choice in the address.
-    const jump = id => event => { event.preventDefault(); choose({at: id}); scrollToChosen(); };
-    replaceContent(head, parent => parent.append(...page.head().filter(part => part !== null), html('nav', {'aria-label': 'sections'},
-        drawn.map(({id, name}) => html('a', {href: `#at=${id}`, 'data-key': `at ${id}`, onclick: jump(id)}, name)))));
+    const jump = id => event => {
+        event.preventDefault();
+        choose({at: id});
+        scrollToChosen();
+    };
+    replaceContent(head, parent =>
+        parent.append(
+            ...page.head().filter(part => part !== null),
+            html(
+                'nav',
+                {'aria-label': 'sections'},
+                drawn.map(({id, name}) =>
+                    html('a', {href: `#at=${id}`, 'data-key': `at ${id}`, onclick: jump(id)}, name)
+                )
+            )
+        )
+    );
     if (active) {
         const again = [...document.querySelectorAll('[data-key]')].find(one => one.dataset.key === active);
         if (again) {
@@ -60,7 +88,11 @@ addEventListener('resize', () => {
     lastWidth = document.documentElement.clientWidth;
     draw();
 });
-addEventListener('hashchange', () => { readChoice(); draw(); scrollToChosen(); });
+addEventListener('hashchange', () => {
+    readChoice();
+    draw();
+    scrollToChosen();
+});
 readChoice();
 draw();
 scrollToChosen();

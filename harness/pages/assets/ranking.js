@@ -8,13 +8,37 @@ function caption(cells, columns) {
     const means = cells.some(cell => cell.workload === 'all');
     const file = means ? 'verdict.csv' : 'comparison.csv';
     const link = current.files.find(name => name.endsWith(file));
-    const rows = () => cells.flatMap(cell => passing(cell.rows).map(row =>
-        [row.slug, cell.piece, cell.workload, cell.mode, cell.parameter, ...columns.map(name => row.fields[column[name]])]));
+    const rows = () =>
+        cells.flatMap(cell =>
+            passing(cell.rows).map(row => [
+                row.slug,
+                cell.piece,
+                cell.workload,
+                cell.mode,
+                cell.parameter,
+                ...columns.map(name => row.fields[column[name]]),
+            ])
+        );
     const names = html('code', {}, columns.join(', '));
-    return html('figcaption', {},
-        `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}. Columns `, names, ' of ',
-        link ? html('a', {href: link}, file) : means ? html('code', {}, 'verdict --csv') : html('code', {}, file), '. ',
-        html('button', {class: 'plain', type: 'button', onclick: () => download(file, csvOf(['technique', 'piece', 'workload', 'mode', 'parameter', ...columns], rows()))}, 'save as CSV'));
+    return html(
+        'figcaption',
+        {},
+        `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}. Columns `,
+        names,
+        ' of ',
+        link ? html('a', {href: link}, file) : means ? html('code', {}, 'verdict --csv') : html('code', {}, file),
+        '. ',
+        html(
+            'button',
+            {
+                class: 'plain',
+                type: 'button',
+                onclick: () =>
+                    download(file, csvOf(['technique', 'piece', 'workload', 'mode', 'parameter', ...columns], rows())),
+            },
+            'save as CSV'
+        )
+    );
 }
 
 // What an axis has to reach: ratios and the ends of their intervals.
@@ -30,57 +54,169 @@ function withoutFarOnes(values) {
 // The line across a cell that stands for an interval, and the dot on it. Without an interval the dot is hollow;
 // what lies beyond the axis is an arrow.
 function drawInterval(x, y, value, low, high, colour, attributes) {
-    const [first, last] = x.range(), within = place => Math.max(first - 6, Math.min(last + 6, place));
-    if (x(value) > last + 2)
-        return svg('g', {class: 'mark', ...attributes}, svg('path', {d: `M${last - 2},${y - 5}l9,5l-9,5z`, fill: colour}));
-    return svg('g', {class: 'mark', ...attributes},
-        low === null ? null : svg('line', {x1: within(x(low)), x2: within(x(high)), y1: y, y2: y, stroke: colour, 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.45}),
-        svg('circle', {cx: x(value), cy: y, r: 4.5, fill: low === null ? 'var(--paper)' : colour, stroke: colour, 'stroke-width': 1.5}));
+    const [first, last] = x.range(),
+        within = place => Math.max(first - 6, Math.min(last + 6, place));
+    const beyond = x(value) > last + 2 ? 1 : x(value) < first - 2 ? -1 : 0,
+        edge = beyond > 0 ? last : first;
+    if (beyond !== 0)
+        return svg(
+            'g',
+            {class: 'mark', ...attributes},
+            svg('path', {d: `M${edge - 2 * beyond},${y - 5}l${9 * beyond},5l${-9 * beyond},5z`, fill: colour})
+        );
+    return svg(
+        'g',
+        {class: 'mark', ...attributes},
+        low === null
+            ? null
+            : svg('line', {
+                  x1: within(x(low)),
+                  x2: within(x(high)),
+                  y1: y,
+                  y2: y,
+                  stroke: colour,
+                  'stroke-width': 3,
+                  'stroke-linecap': 'round',
+                  opacity: 0.45,
+              }),
+        svg('circle', {
+            cx: x(value),
+            cy: y,
+            r: 4.5,
+            fill: low === null ? 'var(--paper)' : colour,
+            stroke: colour,
+            'stroke-width': 1.5,
+        })
+    );
 }
 
 // Lines for an axis in a column, from top to bottom of a row of that height.
 function drawGuides(x, height) {
-    return niceTicks(x, 5).map(tick => svg('line', {class: Math.abs(tick - 1) < 1e-9 ? 'reference' : 'rule', x1: x(tick), x2: x(tick), y1: 0, y2: height}));
+    return niceTicks(x, 5).map(tick =>
+        svg('line', {
+            class: Math.abs(tick - 1) < 1e-9 ? 'reference' : 'rule',
+            x1: x(tick),
+            x2: x(tick),
+            y1: 0,
+            y2: height,
+        })
+    );
 }
 const rowHeight = 22;
 const narrow = () => document.documentElement.clientWidth <= 640;
 // Drawings of a column are all of one width, in pixels, by which the browser scales them.
-const chartWidth = () => narrow() ? 150 : 400;
+const chartWidth = () => (narrow() ? 150 : 400);
 
 function axisHead(x, width) {
-    return svg('svg', {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'}, niceTicks(x, narrow() ? 3 : 5).map(tick =>
-        svg('text', {x: x(tick), y: 12, 'text-anchor': 'middle'}, String(tick))));
+    return svg(
+        'svg',
+        {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'},
+        niceTicks(x, narrow() ? 3 : 5).map(tick =>
+            svg('text', {x: x(tick), y: 12, 'text-anchor': 'middle'}, String(tick))
+        )
+    );
 }
 
-// A table that its headings sort. Columns have `name`, `key`, `value` to sort by, `cell` for what is shown,
-// and perhaps `kind`, `heading` and `wide`, which a phone leaves out.
+// A table that its headings sort; floors are last. Columns have `name`, `key`, `value` to sort by, `cell` for what
+// is shown, and perhaps `kind`, `heading` and `wide`, which a phone leaves out.
 function sortableTable(attributes, columns, rows, usual) {
     const [key, order] = (chosen('sort') || usual).split(' ');
     const by = columns.find(one => one.key === key && one.value) || columns.find(one => one.key === usual);
     const sign = order === 'down' ? -1 : 1;
     const sorted = [...rows].sort((a, b) => {
-        const x = by.value(a), y = by.value(b);
+        if (a.class !== b.class && (a.class === 'floor' || b.class === 'floor')) return a.class === 'floor' ? 1 : -1;
+        const x = by.value(a),
+            y = by.value(b);
         if (x === null || y === null) return (x === null) - (y === null);
         return sign * (typeof x === 'string' ? x.localeCompare(y) : x - y);
     });
     const classes = one => [one.kind, one.wide && 'wide'].filter(Boolean).join(' ') || null;
-    const head = columns.map(one => html('th', {
-        scope: 'col', class: classes(one), 'aria-sort': one === by ? (sign > 0 ? 'ascending' : 'descending') : null,
-    }, one.value ? html('button', {type: 'button', 'data-key': `sort ${one.key}`, onclick: () =>
-        choose({sort: one === by && sign > 0 ? `${one.key} down` : one.key})}, one.name) : one.name, one.heading || null));
-    return html('table', attributes, html('thead', {}, html('tr', {}, head)),
-        html('tbody', {}, sorted.map(row => html('tr', {class: row.class || null, 'data-technique': row.slug}, columns.map((one, i) =>
-            html(one.isName ? 'th' : 'td', {class: classes(one), scope: one.isName ? 'row' : null, ...(one.attributes ? one.attributes(row) : {})}, one.cell(row)))))));
+    const head = columns.map(one =>
+        html(
+            'th',
+            {
+                scope: 'col',
+                class: classes(one),
+                'aria-sort': one === by ? (sign > 0 ? 'ascending' : 'descending') : null,
+            },
+            one.value
+                ? html(
+                      'button',
+                      {
+                          type: 'button',
+                          'data-key': `sort ${one.key}`,
+                          onclick: () => choose({sort: one === by && sign > 0 ? `${one.key} down` : one.key}),
+                      },
+                      one.name
+                  )
+                : one.name,
+            one.heading || null
+        )
+    );
+    return html(
+        'table',
+        attributes,
+        html('thead', {}, html('tr', {}, head)),
+        html(
+            'tbody',
+            {},
+            sorted.map(row =>
+                html(
+                    'tr',
+                    {class: row.class || null, 'data-technique': row.slug},
+                    columns.map((one, i) =>
+                        html(
+                            one.isName ? 'th' : 'td',
+                            {
+                                class: classes(one),
+                                scope: one.isName ? 'row' : null,
+                                ...(one.attributes ? one.attributes(row) : {}),
+                            },
+                            one.cell(row)
+                        )
+                    )
+                )
+            )
+        )
+    );
 }
 
 const pickColumn = {
-    name: html('span', {class: 'soft', title: 'in colour'}, '●'), key: 'pick', kind: 'pick',
+    name: html('span', {class: 'soft', title: 'in colour'}, '●'),
+    key: 'pick',
+    kind: 'pick',
     attributes: row => ({style: isPicked(row.slug) ? `--pick: ${colourOf(row.slug)}` : null}),
-    cell: row => html('input', {type: 'checkbox', 'data-key': `pick ${row.slug}`, checked: isPicked(row.slug), 'aria-label': `show ${row.slug} in colour`, onchange: () => togglePick(row.slug)}),
+    cell: row =>
+        html('input', {
+            type: 'checkbox',
+            'data-key': `pick ${row.slug}`,
+            checked: isPicked(row.slug),
+            'aria-label': `show ${row.slug} in colour`,
+            onchange: () => togglePick(row.slug),
+        }),
 };
-const nameColumn = {name: 'technique', key: 'technique', isName: true, value: row => row.slug, cell: row => nameButton(row.slug)};
-const tablesColumn = {name: 'tables, KiB', key: 'tables', kind: 'number', wide: true, value: row => row.technique.table_bytes, cell: row => kibText(row.technique.table_bytes)};
-const needsColumn = {name: 'needs', key: 'needs', wide: true, value: row => row.technique.isa, cell: row => row.technique.isa};
+const nameColumn = {
+    name: 'technique',
+    key: 'technique',
+    isName: true,
+    value: row => row.slug,
+    cell: row => nameButton(row.slug),
+};
+const tablesColumn = {
+    name: 'tables, KiB',
+    key: 'tables',
+    kind: 'number',
+    wide: true,
+    value: row => row.technique.table_bytes,
+    cell: row => kibText(row.technique.table_bytes),
+};
+const needsColumn = {
+    name: 'needs',
+    key: 'needs',
+    wide: true,
+    value: row => row.technique.isa,
+    cell: row => row.technique.isa,
+};
 
 function rowClass(row) {
     return row.slug === current.baseline ? 'baseline' : row.technique.role === 'floor' ? 'floor' : null;
@@ -92,40 +228,81 @@ function ratioTip(row) {
 
 // The message of a ranking.
 function rankingText(cell) {
-    const ranked = contenders(cell.rows).filter(row => row.rank !== null).sort((a, b) => a.ratio - b.ratio);
+    const ranked = contenders(cell.rows)
+        .filter(row => row.rank !== null)
+        .sort((a, b) => a.ratio - b.ratio);
     if (ranked.length === 0) return `${cellText(cell)}: no technique has an interval, so nothing is ranked.`;
     const first = ranked[0];
     const tied = ranked.filter(row => row !== first && row.low <= first.high);
-    return `In ${cellText(cell)}, \`${first.slug}\` takes ${ratioText(first.ratio)} (${rangeText(first.low, first.high)}) times the time of \`${current.baseline}\`` +
-        (tied.length === 0 ? '; nothing is tied with it.' : `; tied with it: ${tied.slice(0, 5).map(row => `\`${row.slug}\``).join(', ')}${tied.length > 5 ? ` and ${tied.length - 5} more` : ''}.`);
+    return (
+        `In ${cellText(cell)}, \`${first.slug}\` takes ${ratioText(first.ratio)} (${rangeText(first.low, first.high)}) times the time of \`${current.baseline}\`` +
+        (tied.length === 0
+            ? '; nothing is tied with it.'
+            : `; tied with it: ${tied
+                  .slice(0, 5)
+                  .map(row => `\`${row.slug}\``)
+                  .join(', ')}${tied.length > 5 ? ` and ${tied.length - 5} more` : ''}.`)
+    );
 }
 
 function drawRanking(section) {
     const {cell} = chosenCell();
     const rows = passing(cell.rows).map(row => ({...row, class: rowClass(row)}));
+    const ranked = rows.filter(row => row.class !== 'floor');
     const width = chartWidth();
     section.append(paragraph(rankingText(cell)));
     if (rows.length === 0) {
         section.append(html('p', {class: 'soft'}, 'No technique passes the filters.'));
         return;
     }
-    const x = scaleOf(withoutFarOnes(endsOf(rows)), [8, width - 12]);
+    const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
     const chart = {
-        name: `time relative to ${current.baseline}`, key: 'chart', kind: 'chart', heading: axisHead(x, width),
-        cell: row => svg('svg', {viewBox: `0 0 ${width} ${rowHeight}`, width, role: 'img', 'aria-label': ratioTip(row), ...tipped(ratioTip(row))},
-            drawGuides(x, rowHeight), drawInterval(x, rowHeight / 2, row.ratio, row.low, row.high, colourOf(row.slug))),
+        name: `time relative to ${current.baseline}`,
+        key: 'chart',
+        kind: 'chart',
+        heading: axisHead(x, width),
+        cell: row =>
+            svg(
+                'svg',
+                {
+                    viewBox: `0 0 ${width} ${rowHeight}`,
+                    width,
+                    role: 'img',
+                    'aria-label': ratioTip(row),
+                    ...tipped(ratioTip(row)),
+                },
+                drawGuides(x, rowHeight),
+                drawInterval(x, rowHeight / 2, row.ratio, row.low, row.high, colourOf(row.slug))
+            ),
     };
     const columns = [
-        pickColumn, nameColumn,
+        pickColumn,
+        nameColumn,
         {name: 'rank', key: 'rank', kind: 'number', value: row => row.rank, cell: rankText},
         {name: 'ratio', key: 'ratio', kind: 'number', value: row => row.ratio, cell: row => ratioText(row.ratio)},
         {name: '95 %', key: 'interval', kind: 'interval', wide: true, cell: row => rangeText(row.low, row.high)},
         chart,
         {name: 'ns', key: 'ns', kind: 'number', wide: true, value: row => row.ns, cell: row => nsText(row.ns)},
-        tablesColumn, needsColumn,
-        {name: 'family', key: 'family', wide: true, value: row => row.technique.facts.family, cell: row => row.technique.facts.family},
+        tablesColumn,
+        needsColumn,
+        {
+            name: 'family',
+            key: 'family',
+            wide: true,
+            value: row => row.technique.facts.family,
+            cell: row => row.technique.facts.family,
+        },
     ];
-    section.append(html('figure', {'data-rows': rows.length}, html('div', {class: 'scrolls'},
-        sortableTable({'aria-label': `ranking: ${cellText(cell)}`}, columns, rows, 'ratio')),
-    caption([cell], ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup'])));
+    section.append(
+        html(
+            'figure',
+            {'data-rows': rows.length},
+            html(
+                'div',
+                {class: 'scrolls'},
+                sortableTable({'aria-label': `ranking: ${cellText(cell)}`}, columns, rows, 'ratio')
+            ),
+            caption([cell], ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup'])
+        )
+    );
 }
