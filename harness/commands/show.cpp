@@ -6,7 +6,6 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/machine.hpp"
 #include "commands/commands.hpp"
 #include "commands/shown_runs.hpp"
 #include "pages/page.hpp"
@@ -44,8 +43,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
             throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
         shown.push_back(shown_as_page(std::move(run), techniques));
     }
-    return html_page("slidebench: " + short_cpu_name(runs.front().cpu()) + ", " +
-                         runs.front().compiler(),
+    return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
                      page_of_runs(shown, techniques));
 }
 

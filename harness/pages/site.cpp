@@ -8,7 +8,6 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/machine.hpp"
 #include "base/places.hpp"
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"

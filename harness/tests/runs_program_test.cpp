@@ -206,8 +206,8 @@ TEST_F(run_commands, show_says_what_stands_in_the_way)
         {"a/machine.json", "'a/machine.json' is not the folder of a run, such as "
                            "results/MACHINE/RUN"},
         {"empty", "'empty' is not the folder of a run: it has no comparison.csv"},
-        {"a --format yaml", "--format: unknown format 'yaml'; there are: text, markdown, csv, "
-                            "json"},
+        {"a --format pdf", "--format: unknown format 'pdf'; there are: text, markdown, csv, "
+                           "json, html"},
         {"a --workload random_25",
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"a --piece rook --mode setwise --technique magic_fancy",

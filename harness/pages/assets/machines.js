@@ -186,6 +186,8 @@ function drawComparison(section) {
         height = 10 + 8 * runs.length;
     const figures = techniques.flatMap(one => runs.flatMap(run => (one.by.has(run.i) ? [one.by.get(run.i)] : [])));
     const x = scaleOf(withoutFarOnes(endsOf(figures)), [8, width - 12]);
+    const count = run => techniques.filter(one => one.by.has(run.i)).length;
+    const fullest = [...runs].sort((a, b) => count(b) - count(a))[0];
     const lineOf = i => height / 2 + 8 * (i - (runs.length - 1) / 2);
     const text = one =>
         runs
@@ -236,7 +238,7 @@ function drawComparison(section) {
     const columns = [
         nameColumn,
         {
-            name: `time relative to ${data.baseline}`,
+            name: relativeText(data.baseline),
             key: 'chart',
             kind: 'chart',
             heading: axisHead(x, width),
@@ -283,7 +285,7 @@ function drawComparison(section) {
                     {'aria-label': `machines: ${cellText(cell)}`},
                     columns,
                     techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})),
-                    `run${runs[0].i}`
+                    `run${fullest.i}`
                 )
             ),
             html(

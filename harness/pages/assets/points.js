@@ -28,7 +28,9 @@ function drawTables(section) {
     const front = paretoFront(rows, place, row => row.ratio);
     section.append(
         paragraph(
-            `No other technique is faster with tables as small: ${front.map(row => `\`${row.slug}\` (${kibText(row.technique.table_bytes)} KiB)`).join(', ')}. Of ${cellText(cell)}.`
+            `In ${cellText(cell)}, everything with tables as small is slower than these: ${front
+                .map(row => `\`${row.slug}\` (${kibText(row.technique.table_bytes)} KiB)`)
+                .join(', ')}.`
         )
     );
     const frame = drawFrame({

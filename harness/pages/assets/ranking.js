@@ -103,6 +103,8 @@ function drawGuides(x, height) {
     );
 }
 const rowHeight = 22;
+// What a column of ratios is called, shorter on a phone.
+const relativeText = baseline => (narrow() ? 'relative time' : `time relative to ${baseline}`);
 const narrow = () => document.documentElement.clientWidth <= 640;
 // Drawings of a column are all of one width, in pixels, by which the browser scales them.
 const chartWidth = () => (narrow() ? 150 : 400);
@@ -257,7 +259,7 @@ function drawRanking(section) {
     }
     const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
     const chart = {
-        name: `time relative to ${current.baseline}`,
+        name: relativeText(current.baseline),
         key: 'chart',
         kind: 'chart',
         heading: axisHead(x, width),

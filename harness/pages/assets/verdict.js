@@ -4,7 +4,7 @@
 
 // Modes from a technique alone to a whole engine, with what they are called and how their dots look.
 const steps = [
-    {mode: 'throughput', name: 'single queries', colour: 'var(--c5)', shape: 'circle'},
+    {mode: 'throughput', name: 'single queries', colour: 'var(--c0)', shape: 'circle'},
     {mode: 'pressure', name: 'with caches busy', colour: 'var(--c1)', shape: 'square'},
     {mode: 'replay', name: 'queries of a search', colour: 'var(--c3)', shape: 'diamond'},
     {mode: 'perft', name: 'perft', colour: 'var(--c2)', shape: 'triangle'},
@@ -110,7 +110,7 @@ function drawVerdict(section) {
         pickColumn,
         nameColumn,
         {
-            name: `time relative to ${current.baseline}`,
+            name: relativeText(current.baseline),
             key: 'dots',
             kind: 'chart',
             heading: axisHead(x, width),
