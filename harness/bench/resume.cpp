@@ -62,7 +62,7 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
 
 partial_run::partial_run(const fs::path &folder) : run_(read_begun_run(folder))
 {
-    const std::string run = "--resume '" + folder.string() + "'";
+    const std::string run = "run '" + folder.string() + "'";
     const nlohmann::ordered_json now = machine_facts();
     for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
                                 "/build/build_type", "/build/march", "/cpu/name"}) {
@@ -82,7 +82,7 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
 {
     for (const workload &w : workloads)
         if (run_.fingerprint(w.name()) != hex(w.fingerprint()))
-            throw input_error("--resume '" + run_.folder.string() + "': the queries of workload '" +
+            throw input_error("run '" + run_.folder.string() + "': the queries of workload '" +
                               w.name() + "' have changed");
 }
 

@@ -100,7 +100,7 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     const Bitboard theirs = board->sides[other(us)];
     const Bitboard king = board->kinds[KING] & ours;
     struct constraints found = {.king = lowest_square(king), .wanted = ~UINT64_C(0)};
-    const struct line_masks *through = &line_masks[found.king];
+    const struct board_lines *through = &board_lines[found.king];
     const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs;
     const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & theirs;
     const Bitboard in_line = (through->file | through->rank) & rooks;
@@ -209,7 +209,7 @@ ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) 
                                    const struct constraints *found, enum side us)
 {
     const struct board *board = &position->board;
-    const struct line_masks *through = &line_masks[found->king];
+    const struct board_lines *through = &board_lines[found->king];
     const Bitboard pawns = board->kinds[PAWN] & board->sides[us];
     const Bitboard theirs = board->sides[other(us)] & found->targets;
     const Bitboard empty = ~occupied_squares(board);
@@ -232,15 +232,6 @@ ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) 
         NAME(add_en_passant)(sink, position, found, us);
 }
 
-/* The line of the king's that a pinned piece stands on. */
-ALWAYS_INLINE Bitboard pin_line(const struct line_masks *through, Bitboard piece)
-{
-    return through->file & piece       ? through->file
-           : through->rank & piece     ? through->rank
-           : through->diagonal & piece ? through->diagonal
-                                       : through->anti_diagonal;
-}
-
 ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position) *position,
                                      const struct constraints *found, enum kind kind, enum side us)
 {
@@ -255,7 +246,7 @@ ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position
         const Square from = pop_lowest_square(&rest);
         add_moves(sink, from,
                   NAME(slider_attacks)(kind, from, &position->state) & targets &
-                      pin_line(&line_masks[found->king], square_bit(from)),
+                      line_to(found->king, square_bit(from)),
                   kind);
     }
 }

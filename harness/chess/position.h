@@ -7,10 +7,10 @@
  */
 
 #include "chess/board.h"
+#include "chess/board_lines.h"
 #include "chess/chess.h"
 #include "chess/leapers.h"
 #include "chess/move.h"
-#include "support/lines.h"
 
 typedef struct NAME(position) {
     struct board board; /* first, so that every position can be read as a board */

@@ -10,9 +10,9 @@
 #include "base/errors.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
-#include "commands/asked_workloads.hpp"
 #include "registry/names.hpp"
 #include "runs/run_report.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
