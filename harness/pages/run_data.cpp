@@ -67,7 +67,7 @@ json fields_of(const result_row &row, std::size_t technique)
     add_figure(fields, row.ratio);
     fields.push_back(row.rank ? json(*row.rank) : json());
     fields.push_back(row.tied);
-    for (const auto &value : {row.code_bytes, row.instructions, row.query_lines})
+    for (const auto &value : {row.code_bytes, row.instructions, row.lines})
         fields.push_back(or_null(value));
     return fields;
 }
@@ -198,7 +198,6 @@ json run_data(const shown_run &shown)
     json data = facts_of(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
     add_cells(cells, means, techniques);
-    data["answer"] = answer(run, means);
     data["notes"] = notes_on(run);
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
@@ -269,11 +268,11 @@ json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)
     return fields;
 }
 
-json time_of(const std::string &name)
+json time_of(const std::string &names)
 {
     static const std::regex form("(\\d{4}-\\d{2}-\\d{2})T(\\d{2})-(\\d{2})-(\\d{2})Z");
     std::smatch parts;
-    if (!std::regex_search(name, parts, form))
+    if (!std::regex_search(names, parts, form))
         return {};
     return parts[1].str() + "T" + parts[2].str() + ":" + parts[3].str() + ":" + parts[4].str() +
            "Z";
@@ -286,7 +285,7 @@ json facts_of(const shown_run &shown)
     return {{"machine", shown.machine},
             {"name", shown.name},
             {"files", shown.files},
-            {"time", time_of(shown.name)},
+            {"time", time_of(shown.machine + "/" + shown.name)},
             {"cpu", run.cpu()},
             {"compiler", run.compiler()},
             {"flags", run.kernel_flags()},
@@ -303,7 +302,8 @@ json facts_of(const shown_run &shown)
             {"governor", plain_fact(run.facts, "/cpu/governor")},
             {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
             {"caches", data_caches(run.facts)},
-            {"doubts", doubts_about(run)}};
+            {"doubts", doubts_about(run)},
+            {"answer", answer(run, shown.means)}};
 }
 
 json registry_facts(const std::vector<shown_run> &runs, const registry &known)
@@ -319,6 +319,7 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
         const description words(technique_descriptions, t->slug);
         facts[t->slug] = {{"title", t->facts->title},
                           {"family", t->facts->family},
+                          {"isa", t->isa},
                           {"by", t->facts->originators},
                           {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
                           {"reference", t->facts->reference},

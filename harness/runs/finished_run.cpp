@@ -111,8 +111,7 @@ result_row read_row(const csv_table &table, std::size_t row, const former_slugs 
                           : "",
         if_there("position", {1, 1e6, true}),
         table.has("isa") ? table.text(row, "isa") : "",
-        table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : "",
-        if_there("query_lines", {0, 1e6, false})};
+        table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : ""};
     if (!table.has("state") && result.epochs && *result.epochs < least_epochs_of_old_intervals) {
         for (figure *f : {&result.ns, &result.cycles, &result.ratio})
             f->interval.reset();

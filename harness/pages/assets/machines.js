@@ -327,6 +327,12 @@ function drawRuns(section) {
             value: run => run.disturbed,
             cell: run => shareText(run.disturbed),
         },
+        {
+            name: 'first',
+            key: 'first',
+            cell: run =>
+                run.answer.first ? [nameButton(run.answer.first), ` (${modeText(run.answer.cell.mode)})`] : 'undecided',
+        },
         {name: 'doubts', key: 'doubts', value: run => run.doubts.length, cell: run => run.doubts.join('; ') || 'none'},
         {
             name: 'raw data',
@@ -348,8 +354,8 @@ function drawRuns(section) {
 function machinesPage() {
     return {
         before: () => {
-            const isas = new Map(data.cells.flatMap(cell => cell.ratios.map(([, slug, isa]) => [slug, isa])));
-            currentTechniques = new Map([...isas].map(([slug, isa]) => [slug, {slug, isa, facts: factsOf(slug)}]));
+            const slugs = Object.keys(data.techniques);
+            currentTechniques = new Map(slugs.map(slug => [slug, {slug, isa: factsOf(slug).isa, facts: factsOf(slug)}]));
         },
         head: () => [
             html('h1', {}, 'Sliding attacks in chess: machines and compilers'),

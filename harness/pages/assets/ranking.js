@@ -2,6 +2,13 @@
 
 // Tables that have a drawing in each row, on one axis; and what stands around every figure.
 
+// By which samples techniques are compared in these cells; runs of earlier versions do not say.
+function statesText(cells) {
+    const words = {alone: 'a core alone', shared: 'a shared core', pooled: 'cores alone and shared'};
+    const states = distinct(cells.map(cell => words[cell.state])).filter(text => text);
+    return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
+}
+
 // What a figure's figures hold for, and where they are: the columns of a file, which is beside the page
 // or can be saved from it.
 function caption(cells, columns) {
@@ -23,7 +30,8 @@ function caption(cells, columns) {
     return html(
         'figcaption',
         {},
-        `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}. Columns `,
+        `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; `,
+        `commit ${current.commit}. ${statesText(cells)}Columns `,
         names,
         ' of ',
         link ? html('a', {href: link}, file) : means ? html('code', {}, 'verdict --csv') : html('code', {}, file),
@@ -103,8 +111,10 @@ function drawGuides(x, height) {
     );
 }
 const rowHeight = 22;
+
 // What a column of ratios is called, shorter on a phone.
 const relativeText = baseline => (narrow() ? 'relative time' : `time relative to ${baseline}`);
+
 const narrow = () => document.documentElement.clientWidth <= 640;
 // Drawings of a column are all of one width, in pixels, by which the browser scales them.
 const chartWidth = () => (narrow() ? 150 : 400);
