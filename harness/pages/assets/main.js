@@ -16,13 +16,14 @@ const content = html('main', {});
 root.append(head, controls, content);
 document.body.append(tip, card);
 
-// Replaces what an element has. What had the focus keeps it, by its data-key.
+// Gives an element other content, at once.
 function replaceContent(parent, fill) {
     const fresh = document.createDocumentFragment();
     fill(fresh);
     parent.replaceChildren(fresh);
 }
 
+// Draws all of the page. What had the focus keeps it, by its data-key, and what was opened stays open.
 function draw() {
     const active = document.activeElement && document.activeElement.dataset.key;
     const caret = active && document.activeElement.selectionStart;
