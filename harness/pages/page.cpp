@@ -54,8 +54,9 @@ void require_charts()
 {
     if (d3_script.empty())
         throw input_error("pages need D3, which was missing when this was built; install it "
-                          "(Debian's package is node-d3) and configure again, elsewhere with "
-                          "-DD3_SCRIPT=FILE for its d3.min.js");
+                          "(Debian's package is node-d3) and run cmake on the folder of the build, "
+                          "such as 'cmake build/release'; elsewhere with -DD3_SCRIPT=FILE, its "
+                          "d3.min.js");
 }
 
 std::string html_page(const std::string &title, const nlohmann::ordered_json &data)

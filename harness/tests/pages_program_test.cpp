@@ -64,7 +64,7 @@ TEST_F(page_commands, show_makes_a_page_of_what_is_asked_for)
         EXPECT_EQ(cell["piece"], "rook");
 }
 
-TEST_F(page_commands, show_writes_every_format_to_a_file)
+TEST_F(run_commands, show_writes_every_format_to_a_file)
 {
     for (const char *format : {"text", "markdown", "csv", "json"}) {
         const std::string command = std::string("show a --format ") + format;

@@ -20,7 +20,8 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
         .domain([at(columns[0]), at(columns[columns.length - 1])])
         .range([margin.left + 4, width - margin.right]);
     const values = columns.flatMap(one => [...one.rows.values()].map(row => row.ns));
-    const y = scaleOf(values, [height - margin.bottom, margin.top]);
+    // Intervals may reach beyond the axis.
+    const y = scaleOf(values, [height - margin.bottom, margin.top]).clamp(true);
     const leaders = leadersOf(columns);
     section.append(paragraph(message(leaders)));
     const every = Math.ceil(columns.length / (narrow() ? 5 : 12));

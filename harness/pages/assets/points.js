@@ -45,8 +45,10 @@ function drawTables(section) {
         name: `tables against time, ${cellText(cell)}`,
     });
     drawCaches(frame, x, margin, height);
+    // What lies above the axis is an arrow at its top.
+    const up = row => Math.max(y(row.ratio), margin.top);
     const edges = front
-        .map((row, i) => `${i === 0 ? 'M' : 'H'}${x(place(row))}${i === 0 ? ',' : 'V'}${y(row.ratio)}`)
+        .map((row, i) => `${i === 0 ? 'M' : 'H'}${x(place(row))}${i === 0 ? ',' : 'V'}${up(row)}`)
         .join('');
     frame.append(svg('path', {class: 'front', d: `${edges}H${x.range()[1]}`}));
     drawPoints(
@@ -69,7 +71,7 @@ function drawTables(section) {
         frame,
         named.map(row => ({
             x: x(place(row)),
-            y: y(row.ratio),
+            y: up(row),
             colour: labelColour(row.slug),
             bold: front.includes(row),
             text: front.includes(row) || isPicked(row.slug) ? row.slug : '',

@@ -9,6 +9,10 @@ function statesText(cells) {
     return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
 }
 
+// What all figures of a run hold for.
+const originText = () =>
+    `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}.`;
+
 // What a figure's figures hold for, and where they are: the columns of a file, which is beside the page
 // or can be saved from it.
 function caption(cells, columns) {
@@ -30,8 +34,7 @@ function caption(cells, columns) {
     return html(
         'figcaption',
         {},
-        `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; `,
-        `commit ${current.commit}. ${statesText(cells)}Columns `,
+        `${originText()} ${statesText(cells)}Columns `,
         names,
         ' of ',
         link ? html('a', {href: link}, file) : means ? html('code', {}, 'verdict --csv') : html('code', {}, file),

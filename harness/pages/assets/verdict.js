@@ -232,7 +232,8 @@ function drawPredictors(section) {
             html(
                 'figcaption',
                 {},
-                'Of the pairs of techniques that the search decides, those in the same order; the power of a ratio that is left in the search. ',
+                'Pairs are those of techniques that the search decides, by disjoint intervals. Scale is the power of a ',
+                `ratio that is left in the search. ${originText()} `,
                 html('code', {}, 'verdict --correlations'),
                 ' writes these figures.'
             )
