@@ -243,6 +243,7 @@ function ratioTip(row) {
 
 // The message of a ranking.
 function rankingText(cell) {
+    if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
     const ranked = contenders(cell.rows)
         .filter(row => row.rank !== null)
         .sort((a, b) => a.ratio - b.ratio);
