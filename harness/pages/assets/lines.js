@@ -133,8 +133,8 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
                   'ul',
                   {class: 'legend'},
                   lines
-                      .filter(({slug}) => isPicked(slug))
-                      .map(({slug}) => html('li', {}, html('span', {style: `color: ${colourOf(slug)}`}, '●'), slug))
+                      .filter(({slug}) => isPicked(slug) || leads(slug))
+                      .map(({slug}) => html('li', {}, html('span', {style: `color: ${labelColour(slug)}`}, '●'), slug))
               )
             : null,
         dataTable(

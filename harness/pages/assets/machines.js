@@ -333,7 +333,13 @@ function drawRuns(section) {
             cell: run =>
                 run.answer.first ? [nameButton(run.answer.first), ` (${modeText(run.answer.cell.mode)})`] : 'undecided',
         },
-        {name: 'doubts', key: 'doubts', value: run => run.doubts.length, cell: run => run.doubts.join('; ') || 'none'},
+        {
+            name: 'doubts',
+            key: 'doubts',
+            kind: 'words',
+            value: run => run.doubts.length,
+            cell: run => run.doubts.join('; ') || 'none',
+        },
         {
             name: 'raw data',
             key: 'files',
