@@ -20,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *verdict_file = "verdict.csv";
+constexpr const char *correlations_file = "correlations.csv";
 constexpr const char *index_file = "index.html";
 
 // A path as a link: what is not plain ASCII is escaped.
@@ -70,7 +71,7 @@ std::vector<std::string> raw_files(const shown_run &shown)
         if (fs::exists(shown.run.folder / name))
             names.emplace_back(name);
     if (!shown.means.empty())
-        names.emplace_back(verdict_file);
+        names.insert(names.end(), {verdict_file, correlations_file});
     return names;
 }
 
@@ -96,12 +97,19 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
     return runs;
 }
 
+// Returns a file of raw_files(): what the run has, or what commands write of it.
+std::string text_of(const shown_run &shown, const std::string &name)
+{
+    return name == verdict_file        ? combined_csv(shown.means).text()
+           : name == correlations_file ? correlations_csv(predictors_of(shown.means)).text()
+                                       : read_whole(shown.run.folder / name);
+}
+
 void write_files_of(const shown_run &shown, const fs::path &folder)
 {
     fs::create_directories(folder);
     for (const std::string &name : raw_files(shown))
-        write_whole(folder / name, name == verdict_file ? combined_csv(shown.means).text()
-                                                        : read_whole(shown.run.folder / name));
+        write_whole(folder / name, text_of(shown, name));
 }
 
 } // namespace

@@ -140,7 +140,15 @@ def check_choices(browser, page, run):
     browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
     check_ranking(browser, run / "comparison.csv", cell)
     browser.open(page)
-    check_ranking(browser, run.parent / run.name / "verdict.csv", {"mode": "search"})
+    check_ranking(browser, run / "verdict.csv", {"mode": "search"})
+
+    predictors = {row["mode"].replace("_", " "): row for row in rows_of(run / "correlations.csv") if row["search"] == "search" and row["mode"]}
+    shown = browser.script("return [...document.querySelectorAll('#predictors tbody tr')].map(row => [...row.cells].map(cell => cell.textContent)).filter(cells => cells[2] !== '')")
+    browser.check(len(shown) == len(predictors), f"has predictors {shown}")
+    for mode, error, pairs, *others in shown:
+        row = predictors[mode]
+        browser.check(abs(float(error) - 100 * float(row["error"])) < 0.051 and pairs == f"{row['alike']} of {row['decided']}", f"{mode}: {error}, {pairs}, not {row}")
+        check_texts(browser, others, [row["spearman"], row["scale"]], mode)
 
     browser.open(page, "without=avx2,bmi2&kib=16&find=quint")
     isas = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => [row.dataset.technique, row.cells[7].textContent, row.cells[8].textContent])")

@@ -13,12 +13,17 @@ function statesText(cells) {
 const originText = () =>
     `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}.`;
 
+// A file that is beside the page, or what it is elsewhere.
+function fileLink(file, otherwise) {
+    const link = current.files.find(name => name.endsWith(`/${file}`));
+    return link ? html('a', {href: link}, file) : html('code', {}, otherwise);
+}
+
 // What a figure's figures hold for, and where they are: the columns of a file, which is beside the page
 // or can be saved from it.
 function caption(cells, columns) {
     const means = cells.some(cell => cell.workload === 'all');
     const file = means ? 'verdict.csv' : 'comparison.csv';
-    const link = current.files.find(name => name.endsWith(file));
     const rows = () =>
         cells.flatMap(cell =>
             passing(cell.rows).map(row => [
@@ -37,7 +42,7 @@ function caption(cells, columns) {
         `${originText()} ${statesText(cells)}Columns `,
         names,
         ' of ',
-        link ? html('a', {href: link}, file) : means ? html('code', {}, 'verdict --csv') : html('code', {}, file),
+        fileLink(file, means ? 'verdict --csv' : file),
         '. ',
         html(
             'button',

@@ -233,9 +233,11 @@ function drawPredictors(section) {
                 'figcaption',
                 {},
                 'Pairs are those of techniques that the search decides, by disjoint intervals. Scale is the power of a ',
-                `ratio that is left in the search. ${originText()} `,
-                html('code', {}, 'verdict --correlations'),
-                ' writes these figures.'
+                `ratio that is left in the search. ${originText()} Columns `,
+                html('code', {}, 'decided, alike, spearman, scale, error'),
+                ' of ',
+                fileLink('correlations.csv', 'verdict --correlations'),
+                '.'
             )
         )
     );
