@@ -57,6 +57,15 @@ use_c_library(xxhash xxhash.h https://github.com/Cyan4973/xxHash.git v0.8.1 xxha
 use_c_library(csv csv.h https://github.com/rgamble/libcsv.git
               b1d5212831842ee5869d99bc208a21837e4037d5 libcsv.c) # 3.0.3
 
+# D3 7 or 5, which draws what is on pages. Without it all else works.
+find_file(D3_SCRIPT d3.min.js PATHS /usr/share/nodejs/d3/dist NO_DEFAULT_PATH
+          DOC "D3 as one minified file; Debian's package is node-d3")
+set(D3_SCRIPTS ${D3_SCRIPT})
+if(NOT D3_SCRIPT)
+  set(D3_SCRIPTS)
+  message(STATUS "No pages: D3 is missing; Debian's package is node-d3, elsewhere give -DD3_SCRIPT=FILE for its d3.min.js")
+endif()
+
 if(SLIDEBENCH_TESTS)
   find_package(GTest QUIET)
   if(NOT GTest_FOUND)

@@ -96,8 +96,8 @@ report compare_two(const compare_options &options, const std::vector<finished_ru
 report compare_many(const compare_options &options, const std::vector<finished_run> &runs,
                     const row_filter &filter, report_format format)
 {
-    if (options.csv || options.pairs)
-        throw input_error(std::string(options.csv ? "--csv" : "--pairs") + " is for two runs");
+    if (options.pairs)
+        throw input_error("--pairs is for two runs");
     if (!options.ns && !same_baseline(runs))
         throw input_error("the baselines of these runs differ, so that ratios cannot be compared; "
                           "with --ns, times can");
@@ -106,6 +106,8 @@ report compare_many(const compare_options &options, const std::vector<finished_r
     if (tables.empty())
         throw input_error("nothing to show; name others of the runs' pieces, workloads and modes "
                           "with --piece, --workload and --mode");
+    if (options.csv)
+        side_by_side_csv(runs, same_baseline(runs)).write(*options.csv);
     report result;
     result.add(preformatted(heading(runs), format));
     result.add(tables);
@@ -139,7 +141,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
     options->only.add_to(*command, techniques);
     command
         ->add_option("--csv", options->csv,
-                     "For two runs: a CSV file with every cell that both have")
+                     "A CSV file with every cell: of two runs those that both have")
         ->type_name("FILE");
     command
         ->add_option("--pairs", options->pairs,

@@ -45,6 +45,7 @@ int run(std::vector<std::string> arguments)
     add_compare_command(program, known, status);
     add_plot_command(program, known, status);
     add_show_command(program, known, status);
+    add_site_command(program, known, status);
     add_verdict_command(program, known, status);
     add_help_command(program, status);
 

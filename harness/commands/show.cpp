@@ -1,18 +1,68 @@
 // SPDX-License-Identifier: MIT
+#include <cstdio>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "commands/commands.hpp"
 #include "commands/shown_runs.hpp"
+#include "pages/page.hpp"
+#include "pages/run_data.hpp"
 
 namespace slidebench {
 namespace {
 
 struct show_options {
-    std::string run;
+    std::vector<std::string> runs;
     row_choice only;
     std::string format;
+    std::optional<std::string> out;
 };
+
+// What `format` may be, too: a page, which is no rendering of a report.
+constexpr const char *page_format = "html";
+
+void write(const std::optional<std::string> &file, const std::string &text)
+{
+    if (file)
+        write_whole(*file, text);
+    else
+        std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
+                    const registry &techniques)
+{
+    require_charts();
+    std::vector<shown_run> shown;
+    for (finished_run run : runs) {
+        std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
+        if (run.rows.empty())
+            throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
+        shown.push_back(shown_as_page(std::move(run), techniques));
+    }
+    return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
+                     page_of_runs(shown, techniques));
+}
+
+int show_runs(const show_options &options, const registry &techniques)
+{
+    const bool as_page = options.format == page_format;
+    const report_format format =
+        as_page ? report_format::text : parse_format(options.format, {page_format});
+    if (!as_page && options.runs.size() > 1)
+        throw input_error(std::string("several runs go into one page, with --format ") +
+                          page_format + "; compare shows them side by side");
+    std::vector<finished_run> runs;
+    for (const std::string &folder : options.runs)
+        runs.push_back(read_run(folder, techniques.former()));
+    const row_filter filter = options.only.filter(runs);
+    write(options.out,
+          as_page ? page_of(runs, filter, techniques) : shown(runs.front(), filter, format));
+    return EXIT_CODE_OK;
+}
 
 } // namespace
 
@@ -20,15 +70,15 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
 {
     CLI::App *command = program.add_subcommand("show", "Print a run, as bench did at its end");
     const auto options = std::make_shared<show_options>();
-    command->add_option("RUN", options->run, "The folder of a run")->required();
+    command->add_option("RUN", options->runs, "The folder of a run; for a page, of several")
+        ->required()
+        ->expected(-1);
     options->only.add_to(*command, techniques);
-    add_format(*command, options->format);
-    command->callback([&techniques, options, &status] {
-        const report_format format = parse_format(options->format);
-        const finished_run run = read_run(options->run, techniques.former());
-        show(run, options->only.filter({run}), format);
-        status = EXIT_CODE_OK;
-    });
+    add_format(*command, options->format, {page_format});
+    command->add_option("--out", options->out, "A file to write instead of printing")
+        ->type_name("FILE");
+    command->callback(
+        [&techniques, options, &status] { status = show_runs(*options, techniques); });
 }
 
 } // namespace slidebench

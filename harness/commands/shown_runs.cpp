@@ -63,20 +63,23 @@ row_filter row_choice::filter(const std::vector<finished_run> &runs) const
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
-void add_format(CLI::App &command, std::string &format)
+void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more)
 {
-    format = report_formats().front();
-    command.add_option("--format", format, joined(report_formats()))
-        ->capture_default_str()
-        ->type_name("NAME");
+    std::vector<std::string> names = report_formats();
+    names.insert(names.end(), more.begin(), more.end());
+    format = names.front();
+    command.add_option("--format", format, joined(names))->capture_default_str()->type_name("NAME");
 }
 
-report_format parse_format(const std::string &format)
+report_format parse_format(const std::string &format, const std::vector<std::string> &more)
 {
     const std::vector<std::string> &known = report_formats();
     const auto found = std::find(known.begin(), known.end(), format);
-    if (found == known.end())
-        throw input_error("--format: " + unknown_name("format", format, known));
+    if (found == known.end()) {
+        std::vector<std::string> names = known;
+        names.insert(names.end(), more.begin(), more.end());
+        throw input_error("--format: " + unknown_name("format", format, names));
+    }
     return static_cast<report_format>(found - known.begin());
 }
 
@@ -85,12 +88,18 @@ std::string preformatted(const std::string &text, report_format format)
     return format == report_format::markdown ? "```\n" + text + "```\n" : text;
 }
 
-void show(const finished_run &run, const row_filter &filter, report_format format)
+std::string shown(const finished_run &run, const row_filter &filter, report_format format)
 {
     const std::size_t width = output_width();
-    std::fputs(rendered(run_report(run, filter, format, width), format, width).c_str(), stdout);
-    if (format == report_format::text)
-        std::printf("\n%s\n", std::filesystem::absolute(run.folder).c_str());
+    return rendered(run_report(run, filter, format, width), format, width) +
+           (format == report_format::text
+                ? "\n" + std::filesystem::absolute(run.folder).string() + "\n"
+                : "");
+}
+
+void show(const finished_run &run, const row_filter &filter, report_format format)
+{
+    std::fputs(shown(run, filter, format).c_str(), stdout);
 }
 
 } // namespace slidebench

@@ -24,16 +24,20 @@ struct row_choice {
     row_filter filter(const std::vector<finished_run> &runs) const;
 };
 
-// Adds --format, which sets `format`; text by default.
-void add_format(CLI::App &command, std::string &format);
+// Adds --format, which sets `format`; text by default. The command itself deals with formats that
+// it has `more` than reports.
+void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more = {});
 
-// Returns the format of that name. Throws input_error if there is none.
-report_format parse_format(const std::string &format);
+// Returns the format of that name. Throws input_error if there is none; `more` is as above.
+report_format parse_format(const std::string &format, const std::vector<std::string> &more = {});
 
 // Returns a text whose lines stay as they are in that format.
 std::string preformatted(const std::string &text, report_format format);
 
-// Prints a run on stdout; as text, its folder comes last.
+// Returns a run in a format; as text, its folder comes last.
+std::string shown(const finished_run &run, const row_filter &filter, report_format format);
+
+// Prints that on stdout.
 void show(const finished_run &run, const row_filter &filter, report_format format);
 
 } // namespace slidebench

@@ -14,6 +14,9 @@ namespace slidebench {
 // empty without one.
 void add_fields(std::vector<std::string> &fields, const figure &f, int decimals);
 
+// Decimals of figures that commands compute and write as CSV.
+inline constexpr int decimals_in_csv = 5;
+
 // A cell, in the words of comparison.csv.
 struct cell_name {
     std::string piece, workload, mode, parameter;

@@ -159,6 +159,19 @@ std::string precision_text(const finished_run &run)
 
 } // namespace
 
+report run_notes(const finished_run &run, const row_filter &filter, report_format format,
+                 std::size_t width)
+{
+    const auto paragraph = [&](const std::string &text, std::size_t most) {
+        return text.empty() ? "" : wrapped(text, format == report_format::text ? most : no_limit);
+    };
+    report result;
+    result.add(paragraph(states_text(run), std::min(width, readable_width)));
+    result.add(what_is_missing(run, filter));
+    result.add(paragraph(precision_text(run), width));
+    return result;
+}
+
 report run_report(finished_run run, const row_filter &filter, report_format format,
                   std::size_t width)
 {
@@ -178,9 +191,7 @@ report run_report(finished_run run, const row_filter &filter, report_format form
         result.add(paragraph("The run is partial: it was interrupted.", text_width));
     for (const std::string &piece : pieces)
         add_tables(result, run, piece, workloads);
-    result.add(paragraph(states_text(run), text_width));
-    result.add(what_is_missing(run, filter));
-    result.add(paragraph(precision_text(run), width));
+    result.add(run_notes(run, filter, format, width));
     result.add(advice(run,
                       format == report_format::markdown ? text_form::markdown : text_form::plain,
                       pieces.size() == 1 ? pieces.front() : "queen"));

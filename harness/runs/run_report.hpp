@@ -6,6 +6,11 @@
 
 namespace slidebench {
 
+// Returns what there is to say beside the figures: by which samples techniques are ranked, what was
+// left out, and how precise the figures are. Lines of text have at most `width` characters.
+report run_notes(const finished_run &run, const row_filter &filter, report_format format,
+                 std::size_t width);
+
 // Returns all that there is to say of a run: the machine and the settings; for each piece and
 // workload the ranking, the modes about states and the sweeps, as far as there are any; by which
 // samples techniques are ranked; what was left out; how precise the figures are; and what to take.

@@ -83,4 +83,34 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
     return tables;
 }
 
+csv_file side_by_side_csv(const std::vector<finished_run> &runs, bool with_ratios)
+{
+    std::vector<std::string> header = {"technique", "piece", "workload", "mode", "parameter"};
+    std::vector<std::string> columns = {"ns", "ns_low", "ns_high"};
+    if (with_ratios)
+        columns.insert(columns.end(), {"ratio", "ratio_low", "ratio_high", "rank"});
+    for (std::size_t i = 1; i <= runs.size(); ++i)
+        for (const std::string &column : columns)
+            header.push_back(column + "_" + std::to_string(i));
+    csv_file csv(header);
+    for (const lines_of_cell &t : collect(runs, {}))
+        for (const table_line &line : t.lines) {
+            const cell_name &cell = t.cell;
+            std::vector<std::string> fields = {line.technique, cell.piece, cell.workload, cell.mode,
+                                               cell.parameter};
+            for (const result_row *row : line.rows) {
+                const std::size_t end = fields.size() + columns.size();
+                if (row != nullptr)
+                    add_fields(fields, row->ns, decimals_in_csv);
+                if (row != nullptr && with_ratios) {
+                    add_fields(fields, row->ratio, decimals_in_csv);
+                    fields.push_back(row->rank ? std::to_string(*row->rank) : "");
+                }
+                fields.resize(end);
+            }
+            csv.add_row(fields);
+        }
+    return csv;
+}
+
 } // namespace slidebench

@@ -107,8 +107,6 @@ void add_predictions(report &result, const prediction_table &predictions)
     result.add(notes);
 }
 
-constexpr int decimals_in_csv = 5;
-
 } // namespace
 
 void add_verdict(report &result, const run_verdict &verdict, const std::string &baseline)

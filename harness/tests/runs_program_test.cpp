@@ -120,7 +120,32 @@ TEST_F(run_commands, compare_says_what_stands_in_the_way)
     const outcome three = run("compare a b other");
     EXPECT_EQ(three.status, 2);
     EXPECT_NE(three.err.find("--ns"), std::string::npos) << three.err;
-    EXPECT_EQ(run("compare a b other --ns").status, 0);
+    EXPECT_EQ(run("compare a b other --ns --csv many.csv").status, 0);
+    EXPECT_EQ(lines_of(content(folder / "many.csv"))[0].find("ratio"), std::string::npos);
+}
+
+TEST_F(run_commands, compare_writes_what_several_runs_have)
+{
+    run_folder more;
+    more.add("magic_fancy", "queen", "random_50", "throughput", 3, 0);
+    more.add("rotated", "queen", "random_50", "throughput", 2);
+    more.write(folder / "more");
+    const outcome three = run("compare a b more --format markdown --csv many.csv");
+    ASSERT_EQ(three.status, 0) << three.err;
+    EXPECT_NE(three.out.find("| `rotated` |  |  | 2.00 (1.98–2.02) |"), std::string::npos)
+        << three.out;
+    const std::vector<std::string> lines = lines_of(content(folder / "many.csv"));
+    ASSERT_EQ(lines.size(), 1U + 10 + 1);
+    EXPECT_EQ(lines[0], "technique,piece,workload,mode,parameter,"
+                        "ns_1,ns_low_1,ns_high_1,ratio_1,ratio_low_1,ratio_high_1,rank_1,"
+                        "ns_2,ns_low_2,ns_high_2,ratio_2,ratio_low_2,ratio_high_2,rank_2,"
+                        "ns_3,ns_low_3,ns_high_3,ratio_3,ratio_low_3,ratio_high_3,rank_3");
+    EXPECT_EQ(lines[1], "magic_fancy,queen,random_50,throughput,,"
+                        "1.00000,0.99000,1.01000,1.00000,0.99000,1.01000,1,"
+                        "1.50000,1.48500,1.51500,1.50000,1.48500,1.51500,1,"
+                        "3.00000,,,3.00000,,,");
+    EXPECT_EQ(lines[3], "rotated,queen,random_50,throughput,,,,,,,,,,,,,,,,"
+                        "2.00000,1.98000,2.02000,2.00000,1.98000,2.02000,1");
 }
 
 TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
@@ -181,8 +206,8 @@ TEST_F(run_commands, show_says_what_stands_in_the_way)
         {"a/machine.json", "'a/machine.json' is not the folder of a run, such as "
                            "results/MACHINE/RUN"},
         {"empty", "'empty' is not the folder of a run: it has no comparison.csv"},
-        {"a --format yaml", "--format: unknown format 'yaml'; there are: text, markdown, csv, "
-                            "json"},
+        {"a --format pdf", "--format: unknown format 'pdf'; there are: text, markdown, csv, "
+                           "json, html"},
         {"a --workload random_25",
          "unknown workload 'random_25'; did you mean random_50? (in this run)"},
         {"a --piece rook --mode setwise --technique magic_fancy",

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+#
+# embed_text(LIBRARY NAME FILE...)
+#   Adds to a library `const std::string_view slidebench::NAME`, all that these files hold, one after the other. It is
+#   declared in pages/assets.hpp.
+#
+# As a script, with NAME, FILES (separated by |) and OUTPUT, this writes the source for that.
+
+if(CMAKE_SCRIPT_MODE_FILE)
+  string(REPLACE "|" ";" files "${FILES}")
+  set(bytes)
+  foreach(file ${files})
+    file(READ "${file}" content HEX)
+    string(APPEND bytes "${content}")
+  endforeach()
+  string(REGEX REPLACE "(................................................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  file(WRITE "${OUTPUT}" "#include \"pages/assets.hpp\"
+
+namespace {
+constexpr unsigned char bytes[] = {
+${bytes}0};
+} // namespace
+
+const std::string_view slidebench::${NAME}(reinterpret_cast<const char *>(bytes), sizeof bytes - 1);
+")
+  return()
+endif()
+
+set(EMBED_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
+
+function(embed_text library name)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
+  set(files ${ARGN})
+  list(TRANSFORM files PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/" REGEX "^[^/]")
+  list(JOIN files "|" joined)
+  add_custom_command(OUTPUT ${source}
+    COMMAND ${CMAKE_COMMAND} -DNAME=${name} "-DFILES=${joined}" -DOUTPUT=${source} -P ${EMBED_SCRIPT}
+    DEPENDS ${EMBED_SCRIPT} ${files}
+    COMMENT "Embedding ${name}"
+    VERBATIM)
+  target_sources(${library} PRIVATE ${source})
+endfunction()

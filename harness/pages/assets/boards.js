@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+// Boards with a figure on each square.
+
+// Draws one for each technique in colour.
+function drawBoards(section) {
+    const {cell} = chosenCell();
+    const squares = current.cells.filter(one => seriesOf(one.workload) === 'square');
+    const mode = distinct(squares.map(one => one.mode)).includes(cell.mode)
+        ? cell.mode
+        : squares.length > 0
+          ? squares[0].mode
+          : '';
+    const cells = squares.filter(
+        one =>
+            one.mode === mode &&
+            one.piece ===
+                (squares.some(other => other.piece === cell.piece && other.mode === mode)
+                    ? cell.piece
+                    : squares[0].piece)
+    );
+    if (cells.length < 2) return false;
+    const of = new Map(); // rows by technique
+    for (const one of cells)
+        for (const row of contenders(one.rows)) {
+            if (!of.has(row.slug)) of.set(row.slug, []);
+            of.get(row.slug).push({square: one.workload.slice('square_'.length), row});
+        }
+    const shown = picks().filter(slug => of.has(slug));
+    if (shown.length === 0) return false;
+    const values = shown.flatMap(slug => of.get(slug).map(({row}) => row.ns));
+    const colour = d3
+        .scaleLinear()
+        .domain([d3.min(values), d3.max(values)])
+        .range([0, 100]);
+    section.append(
+        paragraph(
+            `Nanoseconds of a ${cells[0].piece} on each square, ${modeText(mode)}, of the techniques in colour. The darker, the slower, on one scale for all boards.`
+        )
+    );
+    const side = 30;
+    const board = slug =>
+        html(
+            'figure',
+            {'data-rows': of.get(slug).length},
+            html('h3', {}, nameButton(slug)),
+            svg(
+                'svg',
+                {viewBox: `0 0 ${8 * side + 14} ${8 * side + 14}`, role: 'img', 'aria-label': `${slug}: ns by square`},
+                of.get(slug).map(({square, row}) => {
+                    const left = 14 + (square.charCodeAt(0) - 97) * side,
+                        top = (8 - Number(square[1])) * side,
+                        share = colour(row.ns);
+                    return svg(
+                        'g',
+                        {class: 'mark', ...tipped(`${slug}, ${square}: ${nsText(row.ns)} ns`)},
+                        svg('rect', {
+                            x: left,
+                            y: top,
+                            width: side - 1,
+                            height: side - 1,
+                            style: `fill: color-mix(in srgb, var(--high) ${share.toFixed(0)}%, var(--low))`,
+                        }),
+                        svg(
+                            'text',
+                            {
+                                x: left + side / 2,
+                                y: top + side / 2 + 3,
+                                'text-anchor': 'middle',
+                                style: `fill: ${share > 55 ? 'var(--on-high)' : 'var(--ink)'}`,
+                            },
+                            nsText(row.ns)
+                        )
+                    );
+                }),
+                'abcdefgh'
+                    .split('')
+                    .map((file, i) =>
+                        svg('text', {x: 14 + i * side + side / 2, y: 8 * side + 11, 'text-anchor': 'middle'}, file)
+                    ),
+                '12345678'
+                    .split('')
+                    .map((rank, i) =>
+                        svg('text', {x: 4, y: (7 - i) * side + side / 2 + 3, 'text-anchor': 'middle'}, rank)
+                    )
+            )
+        );
+    section.append(
+        html('div', {class: 'boards'}, shown.map(board)),
+        dataTable(
+            'Squares',
+            [
+                ['square', one => one.workload.slice('square_'.length)],
+                ...shown.map(slug => [
+                    slug,
+                    one => {
+                        const row = one.rows.find(other => other.slug === slug);
+                        return row ? nsText(row.ns) : '';
+                    },
+                ]),
+            ],
+            cells
+        ),
+        caption(cells, ['ns_per_lookup', 'ns_low', 'ns_high'])
+    );
+    return true;
+}

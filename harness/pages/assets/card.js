@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+// The card of a technique: what its header says, and its figures.
+
+// Headings, paragraphs and drawings of a header's text: headings are not indented, paragraphs by two blanks.
+function drawText(text) {
+    const parts = [];
+    let drawing = [];
+    const flush = () => {
+        const lines = drawing.join('\n').replace(/^\n+|\s+$/g, '');
+        if (lines) parts.push(html('pre', {tabindex: 0}, lines));
+        drawing = [];
+    };
+    for (const line of text.split('\n')) {
+        if (/^ {3}/.test(line) || (line === '' && drawing.length > 0)) {
+            drawing.push(line.slice(4));
+            continue;
+        }
+        flush();
+        if (line !== '') parts.push(html(line[0] === ' ' ? 'p' : 'h3', {}, line.trim()));
+    }
+    flush();
+    return parts;
+}
+
+function drawFigures(slug) {
+    const rows = current.cells
+        .filter(cell => !seriesOf(cell.workload))
+        .flatMap(cell => {
+            const row = cell.rows.find(one => one.slug === slug);
+            return row ? [{cell, row}] : [];
+        });
+    const value = (row, name) => row.fields[column[name]];
+    const optional = [
+        ['instructions', 'query_instructions'],
+        ['cache lines', 'query_lines'],
+        ['code, bytes', 'code_bytes'],
+    ].filter(([, name]) => rows.some(({row}) => value(row, name) !== null));
+    rows.sort((a, b) => (b.cell.workload === 'all') - (a.cell.workload === 'all'));
+    return html(
+        'div',
+        {class: 'scrolls'},
+        html(
+            'table',
+            {'aria-label': `figures of ${slug}`},
+            html(
+                'thead',
+                {},
+                html(
+                    'tr',
+                    {},
+                    ['cell', 'rank', 'ratio', 'ns', ...optional.map(([name]) => name)].map((name, i) =>
+                        html('th', {scope: 'col', class: i === 0 ? null : 'number'}, name)
+                    )
+                )
+            ),
+            html(
+                'tbody',
+                {},
+                rows.map(({cell, row}) =>
+                    html(
+                        'tr',
+                        {},
+                        html('th', {scope: 'row'}, cellText(cell)),
+                        html('td', {class: 'number'}, rankText(row)),
+                        html('td', {class: 'number'}, ratioAndRange(row)),
+                        html('td', {class: 'number'}, nsText(row.ns)),
+                        optional.map(([, name]) =>
+                            html(
+                                'td',
+                                {class: 'number'},
+                                value(row, name) === null ? '' : String(Math.round(10 * value(row, name)) / 10)
+                            )
+                        )
+                    )
+                )
+            )
+        )
+    );
+}
+
+const card = html('dialog', {'aria-labelledby': 'card-title'});
+card.addEventListener('close', () => {
+    if (choice.has('card')) choose({card: null});
+});
+card.addEventListener('click', event => {
+    if (event.target === card) card.close();
+});
+
+function drawCard() {
+    const technique = currentTechniques.get(chosen('card'));
+    if (!technique) {
+        card.removeAttribute('data-card');
+        if (card.open) card.close();
+        return;
+    }
+    const {slug, facts} = technique;
+    if (card.dataset.card === slug) return;
+    card.dataset.card = slug;
+    const size =
+        technique.table_bytes === undefined || technique.table_bytes === null
+            ? null
+            : ['tables', technique.table_bytes === 0 ? 'none' : `${kibText(technique.table_bytes)} KiB`];
+    const pairs = [
+        ['by', `${facts.by}${facts.year ? `, ${facts.year}` : ''}`],
+        ['family', facts.family],
+        ['needs', needsText(technique)],
+        size,
+        ['brings', facts.brings],
+        ['files', facts.files.join(' ')],
+    ].filter(pair => pair && pair[1]);
+    card.replaceChildren(
+        html('button', {class: 'plain close', type: 'button', onclick: () => card.close()}, 'close'),
+        html('h2', {id: 'card-title', tabindex: -1}, slug),
+        html('p', {class: 'soft'}, facts.title),
+        html(
+            'dl',
+            {class: 'facts'},
+            pairs.map(([name, text]) => [html('dt', {}, name), html('dd', {}, text)])
+        ),
+        ...drawText(facts.text),
+        ...(current === null ? [] : [html('h3', {}, 'Figures'), drawFigures(slug)])
+    );
+    if (!card.open) card.showModal();
+    card.scrollTop = 0;
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+
+// The choice of what is shown, by what the run has; and which techniques are left.
+
+const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i]));
+const isTechnique = slug => currentTechniques.has(slug);
+let current = null; // the run that is shown
+let currentTechniques = new Map(); // its techniques by slug
+const mostPicks = 8; // that have a colour
+
+// A row of a cell as an object. `low` and `high` are the interval of the ratio.
+function rowOf(run, fields) {
+    const value = name => fields[column[name]];
+    return {
+        technique: run.techniques[value('technique')],
+        fields,
+        slug: run.techniques[value('technique')].slug,
+        ns: value('ns_per_lookup'),
+        nsLow: value('ns_low'),
+        nsHigh: value('ns_high'),
+        cycles: value('cycles_per_lookup'),
+        ratio: value('ratio'),
+        low: value('ratio_low'),
+        high: value('ratio_high'),
+        rank: value('rank'),
+        tied: value('tied'),
+    };
+}
+
+// What the registry knows of a technique; of one that is not there any more, nothing.
+const factsOf = slug =>
+    data.techniques[slug] || {title: slug, family: 'unknown', by: '', year: null, brings: '', text: '', files: []};
+
+function readRun(run) {
+    if (run.ready) return run;
+    for (const cell of run.cells) cell.rows = cell.rows.map(fields => rowOf(run, fields));
+    for (const technique of run.techniques) technique.facts = factsOf(technique.slug);
+    run.ready = true;
+    return run;
+}
+
+const runKey = run => `${run.machine}/${run.name}`;
+
+function useChosenRun() {
+    current = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
+    currentTechniques = new Map(current.techniques.map(technique => [technique.slug, technique]));
+}
+
+const distinct = values => [...new Set(values)];
+const seriesOf = workload => (/^(density|square)_/.exec(workload) || [])[1];
+
+// The cell that is chosen. What the run does not have gives way to what it has, first of all to
+// what the answer rests on.
+function chosenCell() {
+    const usual = current.answer.cell || current.cells[0];
+    const keys = ['mode', 'workload', 'piece', 'parameter'];
+    let left = current.cells.filter(cell => !seriesOf(cell.workload));
+    if (left.length === 0) left = current.cells;
+    const options = {},
+        value = {};
+    for (const key of keys) {
+        options[key] = distinct(left.map(cell => cell[key]));
+        const liked = [chosen(key), usual[key], 'all', 'queen'];
+        value[key] = liked.find(word => options[key].includes(word)) ?? options[key][options[key].length - 1];
+        left = left.filter(cell => cell[key] === value[key]);
+    }
+    return {cell: left[0], options, value};
+}
+
+// The cell of that mode nearest to the chosen one: its piece and workload, if the mode has them.
+function cellLike(cell, mode) {
+    const fits = other =>
+        (other.piece === cell.piece) * 2 + (other.workload === cell.workload) + (other.workload === 'all') * 0.5;
+    const candidates = current.cells.filter(other => other.mode === mode && !seriesOf(other.workload));
+    return candidates.sort((a, b) => fits(b) - fits(a))[0];
+}
+
+// Filters.
+const tableLimits = [0, 4, 16, 64, 256, 1024];
+const isasOf = run =>
+    distinct(run.techniques.flatMap(technique => technique.isa.split(' ')))
+        .filter(isa => isa !== '')
+        .sort();
+const needsText = technique => technique.isa || 'nothing';
+
+function passes(technique) {
+    const without = chosenList('without'),
+        kib = Number(chosen('kib'));
+    return (
+        (!chosen('family') || technique.facts.family === chosen('family')) &&
+        (!chosen('kib') || technique.table_bytes === null || technique.table_bytes <= 1024 * kib) &&
+        !technique.isa.split(' ').some(isa => without.includes(isa)) &&
+        (!chosen('find') ||
+            `${technique.slug} ${technique.facts.title} ${technique.facts.by}`
+                .toLowerCase()
+                .includes(chosen('find').toLowerCase()))
+    );
+}
+const passing = rows => rows.filter(row => passes(row.technique));
+const contenders = rows => passing(rows).filter(row => row.technique.role !== 'floor');
+
+// What is in colour: the techniques that were picked, at first those of the answer.
+function picks() {
+    const usual = [
+        current.answer.first,
+        current.answer.smallest,
+        current.answer.plain,
+        ...(current.answer.tied || []).slice(0, 2),
+        current.baseline,
+    ];
+    const list = choice.has('pick') ? chosenList('pick') : usual;
+    return distinct(list).filter(isTechnique).slice(0, mostPicks);
+}
+function colourOf(slug) {
+    const at = picks().indexOf(slug);
+    return at < 0 ? 'var(--field)' : `var(--c${at})`;
+}
+const isPicked = slug => picks().includes(slug);
+function togglePick(slug) {
+    const list = picks();
+    const others = list.filter(other => other !== slug);
+    choose({
+        pick: (others.length < list.length ? others : [...list.slice(list.length < mostPicks ? 0 : 1), slug]).join(','),
+    });
+}
+
+function selection(label, key, options, value, textOf = word => word) {
+    if (options.length < 2) return null;
+    return html(
+        'label',
+        {},
+        label,
+        html(
+            'select',
+            {'data-key': key, onchange: event => choose({[key]: event.target.value})},
+            options.map(option => html('option', {value: option, selected: option === value}, textOf(option)))
+        )
+    );
+}
+
+const modeText = mode => mode.replace(/_/g, ' ');
+const workloadText = workload => (workload === 'all' ? 'all, geometric mean' : workload);
+const parameterText = (mode, parameter) =>
+    mode.startsWith('pressure')
+        ? sizeText(Number(parameter))
+        : mode === 'setwise'
+          ? parameter === ''
+              ? 'sets of the positions'
+              : plural(Number(parameter), 'slider', 'sliders')
+          : mode === 'move'
+            ? plural(Number(parameter), 'query', 'queries')
+            : parameter === ''
+              ? ''
+              : `depth ${parameter}`;
+
+// "search, all pieces and workloads", "latency, queen, random_25"
+function cellText(cell) {
+    const parameter = parameterText(cell.mode, cell.parameter);
+    return [
+        modeText(cell.mode),
+        cell.workload === 'all'
+            ? 'mean over pieces and workloads'
+            : `${cell.piece === 'any' ? '' : `${cell.piece}, `}${cell.workload}`,
+        parameter,
+    ]
+        .filter(text => text !== '')
+        .join(', ');
+}
+
+function runText(run) {
+    return `${run.time ? run.time.slice(0, 16).replace('T', ' ') : run.name}, ${run.compiler}, ${shareText(run.disturbed)} disturbed`;
+}
+
+function drawControls(shown) {
+    const {options, value} = chosenCell();
+    const families = distinct(current.techniques.map(technique => technique.facts.family)).sort();
+    const isas = isasOf(current),
+        without = chosenList('without');
+    const left = contenders(current.techniques.map(technique => ({technique})));
+    const all = current.techniques.filter(technique => technique.role !== 'floor');
+    const toggle = (isa, on) =>
+        choose({without: (on ? without.filter(word => word !== isa) : [...without, isa]).join(',') || null});
+    shown.append(
+        html(
+            'div',
+            {class: 'fields'},
+            data.runs.length > 1
+                ? selection('run', 'run', data.runs.map(runKey), runKey(current), key =>
+                      runText(data.runs.find(run => runKey(run) === key))
+                  )
+                : null,
+            selection('mode', 'mode', options.mode, value.mode, modeText),
+            selection('workload', 'workload', options.workload, value.workload, workloadText),
+            selection('piece', 'piece', options.piece, value.piece),
+            selection(
+                'parameter',
+                'parameter',
+                options.parameter,
+                value.parameter,
+                word => parameterText(value.mode, word) || 'none'
+            ),
+            selection('family', 'family', ['', ...families], chosen('family'), word => word || 'all'),
+            selection('tables', 'kib', ['', ...tableLimits.map(String)], chosen('kib'), word =>
+                word === '' ? 'any size' : word === '0' ? 'none' : `up to ${word} KiB`
+            ),
+            html(
+                'label',
+                {},
+                'technique',
+                html('input', {
+                    type: 'search',
+                    'data-key': 'find',
+                    value: chosen('find'),
+                    size: 12,
+                    placeholder: 'name or author',
+                    oninput: event => choose({find: event.target.value || null}),
+                })
+            ),
+            isas.length === 0
+                ? null
+                : html(
+                      'fieldset',
+                      {},
+                      html('legend', {}, 'may need'),
+                      isas.map(isa =>
+                          html(
+                              'label',
+                              {},
+                              html('input', {
+                                  type: 'checkbox',
+                                  'data-key': `isa ${isa}`,
+                                  checked: !without.includes(isa),
+                                  onchange: event => toggle(isa, event.target.checked),
+                              }),
+                              isa
+                          )
+                      )
+                  ),
+            html(
+                'span',
+                {class: 'soft', id: 'count', role: 'status'},
+                `${left.length} of ${plural(all.length, 'technique', 'techniques')}`
+            ),
+            choice.size > 0
+                ? html(
+                      'button',
+                      {
+                          class: 'plain',
+                          type: 'button',
+                          'data-key': 'reset',
+                          onclick: () => {
+                              choice.clear();
+                              choose({});
+                          },
+                      },
+                      'reset'
+                  )
+                : null
+        )
+    );
+}

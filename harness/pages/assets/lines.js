@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+// Lines over a sweep, such as sizes of a buffer.
+
+// Lines over a sweep: cells with a place each. The field is grey; the leader is named where it changes.
+function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
+    const columns = cells
+        .map(cell => ({cell, at: placeOf(cell), rows: new Map(passing(cell.rows).map(row => [row.slug, row]))}))
+        .sort((a, b) => a.at - b.at);
+    const slugs = distinct(columns.flatMap(one => [...one.rows.keys()]));
+    if (columns.length < 2 || slugs.length === 0) return false;
+    const positive = columns.map(one => one.at).filter(at => at > 0);
+    const wide = d3.max(positive) / d3.min(positive) > 100;
+    const zero = d3.min(positive) / 4,
+        at = one => (one.at > 0 || !wide ? one.at : zero);
+    const width = figureWidth(),
+        height = 380,
+        margin = {left: 44, right: narrow() ? 16 : 210, top: 24, bottom: 40};
+    const x = (wide ? d3.scaleLog() : d3.scaleLinear())
+        .domain([at(columns[0]), at(columns[columns.length - 1])])
+        .range([margin.left + 4, width - margin.right]);
+    const values = columns.flatMap(one => [...one.rows.values()].map(row => row.ns));
+    // Intervals may reach beyond the axis.
+    const y = scaleOf(values, [height - margin.bottom, margin.top]).clamp(true);
+    const leaders = leadersOf(columns);
+    section.append(paragraph(message(leaders)));
+    const every = Math.ceil(columns.length / (narrow() ? 5 : 12));
+    const frame = drawFrame({
+        width,
+        height,
+        margin,
+        x,
+        y,
+        xTicks: columns.filter((one, i) => i % every === 0).map(one => [at(one), textOf(one.cell)]),
+        xName,
+        yName: 'ns',
+        name: what,
+    });
+    if (wide) drawCaches(frame, x, margin, height);
+    leaders.slice(1).forEach(({slug, from}, i) => {
+        const left = x(at(from)) < width / 2;
+        frame.append(
+            svg('line', {
+                class: 'reference crossover',
+                x1: x(at(from)),
+                x2: x(at(from)),
+                y1: margin.top,
+                y2: height - margin.bottom,
+            }),
+            svg(
+                'text',
+                {
+                    class: 'label',
+                    x: x(at(from)) + (left ? 4 : -4),
+                    y: height - margin.bottom - 6 - 14 * (leaders.length - 2 - i),
+                    'text-anchor': left ? 'start' : 'end',
+                },
+                `${textOf(from.cell)}: ${slug}`
+            )
+        );
+    });
+    const leads = slug => leaders.some(leader => leader.slug === slug);
+    const lines = inDrawingOrder(
+        slugs.map(slug => ({
+            slug,
+            points: columns.filter(one => one.rows.has(slug)).map(one => ({one, row: one.rows.get(slug)})),
+        }))
+    );
+    const path = d3
+        .line()
+        .x(point => x(at(point.one)))
+        .y(point => y(point.row.ns));
+    for (const {slug, points} of lines) {
+        const floor = points[0].row.technique.role === 'floor',
+            bold = isPicked(slug) || leads(slug),
+            colour = isPicked(slug) || !bold ? colourOf(slug) : 'var(--ink)';
+        const line = svg(
+            'g',
+            {'data-technique': slug, class: 'line'},
+            svg('path', {
+                d: path(points),
+                fill: 'none',
+                stroke: colour,
+                'stroke-width': bold ? 2.25 : 1,
+                'stroke-dasharray': floor ? '3 3' : null,
+                opacity: bold ? 1 : 0.55,
+            })
+        );
+        for (const {one, row} of points)
+            line.append(
+                svg(
+                    'g',
+                    {
+                        class: 'mark',
+                        onclick: () => choose({card: slug}),
+                        ...tipped(
+                            `${slug}: ${nsText(row.ns)} ns${row.nsLow === null ? '' : ` (${nsText(row.nsLow)}–${nsText(row.nsHigh)})`}, ${textOf(one.cell)}`
+                        ),
+                    },
+                    bold && row.nsLow !== null
+                        ? svg('line', {
+                              x1: x(at(one)),
+                              x2: x(at(one)),
+                              y1: y(row.nsLow),
+                              y2: y(row.nsHigh),
+                              stroke: colour,
+                              'stroke-width': 3,
+                              opacity: 0.35,
+                          })
+                        : null,
+                    svg('circle', {cx: x(at(one)), cy: y(row.ns), r: bold ? 3.5 : 2.25, fill: colour})
+                )
+            );
+        line.addEventListener('pointerenter', () => line.classList.add('on'));
+        line.addEventListener('pointerleave', () => line.classList.remove('on'));
+        frame.append(line);
+    }
+    if (!narrow())
+        drawLineNames(
+            frame,
+            lines.filter(({slug, points}) => isPicked(slug) || leads(slug) || points[0].row.technique.role === 'floor'),
+            x,
+            y,
+            at,
+            height - margin.bottom
+        );
+    const figure = html(
+        'figure',
+        {'data-rows': d3.sum(columns, one => one.rows.size)},
+        frame,
+        narrow()
+            ? html(
+                  'ul',
+                  {class: 'legend'},
+                  lines
+                      .filter(({slug}) => isPicked(slug) || leads(slug))
+                      .map(({slug}) => html('li', {}, html('span', {style: `color: ${labelColour(slug)}`}, '●'), slug))
+              )
+            : null,
+        dataTable(
+            what,
+            [
+                ['technique', slug => nameButton(slug)],
+                ...columns.map(one => [
+                    textOf(one.cell),
+                    slug => (one.rows.has(slug) ? nsText(one.rows.get(slug).ns) : ''),
+                ]),
+            ],
+            slugs
+        ),
+        caption(
+            columns.map(one => one.cell),
+            ['ns_per_lookup', 'ns_low', 'ns_high']
+        )
+    );
+    section.append(figure);
+    return true;
+}
+
+// Names at the right end of these lines, apart from each other.
+function drawLineNames(frame, lines, x, y, at, bottom) {
+    const ends = lines
+        .map(({slug, points}) => ({
+            slug,
+            x: x(at(points[points.length - 1].one)),
+            y: y(points[points.length - 1].row.ns),
+        }))
+        .sort((a, b) => a.y - b.y);
+    let last = -Infinity;
+    for (const end of ends) last = end.place = Math.max(end.y, last + 14);
+    last = Infinity;
+    for (const end of [...ends].reverse()) last = end.place = Math.min(end.place, last - 14, bottom + 4);
+    for (const end of ends)
+        frame.append(
+            svg(
+                'text',
+                {class: 'label', x: end.x + 10, y: end.place + 4, style: `fill: ${labelColour(end.slug)}`},
+                end.slug
+            )
+        );
+}
+
+// Who leads from where on: a leader stays until another one is faster, and decidedly so by ratios.
+function leadersOf(columns) {
+    const leaders = [];
+    for (const one of columns) {
+        const rows = [...one.rows.values()]
+            .filter(row => row.technique.role !== 'floor' && row.low !== null)
+            .sort((a, b) => a.ratio - b.ratio);
+        const now = leaders.length === 0 ? null : one.rows.get(leaders[leaders.length - 1].slug);
+        const first = rows.find(row => !now || (now.low !== null && row.high < now.low && row.ns < now.ns));
+        if (first) leaders.push({slug: first.slug, from: one});
+    }
+    return leaders;
+}

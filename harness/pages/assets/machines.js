@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+
+// The page that sets machines and compilers side by side.
+
+const shapes = ['circle', 'square', 'diamond', 'triangle'];
+const runLook = i => ({colour: `var(--c${i % mostPicks})`, shape: shapes[i % shapes.length]});
+const shortRun = run => `${run.cpu.replace(/\((R|TM)\)| CPU| Processor.*| @.*/g, '')}, ${run.compiler}`;
+const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
+
+// The runs to compare: at first those that nothing makes doubtful.
+function comparedRuns() {
+    const wanted = choice.has('runs') ? chosenList('runs') : null;
+    return data.runs
+        .map((run, i) => ({...run, i}))
+        .filter(run => (wanted ? wanted.includes(runKey(run)) : run.doubts.length === 0));
+}
+
+// A cell's name, by which it is chosen, with its queries where others of that name have different ones.
+function commonCell() {
+    let left = data.cells;
+    const options = {},
+        value = {},
+        usual = {mode: ['throughput', 'search'], workload: ['random_25', 'all'], piece: ['queen']};
+    const liked = (key, cell) => (usual[key] || []).indexOf(cell[key]);
+    for (const key of ['mode', 'workload', 'piece', 'parameter', 'queries']) {
+        options[key] = distinct(left.map(cell => cell[key]));
+        const compared = new Set(comparedRuns().map(run => run.i));
+        const shared = cell => new Set(cell.ratios.map(([run]) => run).filter(run => compared.has(run))).size;
+        // Without a choice, what most of these runs have.
+        const most = [...left].sort((a, b) => shared(b) - shared(a) || liked(key, b) - liked(key, a))[0];
+        value[key] = options[key].includes(chosen(key)) && choice.has(key) ? chosen(key) : most[key];
+        left = left.filter(cell => cell[key] === value[key]);
+    }
+    return {cell: left[0], options, value};
+}
+
+// A technique's ratios in the cell, by run.
+function techniquesIn(cell) {
+    const found = new Map();
+    for (const [run, slug, isa, ratio, low, high, rank, tied] of cell.ratios) {
+        if (!found.has(slug)) found.set(slug, {slug, isa, facts: factsOf(slug), by: new Map()});
+        found.get(slug).by.set(run, {ratio, low, high, rank, tied});
+    }
+    const without = chosenList('without'),
+        find = chosen('find').toLowerCase();
+    return [...found.values()].filter(
+        ({slug, isa, facts}) =>
+            !isa.split(' ').some(word => without.includes(word)) &&
+            (!chosen('family') || facts.family === chosen('family')) &&
+            `${slug} ${facts.title} ${facts.by}`.toLowerCase().includes(find)
+    );
+}
+
+function drawMachineControls(shown) {
+    const {options, value} = commonCell();
+    const all = distinct(data.cells.flatMap(cell => cell.ratios.flatMap(([, , isa]) => isa.split(' '))))
+        .filter(isa => isa !== '')
+        .sort();
+    const without = chosenList('without'),
+        compared = comparedRuns().map(runKey);
+    const families = distinct(Object.values(data.techniques).map(facts => facts.family)).sort();
+    const box = (key, label, checked, change) =>
+        html(
+            'label',
+            {},
+            html('input', {
+                type: 'checkbox',
+                'data-key': key,
+                checked,
+                onchange: event => change(event.target.checked),
+            }),
+            label
+        );
+    shown.append(
+        html(
+            'div',
+            {class: 'fields'},
+            selection('mode', 'mode', options.mode, value.mode, modeText),
+            selection('workload', 'workload', options.workload, value.workload, workloadText),
+            selection('piece', 'piece', options.piece, value.piece),
+            selection(
+                'parameter',
+                'parameter',
+                options.parameter,
+                value.parameter,
+                word => parameterText(value.mode, word) || 'none'
+            ),
+            selection('queries', 'queries', options.queries, value.queries),
+            selection('family', 'family', ['', ...families], chosen('family'), word => word || 'all'),
+            html(
+                'label',
+                {},
+                'technique',
+                html('input', {
+                    type: 'search',
+                    'data-key': 'find',
+                    value: chosen('find'),
+                    size: 14,
+                    placeholder: 'name or author',
+                    oninput: event => choose({find: event.target.value || null}),
+                })
+            ),
+            html(
+                'fieldset',
+                {},
+                html('legend', {}, 'may need'),
+                all.map(isa =>
+                    box(`isa ${isa}`, isa, !without.includes(isa), on =>
+                        choose({
+                            without: (on ? without.filter(word => word !== isa) : [...without, isa]).join(',') || null,
+                        })
+                    )
+                )
+            ),
+            html(
+                'fieldset',
+                {},
+                html('legend', {}, 'runs'),
+                data.runs.map(run =>
+                    box(
+                        `run ${runKey(run)}`,
+                        `${shortRun(run)}, ${whenOf(run)}${run.doubts.length ? ' (doubtful)' : ''}`,
+                        compared.includes(runKey(run)),
+                        on =>
+                            choose({
+                                runs: (on
+                                    ? [...compared, runKey(run)]
+                                    : compared.filter(key => key !== runKey(run))
+                                ).join(','),
+                            })
+                    )
+                )
+            ),
+            choice.size > 0
+                ? html(
+                      'button',
+                      {
+                          class: 'plain',
+                          type: 'button',
+                          'data-key': 'reset',
+                          onclick: () => {
+                              choice.clear();
+                              choose({});
+                          },
+                      },
+                      'reset'
+                  )
+                : null
+        )
+    );
+}
+
+// Who is first in a run, and what is decided oppositely by two of them.
+function comparisonText(techniques, runs) {
+    const ranked = run =>
+        techniques
+            .filter(one => one.by.has(run.i) && one.by.get(run.i).rank !== null)
+            .sort((a, b) => a.by.get(run.i).ratio - b.by.get(run.i).ratio);
+    const firsts = runs.map(run => ranked(run)[0]).filter(one => one);
+    if (firsts.length === 0) return 'None of these runs has an interval here.';
+    const everywhere = techniques.filter(one => runs.every(run => one.by.has(run.i) && one.by.get(run.i).rank === 1));
+    return (
+        (everywhere.length > 0
+            ? `First or tied for it in all of these runs: ${everywhere.map(one => `\`${one.slug}\``).join(', ')}. `
+            : 'Nothing is first in all of these runs. ') +
+        `Smallest ratio: ${distinct(firsts)
+            .map(one => `\`${one.slug}\` in ${firsts.filter(other => other === one).length} of ${firsts.length}`)
+            .join(', ')}.`
+    );
+}
+
+function drawComparison(section) {
+    if (data.cells.length === 0) {
+        section.append(html('p', {}, 'No two runs have a cell in common.'));
+        return true;
+    }
+    const {cell} = commonCell();
+    const there = new Set(cell.ratios.map(([run]) => run));
+    const runs = comparedRuns().filter(run => there.has(run.i));
+    const techniques = techniquesIn(cell).filter(one => runs.some(run => one.by.has(run.i)));
+    if (techniques.length === 0) {
+        section.append(html('p', {class: 'soft'}, 'No run that is chosen has this; choose others above.'));
+        return true;
+    }
+    const width = chartWidth(),
+        height = 10 + 8 * runs.length;
+    const figures = techniques.flatMap(one => runs.flatMap(run => (one.by.has(run.i) ? [one.by.get(run.i)] : [])));
+    const x = scaleOf(withoutFarOnes(endsOf(figures)), [8, width - 12]);
+    const count = run => techniques.filter(one => one.by.has(run.i)).length;
+    const fullest = [...runs].sort((a, b) => count(b) - count(a))[0];
+    const lineOf = i => height / 2 + 8 * (i - (runs.length - 1) / 2);
+    const text = one =>
+        runs
+            .filter(run => one.by.has(run.i))
+            .map(run => `${shortRun(run)} ${ratioAndRange(one.by.get(run.i))}`)
+            .join('; ');
+    const marks = one =>
+        svg(
+            'svg',
+            {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': `${one.slug}: ${text(one)}`},
+            drawGuides(x, height),
+            runs.map((run, i) => {
+                const row = one.by.get(run.i);
+                if (!row) return null;
+                const {colour} = runLook(i),
+                    place = Math.min(x(row.ratio), x.range()[1] + 6),
+                    end = value => Math.min(x(value), x.range()[1] + 6);
+                return svg(
+                    'g',
+                    {class: 'mark', ...tipped(`${one.slug}, ${shortRun(run)}, ${whenOf(run)}: ${ratioAndRange(row)}`)},
+                    row.low === null
+                        ? null
+                        : svg('line', {
+                              x1: end(row.low),
+                              x2: end(row.high),
+                              y1: lineOf(i),
+                              y2: lineOf(i),
+                              stroke: colour,
+                              'stroke-width': 2.5,
+                              opacity: 0.4,
+                              'stroke-linecap': 'round',
+                          }),
+                    x(row.ratio) > x.range()[1] + 6
+                        ? svg('path', {d: `M${place - 4},${lineOf(i) - 4}l7,4l-7,4z`, fill: colour})
+                        : drawShape(runLook(i), place, lineOf(i), row.low === null)
+                );
+            })
+        );
+    const figureOf = (one, run) =>
+        one.by.has(run.i)
+            ? [
+                  html('span', {class: 'soft'}, rankText(one.by.get(run.i)), ' '),
+                  ratioText(one.by.get(run.i).ratio),
+                  html('br'),
+                  html('span', {class: 'soft small'}, rangeText(one.by.get(run.i).low, one.by.get(run.i).high)),
+              ]
+            : '';
+    const columns = [
+        nameColumn,
+        {
+            name: relativeText(data.baseline),
+            key: 'chart',
+            kind: 'chart',
+            heading: axisHead(x, width),
+            cell: marks,
+        },
+        ...runs.map((run, i) => ({
+            name: [
+                svg(
+                    'svg',
+                    {width: 14, height: 14, 'aria-hidden': 'true', style: 'display: inline'},
+                    drawShape(runLook(i), 7, 7, false)
+                ),
+                ` ${shortRun(run)} `,
+                html('span', {class: 'small soft'}, whenOf(run), run.recomputed ? ', recomputed' : ''),
+            ],
+            key: `run${run.i}`,
+            kind: 'number',
+            wide: true,
+            value: one => (one.by.has(run.i) ? one.by.get(run.i).ratio : null),
+            cell: one => figureOf(one, run),
+        })),
+    ];
+    section.append(
+        paragraph(comparisonText(techniques, runs)),
+        html(
+            'ul',
+            {class: 'legend'},
+            runs.map((run, i) =>
+                html(
+                    'li',
+                    {},
+                    svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(runLook(i), 8, 8, false)),
+                    html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)
+                )
+            )
+        ),
+        html(
+            'figure',
+            {'data-rows': figures.length},
+            html(
+                'div',
+                {class: 'scrolls'},
+                sortableTable(
+                    {'aria-label': `machines: ${cellText(cell)}`},
+                    columns,
+                    techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})),
+                    `run${fullest.i}`
+                )
+            ),
+            html(
+                'figcaption',
+                {},
+                `${cellText(cell)}. Columns `,
+                html('code', {}, 'ratio, ratio_low, ratio_high, rank'),
+                ' of ',
+                html('a', {href: 'machines.csv'}, 'machines.csv'),
+                `. Recomputed: the run has another baseline, so its ratios are divided by that of ${data.baseline}.${cell.mode.startsWith('search') ? ' A search is that of its commit.' : ''}`
+            )
+        )
+    );
+    return true;
+}
+
+function drawRuns(section) {
+    const columns = [
+        {
+            name: 'machine',
+            key: 'machine',
+            isName: true,
+            value: run => run.machine,
+            cell: run => html('a', {href: run.page}, run.machine),
+        },
+        {name: 'CPU', key: 'cpu', wide: true, value: run => run.cpu, cell: run => run.cpu},
+        {name: 'compiler', key: 'compiler', value: run => run.compiler, cell: run => run.compiler},
+        {
+            name: 'measured',
+            key: 'time',
+            value: run => run.time || '',
+            cell: run => (run.time ? `${whenOf(run)}, ${ageText(run.time)}` : 'unknown'),
+        },
+        {name: 'commit', key: 'commit', wide: true, cell: run => html('code', {}, run.commit)},
+        {
+            name: 'disturbed',
+            key: 'disturbed',
+            kind: 'number',
+            value: run => run.disturbed,
+            cell: run => shareText(run.disturbed),
+        },
+        {
+            name: 'first',
+            key: 'first',
+            cell: run =>
+                run.answer.first ? [nameButton(run.answer.first), ` (${modeText(run.answer.cell.mode)})`] : 'undecided',
+        },
+        {
+            name: 'doubts',
+            key: 'doubts',
+            kind: 'words',
+            value: run => run.doubts.length,
+            cell: run => run.doubts.join('; ') || 'none',
+        },
+        {
+            name: 'raw data',
+            key: 'files',
+            wide: true,
+            cell: run =>
+                run.files.map((name, i) => [
+                    i > 0 ? ', ' : '',
+                    html('a', {href: `${encodeURIComponent(run.machine)}/${name}`}, name.split('/').pop()),
+                ]),
+        },
+    ];
+    section.append(
+        html('div', {class: 'scrolls'}, sortableTable({'aria-label': 'runs'}, columns, data.runs, 'machine'))
+    );
+    return true;
+}
+
+function machinesPage() {
+    return {
+        before: () => {
+            const slugs = Object.keys(data.techniques);
+            currentTechniques = new Map(slugs.map(slug => [slug, {slug, isa: factsOf(slug).isa, facts: factsOf(slug)}]));
+        },
+        head: () => [
+            html('h1', {}, 'Sliding attacks in chess: machines and compilers'),
+            html(
+                'p',
+                {class: 'soft'},
+                `Time of each technique relative to ${data.baseline}, with 95 % intervals, as far as runs have the same queries. Each machine has a page of its own. Runs that something makes doubtful are left out until they are chosen.`
+            ),
+        ],
+        controls: shown => {
+            if (data.cells.length > 0) drawMachineControls(shown);
+        },
+        sections: [
+            {id: 'comparison', name: 'Side by side', draw: drawComparison},
+            {id: 'runs', name: 'Runs', draw: drawRuns},
+        ],
+        after: drawCard,
+    };
+}

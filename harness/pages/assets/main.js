@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+// Draws the page that the data is for, and draws it again when the choice changes.
+
+const page = data.kind === 'runs' ? runPage() : machinesPage();
+const root = document.getElementById('page');
+const head = html('header', {});
+const fields = html('div', {});
+const controls = html(
+    'details',
+    {class: 'controls', open: !narrow()},
+    html('summary', {}, 'Choose what is shown'),
+    fields
+);
+const content = html('main', {});
+root.append(head, controls, content);
+document.body.append(tip, card);
+
+// Gives an element other content, at once.
+function replaceContent(parent, fill) {
+    const fresh = document.createDocumentFragment();
+    fill(fresh);
+    parent.replaceChildren(fresh);
+}
+
+// Draws all of the page. What had the focus keeps it, by its data-key, and what was opened stays open.
+function draw() {
+    const active = document.activeElement && document.activeElement.dataset.key;
+    const caret = active && document.activeElement.selectionStart;
+    const opened = new Set(
+        [...document.querySelectorAll('section details[open]')].map(one => one.closest('section').id)
+    );
+    tip.textContent = '';
+    page.before();
+    const drawn = [];
+    replaceContent(content, parent => {
+        for (const {id, name, draw: fill} of page.sections) {
+            const section = html(
+                'section',
+                {id, 'aria-labelledby': `${id}-title`},
+                html('h2', {id: `${id}-title`}, name)
+            );
+            if (fill(section) === false) continue;
+            if (opened.has(id))
+                section.querySelectorAll('details').forEach(one => {
+                    one.open = true;
+                });
+            drawn.push({id, name});
+            parent.append(section);
+        }
+    });
+    replaceContent(fields, page.controls);
+    // A link to a section would change the choice in the address.
+    const jump = id => event => {
+        event.preventDefault();
+        choose({at: id});
+        scrollToChosen();
+    };
+    replaceContent(head, parent =>
+        parent.append(
+            ...page.head().filter(part => part !== null),
+            html(
+                'nav',
+                {'aria-label': 'sections'},
+                drawn.map(({id, name}) =>
+                    html('a', {href: `#at=${id}`, 'data-key': `at ${id}`, onclick: jump(id)}, name)
+                )
+            )
+        )
+    );
+    if (active) {
+        const again = [...document.querySelectorAll('[data-key]')].find(one => one.dataset.key === active);
+        if (again) {
+            again.focus({preventScroll: true});
+            if (typeof caret === 'number' && again.type === 'search') again.setSelectionRange(caret, caret);
+        }
+    }
+    page.after();
+}
+
+function scrollToChosen() {
+    const section = document.getElementById(chosen('at'));
+    if (section) section.scrollIntoView();
+}
+
+let lastWidth = document.documentElement.clientWidth;
+addEventListener('resize', () => {
+    if (document.documentElement.clientWidth === lastWidth) return;
+    lastWidth = document.documentElement.clientWidth;
+    draw();
+});
+addEventListener('hashchange', () => {
+    readChoice();
+    draw();
+    scrollToChosen();
+});
+readChoice();
+draw();
+scrollToChosen();

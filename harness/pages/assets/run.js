@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+
+// The page of a run: its sections, in order, each left out where the run has nothing for it.
+
+function ageText(time) {
+    const days = Math.floor((Date.now() - Date.parse(time)) / 86400000);
+    return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
+}
+
+function drawAnswer(section) {
+    const {answer} = current;
+    if (current.doubts.length > 0)
+        section.append(html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`));
+    if (!answer.cell) return answer.text.length > 0;
+    const {mode, workload, piece, parameter} = answer.cell;
+    const cell = current.cells.find(
+        one => one.mode === mode && one.workload === workload && one.piece === piece && one.parameter === parameter
+    );
+    const tile = (what, slug, extra, kind) => {
+        const row = slug && cell.rows.find(one => one.slug === slug);
+        if (!row) return null;
+        return html(
+            'div',
+            {class: `tile ${kind || ''}`},
+            html('div', {class: 'what'}, what),
+            html('div', {class: 'name'}, nameButton(slug)),
+            html(
+                'div',
+                {},
+                `${ratioText(row.ratio)} `,
+                html('span', {class: 'soft'}, `(${rangeText(row.low, row.high)}) of the baseline's time`)
+            ),
+            html(
+                'div',
+                {class: 'soft small'},
+                [
+                    row.technique.table_bytes === null ? null : `${kibText(row.technique.table_bytes)} KiB of tables`,
+                    `needs ${needsText(row.technique)}`,
+                    extra,
+                ]
+                    .filter(Boolean)
+                    .join('; ')
+            )
+        );
+    };
+    section.append(
+        html(
+            'div',
+            {class: 'tiles'},
+            tile(
+                `First of ${answer.ranked} in ${workload === 'all' ? `the ${modeText(mode)}` : cellText(answer.cell)}`,
+                answer.first,
+                answer.tied.length > 0 ? `tied with ${answer.tied.length}` : 'nothing is tied with it',
+                'first'
+            ),
+            answer.smallest !== answer.first ? tile('Smallest tables among those tied with it', answer.smallest) : null,
+            answer.plain !== answer.first ? tile('First without an instruction set', answer.plain) : null
+        ),
+        ...answer.text.map(text => paragraph(text))
+    );
+    return true;
+}
+
+function sweep(mode, more) {
+    return section => {
+        const {cell} = chosenCell();
+        const all = current.cells.filter(
+            one => one.mode === mode && one.parameter !== '' && !seriesOf(one.workload) && one.workload !== 'all'
+        );
+        const like =
+            all.find(one => one.piece === cell.piece && one.workload === cell.workload) ||
+            all.find(one => one.piece === 'queen') ||
+            all[0];
+        if (!like) return false;
+        const cells = all.filter(one => one.piece === like.piece && one.workload === like.workload);
+        return drawLines(section, {
+            cells,
+            placeOf: one => Number(one.parameter),
+            ...more,
+            what: `${modeText(mode)}, ${placeOf(like)}`,
+            message: leaders => more.message(leaders, like),
+        });
+    };
+}
+
+const leadText = (leaders, textOf) =>
+    leaders.length === 0
+        ? 'No technique has an interval, so nobody leads.'
+        : `\`${leaders[0].slug}\` leads at ${textOf(leaders[0].from.cell)}` +
+          (leaders.length === 1
+              ? ', and nowhere is another one decidedly faster.'
+              : leaders
+                    .slice(1)
+                    .map(({slug, from}) => `, \`${slug}\` overtakes at ${textOf(from.cell)}`)
+                    .join('') + '.');
+
+const byParameter = cell => cell.parameter;
+const bySize = cell => sizeText(Number(cell.parameter));
+const byBytes = cell => (cell.parameter === '0' ? '0 bytes' : bySize(cell));
+const byWords = cell => parameterText(cell.mode, cell.parameter);
+const placeOf = cell => `${cell.piece === 'any' ? '' : `${cell.piece}, `}${cell.workload}`;
+const pressureMessage = (leaders, cell) =>
+    `Queries between loads from a buffer, which takes the caches away from tables (${placeOf(cell)}). ${leadText(leaders, byBytes)}`;
+
+function drawDensity(section) {
+    const {cell} = chosenCell();
+    const all = current.cells.filter(one => seriesOf(one.workload) === 'density' && one.parameter === '');
+    const like =
+        all.find(one => one.mode === cell.mode && one.piece === cell.piece) ||
+        all.find(one => one.piece === 'queen') ||
+        all[0];
+    if (!like) return false;
+    const place = one => Number(one.workload.slice('density_'.length));
+    return drawLines(section, {
+        cells: all.filter(one => one.mode === like.mode && one.piece === like.piece),
+        placeOf: place,
+        textOf: one => String(place(one)),
+        xName: 'pieces on the board',
+        what: `${modeText(like.mode)} by pieces on the board, ${like.piece}`,
+        message: leaders =>
+            `The more pieces, the shorter the lines. ${leadText(leaders, one => plural(place(one), 'piece', 'pieces'))}`,
+    });
+}
+
+function drawFacts(section) {
+    const run = current;
+    const pairs = [
+        [
+            'CPU',
+            `${run.cpu}${run.cores ? `, ${plural(Number(run.cores), 'logical core', 'logical cores')}` : ''}${run.virtual_machine === true ? ', a virtual machine' : ''}`,
+        ],
+        ['caches for data', run.caches.map(({level, bytes}) => `L${level} ${sizeText(bytes)}`).join(', ')],
+        ['governor', run.governor],
+        ['system', [run.system, run.release].filter(Boolean).join(' ')],
+        ['compiler', run.compiler],
+        ['flags', run.flags],
+        ['march', run.march && html('details', {}, html('summary', {}, `${run.march.split(' ')[0]} ...`), run.march)],
+        ['commit', run.commit],
+        ['run', runKey(run)],
+        ['time', run.time ? `${run.time}, ${ageText(run.time)}` : null],
+        ['baseline', run.baseline],
+        ['epochs', run.epochs],
+        ['samples disturbed', shareText(run.disturbed)],
+    ].filter(([, text]) => text !== null && text !== '');
+    section.append(
+        html(
+            'dl',
+            {class: 'facts'},
+            pairs.map(([name, text]) => [
+                html('dt', {}, name),
+                html('dd', {}, typeof text === 'number' ? String(text) : text),
+            ])
+        ),
+        ...run.notes
+            .flatMap(text => text.split('\n'))
+            .filter(line => line !== '')
+            .map(line => html('p', {class: 'small'}, line))
+    );
+    if (run.files.length > 0)
+        section.append(
+            html(
+                'p',
+                {},
+                'Raw data: ',
+                run.files.map((name, i) => [i > 0 ? ', ' : '', html('a', {href: name}, name.split('/').pop())])
+            )
+        );
+    return true;
+}
+
+const runSections = [
+    {id: 'answer', name: 'What to take', draw: drawAnswer},
+    {id: 'ranking', name: 'Ranking', draw: drawRanking},
+    {id: 'tables', name: 'Tables against time', draw: drawTables},
+    {id: 'latency', name: 'Throughput against latency', draw: drawLatency},
+    {
+        id: 'pressure',
+        name: 'Caches busy, queries apart',
+        draw: sweep('pressure', {textOf: bySize, xName: 'buffer', message: pressureMessage}),
+    },
+    {
+        id: 'pressure-latency',
+        name: 'Caches busy, each query after the last',
+        draw: sweep('pressure_latency', {textOf: bySize, xName: 'buffer', message: pressureMessage}),
+    },
+    {
+        id: 'setwise',
+        name: 'Sets of sliders',
+        draw: sweep('setwise', {
+            textOf: byParameter,
+            xName: 'sliders in a set',
+            message: (leaders, cell) =>
+                `All attacks of a set at once (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
+        }),
+    },
+    {id: 'squares', name: 'Squares', draw: drawBoards},
+    {id: 'density', name: 'Pieces on the board', draw: drawDensity},
+    {
+        id: 'moves',
+        name: 'Moves',
+        draw: sweep('move', {
+            textOf: byParameter,
+            xName: 'queries between making and unmaking a move',
+            message: (leaders, cell) =>
+                `A move is made, queries follow, and it is unmade (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
+        }),
+    },
+    {id: 'verdict', name: 'From queries to an engine', draw: drawVerdict},
+    {id: 'predictors', name: 'What predicts the search', draw: drawPredictors},
+    {id: 'machine', name: 'Machine and run', draw: drawFacts},
+];
+
+function runPage() {
+    return {
+        before: useChosenRun,
+        head: () => [
+            data.home ? html('p', {class: 'small home'}, html('a', {href: data.home}, 'all machines')) : null,
+            html('h1', {}, `${current.cpu}, ${current.compiler}`),
+            html(
+                'p',
+                {class: 'soft'},
+                `Techniques for sliding attacks in chess: time relative to ${current.baseline}, with 95 % intervals. `,
+                `${current.time ? `${current.time.slice(0, 10)}, ${ageText(current.time)}; ` : ''}commit ${current.commit}; ${shareText(current.disturbed)} of samples disturbed.`
+            ),
+        ],
+        controls: drawControls,
+        sections: runSections,
+        after: drawCard,
+    };
+}

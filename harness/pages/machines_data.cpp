@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "pages/machines_data.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/format.hpp"
+#include "registry/modes.hpp"
+#include "runs/compare.hpp"
+#include "runs/doubts.hpp"
+#include "runs/recommendation.hpp"
+
+namespace slidebench {
+namespace {
+
+using json = nlohmann::ordered_json;
+using rows_by_cell = std::map<cell_name, std::vector<const result_row *>>;
+
+rows_by_cell cells_of(const shown_run &shown)
+{
+    rows_by_cell cells;
+    for (const std::vector<result_row> *rows : {&shown.run.rows, &shown.means})
+        for (const result_row &row : *rows)
+            if (row.role != "floor" && family_of(row.cell.workload) == workload_family::plain)
+                cells[row.cell].push_back(&row);
+    return cells;
+}
+
+// What two runs must have in common to be asked the same in a cell: the fingerprints of its
+// workload, or of those that a mean is over, and the memory touched under pressure.
+std::string queries_of(const finished_run &run, const cell_name &cell)
+{
+    std::set<std::string> workloads;
+    for (const result_row &row : run.rows)
+        if (row.cell.mode == cell.mode && family_of(row.cell.workload) == workload_family::plain &&
+            (cell.workload == "all" || row.cell.workload == cell.workload))
+            workloads.insert(row.cell.workload);
+    std::string text;
+    for (const std::string &name : workloads)
+        text += (text.empty() ? "" : " ") + run.fingerprint(name);
+    if (traits_of(cell.mode).is_under_pressure() && run.touches())
+        text += formatted(" %u touches", *run.touches());
+    return text;
+}
+
+// Ratios to another technique of the cell, and ranks by these; empty if the cell lacks it.
+std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
+                                  const std::string &baseline, std::size_t run)
+{
+    const auto base = std::find_if(rows.begin(), rows.end(), [&](const result_row *row) {
+        return row->technique == baseline;
+    });
+    if (base == rows.end())
+        return {};
+    std::vector<placed_ratio> result;
+    std::vector<figure> with_interval;
+    for (const result_row *row : rows) {
+        const figure ratio =
+            row == *base ? figure{1, bounds{1, 1}} : quotient((*base)->ratio, row->ratio);
+        if (ratio.interval)
+            with_interval.push_back(ratio);
+        result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
+    }
+    const std::vector<unsigned> ranked = ranks(with_interval);
+    const std::vector<bool> tied = ties(with_interval);
+    std::size_t i = 0;
+    for (placed_ratio &placed : result)
+        if (placed.ratio.interval) {
+            placed.rank = ranked[i];
+            placed.tied = tied[i++];
+        }
+    return result;
+}
+
+std::vector<placed_ratio> as_measured(const std::vector<const result_row *> &rows, std::size_t run)
+{
+    std::vector<placed_ratio> result;
+    for (const result_row *row : rows)
+        result.push_back({run, row->technique, row->isa, row->ratio, row->rank, row->tied});
+    return result;
+}
+
+std::size_t count_runs(const common_cell &cell)
+{
+    std::set<std::size_t> runs;
+    for (const placed_ratio &placed : cell.ratios)
+        runs.insert(placed.run);
+    return runs.size();
+}
+
+} // namespace
+
+machine_comparison compare_machines(const std::vector<shown_run> &runs, const std::string &baseline)
+{
+    machine_comparison result = {baseline, {}, {}};
+    std::map<std::pair<cell_name, std::string>, std::size_t> place;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const finished_run &run = runs[i].run;
+        result.recomputed.push_back(run.baseline() != baseline);
+        if (run.baseline() == "itself")
+            continue;
+        for (const auto &[cell, rows] : cells_of(runs[i])) {
+            const std::string queries = queries_of(run, cell);
+            const auto [found, is_new] = place.emplace(std::pair(cell, queries), place.size());
+            if (is_new)
+                result.cells.push_back({cell, queries, {}});
+            const std::vector<placed_ratio> ratios =
+                result.recomputed[i] ? rebased(rows, baseline, i) : as_measured(rows, i);
+            std::vector<placed_ratio> &all = result.cells[found->second].ratios;
+            all.insert(all.end(), ratios.begin(), ratios.end());
+        }
+    }
+    std::erase_if(result.cells, [](const common_cell &cell) { return count_runs(cell) < 2; });
+    return result;
+}
+
+json page_of_machines(const machine_comparison &comparison, const std::vector<shown_run> &runs,
+                      const std::vector<std::string> &pages, const registry &known)
+{
+    json list = json::array(), cells = json::array();
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        json &facts = list.emplace_back(facts_of(runs[i]));
+        facts["page"] = pages[i];
+        facts["recomputed"] = bool(comparison.recomputed[i]);
+    }
+    for (const common_cell &cell : comparison.cells) {
+        json ratios = json::array();
+        for (const placed_ratio &placed : cell.ratios) {
+            json &fields = ratios.emplace_back(json{placed.run, placed.technique, placed.isa});
+            for (json &value : ranked_ratio(placed.ratio, placed.rank, placed.tied))
+                fields.push_back(std::move(value));
+        }
+        cells.push_back({{"piece", cell.cell.piece},
+                         {"workload", cell.cell.workload},
+                         {"mode", cell.cell.mode},
+                         {"parameter", cell.cell.parameter},
+                         {"queries", cell.queries},
+                         {"ratios", ratios}});
+    }
+    return {{"kind", "machines"},
+            {"baseline", comparison.baseline},
+            {"techniques", registry_facts(runs, known)},
+            {"runs", list},
+            {"cells", cells}};
+}
+
+csv_file machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs)
+{
+    csv_file csv({"machine", "run", "cpu", "compiler", "commit", "doubts", "recomputed",
+                  "technique", "piece", "workload", "mode", "parameter", "queries", "ratio",
+                  "ratio_low", "ratio_high", "rank", "tied"});
+    for (const common_cell &cell : comparison.cells)
+        for (const placed_ratio &placed : cell.ratios) {
+            const shown_run &shown = runs[placed.run];
+            std::string doubts;
+            for (const std::string &doubt : doubts_about(shown.run))
+                doubts += (doubts.empty() ? "" : "; ") + doubt;
+            std::vector<std::string> fields = {shown.machine,
+                                               shown.name,
+                                               shown.run.cpu(),
+                                               shown.run.compiler(),
+                                               shown.run.commit(),
+                                               doubts,
+                                               comparison.recomputed[placed.run] ? "yes" : "no",
+                                               placed.technique,
+                                               cell.cell.piece,
+                                               cell.cell.workload,
+                                               cell.cell.mode,
+                                               cell.cell.parameter,
+                                               cell.queries};
+            add_fields(fields, placed.ratio, decimals_in_csv);
+            fields.push_back(placed.rank ? std::to_string(*placed.rank) : "");
+            fields.emplace_back(!placed.rank ? "" : placed.tied ? "yes" : "no");
+            csv.add_row(fields);
+        }
+    return csv;
+}
+
+} // namespace slidebench

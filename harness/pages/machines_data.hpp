@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
+#include "pages/run_data.hpp"
+
+namespace slidebench {
+
+// A technique in a cell of a run, by its ratio to the baseline that all runs have in common.
+struct placed_ratio {
+    std::size_t run; // index
+    std::string technique, isa;
+    figure ratio;
+    std::optional<unsigned> rank;
+    bool tied;
+};
+
+// A cell that several runs have, with the same queries.
+struct common_cell {
+    cell_name cell;
+    std::string queries; // fingerprints of its workloads, separated by blanks
+    std::vector<placed_ratio> ratios;
+};
+
+// Machines and compilers side by side.
+struct machine_comparison {
+    std::string baseline;
+    std::vector<common_cell> cells;
+    std::vector<bool> recomputed; // for each run, whether its own baseline is another
+};
+
+// Compares runs by the cells that two of them have or more, series of workloads left out. The ratios
+// of a run with another baseline are divided by that of `baseline` in the same cell, with wider
+// intervals, and ranked again; cells without it are left out.
+machine_comparison compare_machines(const std::vector<shown_run> &runs,
+                                    const std::string &baseline);
+
+// Returns the data of a page of that; `pages` are the links to those of the runs.
+nlohmann::ordered_json page_of_machines(const machine_comparison &comparison,
+                                        const std::vector<shown_run> &runs,
+                                        const std::vector<std::string> &pages,
+                                        const registry &known);
+
+// Returns a row for each technique, cell and run, with all numbers that the page shows of them.
+csv_file machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs);
+
+} // namespace slidebench

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+#include "pages/run_data.hpp"
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+#include <utility>
+
+#include "base/format.hpp"
+#include "base/layout.hpp"
+#include "base/terminal.hpp"
+#include "registry/description.hpp"
+#include "runs/doubts.hpp"
+#include "runs/engine_speed.hpp"
+#include "runs/recommendation.hpp"
+#include "runs/run_report.hpp"
+#include "runs/verdict.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+using json = nlohmann::ordered_json;
+
+// Columns of the rows of a cell; the first is an index into the run's techniques.
+const std::vector<std::string> &row_columns()
+{
+    static const std::vector<std::string> names = {
+        "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
+        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied",
+        "code_bytes", "query_instructions", "query_lines"};
+    return names;
+}
+
+json or_null(const std::optional<double> &value)
+{
+    return value ? json(*value) : json();
+}
+
+double rounded(double value)
+{
+    return std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
+}
+
+figure rounded(figure f)
+{
+    f.value = rounded(f.value);
+    if (f.interval)
+        f.interval = {rounded(f.interval->low), rounded(f.interval->high)};
+    return f;
+}
+
+void add_figure(json &fields, const figure &f)
+{
+    fields.push_back(f.value);
+    fields.push_back(f.interval ? json(f.interval->low) : json());
+    fields.push_back(f.interval ? json(f.interval->high) : json());
+}
+
+// A value for each of row_columns().
+json fields_of(const result_row &row, std::size_t technique)
+{
+    json fields = {technique};
+    add_figure(fields, row.ns);
+    fields.push_back(row.cycles.value);
+    add_figure(fields, row.ratio);
+    fields.push_back(row.rank ? json(*row.rank) : json());
+    fields.push_back(row.tied);
+    for (const auto &value : {row.code_bytes, row.instructions, row.lines})
+        fields.push_back(or_null(value));
+    return fields;
+}
+
+// The run's techniques, in the order of its rows, with what comparison.csv says of each.
+class technique_index {
+public:
+    std::size_t of(const result_row &row)
+    {
+        const auto [found, is_new] = index_.emplace(row.technique, index_.size());
+        if (is_new)
+            facts_.push_back({{"slug", row.technique},
+                              {"role", row.role},
+                              {"isa", row.isa},
+                              {"table_bytes", or_null(row.table_bytes)}});
+        return found->second;
+    }
+    const json &facts() const { return facts_; }
+
+private:
+    std::map<std::string, std::size_t> index_;
+    json facts_ = json::array();
+};
+
+void add_cells(json &cells, const std::vector<result_row> &rows, technique_index &techniques)
+{
+    std::map<cell_name, std::size_t> place;
+    for (const result_row &row : rows) {
+        const auto [found, is_new] = place.emplace(row.cell, cells.size());
+        if (is_new)
+            cells.push_back({{"piece", row.cell.piece},
+                             {"workload", row.cell.workload},
+                             {"mode", row.cell.mode},
+                             {"parameter", row.cell.parameter},
+                             {"state", row.state},
+                             {"rows", json::array()}});
+        cells[found->second]["rows"].push_back(fields_of(row, techniques.of(row)));
+    }
+}
+
+std::string in_one_line(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+void add_text(json &texts, const std::string &text)
+{
+    if (!text.empty())
+        texts.push_back(in_one_line(text));
+}
+
+// The rows of the verdict, as its CSV has them; none where nothing searches.
+std::vector<result_row> means_of(const finished_run &run)
+{
+    if (run.baseline() == "itself" ||
+        std::none_of(run.rows.begin(), run.rows.end(),
+                     [](const result_row &row) { return row.cell.mode == "search"; }))
+        return {};
+    std::vector<result_row> rows = combined_rows(run);
+    for (result_row &row : rows)
+        for (figure *f : {&row.ns, &row.cycles, &row.ratio})
+            *f = rounded(*f);
+    return rows;
+}
+
+// What to take, in words and by name.
+json answer(const finished_run &run, const std::vector<result_row> &means)
+{
+    json result = {{"text", json::array()}};
+    if (run.baseline() == "itself")
+        return result;
+    std::vector<result_row> rows = means;
+    std::erase_if(rows, [](const result_row &row) { return row.cell.mode != "search"; });
+    if (rows.empty())
+        rows = deciding_rows(run, "queen", "");
+    const recommendation r = recommend(rows);
+    add_text(result["text"], recommendation_text(r, run.baseline(), text_form::markdown));
+    add_text(result["text"], trust_text(predictors_of(means)));
+    add_text(result["text"], worth_text(worth_of_queries(run, means, run.baseline())));
+    const cell_name &cell = rows.front().cell;
+    result["cell"] = {{"piece", cell.piece},
+                      {"workload", cell.workload},
+                      {"mode", cell.mode},
+                      {"parameter", cell.parameter}};
+    const auto slug_of = [](const result_row *row) {
+        return row == nullptr ? json() : json(row->technique);
+    };
+    result["first"] = slug_of(r.first);
+    result["smallest"] = slug_of(r.smallest);
+    result["plain"] = slug_of(r.plain);
+    result["ranked"] = r.ranked;
+    result["tied"] = json::array();
+    for (const result_row *row : r.tied)
+        result["tied"].push_back(row->technique);
+    return result;
+}
+
+json predictors_data(const std::vector<predictor> &predictors)
+{
+    json list = json::array();
+    for (const predictor &p : predictors)
+        list.push_back({{"predicted", p.predicted},
+                        {"mode", p.mode},
+                        {"decided", p.decided},
+                        {"alike", p.alike},
+                        {"spearman", or_null(p.spearman)},
+                        {"scale", or_null(p.scale)},
+                        {"error", or_null(p.error)}});
+    return list;
+}
+
+json notes_on(const finished_run &run)
+{
+    const report notes = run_notes(run, {}, report_format::markdown, no_limit);
+    json texts = json::array();
+    for (const auto &part : notes.parts())
+        if (const auto *paragraph = std::get_if<std::string>(&part))
+            texts.push_back(*paragraph);
+    return texts;
+}
+
+json run_data(const shown_run &shown)
+{
+    const finished_run &run = shown.run;
+    const std::vector<result_row> &means = shown.means;
+    technique_index techniques;
+    json data = facts_of(shown), cells = json::array();
+    add_cells(cells, run.rows, techniques);
+    add_cells(cells, means, techniques);
+    data["notes"] = notes_on(run);
+    data["techniques"] = techniques.facts();
+    data["cells"] = cells;
+    data["predictors"] = predictors_data(predictors_of(means));
+    return data;
+}
+
+// "32K" as bytes; nothing if it is something else.
+std::optional<std::uint64_t> bytes_of(const std::string &size)
+{
+    static const std::regex form("([0-9]{1,9})([KMG]?)");
+    std::smatch parts;
+    if (!std::regex_match(size, parts, form))
+        return std::nullopt;
+    const std::map<std::string, unsigned> shifts = {{"", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
+    return std::stoull(parts[1]) << shifts.at(parts[2]);
+}
+
+// Those that hold data, as in machine.json; what is not as there is left out.
+json data_caches(const json &facts)
+{
+    json caches = json::array();
+    const json::json_pointer given("/cpu/caches");
+    if (!facts.contains(given))
+        return caches;
+    const auto text = [](const json &cache, const char *key) {
+        const auto found = cache.is_object() ? cache.find(key) : cache.end();
+        return cache.is_object() && found != cache.end() && found->is_string()
+                   ? found->get<std::string>()
+                   : "";
+    };
+    for (const json &cache : facts[given])
+        if (const auto bytes = bytes_of(text(cache, "size"));
+            bytes && text(cache, "type") != "Instruction")
+            caches.push_back({{"level", text(cache, "level")}, {"bytes", *bytes}});
+    return caches;
+}
+
+// A fact that is not checked where runs are read: null unless it is text, a number or a flag.
+json plain_fact(const json &facts, const char *pointer)
+{
+    const json::json_pointer where(pointer);
+    return facts.contains(where) && facts[where].is_primitive() ? facts[where] : json();
+}
+
+} // namespace
+
+shown_run shown_as_page(finished_run run, const registry &known)
+{
+    std::map<std::string_view, std::string_view> roles;
+    for (const technique *t : known.all())
+        roles[t->slug] = name_of(t->role);
+    for (result_row &row : run.rows)
+        if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
+            row.role = role->second;
+    const fs::path folder = fs::weakly_canonical(run.folder);
+    const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
+    std::vector<result_row> means = means_of(run);
+    return {std::move(run), std::move(means), whole.parent_path().filename(), whole.filename()};
+}
+
+json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)
+{
+    json fields = json::array();
+    add_figure(fields, rounded(ratio));
+    fields.push_back(rank ? json(*rank) : json());
+    fields.push_back(tied);
+    return fields;
+}
+
+json time_of(const std::string &names)
+{
+    static const std::regex form("(\\d{4}-\\d{2}-\\d{2})T(\\d{2})-(\\d{2})-(\\d{2})Z");
+    std::smatch parts;
+    if (!std::regex_search(names, parts, form))
+        return {};
+    return parts[1].str() + "T" + parts[2].str() + ":" + parts[3].str() + ":" + parts[4].str() +
+           "Z";
+}
+
+json facts_of(const shown_run &shown)
+{
+    const finished_run &run = shown.run;
+    const std::optional<unsigned> touches = run.touches();
+    return {{"machine", shown.machine},
+            {"name", shown.name},
+            {"files", shown.files},
+            {"time", time_of(shown.machine + "/" + shown.name)},
+            {"cpu", run.cpu()},
+            {"compiler", run.compiler()},
+            {"flags", run.kernel_flags()},
+            {"march", plain_fact(run.facts, "/build/march")},
+            {"commit", run.commit()},
+            {"baseline", run.baseline()},
+            {"disturbed", or_null(disturbed_share(run))},
+            {"epochs", run.facts["run"]["epochs"]},
+            {"precision", plain_fact(run.facts, "/run/precision")},
+            {"touches", touches ? json(*touches) : json()},
+            {"virtual_machine", plain_fact(run.facts, "/system/virtual_machine")},
+            {"system", plain_fact(run.facts, "/system/name")},
+            {"release", plain_fact(run.facts, "/system/release")},
+            {"governor", plain_fact(run.facts, "/cpu/governor")},
+            {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
+            {"caches", data_caches(run.facts)},
+            {"doubts", doubts_about(run)},
+            {"answer", answer(run, shown.means)}};
+}
+
+json registry_facts(const std::vector<shown_run> &runs, const registry &known)
+{
+    std::set<std::string> present;
+    for (const shown_run &shown : runs)
+        for (const result_row &row : shown.run.rows)
+            present.insert(row.technique);
+    json facts = json::object();
+    for (const technique *t : known.all()) {
+        if (present.count(t->slug) == 0)
+            continue;
+        const description words(technique_descriptions, t->slug);
+        facts[t->slug] = {{"title", t->facts->title},
+                          {"family", t->facts->family},
+                          {"isa", t->isa},
+                          {"by", t->facts->originators},
+                          {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
+                          {"reference", t->facts->reference},
+                          {"brings", capability_names(*t)},
+                          {"text", words.text(no_limit)},
+                          {"files", words.files()}};
+    }
+    return facts;
+}
+
+json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
+{
+    json list = json::array();
+    for (const shown_run &shown : runs)
+        list.push_back(run_data(shown));
+    return {{"kind", "runs"},
+            {"columns", row_columns()},
+            {"techniques", registry_facts(runs, known)},
+            {"runs", list}};
+}
+
+} // namespace slidebench

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "pages/site.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "base/places.hpp"
+#include "pages/machines_data.hpp"
+#include "pages/page.hpp"
+#include "pages/run_data.hpp"
+#include "runs/verdict_text.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char *verdict_file = "verdict.csv";
+constexpr const char *correlations_file = "correlations.csv";
+constexpr const char *index_file = "index.html";
+
+// A path as a link: what is not plain ASCII is escaped.
+std::string link_to(const fs::path &path)
+{
+    std::string link;
+    for (const char c : path.generic_string()) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0 || std::string_view("-._~/").find(c) != std::string_view::npos)
+            link += c;
+        else
+            link += formatted("%%%02X", byte);
+    }
+    return link;
+}
+
+bool lies_in(const fs::path &path, const fs::path &folder)
+{
+    const fs::path inner = fs::weakly_canonical(path), outer = fs::weakly_canonical(folder);
+    return std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first ==
+           outer.end();
+}
+
+// The folders of runs, at any depth.
+std::vector<fs::path> run_folders(const fs::path &results)
+{
+    std::error_code error;
+    if (!fs::is_directory(results, error))
+        throw input_error("there is no folder '" + results.string() + "'");
+    std::vector<fs::path> folders;
+    for (fs::recursive_directory_iterator entry(results, error), end; !error && entry != end;
+         entry.increment(error))
+        if (entry->path().filename() == comparison_file &&
+            fs::exists(entry->path().parent_path() / machine_file))
+            folders.push_back(entry->path().parent_path());
+    if (error)
+        throw input_error("cannot read '" + results.string() + "': " + error.message());
+    if (folders.empty())
+        throw input_error("'" + results.string() + "' has no runs; slidebench bench makes one");
+    return folders;
+}
+
+// The files that a run's page offers, by name.
+std::vector<std::string> raw_files(const shown_run &shown)
+{
+    std::vector<std::string> names;
+    for (const char *name : {comparison_file, samples_file, machine_file})
+        if (fs::exists(shown.run.folder / name))
+            names.emplace_back(name);
+    if (!shown.means.empty())
+        names.insert(names.end(), {verdict_file, correlations_file});
+    return names;
+}
+
+// All runs, by machine, the latest first. A run's machine is the first folder under `results`, and its
+// name is the rest.
+std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
+{
+    const std::vector<fs::path> folders = run_folders(results);
+    require_charts();
+    std::vector<shown_run> runs;
+    for (const fs::path &folder : folders) {
+        shown_run shown = shown_as_page(read_run(folder, known.former()), known);
+        const fs::path place = fs::relative(folder, results);
+        shown.machine = place.begin()->string();
+        shown.name = fs::relative(place, *place.begin()).generic_string();
+        for (const std::string &file : raw_files(shown))
+            shown.files.push_back(link_to(fs::path(shown.name) / file));
+        runs.push_back(std::move(shown));
+    }
+    std::sort(runs.begin(), runs.end(), [](const shown_run &a, const shown_run &b) {
+        return std::pair(a.machine, b.name) < std::pair(b.machine, a.name);
+    });
+    return runs;
+}
+
+// Returns a file of raw_files(): what the run has, or what commands write of it.
+std::string text_of(const shown_run &shown, const std::string &name)
+{
+    return name == verdict_file        ? combined_csv(shown.means).text()
+           : name == correlations_file ? correlations_csv(predictors_of(shown.means)).text()
+                                       : read_whole(shown.run.folder / name);
+}
+
+void write_files_of(const shown_run &shown, const fs::path &folder)
+{
+    fs::create_directories(folder);
+    for (const std::string &name : raw_files(shown))
+        write_whole(folder / name, text_of(shown, name));
+}
+
+} // namespace
+
+std::size_t write_site(const fs::path &results, const fs::path &out, const registry &known)
+{
+    if (lies_in(out, results))
+        throw input_error("'" + out.string() + "' lies in '" + results.string() +
+                          "', so that its copies of runs would count as runs; take another folder");
+    const std::vector<shown_run> runs = read_runs(results, known);
+    std::map<std::string, std::vector<shown_run>> machines;
+    std::vector<std::string> links;
+    for (const shown_run &shown : runs) {
+        machines[shown.machine].push_back(shown);
+        links.push_back(link_to(fs::path(shown.machine) / index_file) +
+                        "#run=" + link_to(shown.machine + "/" + shown.name));
+    }
+    std::map<fs::path, std::string> pages;
+    for (const auto &[machine, its_runs] : machines) {
+        nlohmann::ordered_json data = page_of_runs(its_runs, known);
+        data["home"] = std::string("../") + index_file;
+        pages[fs::path(machine) / index_file] = html_page("slidebench: " + machine, data);
+    }
+    const machine_comparison comparison = compare_machines(runs, known.baseline().slug);
+    pages[index_file] = html_page("slidebench: machines and compilers",
+                                  page_of_machines(comparison, runs, links, known));
+
+    try {
+        for (const shown_run &shown : runs)
+            write_files_of(shown, out / shown.machine / shown.name);
+    } catch (const fs::filesystem_error &error) {
+        throw input_error("cannot make '" + error.path1().string() +
+                          "': " + error.code().message());
+    }
+    machines_csv(comparison, runs).write(out / "machines.csv");
+    for (const auto &[file, text] : pages)
+        write_whole(out / file, text);
+    return runs.size();
+}
+
+} // namespace slidebench

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runs/finished_run.hpp"
+
+namespace slidebench {
+
+// Returns the reasons not to compare a run with others, a clause each; none if there are no doubts.
+// A run is doubtful if it is partial, if what was measured is not what the commit holds, and if most
+// of its samples were disturbed and most of its ratios have no interval.
+std::vector<std::string> doubts_about(const finished_run &run);
+
+// Returns the share of samples taken on a shared core; nothing if machine.json does not say.
+std::optional<double> disturbed_share(const finished_run &run);
+
+} // namespace slidebench

@@ -1,0 +1,315 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""pages_in_browser.py PROJECT PROGRAM SCRATCH
+
+Opens the site of all runs, and a page of a made-up run, in a headless Chromium, from the disk: nothing may be on the
+console, every row has a mark, numbers are those of the CSV files, choices in the address work, and nothing is wider
+than a phone. Exits with 77 where the browser or its driver is missing (Debian: python3-selenium, chromium-driver).
+"""
+
+import csv
+import json
+import math
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+SKIPPED = 77
+PHONE, DESKTOP = 390, 1280
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.chrome.options import Options
+    from selenium.webdriver.chrome.service import Service
+except ImportError:
+    print("skipped: no selenium for", sys.executable, "(Debian's package is python3-selenium)")
+    sys.exit(SKIPPED)
+
+HOSTILE = "</script><script>window.broken = 1</script><img src=x onerror='window.broken = 1'>"
+
+
+class Browser:
+    """A page in the browser; every check of it names the page."""
+
+    def __init__(self, chromium, driver):
+        options = Options()
+        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        options.binary_location = chromium
+        self.driver = webdriver.Chrome(service=Service(driver), options=options)
+        self.place = ""
+
+    def open(self, page, fragment="", width=DESKTOP, scheme="light", media=""):
+        self.place = f"{page}#{fragment}, {width} px, {scheme} {media}"
+        command = self.driver.execute_cdp_cmd
+        command("Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width == PHONE})
+        command("Emulation.setEmulatedMedia", {"media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        self.driver.get("about:blank")
+        self.driver.get(f"{page.as_uri()}#{fragment}")
+
+    def script(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def check(self, holds, what):
+        assert holds, f"{self.place}: {what}"
+
+    def find(self, selector):
+        found = self.driver.find_elements(By.CSS_SELECTOR, selector)
+        self.check(found, f"has no {selector}")
+        return found[0]
+
+    def check_page(self):
+        """What must hold for every page, whatever it shows."""
+        log = self.driver.get_log("browser")
+        self.check(not log, f"writes to the console: {log[:2]}")
+        self.check(self.script("return window.broken === undefined"), "ran what should be text")
+        self.check(self.script("return performance.getEntriesByType('resource').length") == 0, "loads something")
+        drawn = self.script("""return [...document.querySelectorAll('figure[data-rows]')].map(figure => [figure.closest('section').id,
+            Number(figure.dataset.rows), figure.querySelectorAll('.mark').length])""")
+        for section, rows, marks in drawn:
+            self.check(rows == marks and rows > 0, f"{section} has {marks} marks for {rows} rows")
+        bad = self.script("""const wrong = /NaN|undefined|\\[object|Infinity/;
+            return [...document.querySelectorAll('svg *')].flatMap(node => [...node.attributes].filter(one => wrong.test(one.value)).map(one => node.outerHTML.slice(0, 200)))
+                .concat(wrong.test(document.body.innerText) ? [document.body.innerText.match(new RegExp('.{0,60}(' + wrong.source + ').{0,60}'))[0]] : [])""")
+        self.check(not bad, f"shows what is no number: {bad[:2]}")
+        outside = self.script("""return [...document.querySelectorAll('figure svg[viewBox]')].flatMap(svg => {
+            const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number), box = svg.getBBox(), room = 24;
+            return box.x < -room || box.y < -room || box.x + box.width > width + room || box.y + box.height > height + room
+                ? [`${svg.getAttribute('aria-label')}: ${box.x} ${box.y} ${box.width} ${box.height}`] : [];
+        })""")
+        self.check(not outside, f"draws outside of {outside[:2]}")
+        unnamed = self.script("""return [...document.querySelectorAll('table:not([aria-label]), svg[role=img]:not([aria-label]), main svg:not([role]):not([aria-hidden])')]
+            .map(node => node.outerHTML.slice(0, 120)).concat([...document.querySelectorAll('input, select')]
+            .filter(node => !node.closest('label') && !node.getAttribute('aria-label')).map(node => node.outerHTML))""")
+        self.check(not unnamed, f"has what no screen reader can name: {unnamed[:2]}")
+        return {section: rows for section, rows, marks in drawn}
+
+    def check_width(self):
+        width = self.script("return document.documentElement.scrollWidth")
+        self.check(width <= PHONE, f"is {width} px wide")
+
+
+def rows_of(file):
+    with open(file, newline="", encoding="utf-8") as stream:
+        return list(csv.DictReader(stream))
+
+
+def two_decimals(number):
+    """The texts that a number may be rounded to: a half goes either way."""
+    return {f"{number:.2f}", f"{math.floor(number * 100 + 0.5) / 100:.2f}"}
+
+
+def check_texts(browser, texts, numbers, what):
+    """Each of the texts is one of the numbers, in order, an empty text for none."""
+    browser.check(len(texts) == len(numbers), f"{what} shows {texts} for {numbers}")
+    for text, number in zip(texts, numbers):
+        right = {""} if number in ("", None) else two_decimals(float(number))
+        browser.check(text in right, f"{what} shows {text} for {number}")
+
+
+def body_of(browser, label):
+    """The cells of a table's body as texts, by technique."""
+    return browser.script("""return Object.fromEntries([...document.querySelectorAll(`table[aria-label^="${arguments[0]}"] tbody tr`)]
+        .map(row => [row.dataset.technique, [...row.cells].map(cell => cell.textContent)]))""", label)
+
+
+def ends_of(range_text):
+    return ["", ""] if range_text == "no interval" else range_text.split("–")
+
+
+def check_ranking(browser, file, cell):
+    """The ranking has the rows and the numbers of that cell in a file."""
+    rows = {row["technique"]: row for row in rows_of(file)
+            if all(row[key] == value for key, value in cell.items())}
+    shown = body_of(browser, "ranking")
+    browser.check(shown.keys() == rows.keys() and rows, f"ranks {sorted(shown)} instead of {sorted(rows)}")
+    for technique, cells in shown.items():
+        row = rows[technique]
+        check_texts(browser, [cells[3], *ends_of(cells[4])], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
+        browser.check(cells[2] == (("=" if row["tied"] == "yes" else "") + row["rank"]), f"{technique} has rank {cells[2]}")
+        check_texts(browser, [cells[6]], [row["ns_per_lookup"]], f"ns of {technique}") if float(row["ns_per_lookup"]) < 100 else None
+
+
+def check_choices(browser, page, run):
+    """A run's page: choices in the address, filters, the card, and the keyboard."""
+    cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
+    browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
+    check_ranking(browser, run / "comparison.csv", cell)
+    browser.open(page)
+    check_ranking(browser, run / "verdict.csv", {"mode": "search"})
+
+    predictors = {row["mode"].replace("_", " "): row for row in rows_of(run / "correlations.csv") if row["search"] == "search" and row["mode"]}
+    shown = browser.script("return [...document.querySelectorAll('#predictors tbody tr')].map(row => [...row.cells].map(cell => cell.textContent)).filter(cells => cells[2] !== '')")
+    browser.check(len(shown) == len(predictors), f"has predictors {shown}")
+    for mode, error, pairs, *others in shown:
+        row = predictors[mode]
+        browser.check(abs(float(error) - 100 * float(row["error"])) < 0.051 and pairs == f"{row['alike']} of {row['decided']}", f"{mode}: {error}, {pairs}, not {row}")
+        check_texts(browser, others, [row["spearman"], row["scale"]], mode)
+
+    browser.open(page, "without=avx2,bmi2&kib=16&find=quint")
+    isas = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => [row.dataset.technique, row.cells[7].textContent, row.cells[8].textContent])")
+    browser.check(isas and all("quint" in name and float(kib) <= 16 and isa in ("", "ssse3") for name, kib, isa in isas), f"filters leave {isas}")
+    browser.check_page()
+    browser.open(page, "mode=nothing&piece=%ff&pick=a,b&kib=x&at=nowhere&=&sort=bogus&card=unknown")
+    browser.check_page()
+
+    browser.open(page, "find=pext&card=pext")
+    card = browser.find("dialog[open]").text
+    browser.check("Idea" in card and "Origin" in card and "Figures" in card, f"has a card that says {card[:99]}")
+    browser.find("dialog").send_keys(Keys.ESCAPE)
+    browser.check(browser.script("return location.hash") == "#find=pext" and not browser.driver.find_elements(By.CSS_SELECTOR, "dialog[open]"),
+                  "does not close a card")
+    browser.check_page()
+
+    browser.open(page)
+    heading = browser.find('#ranking th button[data-key="sort tables"]')
+    heading.send_keys(Keys.ENTER)
+    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[7].textContent))")
+    browser.check(sizes == sorted(sizes) and browser.script("return document.activeElement.dataset.key") == "sort tables", f"sorts as {sizes}")
+    browser.find('#ranking th button[data-key="sort tables"]').send_keys(Keys.ENTER)
+    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[7].textContent))")
+    browser.check(sizes == sorted(sizes, reverse=True), f"sorts as {sizes}")
+    browser.find('input[data-key="find"]').send_keys("magic")
+    names = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => row.dataset.technique)")
+    browser.check(names and all("magic" in name for name in names) and browser.script("return document.activeElement.value") == "magic", f"finds {names}")
+    browser.find('input[data-key="pick magic_fancy"]').send_keys(Keys.SPACE)
+    browser.check("pick=" in browser.script("return location.hash"), "does not keep what is picked in the address")
+    browser.open(page, media="print")
+    browser.check(browser.script("return getComputedStyle(document.querySelector('.controls')).display") == "none", "prints its controls")
+
+
+def check_machines(browser, site):
+    """The comparison: its numbers are in machines.csv, and these in the files of the runs."""
+    rows = rows_of(site / "machines.csv")
+    data = json.loads(browser.script("return document.getElementById('data').textContent"))
+    for wanted in ({"mode": "throughput", "workload": "random_50", "piece": "queen"}, {"mode": "latency", "workload": "random_25", "piece": "rook"}):
+        runs = [run for run in data["runs"] if not run["doubts"]]
+        browser.open(site / "index.html", "&".join(f"{key}={value}" for key, value in wanted.items()))
+        cell = [row for row in rows if all(row[key] == value for key, value in wanted.items())]
+        there = [run for run in runs if any((row["machine"], row["run"]) == (run["machine"], run["name"]) for row in cell)]
+        browser.check(browser.check_page()["comparison"] == sum(any((row["machine"], row["run"]) == (run["machine"], run["name"]) for run in there) for row in cell),
+                      "does not have a mark for each row")
+        for technique, cells in body_of(browser, "machines").items():
+            for run, text in zip(there, cells[2:]):
+                row = [row for row in cell if (row["machine"], row["run"], row["technique"]) == (run["machine"], run["name"], technique)]
+                browser.check(bool(row) == bool(text), f"{technique} shows {text} for {row}")
+                if row:
+                    rank = ("=" if row[0]["tied"] == "yes" else "") + row[0]["rank"]
+                    allowed = {f"{rank} {ratio}{ends}" for ratio in two_decimals(float(row[0]["ratio"])) for ends in (
+                        {"no interval"} if row[0]["ratio_low"] == "" else
+                        {f"{low}–{high}" for low in two_decimals(float(row[0]["ratio_low"])) for high in two_decimals(float(row[0]["ratio_high"]))})}
+                    browser.check(text in allowed, f"{technique} shows {text} for {row[0]}")
+    files = {}
+    for row in rows:
+        folder = site / row["machine"] / row["run"]
+        file = folder / ("verdict.csv" if row["workload"] == "all" else "comparison.csv")
+        if row["recomputed"] == "no":
+            if file not in files:
+                files[file] = {(one["piece"], one["workload"], one["mode"], one["parameter"], one["ratio"]) for one in rows_of(file)}
+            keys = {(row["piece"], row["workload"], row["mode"], row["parameter"], text) for text in (row["ratio"], row["ratio"] + "0", row["ratio"][:-1])}
+            assert keys & files[file], f"machines.csv has {row}, which is not in {file}"
+    doubtful = [run for run in data["runs"] if run["doubts"]]
+    browser.open(site / "index.html")
+    for run in doubtful:
+        box = browser.find(f'input[data-key="run {run["machine"]}/{run["name"]}"]')
+        browser.check(not box.is_selected(), f"compares {run['name']}, which is doubtful")
+
+
+def made_up_run(folder, like):
+    """A run with series of squares and densities, sweeps, and names that try to be HTML."""
+    fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
+              "cycles_high", "ratio", "ratio_low", "ratio_high", "state", "rank", "tied", "table_bytes", "isa", "role", "position"]
+    cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
+    cells += [("queen", f"square_{file}{rank}", "throughput", "") for file in "abcdefgh" for rank in range(1, 9)]
+    cells += [("queen", f"density_{pieces}", "throughput", "") for pieces in (0, 8, 16, 32)]
+    cells += [("queen", "random_25", "throughput", "")]
+    cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]
+    cells += [("queen", "random_50", mode, str(size)) for mode in ("pressure", "pressure_latency") for size in (0, 1 << 15, 1 << 20, 1 << 26)]
+    folder.mkdir(parents=True)
+    with open(folder / "comparison.csv", "w", newline="", encoding="utf-8") as stream:
+        writer = csv.DictWriter(stream, fields)
+        writer.writeheader()
+        for i, (piece, workload, mode, parameter) in enumerate(cells):
+            for j, name in enumerate(["magic_fancy", "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>"]):
+                ratio = 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
+                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "state": "alone",
+                       "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13][j], "isa": "bmi2" if j == 1 else "",
+                       "role": "baseline" if j == 0 else "contender", "position": j + 1}
+                for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):
+                    row[f"{key}_per_lookup" if key != "ratio" else key] = f"{value:.4f}"
+                    row[f"{key}_low"] = "" if j == 2 else f"{value * 0.98:.4f}"
+                    row[f"{key}_high"] = "" if j == 2 else f"{value * 1.02:.4f}"
+                writer.writerow(row)
+    facts = json.loads((like / "machine.json").read_text(encoding="utf-8"))
+    facts["cpu"]["name"] = HOSTILE
+    facts["build"]["commit"] = HOSTILE
+    facts["run"]["baseline"] = "magic_fancy"
+    facts["run"]["workloads"] = [{"name": name, "queries": 64, "fingerprint": "00"} for name in dict.fromkeys(cell[1] for cell in cells)]
+    (folder / "machine.json").write_text(json.dumps(facts), encoding="utf-8")
+
+
+def main():
+    project, program, scratch = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]).absolute()
+    chromium, driver = shutil.which("chromium") or shutil.which("chromium-browser"), shutil.which("chromedriver")
+    if not chromium or not driver:
+        print("skipped: no chromium with its chromedriver (Debian's packages are chromium and chromium-driver)")
+        return SKIPPED
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    site = scratch / "site"
+    made = subprocess.run([program, "site", "--out", site, "--results", project / "results"], capture_output=True, text=True, check=False)
+    if made.returncode == 2 and "node-d3" in made.stderr:
+        print("skipped:", made.stderr)
+        return SKIPPED
+    assert made.returncode == 0, made.stderr
+    like = next(project.glob("results/*/*/machine.json")).parent
+    made_up_run(scratch / "machine" / "2026-01-01T00-00-00Z_all", like)
+    made_up = scratch / "made_up.html"
+    subprocess.run([program, "show", scratch / "machine" / "2026-01-01T00-00-00Z_all", "--format", "html", "--out", made_up], check=True)
+
+    browser = Browser(chromium, driver)
+    try:
+        pages = sorted(site.rglob("index.html"))
+        assert len(pages) > 1, pages
+        for page in [*pages, made_up]:
+            assert page.stat().st_size < 2_000_000, f"{page} has {page.stat().st_size} bytes"
+            for width, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
+                browser.open(page, width=width, scheme=scheme)
+                sections = browser.check_page()
+                if width == PHONE:
+                    browser.check_width()
+            if page == made_up:
+                browser.check({"ranking", "tables", "latency", "pressure", "pressure-latency", "setwise", "squares", "density"} <= sections.keys(),
+                              f"draws only {sorted(sections)}")
+            print(page.relative_to(scratch), page.stat().st_size, "bytes,",
+                  browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
+        browser.open(made_up, "mode=throughput&workload=random_25") # the smallest tables, beyond the axis
+        browser.check_page()
+        data = {page: browser_data(page) for page in pages if page.parent != site}
+        for page, content in data.items():
+            for run in content["runs"]:
+                browser.open(page, f"run={run['machine']}/{run['name']}", width=PHONE)
+                browser.check_page()
+                browser.check_width()
+        page, run = next((page, run) for page, content in data.items() for run in content["runs"]
+                         if "cell" in run["answer"] and run["answer"]["cell"]["workload"] == "all")
+        check_choices(browser, page, page.parent / run["name"])
+        browser.open(site / "index.html")
+        check_machines(browser, site)
+    finally:
+        browser.driver.quit()
+    return 0
+
+
+def browser_data(page):
+    text = page.read_text(encoding="utf-8")
+    begin = text.index('id="data">') + len('id="data">')
+    return json.loads(text[begin:text.index("</script>", begin)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
