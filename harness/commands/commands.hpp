@@ -14,6 +14,7 @@ namespace slidebench {
 // exit code in `status`. `foreign` are arguments for Google Benchmark.
 void add_list_command(CLI::App &program, const registry &techniques, int &status);
 void add_info_command(CLI::App &program, const registry &techniques, int &status);
+void add_export_command(CLI::App &program, const registry &techniques, int &status);
 void add_validate_command(CLI::App &program, const registry &techniques, int &status);
 void add_bench_command(CLI::App &program, const registry &techniques,
                        const std::vector<std::string> &foreign, int &status);

@@ -35,6 +35,7 @@ int run(std::vector<std::string> arguments)
     program.require_subcommand(1);
     add_list_command(program, known, status);
     add_info_command(program, known, status);
+    add_export_command(program, known, status);
     add_validate_command(program, known, status);
     add_bench_command(program, known, foreign, status);
     add_epoch_command(program, known, status);

@@ -89,8 +89,8 @@ std::vector<token> tokens_of(std::string_view text)
             end = end_of_literal(text, start);
         }
         const std::string_view own = text.substr(start, end - start);
-        begins_line = own.find('\n') != std::string_view::npos ||
-                      (begins_line && what == token::kind::space);
+        begins_line =
+            own.find('\n') != std::string_view::npos || (begins_line && what == token::kind::space);
         tokens.push_back({what, std::string(own)});
         start = end;
     }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "output/files.hpp"
+#include "base/files.hpp"
 
 namespace slidebench {
 namespace {
@@ -48,8 +48,8 @@ std::size_t end_of_parentheses(const code &c, std::size_t open)
 // Whether a brace that opens here, outside of all others, is that of a function: `int f(void) {`.
 bool opens_function(const code &before)
 {
-    const bool is_value = std::any_of(before.begin(), before.end(),
-                                      [](const token *t) { return t->is("="); });
+    const bool is_value =
+        std::any_of(before.begin(), before.end(), [](const token *t) { return t->is("="); });
     return !before.empty() && before.back()->is(")") && !is_value;
 }
 
@@ -109,8 +109,7 @@ declaration::kind kind_of(const code &c, const std::string &name, bool is_body)
     const auto at = std::find_if(c.begin(), c.end(), [&](const token *t) { return t->is(name); });
     if ((*(at + 1))->is("("))
         return declaration::kind::declared_function;
-    return c.front()->is("extern") ? declaration::kind::declared_object
-                                   : declaration::kind::object;
+    return c.front()->is("extern") ? declaration::kind::declared_object : declaration::kind::object;
 }
 
 class reader {

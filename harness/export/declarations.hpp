@@ -24,8 +24,8 @@ struct declaration {
 
 // What a technique consists of, in an order in which C can be read.
 struct technique_source {
-    std::string comment;                // at the head of its header
-    std::vector<std::string> includes;  // of the system: "<stdint.h>"
+    std::string comment;                 // at the head of its header
+    std::vector<std::string> includes;   // of the system: "<stdint.h>"
     std::vector<std::string> conditions; // the directives that its own declarations stand under
     std::vector<declaration> declarations;
 };
@@ -33,6 +33,7 @@ struct technique_source {
 // Reads a technique's header, and what it includes; a header is followed by the .c file of its name.
 // `files`, with their folders, are all that there are. The C must be as in techniques/README.md. Throws
 // std::runtime_error, with the file's name, where it is not, and input_error if a file cannot be read.
-technique_source read_technique(const std::string &slug, const std::vector<std::filesystem::path> &files);
+technique_source read_technique(const std::string &slug,
+                                const std::vector<std::filesystem::path> &files);
 
 } // namespace slidebench

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "output/format.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {
@@ -52,8 +52,9 @@ bool names_member(const std::vector<token> &tokens, std::size_t at)
 // A macro's tokens without the directive itself.
 std::vector<token> tokens_to_search(const declaration &d)
 {
-    return d.what == kind::macro ? tokens_of(d.tokens.front().text.substr(std::string_view("#define").size()))
-                                 : d.tokens;
+    return d.what == kind::macro
+               ? tokens_of(d.tokens.front().text.substr(std::string_view("#define").size()))
+               : d.tokens;
 }
 
 // Whether a function says that it must not be inlined.
@@ -66,8 +67,7 @@ bool is_kept_apart(const std::vector<token> &tokens)
 class exporter {
 public:
     exporter(const technique &t, const technique_source &source, const export_options &options)
-        : technique_(t), source_(source), options_(options),
-          capitals_(in_capitals(options.name))
+        : technique_(t), source_(source), options_(options), capitals_(in_capitals(options.name))
     {
         for (std::size_t i = 0; i < source.declarations.size(); ++i) {
             for (const std::string &name : source.declarations[i].names)
@@ -82,8 +82,8 @@ public:
     std::string text(const std::string &made_by)
     {
         const std::string guard = capitals_ + "_H";
-        std::string text = head(made_by) + "#ifndef " + guard + "\n#define " + guard + "\n\n" +
-                           requirements();
+        std::string text =
+            head(made_by) + "#ifndef " + guard + "\n#define " + guard + "\n\n" + requirements();
         for (const std::string &include : source_.includes)
             if (include != "<stddef.h>" || needs_stddef_)
                 text += "#include " + include + "\n";
@@ -167,7 +167,8 @@ private:
         }
     }
 
-    std::string free_name(std::set<std::string> &taken, const std::string &name, bool is_macro) const
+    std::string free_name(std::set<std::string> &taken, const std::string &name,
+                          bool is_macro) const
     {
         std::string result = new_name(name, is_macro);
         if (!taken.insert(result).second) {
@@ -227,7 +228,8 @@ private:
         for (std::size_t i = 0; i < comment.size();) {
             std::size_t end = i;
             while (end < comment.size() &&
-                   (std::isalnum(static_cast<unsigned char>(comment[end])) != 0 || comment[end] == '_'))
+                   (std::isalnum(static_cast<unsigned char>(comment[end])) != 0 ||
+                    comment[end] == '_'))
                 ++end;
             const std::string old = comment.substr(i, std::max<std::size_t>(end - i, 1));
             text += old.find('_') == std::string::npos ? old : word(old, false);
@@ -246,7 +248,8 @@ private:
             if (tokens.front().is("_Alignas")) {
                 const auto close = std::find_if(tokens.begin(), tokens.end(),
                                                 [](const token &t) { return t.is(")"); });
-                lead = "__attribute__((weak, aligned" + text_of({tokens.begin() + 1, close + 1}) + "))";
+                lead = "__attribute__((weak, aligned" + text_of({tokens.begin() + 1, close + 1}) +
+                       "))";
                 tokens.erase(tokens.begin(), close + 1);
             }
         } else if (d.what == kind::function || d.what == kind::declared_function) {
@@ -299,7 +302,8 @@ private:
                 return "";
             }
         }
-        if (!written_.insert(static_cast<std::size_t>(shown - source_.declarations.data())).second &&
+        if (!written_.insert(static_cast<std::size_t>(shown - source_.declarations.data()))
+                 .second &&
             shown == &d)
             return "";
         if (comment.empty() && comments_.contains(i))
@@ -339,9 +343,10 @@ private:
             add("queen", "    return " + name("rook_attacks") + "(square, occupied) | " +
                              name("bishop_attacks") + "(square, occupied);\n");
         if (!has("init"))
-            text += "/* Has nothing to fill: there is none that a technique without tables needs. */\n"
-                    "static inline void " +
-                    name("init") + "(void)\n{\n}\n\n";
+            text +=
+                "/* Has nothing to fill: there is none that a technique without tables needs. */\n"
+                "static inline void " +
+                name("init") + "(void)\n{\n}\n\n";
         return text;
     }
 
@@ -349,27 +354,33 @@ private:
     {
         const technique_facts &facts = *technique_.facts;
         const std::string year = facts.year == 0 ? "" : ", " + std::to_string(facts.year);
-        const std::string scope = options_.is_namespace ? options_.name + "::" : options_.name + "_";
+        const std::string scope =
+            options_.is_namespace ? options_.name + "::" : options_.name + "_";
         std::string text = "/* SPDX-License-Identifier: MIT\n *\n";
-        const auto line = [&](const std::string &words) { text += (words.empty() ? " *" : " * " + words) + "\n"; };
+        const auto line = [&](const std::string &words) {
+            text += (words.empty() ? " *" : " * " + words) + "\n";
+        };
         line(std::string(facts.title) + ": which squares a rook, bishop or queen attacks.");
         line(std::string("By ") + facts.originators + year + "; " + facts.reference);
         line(made_by);
         line("");
         line("    void     " + scope + "init(void);");
         for (const std::string_view piece : piece_words)
-            line(formatted("    uint64_t %s%s_attacks(unsigned square, uint64_t occupied);", scope.c_str(),
-                           std::string(piece).c_str()));
+            line(formatted("    uint64_t %s%s_attacks(unsigned square, uint64_t occupied);",
+                           scope.c_str(), std::string(piece).c_str()));
         line("");
-        line("A square is 0 (a1) to 63 (h8), one rank after the other; in a set of squares it is the bit of");
-        line("that number. `occupied` may hold the slider's own square or not. The answer holds all squares up");
+        line("A square is 0 (a1) to 63 (h8), one rank after the other; in a set of squares it is "
+             "the bit of");
+        line("that number. `occupied` may hold the slider's own square or not. The answer holds "
+             "all squares up");
         line("to and including the first occupied one in each direction, never the slider's own.");
         line(technique_.facts->table_bytes == 0
                  ? "There are no tables, and init() does nothing."
                  : formatted("Call init() once, before anything else: it fills %s KiB of tables.",
                              kib_text(technique_.facts->table_bytes).c_str()));
         text += " */\n";
-        return text + (source_.comment.empty() ? "" : "\n" + renamed_comment(source_.comment) + "\n\n");
+        return text +
+               (source_.comment.empty() ? "" : "\n" + renamed_comment(source_.comment) + "\n\n");
     }
 
     // The conditions under which the technique is there at all.
@@ -377,13 +388,15 @@ private:
     {
         std::string text;
         if (options_.is_namespace)
-            text += "#ifndef __cplusplus\n#error \"" + options_.name + " is a namespace: C++ only\"\n#endif\n\n";
+            text += "#ifndef __cplusplus\n#error \"" + options_.name +
+                    " is a namespace: C++ only\"\n#endif\n\n";
         for (const std::string &condition : source_.conditions) {
             const std::string what =
                 condition.starts_with("#ifdef ")
                     ? "!defined " + condition.substr(std::string_view("#ifdef ").size())
                     : "!(" + condition.substr(std::string_view("#if ").size()) + ")";
-            text += "#if " + what + "\n#error \"" + slug() + " needs " + technique_.isa + "\"\n#endif\n\n";
+            text += "#if " + what + "\n#error \"" + slug() + " needs " + technique_.isa +
+                    "\"\n#endif\n\n";
         }
         return text;
     }

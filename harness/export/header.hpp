@@ -12,7 +12,7 @@ namespace slidebench {
 struct export_options {
     std::string name;          // prefix of all names, or the namespace
     bool is_namespace = false; // for C++ alone
-    unsigned with = 0;         // capabilities, besides rook, bishop and queen; the technique must have them
+    unsigned with = 0; // capabilities, besides rook, bishop and queen; the technique must have them
 };
 
 // A header with all that an engine needs of a technique, in what C11 and C++11 have in common: NAME_init(),
