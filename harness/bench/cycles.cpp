@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "bench/cycles.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
+#include <vector>
 
 #include "bench/in_a_row.hpp"
+#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
 constexpr std::size_t additions_per_round = 16;
+
+// A core cycle that changes by more than this marks the samples taken meanwhile.
+constexpr double steady_clock_rate = 0.02;
 
 // Nanoseconds for rounds of additions, each dependent on the one before; and for reading the clock.
 double time_of_chain(int rounds)
@@ -38,6 +45,18 @@ double nanoseconds_per_cycle()
     // The difference of two chains is free of what reading the clock takes.
     constexpr int rounds = 300;
     return (time_of_chain(2 * rounds) - time_of_chain(rounds)) / (additions_per_round * rounds);
+}
+
+double usual_nanoseconds_per_cycle()
+{
+    std::vector<double> several(8);
+    std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
+    return median(several);
+}
+
+bool clock_has_moved(double ns_before, double ns_after)
+{
+    return std::abs(ns_after / ns_before - 1) > steady_clock_rate;
 }
 
 } // namespace slidebench

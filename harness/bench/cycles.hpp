@@ -8,4 +8,10 @@ namespace slidebench {
 // microseconds. An interruption falsifies it, so take the median of several.
 double nanoseconds_per_cycle();
 
+// Returns the median of several.
+double usual_nanoseconds_per_cycle();
+
+// Returns whether a core cycle takes over 2 % longer or shorter after something than before.
+bool clock_has_moved(double ns_before, double ns_after);
+
 } // namespace slidebench

@@ -22,19 +22,9 @@ using seconds = std::chrono::duration<double>;
 constexpr double least_timed_rounds = 3;
 constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 
-// A core cycle that changes by more than this during an epoch marks its samples.
-constexpr double steady_clock_rate = 0.02;
-
 // How long to wait for the core to be our own: so much of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_patience{0.02};
-
-double usual_ns_per_cycle()
-{
-    std::vector<double> several(8);
-    std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
-    return median(several);
-}
 
 // How often this thread has lost its core to another.
 long times_preempted()
@@ -118,7 +108,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     std::array<std::vector<pair>, LAYOUT_COUNT> pairs;
     alone_ = task.alone;
     readings_.clear();
-    const double cycle_before = usual_ns_per_cycle();
+    const double cycle_before = usual_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
     for (unsigned i = 0; i < task.pairs; ++i) {
@@ -134,7 +124,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     }
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
-    const double cycle_after = usual_ns_per_cycle();
+    const double cycle_after = usual_nanoseconds_per_cycle();
     runner_.rest();
 
     epoch_result result = {{}, passed.count(), agree_, quietest(readings_)};
@@ -145,8 +135,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
         s.layout = layout;
         s.baseline_layout = baseline_layout(layout);
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
-        if (s.disturbed == disturbance::none &&
-            std::abs(cycle_after / cycle_before - 1) > steady_clock_rate)
+        if (s.disturbed == disturbance::none && clock_has_moved(cycle_before, cycle_after))
             s.disturbed = disturbance::clock;
     }
     return result;

@@ -26,9 +26,11 @@ public:
     // in samples.csv. An epoch that was not written to its end is left out, with a note on stderr.
     // Throws input_error if samples.csv is not as results/README.md has it, if it has a row twice
     // or one of another technique or cell, or if a workload has changed.
+    // An epoch has a sample for each of `layouts`.
     std::vector<sample> samples(const std::vector<const technique *> &techniques,
                                 const std::vector<cell> &matrix,
-                                const std::vector<workload> &workloads) const;
+                                const std::vector<workload> &workloads,
+                                unsigned layouts = LAYOUT_COUNT) const;
 
     // Returns the faults of those techniques that failed while they were timed; they are not timed
     // any more. Throws input_error if machine.json names other techniques or cells.

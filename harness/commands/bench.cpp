@@ -25,6 +25,7 @@
 #include "commands/asked_workloads.hpp"
 #include "commands/bench_plan.hpp"
 #include "commands/commands.hpp"
+#include "commands/limits.hpp"
 #include "commands/run_facts.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"

@@ -14,10 +14,6 @@ namespace slidebench {
 // Epochs, where nothing else is asked for.
 inline constexpr const char *usual_repetitions = "20";
 
-// A budget, or a precision, where only the other is asked for.
-inline constexpr const char *usual_budget = "10m";
-inline constexpr const char *usual_precision = "0.5%";
-
 // What the user asked bench for, as text.
 struct bench_options {
     filters only;

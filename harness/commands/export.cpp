@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
-#include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/places.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "export/header.hpp"
-#include "registry/description.hpp"
+#include "commands/exported.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -31,16 +26,6 @@ const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPA
                                                                 {"batch", CAPABILITY_BATCH},
                                                                 {"side", CAPABILITY_SIDE},
                                                                 {"state", CAPABILITY_STATE}};
-
-void require_identifier(const char *option, const std::string &text)
-{
-    const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-    const bool begins_well =
-        !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
-    if (!begins_well || !std::all_of(text.begin(), text.end(), is_of_name))
-        throw input_error(std::string(option) + " '" + text +
-                          "' is not a name in C: a letter, then letters, digits and _");
-}
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {
@@ -74,26 +59,13 @@ export_options parse_options(const technique &t, const command_options &options)
     return result;
 }
 
-std::vector<std::filesystem::path> files_of(const technique &t)
-{
-    std::vector<std::filesystem::path> files;
-    const description known(technique_descriptions, t.slug);
-    for (const std::string &file : known.files())
-        files.push_back(project_root() / file);
-    return files;
-}
-
 int export_technique(const registry &known, const command_options &options)
 {
     const technique &t = known.find(options.technique);
     if (t.role == ROLE_FLOOR)
         throw input_error(options.technique + " answers nothing: no engine has a use for it");
     const export_options how = parse_options(t, options);
-    const build_facts build = this_build();
-    const std::string header = exported_header(
-        t, read_technique(t.slug, files_of(t)), how,
-        "Exported from techniques/" + std::string(t.slug) + ".h of slidebench " + build.version +
-            (build.commit.empty() ? "" : ", commit " + build.commit) + ".");
+    const std::string header = header_of(t, how);
     if (options.out)
         write_whole(*options.out, header);
     else

@@ -47,7 +47,7 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
 
 void row_choice::add_to(CLI::App &command, const registry &known)
 {
-    only.add_to(command, known, names_of(timed_modes()));
+    only.add_to(command, known, names_of(modes_in_runs()));
     add_names(command, "--workload", workloads, "Only these workloads: " + workload_names());
 }
 

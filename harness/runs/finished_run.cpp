@@ -214,7 +214,7 @@ cell_name read_cell(const csv_table &table, std::size_t row)
 {
     static const std::vector<std::string> modes = [] {
         std::vector<std::string> names;
-        for (const mode m : timed_modes())
+        for (const mode m : modes_in_runs())
             names.emplace_back(slidebench::name_of(m));
         return names;
     }();
