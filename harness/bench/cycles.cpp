@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -14,9 +13,6 @@ namespace slidebench {
 namespace {
 
 constexpr std::size_t additions_per_round = 16;
-
-// A core cycle that changes by more than this marks the samples taken meanwhile.
-constexpr double steady_clock_rate = 0.02;
 
 // Nanoseconds for rounds of additions, each dependent on the one before; and for reading the clock.
 double time_of_chain(int rounds)
@@ -52,11 +48,6 @@ double usual_nanoseconds_per_cycle()
     std::vector<double> several(8);
     std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
     return median(several);
-}
-
-bool clock_has_moved(double ns_before, double ns_after)
-{
-    return std::abs(ns_after / ns_before - 1) > steady_clock_rate;
 }
 
 } // namespace slidebench

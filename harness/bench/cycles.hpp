@@ -11,7 +11,4 @@ double nanoseconds_per_cycle();
 // Returns the median of several.
 double usual_nanoseconds_per_cycle();
 
-// Returns whether a core cycle takes over 2 % longer or shorter after something than before.
-bool clock_has_moved(double ns_before, double ns_after);
-
 } // namespace slidebench

@@ -22,6 +22,9 @@ using seconds = std::chrono::duration<double>;
 constexpr double least_timed_rounds = 3;
 constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 
+// A core cycle that changes by more than this during an epoch marks its samples.
+constexpr double steady_clock_rate = 0.02;
+
 // How long to wait for the core to be our own: so much of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_patience{0.02};
@@ -135,7 +138,8 @@ epoch_result epoch_timer::time(const epoch_task &task)
         s.layout = layout;
         s.baseline_layout = baseline_layout(layout);
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
-        if (s.disturbed == disturbance::none && clock_has_moved(cycle_before, cycle_after))
+        if (s.disturbed == disturbance::none &&
+            std::abs(cycle_after / cycle_before - 1) > steady_clock_rate)
             s.disturbed = disturbance::clock;
     }
     return result;

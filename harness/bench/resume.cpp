@@ -63,9 +63,12 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
 
 } // namespace
 
-partial_run::partial_run(const fs::path &folder) : run_(read_begun_run(folder))
+partial_run::partial_run(const fs::path &folder, const std::string &command)
+    : run_(read_begun_run(folder))
 {
     const std::string run = "--resume '" + folder.string() + "'";
+    if (const std::string other = command_of_run(run_.facts); other != command)
+        throw input_error(run + " was measured by " + other + ", not by " + command);
     const nlohmann::ordered_json now = machine_facts();
     for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
                                 "/build/build_type", "/build/march", "/cpu/name"}) {

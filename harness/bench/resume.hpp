@@ -16,8 +16,8 @@ namespace slidebench {
 class partial_run {
 public:
     // Reads it. Throws input_error if the folder holds no run, if its run is complete,
-    // or if it was measured by another build or on another CPU than this.
-    explicit partial_run(const std::filesystem::path &folder);
+    // or if it was measured by another command or build, or on another CPU than this.
+    partial_run(const std::filesystem::path &folder, const std::string &command);
 
     // Returns its machine.json, with the options of bench in /run/options.
     json_reader facts() const { return {run_.folder / machine_file, run_.facts}; }

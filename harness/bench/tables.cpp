@@ -128,7 +128,8 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                                "isa",
                                "digest",
                                "role",
-                               "position"})
+                               "position",
+                               "engine_nps"})
         columns.emplace_back(column);
 
     csv_file table(columns);
@@ -174,7 +175,8 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
               std::string(t.isa),
               has_digest(c) && digest != digests.end() ? digest->second : "",
               std::string(name_of(t.role)),
-              std::to_string(known.position)})
+              std::to_string(known.position),
+              decimal(c.engine_nps, 0)})
             fields.push_back(field);
         table.add_row(fields);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -9,6 +10,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
@@ -25,7 +27,6 @@
 #include "commands/engine_options.hpp"
 #include "commands/exported.hpp"
 #include "commands/filters.hpp"
-#include "commands/run_facts.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "engines/field.hpp"
@@ -37,9 +38,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where a run goes, and where builds do.
+// Where a run goes, and where builds do; whether it is drawn.
 struct engine_places {
     std::optional<std::string> out, resumed, builds;
+    bool plots = true;
 };
 
 // A new folder for builds: the user's, which stays, or one of our own.
@@ -51,7 +53,7 @@ public:
         std::error_code error;
         if (wanted) {
             path_ = fs::absolute(*wanted);
-            fs::create_directories(path_, error);
+            is_new_ = fs::create_directories(path_, error);
             if (error || !fs::is_empty(path_, error))
                 throw input_error("--builds '" + *wanted +
                                   "' is not a folder that is new or empty");
@@ -90,11 +92,12 @@ private:
     {
         const std::string what = "the engine cannot be built in '" + path_.string() + "': " + why;
         std::error_code ignored;
-        fs::remove(path_, ignored);
+        if (is_ours_ || is_new_)
+            fs::remove(path_, ignored);
         throw input_error(what);
     }
 
-    bool is_ours_;
+    bool is_ours_, is_new_ = false;
     fs::path path_;
 };
 
@@ -124,32 +127,34 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &o
     nlohmann::ordered_json flags = nlohmann::ordered_json::array();
     for (unsigned layout = 0; layout < plan.layouts; ++layout)
         flags.push_back(layout_flags(layout));
-    const auto disturbed = std::count_if(samples.begin(), samples.end(), [](const sample &s) {
-        return s.disturbed != disturbance::none;
-    });
-    nlohmann::ordered_json facts = {
+    unsigned epochs = 0;
+    for (const sample &s : samples)
+        epochs = std::max(epochs, s.epoch + 1);
+    return {
+        {"command", "engine"},
         {"workloads",
          {{{"name", plan.name}, {"queries", 0}, {"nodes", nodes}, {"fingerprint", hex(nodes)}}}},
         {"baseline", plan.baseline == nullptr ? "itself" : plan.baseline->slug},
         {"partial", partial},
         {"left_out", nlohmann::ordered_json::array()},
         {"skipped", skipped},
-        {"epochs", first_epochs},
+        {"epochs", epochs},
         {"layouts", plan.layouts},
         {"layout_flags", flags},
         {"options", to_json(options)},
         {"cycles", "estimated from a chain of dependent additions"},
         {"precision", plan.limits.precision}};
-    if (!samples.empty())
-        facts["disturbed"] = static_cast<double>(disturbed) / static_cast<double>(samples.size());
-    return facts;
 }
 
-// Throws input_error unless the run was measured by the same options.
+// Throws input_error unless the run was measured by the same options, but for those that only say when
+// to stop.
 void require_same_options(const std::string &run, const json_reader &facts,
                           const nlohmann::ordered_json &options)
 {
+    static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "jobs"};
     for (const auto &[name, value] : options.items()) {
+        if (when_to_stop.contains(name))
+            continue;
         const std::string place = "/run/options/" + name;
         const nlohmann::ordered_json then =
             value.is_boolean() ? nlohmann::ordered_json(facts.flag(place))
@@ -173,7 +178,7 @@ public:
     int measure()
     {
         if (places_.resumed) {
-            const partial_run begun(*places_.resumed);
+            const partial_run begun(*places_.resumed, "engine");
             require_same_options(*places_.resumed, begun.facts(), to_json(options_));
         }
         const interrupt_guard guard;
@@ -192,7 +197,7 @@ private:
     {
         if (!places_.resumed)
             return {};
-        const partial_run begun(*places_.resumed);
+        const partial_run begun(*places_.resumed, "engine");
         const std::uint64_t then =
             begun.facts().whole_number("/run/workloads/0/nodes", 1, UINT64_MAX);
         if (then != nodes)
@@ -231,7 +236,7 @@ private:
             if (!results.begun())
                 throw;
             throw engine_fault(std::string(e.what()) + "; what was measured before is kept, and " +
-                                   how_to_resume(results.folder()),
+                                   how_to_resume(results.folder(), "engine"),
                                e.log);
         }
         progress.clear();
@@ -242,6 +247,8 @@ private:
             throw input_error("--budget '" + options_.budget +
                               "' is over before anything is measured; a run takes longer");
         write(results, samples, field.nodes(), facts, partial);
+        if (places_.plots && !partial)
+            draw(results.folder(), {});
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 
@@ -255,7 +262,6 @@ private:
             for (comparison &c : compared.comparisons)
                 c.rank = 0; // the ratios of different techniques have nothing to do with each other
         facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
-        facts["run"]["states"] = state_facts(compared.tests);
         results.write(samples_table(samples), comparison_table(compared.comparisons, costs, {}),
                       facts);
         show(read_run(results.folder(), {}), {}, report_format::text);
@@ -352,10 +358,14 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     command->add_option("--builds", places->builds, "Keep the builds in this folder, new or empty")
         ->type_name("DIR");
     command->add_option("--out", places->out, "Folder of the run, new or empty")->type_name("DIR");
+    command->add_flag_callback(
+        "--no-plots", [places] { places->plots = false; }, "Draw nothing at the end");
     add("--label", options->label, "A word about this machine, for the name of its folder", "WORD");
     command
-        ->add_option("--resume", places->resumed,
-                     "Complete an interrupted run; all other options are to be the same")
+        ->add_option(
+            "--resume", places->resumed,
+            "Complete an interrupted run; but for --budget and --precision, options are to be the "
+            "same")
         ->type_name("RUN");
     command->callback([&techniques, options, places, &status] {
         status = measure_engine(techniques, *options, *places);

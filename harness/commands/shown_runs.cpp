@@ -6,12 +6,16 @@
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <stdexcept>
 
 #include "base/errors.hpp"
+#include "base/shortage.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "commands/asked_workloads.hpp"
 #include "registry/names.hpp"
+#include "runs/plots.hpp"
 #include "runs/run_report.hpp"
 
 namespace slidebench {
@@ -91,6 +95,18 @@ void show(const finished_run &run, const row_filter &filter, report_format forma
     std::fputs(rendered(run_report(run, filter, format, width), format, width).c_str(), stdout);
     if (format == report_format::text)
         std::printf("\n%s\n", std::filesystem::absolute(run.folder).c_str());
+}
+
+void draw(const std::filesystem::path &run, const std::vector<std::string> &pieces)
+{
+    progress_line progress("drawing");
+    try {
+        make_plots(read_run(run, {}), run / "plots", pieces,
+                   [&](double done) { progress.show(done); });
+    } catch (const std::runtime_error &e) { // the system may be short of something, too
+        progress.clear();
+        std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
+    }
 }
 
 } // namespace slidebench

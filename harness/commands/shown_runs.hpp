@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -35,5 +36,9 @@ std::string preformatted(const std::string &text, report_format format);
 
 // Prints a run on stdout; as text, its folder comes last.
 void show(const finished_run &run, const row_filter &filter, report_format format);
+
+// Draws a run into its own folder. The plots are a help: where they cannot be drawn, a line on stderr says
+// so.
+void draw(const std::filesystem::path &run, const std::vector<std::string> &pieces);
 
 } // namespace slidebench

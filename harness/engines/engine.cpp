@@ -65,7 +65,7 @@ void require_success(const std::string &what, const engine_setting &engine,
     const std::string log = end_of(process.output());
     if (process.end() == process_end::hung)
         throw engine_fault(what +
-                               formatted(" does not end within %.0f s; --timeout gives it longer",
+                               formatted(" does not end within %g s; --timeout gives it longer",
                                          engine.patience.count()),
                            log);
     if (process.status() != 0)

@@ -33,11 +33,11 @@ struct output_pattern {
 // Throws input_error, which begins with `option`, if it is no regular expression or has no group.
 output_pattern make_pattern(const std::string &option, const std::string &text);
 
-// Fit what the command `bench` of most engines prints.
+// Fit what the command `bench` of most engines prints, beside the info lines of its searches.
 inline constexpr const char *usual_nodes_pattern =
-    R"(([0-9]+) nodes|nodes(?: searched)? *[:=] *([0-9]+))";
+    R"(^(?!info ).*?(?:\b([0-9]+) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
 inline constexpr const char *usual_speed_pattern =
-    R"(([0-9]+) nps|(?:nps|nodes/second) *[:=] *([0-9]+))";
+    R"(^(?!info ).*?(?:\b([0-9]+) nps|(?:\bnps|nodes/second) *[:=] *([0-9]+)))";
 
 // An engine whose source routes its sliding attacks through an exported header. Its commands are those
 // of /bin/sh, with placeholders. Each build has a copy of the source, in which both commands run.

@@ -17,7 +17,7 @@ namespace {
 using clock_type = std::chrono::steady_clock;
 using seconds = std::chrono::duration<double>;
 
-// What is read of the core before and after each run, in microseconds.
+// How often the core is read before and after a pair; each takes a microsecond.
 constexpr std::size_t readings_of_core = 64;
 
 struct core_state_now {
@@ -135,8 +135,6 @@ private:
         s.layout = layout;
         s.baseline_layout = baseline_layout;
         s.pairs = 1;
-        s.disturbed = clock_has_moved(before.ns_per_cycle, after.ns_per_cycle) ? disturbance::clock
-                                                                               : disturbance::none;
         s.ns_per_lookup = ns_per_node(*own);
         s.baseline_ns_per_lookup = ns_per_node(*other);
         s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;

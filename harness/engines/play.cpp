@@ -11,6 +11,9 @@
 namespace slidebench {
 namespace {
 
+// The system counts CPU time in steps of some milliseconds.
+constexpr double least_seconds = 0.02;
+
 // What an engine has said of itself.
 struct account {
     std::optional<std::uint64_t> nodes;
@@ -128,6 +131,11 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
         throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
                                what_was_sought(engine),
                            end_of(process.output()));
+    if (process.user_seconds() < least_seconds)
+        throw engine_fault(what + formatted(" takes %.0f ms of CPU time; from %.0f ms on it can be "
+                                            "measured, and a second is better",
+                                            1e3 * process.user_seconds(), 1e3 * least_seconds),
+                           "");
     return engine_play{*found->nodes, process.user_seconds(), found->speed};
 }
 

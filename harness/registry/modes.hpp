@@ -68,6 +68,9 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
+    // Returns whether it is known, while it is timed, if something else runs on the core.
+    constexpr bool knows_core() const { return id != MODE_ENGINE; }
+
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != MODE_ENGINE; }
     constexpr bool is_in_runs() const { return id != MODE_SINGLE; }

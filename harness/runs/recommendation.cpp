@@ -222,7 +222,7 @@ std::string what_is_open(const recommendation &r, const writer &w)
         text +=
             formatted(" Pairs decided at 95 %%: %zu of %zu%s.", r.decided, r.pairs,
                       r.decided > 0 && r.pairs >= many_pairs ? ", a few perhaps by chance" : "");
-    if (r.first->cell.mode != "search")
+    if (r.first->cell.mode != "search" && r.first->cell.mode != "engine")
         text += " Whether this holds in an engine: bench --verdict.";
     return text;
 }

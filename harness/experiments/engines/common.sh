@@ -26,7 +26,7 @@ begin() {
 apt_get() {
     mkdir -p "$folder/apt/lists/partial" "$folder/apt/cache/archives/partial"
     (
-        cd "$folder/download"
+        cd "$folder/download" || exit 2
         apt-get -qq -o Dir::Etc::SourceList="$folder/apt/sources.list" -o Dir::Etc::SourceParts=- \
             -o Dir::State::Lists="$folder/apt/lists" -o Dir::Cache="$folder/apt/cache" \
             -o APT::Sandbox::User="$(id -un)" "$@"
