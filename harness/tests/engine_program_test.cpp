@@ -23,7 +23,7 @@ protected:
     {
         program::SetUp();
         fs::create_directories(folder / "source");
-        // It searches as many nodes as its answers to random queries have squares, some millions.
+        // It searches as many nodes as its answers to random queries have squares.
         std::ofstream(folder / "source" / "engine.c") << R"(
 #include <stdint.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ protected:
 
 int main(int argc, char **argv)
 {
-    const unsigned long rounds = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
+    const unsigned long rounds = argc > 1 ? strtoul(argv[1], NULL, 10) : 30000000;
     unsigned long nodes = 0;
     uint64_t occupied = 1;
 
@@ -50,7 +50,7 @@ while read -r word rest; do
     uci) echo 'id name script'; echo uciok ;;
     setoption) echo "info string $rest" ;;
     isready) echo readyok ;;
-    go) i=0; while [ $i -lt ${rounds:-100000} ]; do i=$((i + 1)); done
+    go) i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done
         echo 'info depth 1 nodes 5 time 1'
         echo 'info depth 2 nodes 1000 time 2'
         echo 'bestmove e2e4' ;;
@@ -73,6 +73,9 @@ done
     // Needs no compiler.
     const std::string script = "--build 'test -s {header}' --technique rotated,kogge_stone "
                                "--baseline rotated --budget 1s ";
+
+    // Takes time enough to be measured.
+    const std::string work = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; ";
 
     // What fails says so in its last line.
     static std::string last_line(const std::string &text)
@@ -120,7 +123,8 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 
 TEST_F(engines, are_compared_with_themselves)
 {
-    const outcome result = engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa");
+    const outcome result =
+        engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --no-plots");
     ASSERT_EQ(result.status, 0) << result.err;
     const csv_table table(folder / "run" / "comparison.csv");
     EXPECT_EQ(table.text(0, "rank"), "");
@@ -131,7 +135,7 @@ TEST_F(engines, are_asked_by_uci)
     std::ofstream(folder / "two.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
                                          "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
     const outcome result = engine(script + "--uci 'sh uci.sh' --positions two.epd --depth 2 "
-                                           "--uci-option Threads=1 --out run");
+                                           "--uci-option Threads=1 --out run --no-plots");
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
@@ -165,8 +169,10 @@ TEST_F(engines, that_cannot_be_built_are_named)
 {
     expect_refusal(
         "--build 'echo start; test {technique} = rotated || { echo no compiler; exit 3; }; "
-        ": {header}' --run 'echo nodes: 1' --technique rotated,kogge_stone --baseline "
-        "rotated --out run",
+        ": {header}' --run '" +
+            work +
+            "echo nodes: 1' --technique rotated,kogge_stone --baseline "
+            "rotated --out run",
         "--build with kogge_stone fails: exit code 3");
     EXPECT_NE(content(folder / "err").find("start\nno compiler\nslidebench:"), std::string::npos);
     expect_refusal("--build 'sleep 50; : {header}' --run x --timeout 200ms --out run",
@@ -175,7 +181,6 @@ TEST_F(engines, that_cannot_be_built_are_named)
 
 TEST_F(engines, that_search_other_nodes_are_named)
 {
-    const std::string work = "i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done; ";
     expect_refusal(script + "--out run --run '" + work +
                        "case {technique} in rotated) echo nodes: 50 ;; *) echo nodes: 49 ;; esac'",
                    "the engine searches 49 nodes with kogge_stone, and 50 nodes with rotated");
@@ -213,12 +218,13 @@ TEST_F(engines, that_break_off_a_dialogue_are_named)
 // A run that would take minutes is ended in the middle, and completed within seconds.
 TEST_F(engines, are_completed_after_an_interruption)
 {
-    const std::string options = build + "--run './engine 300000' --layouts 2 --precision 0.01% ";
+    const std::string options =
+        build + "--run './engine 10000000' --layouts 2 --precision 0.01% --no-plots ";
     std::ofstream(folder / "interrupted.sh")
         << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
         << options
         << "--budget 10m --out run >out 2>err &\n"
-           "until [ $(grep -cs , run/samples.csv) -gt 4 ]; do kill -0 $! || break; sleep 0.1; "
+           "until [ 0$(grep -cs , run/samples.csv) -gt 4 ]; do kill -0 $! || break; sleep 0.1; "
            "done\n"
            "kill -TERM $!; wait $!\n";
     const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
