@@ -6,10 +6,11 @@ _Alignas(64) Bitboard classical_bob_mike_behind_highest[64][4];
 
 void classical_bob_mike_init(void)
 {
-    lines_init();
-    rays_init();
+    pair_masks_init();
+    rising_rays_init();
+    falling_rays_init();
     for (Square square = 0; square < 64; ++square) {
-        for (enum line line = FILE_LINE; line <= ANTI_DIAGONAL; ++line) {
+        for (unsigned line = 0; line < 4; ++line) {
             classical_bob_mike_squares[square].rising[line] =
                 rising_rays[square][line] | square_bit(63);
             classical_bob_mike_squares[square].falling[line] =

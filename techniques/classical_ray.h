@@ -33,7 +33,8 @@
 
 ALWAYS_INLINE void classical_ray_init(void)
 {
-    rays_init();
+    rising_rays_init();
+    falling_rays_init();
 }
 
 static const struct technique_facts classical_ray_facts = {

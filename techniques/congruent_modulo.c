@@ -7,15 +7,15 @@ _Alignas(64) Bitboard congruent_modulo_anti_diagonals[64][CONGRUENT_MODULO_ANTI_
 
 void congruent_modulo_init(void)
 {
-    lines_init();
+    diagonal_masks_init();
     first_rank_init();
     for (Square square = 0; square < 64; ++square) {
-        fill_line_table(square, DIAGONAL, line_masks[square].diagonal, modulo_diagonal_index,
+        fill_line_table(square, DIAGONAL, line_squares(square, DIAGONAL), modulo_diagonal_index,
                         congruent_modulo_diagonals[square]);
-        fill_line_table(square, ANTI_DIAGONAL, line_masks[square].anti_diagonal,
+        fill_line_table(square, ANTI_DIAGONAL, line_squares(square, ANTI_DIAGONAL),
                         modulo_anti_diagonal_index, congruent_modulo_anti_diagonals[square]);
         /* Queries leave the slider in its file. */
-        fill_line_table(square, FILE_LINE, line_masks[square].file | square_bit(square),
+        fill_line_table(square, FILE_LINE, line_squares(square, FILE_LINE) | square_bit(square),
                         modulo_file_index, congruent_modulo_files[square]);
     }
 }

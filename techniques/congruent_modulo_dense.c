@@ -14,7 +14,8 @@ void congruent_modulo_dense_init(void)
         const Bitboard diagonal = inner_line_squares(square, DIAGONAL);
         const Bitboard anti_diagonal = inner_line_squares(square, ANTI_DIAGONAL);
 
-        congruent_modulo_dense_inner[square] = (struct diagonal_masks){diagonal, anti_diagonal};
+        congruent_modulo_dense_inner[square].diagonal = diagonal;
+        congruent_modulo_dense_inner[square].anti_diagonal = anti_diagonal;
         fill_line_table(square, DIAGONAL, diagonal, congruent_modulo_dense_diagonal_index,
                         congruent_modulo_dense_diagonals[square]);
         fill_line_table(square, ANTI_DIAGONAL, anti_diagonal,

@@ -36,7 +36,7 @@
 
 ALWAYS_INLINE void exploding_init(void)
 {
-    lines_init();
+    line_masks_init();
 }
 
 static const struct technique_facts exploding_facts = {

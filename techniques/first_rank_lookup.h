@@ -33,7 +33,7 @@
 
 ALWAYS_INLINE void first_rank_lookup_init(void)
 {
-    lines_init();
+    diagonal_masks_init();
     first_rank_init();
 }
 

@@ -87,13 +87,14 @@ ALWAYS_INLINE struct fold_avx2_queries fold_avx2_four_queries(const Square *squa
     const __m256i rank = _mm256_shuffle_epi8(
         _mm256_add_epi64(_mm256_srli_epi64(square, 3), fold_avx2_both_halves(0, 8)), everywhere);
 
-    return (struct fold_avx2_queries){
-        .occupied = _mm256_loadu_si256((const __m256i *)occupied),
-        .file = file,
-        .rank = rank,
-        .file_mask = fold_avx2_bit(file),
-        .on_its_rank = _mm256_cmpeq_epi8(rank, fold_avx2_index()),
-    };
+    struct fold_avx2_queries queries;
+
+    queries.occupied = _mm256_loadu_si256((const __m256i *)occupied);
+    queries.file = file;
+    queries.rank = rank;
+    queries.file_mask = fold_avx2_bit(file);
+    queries.on_its_rank = _mm256_cmpeq_epi8(rank, fold_avx2_index());
+    return queries;
 }
 
 /* The steps from the slider's rank, where its board is folded. */

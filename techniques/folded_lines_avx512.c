@@ -5,7 +5,7 @@ _Alignas(64) struct fold_avx512_starts folded_lines_avx512_starts;
 
 void folded_lines_avx512_init(void)
 {
-    struct fold_avx512_starts starts = {0};
+    struct fold_avx512_starts starts = {{0}, {0}, {0}};
 
     folded_lines_avx2_init();
     for (unsigned rank = 0; rank < 8; ++rank)

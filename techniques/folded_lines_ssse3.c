@@ -10,11 +10,13 @@ void folded_lines_ssse3_init(void)
     for (Square square = 0; square < 64; ++square) {
         const struct folded_lines s = folded_lines_of(square);
 
-        folded_lines_ssse3_squares[square] = (struct fold_ssse3_square){
-            .rook = {s.lines[1], s.lines[0]},
-            .bishop = {s.lines[2], s.lines[3]},
-            .addends = {s.addends[1], s.addends[0]},
-            .folds = {s.folds[1], s.folds[0]},
-        };
+        struct fold_ssse3_square *entry = &folded_lines_ssse3_squares[square];
+
+        for (unsigned half = 0; half < 2; ++half) {
+            entry->rook[half] = s.lines[1 - half];
+            entry->bishop[half] = s.lines[2 + half];
+            entry->addends[half] = s.addends[1 - half];
+            entry->folds[half] = s.folds[1 - half];
+        }
     }
 }

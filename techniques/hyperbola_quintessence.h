@@ -40,7 +40,7 @@
 
 ALWAYS_INLINE void hyperbola_quintessence_init(void)
 {
-    lines_init();
+    line_masks_init();
     first_rank_init();
 }
 

@@ -35,7 +35,7 @@
 
 ALWAYS_INLINE void hyperbola_quintessence_bitrev_init(void)
 {
-    lines_init();
+    line_masks_init();
 }
 
 static const struct technique_facts hyperbola_quintessence_bitrev_facts = {

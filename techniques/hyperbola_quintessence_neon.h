@@ -33,7 +33,7 @@
 
 ALWAYS_INLINE void hyperbola_quintessence_neon_init(void)
 {
-    lines_init();
+    line_masks_init();
 }
 
 static const struct technique_facts hyperbola_quintessence_neon_facts = {

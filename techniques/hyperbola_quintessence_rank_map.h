@@ -48,7 +48,7 @@ static const struct technique_facts hyperbola_quintessence_rank_map_facts = {
 
 ALWAYS_INLINE void hyperbola_quintessence_rank_map_init(void)
 {
-    lines_init();
+    line_masks_init();
 }
 
 ALWAYS_INLINE Bitboard hq_mapped_rank(Square square, Bitboard occupied)

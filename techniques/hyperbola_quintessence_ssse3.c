@@ -18,17 +18,16 @@ void hyperbola_quintessence_ssse3_init(void)
     first_rank_init();
     for (Square square = 0; square < 64; ++square) {
         struct hq_ssse3_square *s = &hyperbola_quintessence_ssse3_squares[square];
+        struct hq_ssse3_bishop *bishop = &hyperbola_quintessence_ssse3_bishops[square];
         const Bitboard slider = square_bit(square);
-        const Bitboard swapped = byte_swap(slider);
 
         set(s->file, line_squares(square, FILE_LINE));
         set(s->diagonal, line_squares(square, DIAGONAL));
         set(s->anti_diagonal, line_squares(square, ANTI_DIAGONAL));
         set(s->slider, slider);
-        hyperbola_quintessence_ssse3_bishops[square] = (struct hq_ssse3_bishop){
-            .lines = {line_squares(square, DIAGONAL), line_squares(square, ANTI_DIAGONAL)},
-            .slider = {slider, slider},
-            .swapped_slider = {swapped, swapped},
-        };
+        bishop->lines[0] = line_squares(square, DIAGONAL);
+        bishop->lines[1] = line_squares(square, ANTI_DIAGONAL);
+        bishop->slider[0] = bishop->slider[1] = slider;
+        bishop->swapped_slider[0] = bishop->swapped_slider[1] = byte_swap(slider);
     }
 }

@@ -10,12 +10,12 @@ _Alignas(64) struct kindergarten_square kindergarten_squares[64];
 void kindergarten_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        kindergarten_squares[square] = (struct kindergarten_square){
-            .diagonal = line_squares(square, DIAGONAL),
-            .anti_diagonal = line_squares(square, ANTI_DIAGONAL),
-            .fill_up = kindergarten_fill_up[file_of(square)],
-            .a_file = kindergarten_a_file[rank_of(square)],
-        };
+        struct kindergarten_square *s = &kindergarten_squares[square];
+
+        s->diagonal = line_squares(square, DIAGONAL);
+        s->anti_diagonal = line_squares(square, ANTI_DIAGONAL);
+        s->fill_up = kindergarten_fill_up[file_of(square)];
+        s->a_file = kindergarten_a_file[rank_of(square)];
     }
     for (Square position = 0; position < 8; ++position) {
         for (Bitboard inner = 0; inner < 64; ++inner) {

@@ -17,9 +17,10 @@ static Bitboard index_of(Square square, Bitboard occupied, enum line line)
 
 void kindergarten_super_sissy_init(void)
 {
-    lines_init();
+    diagonal_masks_init();
     for (Square square = 0; square < 64; ++square) {
-        for (enum line line = FILE_LINE; line <= ANTI_DIAGONAL; ++line) {
+        for (unsigned i = 0; i < 4; ++i) {
+            const enum line line = (enum line)i;
             const Bitboard squares = line_squares(square, line) | square_bit(square);
             Bitboard occupied = 0;
 

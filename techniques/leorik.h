@@ -31,7 +31,7 @@
 
 ALWAYS_INLINE void leorik_init(void)
 {
-    lines_init();
+    diagonal_masks_init();
 }
 
 static const struct technique_facts leorik_facts = {

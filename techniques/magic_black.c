@@ -11,30 +11,27 @@ static const struct {
     size_t offset;
 } found[][64] = BLACK_MAGICS;
 
-/* The entry, and its part of the table. */
-static struct magic_black_entry filled(Square square, enum line_pair pair, unsigned shift)
+/* Fills the entry and its part of the table. */
+static void fill(struct magic_black_entry *entry, Square square, enum line_pair pair,
+                 unsigned shift)
 {
     Bitboard *attacks = magic_black_table + found[pair][square].offset;
-    const struct magic_black_entry entry = {
-        .attacks = attacks,
-        .outside = ~inner_pair_squares(square, pair),
-        .magic = found[pair][square].magic,
-    };
     Bitboard occupied = 0;
 
+    entry->attacks = attacks;
+    entry->outside = ~inner_pair_squares(square, pair);
+    entry->magic = found[pair][square].magic;
     do {
-        attacks[(occupied | entry.outside) * entry.magic >> shift] =
+        attacks[(occupied | entry->outside) * entry->magic >> shift] =
             pair_attacks(square, occupied, pair);
-        occupied = next_subset(occupied, ~entry.outside);
+        occupied = next_subset(occupied, ~entry->outside);
     } while (occupied != 0);
-    return entry;
 }
 
 void magic_black_init(void)
 {
-    for (Square square = 0; square < 64; ++square)
-        magic_black_squares[square] = (struct magic_black_square){
-            .rook = filled(square, ROOK_LINES, MAGIC_BLACK_ROOK),
-            .bishop = filled(square, BISHOP_LINES, MAGIC_BLACK_BISHOP),
-        };
+    for (Square square = 0; square < 64; ++square) {
+        fill(&magic_black_squares[square].rook, square, ROOK_LINES, MAGIC_BLACK_ROOK);
+        fill(&magic_black_squares[square].bishop, square, BISHOP_LINES, MAGIC_BLACK_BISHOP);
+    }
 }

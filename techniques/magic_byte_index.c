@@ -25,13 +25,11 @@ static struct rest fill(struct magic_byte_index_entry *entry, Square square, enu
     Bitboard attacks[1 << 12];
     unsigned count = 0;
 
-    *entry = (struct magic_byte_index_entry){
-        .index = rest.index,
-        .answers = rest.answers,
-        .mask = inner_pair_squares(square, pair),
-        .magic = magic_search(square, pair, bits, seed, attacks),
-        .shift = 64 - bits,
-    };
+    entry->index = rest.index;
+    entry->answers = rest.answers;
+    entry->mask = inner_pair_squares(square, pair);
+    entry->magic = magic_search(square, pair, bits, seed, attacks);
+    entry->shift = 64 - bits;
     for (unsigned i = 0; i < size; ++i) {
         unsigned number = 0;
 
@@ -43,7 +41,9 @@ static struct rest fill(struct magic_byte_index_entry *entry, Square square, enu
             rest.answers[count++] = attacks[i];
         rest.index[i] = (uint8_t)number;
     }
-    return (struct rest){rest.index + size, rest.answers + count};
+    rest.index += size;
+    rest.answers += count;
+    return rest;
 }
 
 void magic_byte_index_init(void)

@@ -16,12 +16,10 @@ static Bitboard *fill(struct magic_fancy_entry *entry, Square square, enum line_
     const Bitboard mask = inner_pair_squares(square, pair);
     const unsigned bits = popcount(mask);
 
-    *entry = (struct magic_fancy_entry){
-        .attacks = attacks,
-        .mask = mask,
-        .magic = magic_search(square, pair, bits, seed, attacks),
-        .shift = 64 - bits,
-    };
+    entry->attacks = attacks;
+    entry->mask = mask;
+    entry->magic = magic_search(square, pair, bits, seed, attacks);
+    entry->shift = 64 - bits;
     return attacks + (UINT64_C(1) << bits);
 }
 

@@ -13,13 +13,13 @@ _Alignas(64) Bitboard magic_plain_bishops[64][1 << MAGIC_PLAIN_BISHOP_BITS];
 void magic_plain_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        magic_plain_squares[square] = (struct magic_plain_square){
-            .rook = {.mask = inner_pair_squares(square, ROOK_LINES),
-                     .magic = magic_search(square, ROOK_LINES, MAGIC_PLAIN_ROOK_BITS, seed,
-                                           magic_plain_rooks[square])},
-            .bishop = {.mask = inner_pair_squares(square, BISHOP_LINES),
-                       .magic = magic_search(square, BISHOP_LINES, MAGIC_PLAIN_BISHOP_BITS, seed,
-                                             magic_plain_bishops[square])},
-        };
+        struct magic_plain_square *s = &magic_plain_squares[square];
+
+        s->rook.mask = inner_pair_squares(square, ROOK_LINES);
+        s->rook.magic = magic_search(square, ROOK_LINES, MAGIC_PLAIN_ROOK_BITS, seed,
+                                     magic_plain_rooks[square]);
+        s->bishop.mask = inner_pair_squares(square, BISHOP_LINES);
+        s->bishop.magic = magic_search(square, BISHOP_LINES, MAGIC_PLAIN_BISHOP_BITS, seed,
+                                       magic_plain_bishops[square]);
     }
 }

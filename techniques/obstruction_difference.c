@@ -8,14 +8,12 @@ void obstruction_difference_init(void)
     for (Square square = 0; square < 64; ++square) {
         const Bitboard below = square_bit(square) - 1;
 
-        for (enum line line = FILE_LINE; line <= ANTI_DIAGONAL; ++line) {
-            const Bitboard both = line_squares(square, line);
+        for (unsigned line = 0; line < 4; ++line) {
+            struct obstruction_difference_line *l = &obstruction_difference_lines[square][line];
 
-            obstruction_difference_lines[square][line] = (struct obstruction_difference_line){
-                .below = both & below,
-                .above = both & ~below,
-                .both = both,
-            };
+            l->both = line_squares(square, (enum line)line);
+            l->below = l->both & below;
+            l->above = l->both & ~below;
         }
     }
 }

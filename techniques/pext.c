@@ -13,7 +13,8 @@ static Bitboard *fill(struct pext_entry *entry, Square square, enum line_pair pa
     const Bitboard mask = inner_pair_squares(square, pair);
     Bitboard occupied = 0;
 
-    *entry = (struct pext_entry){.attacks = attacks, .mask = mask};
+    entry->attacks = attacks;
+    entry->mask = mask;
     do { /* Subsets come in the order of what PEXT makes of them. */
         *attacks++ = pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, mask);

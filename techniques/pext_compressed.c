@@ -14,7 +14,9 @@ static uint16_t *fill(struct pext_compressed_entry *entry, Square square, enum l
     const Bitboard all = pair_squares(square, pair);
     Bitboard occupied = 0;
 
-    *entry = (struct pext_compressed_entry){.attacks = attacks, .inner = inner, .all = all};
+    entry->attacks = attacks;
+    entry->inner = inner;
+    entry->all = all;
     do { /* Subsets come in the order of what PEXT makes of them. */
         *attacks++ = (uint16_t)software_pext(pair_attacks(square, occupied, pair), all);
         occupied = next_subset(occupied, inner);

@@ -13,7 +13,8 @@ static Bitboard *fill(struct pext_split_line *filled, Square square, enum line l
     const Bitboard inner = inner_line_squares(square, line);
     Bitboard occupied = 0;
 
-    *filled = (struct pext_split_line){.attacks = attacks, .inner = inner};
+    filled->attacks = attacks;
+    filled->inner = inner;
     do { /* Subsets come in the order of what PEXT makes of them. */
         *attacks++ = line_attacks(square, occupied, line);
         occupied = next_subset(occupied, inner);

@@ -13,7 +13,8 @@ static uint32_t fill(struct psc_line *filled, Square square, enum line line, uin
     const Bitboard all = line_squares(square, line);
     Bitboard occupied = 0;
 
-    *filled = (struct psc_line){.inner = inner, .all = all};
+    filled->inner = inner;
+    filled->all = all;
     do { /* Subsets come in the order of what PEXT makes of them. */
         pext_split_compressed_table[start++] =
             (uint8_t)software_pext(line_attacks(square, occupied, line), all);

@@ -36,7 +36,8 @@
 
 ALWAYS_INLINE void rays_avx512_init(void)
 {
-    rays_init();
+    rising_rays_init();
+    falling_rays_init();
 }
 
 static const struct technique_facts rays_avx512_facts = {

@@ -5,7 +5,7 @@ _Alignas(64) Bitboard sissy_attacks[64][256][8];
 
 void sissy_init(void)
 {
-    lines_init();
+    pair_masks_init();
     for (Square square = 0; square < 64; ++square)
         for (Bitboard squares = 0; squares < 256; ++squares)
             for (unsigned rank = 0; rank < 8; ++rank)

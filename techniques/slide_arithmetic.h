@@ -27,7 +27,7 @@
 
 ALWAYS_INLINE void slide_arithmetic_init(void)
 {
-    lines_init();
+    line_masks_init();
 }
 
 static const struct technique_facts slide_arithmetic_facts = {

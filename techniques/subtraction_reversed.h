@@ -35,7 +35,7 @@ typedef struct subtraction_reversed_state {
 
 ALWAYS_INLINE void subtraction_reversed_init(void)
 {
-    rays_init();
+    rising_rays_init();
 }
 
 static const struct technique_facts subtraction_reversed_facts = {

@@ -4,7 +4,7 @@
 
 static void NAME(init_chess)(void)
 {
-    lines_init();
+    line_masks_init();
     incremental_init();
 #if HAS_INIT
     NAME(init)();

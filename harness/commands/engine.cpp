@@ -25,12 +25,12 @@
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine_options.hpp"
-#include "commands/exported.hpp"
 #include "commands/filters.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "engines/field.hpp"
 #include "engines/interleaving.hpp"
+#include "export/header.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -111,7 +111,7 @@ bool build_all(const engine_plan &plan, engine_field &field)
     for (unsigned layout = 0; layout < plan.layouts; ++layout)
         for (const technique *t : all) {
             progress.show(done++ / count);
-            if (!field.add(*t, header_of(*t, plan.header), layout))
+            if (!field.add(*t, exported_header(*t, plan.header), layout))
                 return false;
         }
     return true;

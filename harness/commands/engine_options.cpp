@@ -10,7 +10,7 @@
 #include "base/places.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
-#include "commands/exported.hpp"
+#include "commands/header_names.hpp"
 #include "commands/limits.hpp"
 #include "engines/build.hpp"
 #include "engines/placeholders.hpp"
@@ -180,9 +180,6 @@ engine_plan make_plan(const registry &techniques, const engine_options &options)
 {
     for_each_engine_option(options,
                            [](const char *name, const auto &value) { require_line(name, value); });
-    const bool is_namespace = !options.name_space.empty();
-    require_identifier(is_namespace ? "--namespace" : "--prefix",
-                       is_namespace ? options.name_space : options.prefix);
     engine_setting engine = parse_setting(options);
     const std::string name = parse_name(options, engine.source);
     const bool asked = !options.techniques.empty();
@@ -194,7 +191,9 @@ engine_plan make_plan(const registry &techniques, const engine_options &options)
         nullptr,
         parse_layouts(options),
         parse_budget(options.budget, options.precision),
-        {is_namespace ? options.name_space : options.prefix, is_namespace, 0}};
+        parse_header_names(options.prefix, options.name_space.empty()
+                                               ? std::nullopt
+                                               : std::optional(options.name_space))};
     if (!options.against_itself)
         plan.baseline = options.baseline.empty() ? &techniques.baseline()
                                                  : techniques.select({options.baseline}).front();

@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/exported.hpp"
+#include "commands/filters.hpp"
+#include "commands/header_names.hpp"
+#include "export/header.hpp"
 #include "registry/names.hpp"
+#include "runs/recommendation.hpp"
 
 namespace slidebench {
 namespace {
 
 struct command_options {
     std::string technique;
-    std::string prefix, name_space; // one of them at most
+    bool all = false;
+    std::string prefix = "sliding";
+    std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
-    std::optional<std::string> out;
+    std::optional<std::string> run, out;
 };
 
 // What a header can have besides rook, bishop and queen.
@@ -46,26 +53,55 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-export_options parse_options(const technique &t, const command_options &options)
+// What a run says of a technique where its recommendation comes from: its search, or else its first cell.
+std::string figures_of(const std::string &folder, const registry &known, const std::string &slug)
 {
-    export_options result = {t.slug, false, capabilities_of(t, options.with)};
-    if (!options.prefix.empty())
-        result.name = options.prefix;
-    if (!options.name_space.empty()) {
-        result.name = options.name_space;
-        result.is_namespace = true;
+    const finished_run run = read_run(folder, known.former());
+    for (const result_row &row : deciding_rows(run, "queen", "")) {
+        if (row.technique != slug)
+            continue;
+        const std::string interval =
+            row.ratio.interval
+                ? formatted(" (%.2f-%.2f)", row.ratio.interval->low, row.ratio.interval->high)
+                : "";
+        return formatted("It takes %.2f%s of the time of ", row.ratio.value, interval.c_str()) +
+               run.baseline() +
+               (row.cell.piece == "all" ? " in a " + row.cell.mode
+                                        : " (" + text_of(row.cell) + ")") +
+               ": " + run.compiler() + ", " + run.cpu() + ", " +
+               std::filesystem::path(folder).lexically_normal().string() + ".";
     }
-    require_identifier(result.is_namespace ? "--namespace" : "--prefix", result.name);
-    return result;
+    throw input_error("--run '" + folder + "' has no figure of " + slug);
 }
 
-int export_technique(const registry &known, const command_options &options)
+std::string header_of_one(const registry &known, const command_options &options)
 {
     const technique &t = known.find(options.technique);
     if (t.role == ROLE_FLOOR)
-        throw input_error(options.technique + " answers nothing: no engine has a use for it");
-    const export_options how = parse_options(t, options);
-    const std::string header = header_of(t, how);
+        throw input_error(options.technique + " is no technique: it answers nothing");
+    export_options how = parse_header_names(options.prefix, options.name_space);
+    how.with = capabilities_of(t, options.with);
+    if (options.run)
+        how.figures = figures_of(*options.run, known, t.slug);
+    return exported_header(t, how);
+}
+
+std::string header_of_all(const registry &known, const command_options &options)
+{
+    std::vector<const technique *> chosen;
+    for (const technique *t : known.all())
+        if (t->role != ROLE_FLOOR)
+            chosen.push_back(t);
+    return exported_choice(chosen, parse_header_names(options.prefix, options.name_space));
+}
+
+int export_header(const registry &known, const command_options &options)
+{
+    if (options.all == !options.technique.empty())
+        throw input_error(
+            "export needs the name of a technique, or --all; slidebench list shows them");
+    const std::string header =
+        options.all ? header_of_all(known, options) : header_of_one(known, options);
     if (options.out)
         write_whole(*options.out, header);
     else
@@ -80,11 +116,14 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     CLI::App *command = program.add_subcommand(
         "export", "Write a technique as one header for an engine, in C11 and C++11");
     const auto options = std::make_shared<command_options>();
-    command->add_option("NAME", options->technique, "The technique")->required();
+    command->add_option("NAME", options->technique, "The technique")
+        ->transform(present_name(techniques));
+    CLI::Option *all = command->add_flag(
+        "--all", options->all,
+        "All techniques in one header, to be compiled with -DSLIDING_ATTACKS=NAME");
     CLI::Option *prefix =
-        command
-            ->add_option("--prefix", options->prefix,
-                         "What all names begin with; by default the technique's name")
+        command->add_option("--prefix", options->prefix, "What all names begin with")
+            ->capture_default_str()
             ->type_name("NAME");
     command
         ->add_option("--namespace", options->name_space,
@@ -95,10 +134,16 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     for (const auto &[name, bit] : extras)
         parts += (parts.empty() ? "" : ", ") + name;
     add_names(*command, "--with", options->with,
-              "What else, where the technique brings it: " + parts);
+              "What else, where the technique brings it: " + parts)
+        ->excludes(all);
+    command
+        ->add_option("--run", options->run,
+                     "The folder of a run, whose figure of the technique is put at the head")
+        ->type_name("DIR")
+        ->excludes(all);
     command->add_option("--out", options->out, "The file; by default stdout")->type_name("FILE");
     command->callback(
-        [&techniques, options, &status] { status = export_technique(techniques, *options); });
+        [&techniques, options, &status] { status = export_header(techniques, *options); });
 }
 
 } // namespace slidebench

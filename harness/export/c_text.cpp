@@ -4,17 +4,14 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "base/format.hpp"
+
 namespace slidebench {
 namespace {
 
 bool is_space(char c)
 {
     return std::isspace(static_cast<unsigned char>(c)) != 0;
-}
-
-bool is_digit(char c)
-{
-    return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
 bool is_of_word(char c)

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/errors.hpp"
 #include "base/files.hpp"
 
 namespace slidebench {
@@ -112,6 +113,13 @@ declaration::kind kind_of(const code &c, const std::string &name, bool is_body)
     return c.front()->is("extern") ? declaration::kind::declared_object : declaration::kind::object;
 }
 
+// Whether a comment is on the line on which a declaration ends.
+bool is_behind(const std::vector<token> &tokens, std::size_t at)
+{
+    return at > 1 && tokens[at - 1].what == token::kind::space &&
+           tokens[at - 1].text.find('\n') == std::string::npos && tokens[at - 2].is_code();
+}
+
 class reader {
 public:
     reader(std::string slug, const std::vector<std::filesystem::path> &files)
@@ -129,6 +137,8 @@ public:
             return;
         try {
             read_tokens(tokens_of(read_whole(found->second)), name == slug_ + ".h");
+        } catch (const input_error &) {
+            throw;
         } catch (const std::runtime_error &e) {
             throw std::runtime_error(name + ": " + e.what());
         }
@@ -153,7 +163,9 @@ private:
             }
             const token &t = tokens[i];
             if (now.empty() && !is_word(t)) {
-                if (t.what == token::kind::comment)
+                if (t.what == token::kind::comment && is_behind(tokens, i))
+                    result_.declarations.back().comment_behind = t.text;
+                else if (t.what == token::kind::comment)
                     take_comment(t.text, comment);
                 else if (t.what == token::kind::directive)
                     take_directive(t.text, std::exchange(comment, ""), is_own);
@@ -209,6 +221,7 @@ private:
         } else if (directive == "#define" && words.peek() != EOF) {
             result_.declarations.push_back({declaration::kind::macro,
                                             comment,
+                                            "",
                                             {{token::kind::directive, text}},
                                             {name.substr(0, name.find('('))},
                                             {}});
@@ -222,7 +235,7 @@ private:
     void add(std::vector<token> tokens, const std::string &comment, bool is_body)
     {
         const code c = code_of(tokens);
-        declaration d = {declaration::kind::type, comment, {}, enumerators_in(c), tags_in(c)};
+        declaration d = {declaration::kind::type, comment, "", {}, enumerators_in(c), tags_in(c)};
         const std::string name = declared_name(c);
         if (!name.empty())
             d.names.push_back(name);

@@ -16,7 +16,8 @@ struct declaration {
     enum class kind { macro, type, object, declared_object, function, declared_function };
 
     kind what;
-    std::string comment; // right before it; may be empty
+    std::string comment;        // right before it; may be empty
+    std::string comment_behind; // on its last line; may be empty
     std::vector<token> tokens;
     std::vector<std::string> names; // objects, functions, enumerators, types and macros
     std::vector<std::string> tags;  // of structs and enums

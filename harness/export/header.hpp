@@ -10,16 +10,29 @@
 namespace slidebench {
 
 struct export_options {
-    std::string name;          // prefix of all names, or the namespace
+    std::string name;          // what all names begin with, or the namespace; an identifier
     bool is_namespace = false; // for C++ alone
-    unsigned with = 0; // capabilities, besides rook, bishop and queen; the technique must have them
+    unsigned with = 0;         // enum capability, besides rook, bishop and queen
+    std::string figures = {};  // a sentence for its head about how fast it is; may be empty
 };
 
-// A header with all that an engine needs of a technique, in what C11 and C++11 have in common: NAME_init(),
-// NAME_rook_attacks(), NAME_bishop_attacks(), NAME_queen_attacks(). Its tables are there once in a program,
-// however many files include it. What it does not need of `source` is left out. `made_by` is a line about
-// where it comes from. Throws std::runtime_error if two names would become one.
-std::string exported_header(const technique &t, const technique_source &source,
-                            const export_options &options, const std::string &made_by);
+// A header with all that an engine needs of a technique, in what C11 and C++11 have in common; `prefix`
+// stands for the name and _, in a namespace for nothing:
+//
+//     void     PREFIXinit(void);                     fills the tables; does nothing if there are none
+//     uint64_t PREFIXrook_attacks(unsigned square, uint64_t occupied);      and bishop, queen
+//     uint64_t PREFIXrooks_attacks(uint64_t sliders, uint64_t occupied);    with CAPABILITY_SETWISE
+//
+// and so on, listed in the comment at its head. Its tables are there once in a program, however many
+// files include it. What these functions do not need of the technique is left out, and no macro is left
+// defined but the include guard, NAME_H. Reads the technique's files and the licence, below
+// project_root(). The technique must have the capabilities `with` and be no floor. Throws input_error if
+// a file cannot be read, std::runtime_error if one is not C as in techniques/README.md.
+std::string exported_header(const technique &t, const export_options &options);
+
+// The same for several techniques in one header, of which a macro chooses one when it is compiled:
+// -DSLIDING_ATTACKS=pext.
+std::string exported_choice(const std::vector<const technique *> &techniques,
+                            const export_options &options);
 
 } // namespace slidebench

@@ -3,7 +3,7 @@
 
 #include "lines.h"
 
-enum { BYTES = 8 };
+static const unsigned bytes = 8;
 
 static Bitboard byte_at(unsigned i, Bitboard byte)
 {
@@ -14,22 +14,21 @@ struct folded_lines folded_lines_of(Square square)
 {
     const unsigned rank = rank_of(square);
     const unsigned file = file_of(square);
-    struct folded_lines s = {
-        .addends = {~byte_at(rank, 0xFF), ~byte_at(file, 0xFF), ~byte_at(rank, 0xFF),
-                    ~byte_at(rank, 0xFF)},
-    };
+    struct folded_lines s = {{0}, {0}, {0}};
 
-    for (unsigned i = 0; i < BYTES; ++i) {
+    for (unsigned line = 0; line < 4; ++line)
+        s.addends[line] = ~byte_at(line == 1 ? file : rank, 0xFF);
+    for (unsigned i = 0; i < bytes; ++i) {
         const unsigned from = folded_byte(rank, i);
         s.lines[0] |= byte_at(i, line_squares(square, FILE_LINE) >> 8 * from & 0xFF);
         s.lines[1] |= i == file ? 0 : byte_at(i, UINT64_C(1) << folded_byte(file, i));
         s.lines[2] |= byte_at(i, line_squares(square, ANTI_DIAGONAL) >> 8 * from & 0xFF);
         s.lines[3] |= byte_at(i, line_squares(square, DIAGONAL) >> 8 * from & 0xFF);
         /* The slider's byte comes from the high half when unfolding, where the rank's sum is. */
-        s.folds[0] |= byte_at(i, i == rank ? BYTES : from);
+        s.folds[0] |= byte_at(i, i == rank ? bytes : from);
         s.folds[1] |= byte_at(i, rank);
         s.folds[2] |= byte_at(i, from);
-        s.folds[3] |= byte_at(i, BYTES + from);
+        s.folds[3] |= byte_at(i, bytes + from);
     }
     return s;
 }

@@ -7,12 +7,7 @@ _Alignas(64) struct pair_masks pair_masks[64];
 
 static const struct {
     int file, rank;
-} steps[] = {
-    [FILE_LINE] = {0, 1},
-    [RANK_LINE] = {1, 0},
-    [DIAGONAL] = {1, 1},
-    [ANTI_DIAGONAL] = {-1, 1},
-};
+} line_steps[] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}}; /* by enum line */
 
 static Bitboard ray(Square square, Bitboard occupied, int file_step, int rank_step)
 {
@@ -33,8 +28,8 @@ static Bitboard ray(Square square, Bitboard occupied, int file_step, int rank_st
 
 Bitboard line_attacks(Square square, Bitboard occupied, enum line line)
 {
-    return ray(square, occupied, steps[line].file, steps[line].rank) |
-           ray(square, occupied, -steps[line].file, -steps[line].rank);
+    return ray(square, occupied, line_steps[line].file, line_steps[line].rank) |
+           ray(square, occupied, -line_steps[line].file, -line_steps[line].rank);
 }
 
 Bitboard line_squares(Square square, enum line line)
@@ -55,10 +50,8 @@ Bitboard inner_line_squares(Square square, enum line line)
     return inner;
 }
 
-static const enum line lines_of[][2] = {
-    [ROOK_LINES] = {FILE_LINE, RANK_LINE},
-    [BISHOP_LINES] = {DIAGONAL, ANTI_DIAGONAL},
-};
+/* By enum line_pair. */
+static const enum line lines_of[][2] = {{FILE_LINE, RANK_LINE}, {DIAGONAL, ANTI_DIAGONAL}};
 
 Bitboard pair_attacks(Square square, Bitboard occupied, enum line_pair pair)
 {
@@ -98,22 +91,28 @@ Bitboard software_pext(Bitboard b, Bitboard mask)
     return result;
 }
 
-void lines_init(void)
+void line_masks_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        line_masks[square] = (struct line_masks){
-            .file = line_squares(square, FILE_LINE),
-            .rank = line_squares(square, RANK_LINE),
-            .diagonal = line_squares(square, DIAGONAL),
-            .anti_diagonal = line_squares(square, ANTI_DIAGONAL),
-        };
-        diagonal_masks[square] = (struct diagonal_masks){
-            .diagonal = line_masks[square].diagonal,
-            .anti_diagonal = line_masks[square].anti_diagonal,
-        };
-        pair_masks[square] = (struct pair_masks){
-            .rook = pair_squares(square, ROOK_LINES),
-            .bishop = pair_squares(square, BISHOP_LINES),
-        };
+        line_masks[square].file = line_squares(square, FILE_LINE);
+        line_masks[square].rank = line_squares(square, RANK_LINE);
+        line_masks[square].diagonal = line_squares(square, DIAGONAL);
+        line_masks[square].anti_diagonal = line_squares(square, ANTI_DIAGONAL);
+    }
+}
+
+void diagonal_masks_init(void)
+{
+    for (Square square = 0; square < 64; ++square) {
+        diagonal_masks[square].diagonal = line_squares(square, DIAGONAL);
+        diagonal_masks[square].anti_diagonal = line_squares(square, ANTI_DIAGONAL);
+    }
+}
+
+void pair_masks_init(void)
+{
+    for (Square square = 0; square < 64; ++square) {
+        pair_masks[square].rook = pair_squares(square, ROOK_LINES);
+        pair_masks[square].bishop = pair_squares(square, BISHOP_LINES);
     }
 }

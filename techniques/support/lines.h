@@ -24,8 +24,10 @@ extern struct line_masks line_masks[64];
 extern struct diagonal_masks diagonal_masks[64];
 extern struct pair_masks pair_masks[64];
 
-/* Fills these tables. May be called more than once. */
-void lines_init(void);
+/* Each fills the table of that name. May be called more than once. */
+void line_masks_init(void);
+void diagonal_masks_init(void);
+void pair_masks_init(void);
 
 /* The direction in which a line's bits rise: +8, +1, +9, +7. */
 enum line { FILE_LINE, RANK_LINE, DIAGONAL, ANTI_DIAGONAL };

@@ -6,14 +6,18 @@
 _Alignas(64) Bitboard rising_rays[64][4];
 _Alignas(64) Bitboard falling_rays[64][4];
 
-void rays_init(void)
+void rising_rays_init(void)
 {
-    for (Square square = 0; square < 64; ++square) {
-        const Bitboard below = square_bit(square) - 1;
+    for (Square square = 0; square < 64; ++square)
+        for (unsigned line = 0; line < 4; ++line)
+            rising_rays[square][line] =
+                line_squares(square, (enum line)line) & ~(square_bit(square) - 1);
+}
 
-        for (enum line line = FILE_LINE; line <= ANTI_DIAGONAL; ++line) {
-            rising_rays[square][line] = line_squares(square, line) & ~below;
-            falling_rays[square][line] = line_squares(square, line) & below;
-        }
-    }
+void falling_rays_init(void)
+{
+    for (Square square = 0; square < 64; ++square)
+        for (unsigned line = 0; line < 4; ++line)
+            falling_rays[square][line] =
+                line_squares(square, (enum line)line) & (square_bit(square) - 1);
 }

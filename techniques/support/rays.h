@@ -9,7 +9,8 @@
 extern Bitboard rising_rays[64][4];
 extern Bitboard falling_rays[64][4];
 
-/* Fills both tables. May be called more than once. */
-void rays_init(void);
+/* Each fills the table of that name. May be called more than once. */
+void rising_rays_init(void);
+void falling_rays_init(void);
 
 #endif

@@ -20,7 +20,7 @@ static const struct technique_facts wrong_own_square_facts = {
 
 ALWAYS_INLINE void wrong_own_square_init(void)
 {
-    lines_init();
+    line_masks_init();
 }
 
 ALWAYS_INLINE Bitboard wrong_own_square_line(Square square, Bitboard occupied, Bitboard line)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "export/declarations.hpp"
+#include "export/header.hpp"
+
+namespace slidebench {
+
+// What a header has of a technique, under the names that its options ask for.
+struct exported_parts {
+    std::vector<std::string>
+        prototypes;      // of its functions, as C or C++ outside of the header has them
+    std::string comment; // that of the technique's own file
+    std::string body;    // its code, without an include guard
+};
+
+// `source` must be that of the technique.
+exported_parts export_parts(const technique &t, const technique_source &source,
+                            const export_options &options);
+
+} // namespace slidebench

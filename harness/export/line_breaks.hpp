@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace slidebench {
+
+inline constexpr std::size_t code_width = 100;
+
+// C code with its longer lines broken where it is nested least: behind a comma, an operator or `=`.
+// Comments, directives and lines with a literal stay as they are, and so do lines with no such place.
+std::string with_short_lines(const std::string &code);
+
+} // namespace slidebench

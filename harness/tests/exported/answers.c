@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+
+/* Compares an exported header, sliding.h, with the oracle's, oracle.h. Another file of the program has filled
+ * its tables. */
+
+#include "names_before.h"
+
+#include "sliding.h"
+
+#include "names_after.h"
+
+#include "oracle.h"
+
+#include <stddef.h>
+
+int wrong_answers(void);
+
+static uint64_t random_state = 88172645463325252U;
+
+static uint64_t next_random(void)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    return random_state ^= random_state << 17;
+}
+
+/* Every occupancy of the lines, their ends and the slider's square included; the rest is random. */
+static int wrong_along(unsigned square, uint64_t lines)
+{
+    const uint64_t mask = lines | UINT64_C(1) << square;
+    uint64_t subset = 0;
+
+    do {
+        const uint64_t occupied = subset | (next_random() & ~mask);
+        const uint64_t rook = oracle_rook_attacks(square, occupied);
+        const uint64_t bishop = oracle_bishop_attacks(square, occupied);
+
+        if (sliding_rook_attacks(square, occupied) != rook ||
+            sliding_bishop_attacks(square, occupied) != bishop ||
+            sliding_queen_attacks(square, occupied) != (rook | bishop))
+            return 1;
+        subset = (subset - mask) & mask;
+    } while (subset != 0);
+    return 0;
+}
+
+#ifdef WITH_SETWISE
+static int wrong_sets(uint64_t sliders, uint64_t occupied)
+{
+    uint64_t rooks = 0, bishops = 0;
+
+    for (unsigned square = 0; square < 64; ++square)
+        if (sliders >> square & 1) {
+            rooks |= oracle_rook_attacks(square, occupied);
+            bishops |= oracle_bishop_attacks(square, occupied);
+        }
+    return sliding_rooks_attacks(sliders, occupied) != rooks ||
+           sliding_bishops_attacks(sliders, occupied) != bishops ||
+           sliding_queens_attacks(sliders, occupied) != (rooks | bishops);
+}
+#endif
+
+#ifdef WITH_SIDE
+static int wrong_side(uint64_t orthogonal, uint64_t diagonal, uint64_t occupied)
+{
+    uint64_t attacks = 0;
+
+    for (unsigned square = 0; square < 64; ++square) {
+        if (orthogonal >> square & 1)
+            attacks |= oracle_rook_attacks(square, occupied);
+        if (diagonal >> square & 1)
+            attacks |= oracle_bishop_attacks(square, occupied);
+    }
+    return sliding_side_attacks(orthogonal, diagonal, occupied) != attacks;
+}
+#endif
+
+#ifdef WITH_BATCH
+static int wrong_batch(uint64_t occupied)
+{
+    unsigned squares[64];
+    uint64_t boards[64], rooks[64], bishops[64], queens[64];
+
+    for (unsigned i = 0; i < 64; ++i) {
+        squares[i] = i;
+        boards[i] = occupied;
+    }
+    sliding_rook_attacks_batch(squares, boards, rooks, 64);
+    sliding_bishop_attacks_batch(squares, boards, bishops, 64);
+    sliding_queen_attacks_batch(squares, boards, queens, 64);
+    for (unsigned i = 0; i < 64; ++i)
+        if (rooks[i] != oracle_rook_attacks(i, occupied) ||
+            bishops[i] != oracle_bishop_attacks(i, occupied) ||
+            queens[i] != (rooks[i] | bishops[i]))
+            return 1;
+    return 0;
+}
+#endif
+
+#ifdef WITH_STATE
+static int wrong_state(unsigned square, uint64_t occupied)
+{
+    sliding_state state;
+
+    sliding_load(&state, occupied);
+    sliding_toggle(&state, square ^ 1);
+    occupied ^= UINT64_C(1) << (square ^ 1);
+    return sliding_state_rook_attacks(square, &state) != oracle_rook_attacks(square, occupied) ||
+           sliding_state_bishop_attacks(square, &state) !=
+               oracle_bishop_attacks(square, occupied) ||
+           sliding_state_queen_attacks(square, &state) != oracle_queen_attacks(square, occupied);
+}
+#endif
+
+int wrong_answers(void)
+{
+    int wrong = 0;
+
+    for (unsigned square = 0; square < 64; ++square)
+        wrong |= wrong_along(square, oracle_rook_attacks(square, 0)) |
+                 wrong_along(square, oracle_bishop_attacks(square, 0));
+    for (unsigned i = 0; i < 4096; ++i) {
+        const uint64_t occupied = next_random() & next_random();
+        const uint64_t sliders = occupied & next_random() & next_random();
+
+        (void)sliders;
+#ifdef WITH_SETWISE
+        wrong |= wrong_sets(sliders, occupied);
+#endif
+#ifdef WITH_SIDE
+        wrong |= wrong_side(sliders, occupied & next_random() & next_random(), occupied);
+#endif
+#ifdef WITH_BATCH
+        wrong |= wrong_batch(occupied);
+#endif
+#ifdef WITH_STATE
+        wrong |= wrong_state(i % 64, occupied);
+#endif
+    }
+    return wrong;
+}
