@@ -2,14 +2,12 @@
 #include "bench/budget.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <map>
 #include <tuple>
 #include <utility>
 
 #include "base/interrupt.hpp"
-#include "registry/names.hpp"
+#include "registry/modes.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -25,12 +23,6 @@ constexpr double share_of_chess = 0.8;
 // Each time as many as make a full turn of the baseline's layouts, or a quarter more than there are.
 constexpr std::size_t least_more_epochs = LAYOUT_COUNT;
 constexpr std::size_t share_more_epochs = 4;
-
-double half_width(const comparison &c)
-{
-    return c.has_intervals() ? std::log(c.ratio.interval->high / c.ratio.interval->low) / 2
-                             : std::numeric_limits<double>::infinity();
-}
 
 bool takes_part(const comparison &c)
 {
@@ -78,10 +70,10 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
 {
     std::vector<const comparison *> found;
     for (const comparison &c : comparisons)
-        if (takes_part(c) && (c.tied || !c.has_intervals()) && half_width(c) > precision)
+        if (takes_part(c) && is_open(c.ratio, c.tied, precision))
             found.push_back(&c);
     std::stable_sort(found.begin(), found.end(), [](const comparison *a, const comparison *b) {
-        return half_width(*a) > half_width(*b);
+        return relative_half_width(a->ratio) > relative_half_width(b->ratio);
     });
     return found;
 }

@@ -72,13 +72,13 @@ void result_set::make_new_folder(const std::string &label)
         }
     }
     throw input_error("cannot make a folder in '" + machine.string() + "': " + error.message() +
-                      "; name another with --out");
+                      "; name another folder");
 }
 
 // The folder that the user named, unless it is there and empty.
 void result_set::make_named_folder(const fs::path &folder)
 {
-    const std::string out = "--out '" + folder.string() + "'";
+    const std::string out = "'" + folder.string() + "'";
     folder_ = fs::absolute(folder);
     std::error_code error;
     if (fs::exists(folder, error)) {
@@ -121,7 +121,7 @@ result_set::result_set(const fs::path &folder, const std::string &label)
             make_new_folder(label);
         else
             make_named_folder(folder);
-        claim("--out '" + folder_.string() + "'");
+        claim(folder_);
     } catch (...) {
         remove_made();
         throw;
@@ -130,12 +130,12 @@ result_set::result_set(const fs::path &folder, const std::string &label)
 
 result_set::result_set(const fs::path &folder, resumed) : folder_(fs::absolute(folder))
 {
-    claim("--resume '" + folder.string() + "'");
+    claim(folder);
 }
 
-void result_set::claim(const std::string &option)
+void result_set::claim(const fs::path &named)
 {
-    claim_.emplace(folder_ / claim_file, option);
+    claim_.emplace(folder_ / claim_file, "'" + named.string() + "'");
 }
 
 result_set::~result_set()

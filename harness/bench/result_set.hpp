@@ -55,7 +55,7 @@ private:
     void make_new_folder(const std::string &label);
     void make_named_folder(const std::filesystem::path &folder);
     void make_folders(const std::filesystem::path &folder);
-    void claim(const std::string &option); // with its value, for messages
+    void claim(const std::filesystem::path &named); // as messages should name the folder
     void remove_made() const;
     [[noreturn]] void complain(const std::string &what) const;
 

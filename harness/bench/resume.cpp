@@ -66,7 +66,7 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
 partial_run::partial_run(const fs::path &folder, const std::string &command)
     : run_(read_begun_run(folder))
 {
-    const std::string run = "--resume '" + folder.string() + "'";
+    const std::string run = "run '" + folder.string() + "'";
     if (const std::string other = command_of_run(run_.facts); other != command)
         throw input_error(run + " was measured by " + other + ", not by " + command);
     const nlohmann::ordered_json now = machine_facts();
@@ -88,7 +88,7 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
 {
     for (const workload &w : workloads)
         if (run_.fingerprint(w.name()) != hex(w.fingerprint()))
-            throw input_error("--resume '" + run_.folder.string() + "': the queries of workload '" +
+            throw input_error("run '" + run_.folder.string() + "': the queries of workload '" +
                               w.name() + "' have changed");
 }
 

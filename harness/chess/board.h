@@ -8,7 +8,7 @@
 
 enum side { WHITE, BLACK, SIDE_COUNT };
 
-enum kind { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, KIND_COUNT };
+enum piece_type { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, PIECE_TYPE_COUNT };
 
 /*
  * The parts of a position are kept so that equal positions are equal byte for byte: castling has
@@ -16,12 +16,12 @@ enum kind { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, KIND_COUNT };
  * take.
  */
 struct board {
-    Bitboard kinds[KIND_COUNT]; /* the pieces of a kind, of both sides */
-    Bitboard sides[SIDE_COUNT]; /* the pieces of a side */
-    Bitboard castling;          /* the rooks that may still castle: of a1, h1, a8, h8 */
-    Bitboard en_passant;        /* the square a pawn has just jumped over, if a pawn attacks it */
-    uint32_t side;              /* to move; an enum side */
-    uint16_t halfmove_clock;    /* half moves since a pawn moved or a piece was taken */
+    Bitboard pieces[PIECE_TYPE_COUNT]; /* the pieces of a type, of both sides */
+    Bitboard sides[SIDE_COUNT];        /* the pieces of a side */
+    Bitboard castling;                 /* the rooks that may still castle: of a1, h1, a8, h8 */
+    Bitboard en_passant;     /* the square a pawn has just jumped over, if a pawn attacks it */
+    uint32_t side;           /* to move; an enum side */
+    uint16_t halfmove_clock; /* half moves since a pawn moved or a piece was taken */
     uint16_t move_number;
 };
 
@@ -35,14 +35,14 @@ ALWAYS_INLINE Bitboard occupied_squares(const struct board *board)
     return board->sides[WHITE] | board->sides[BLACK];
 }
 
-/* The kind of the piece on an occupied square. */
-ALWAYS_INLINE enum kind kind_on(const struct board *board, Square square)
+/* The piece on an occupied square. */
+ALWAYS_INLINE enum piece_type piece_on(const struct board *board, Square square)
 {
-    unsigned kind = PAWN;
+    unsigned piece = PAWN;
 
-    while ((board->kinds[kind] >> square & 1) == 0)
-        ++kind;
-    return (enum kind)kind;
+    while ((board->pieces[piece] >> square & 1) == 0)
+        ++piece;
+    return (enum piece_type)piece;
 }
 
 /* What is a direction for White is the opposite one for Black. `side` should be a constant. */

@@ -29,10 +29,10 @@ ALWAYS_INLINE Bitboard attackers_by_sight(const struct board *board, Square squa
     const Bitboard pawns = (pawns_attacks(bit, WHITE) & board->sides[BLACK]) |
                            (pawns_attacks(bit, BLACK) & board->sides[WHITE]);
 
-    return (pawns & board->kinds[PAWN]) | (knights_attacks(bit) & board->kinds[KNIGHT]) |
-           (king_attacks(bit) & board->kinds[KING]) |
-           (sight.rook & (board->kinds[ROOK] | board->kinds[QUEEN])) |
-           (sight.bishop & (board->kinds[BISHOP] | board->kinds[QUEEN]));
+    return (pawns & board->pieces[PAWN]) | (knights_attacks(bit) & board->pieces[KNIGHT]) |
+           (king_attacks(bit) & board->pieces[KING]) |
+           (sight.rook & (board->pieces[ROOK] | board->pieces[QUEEN])) |
+           (sight.bishop & (board->pieces[BISHOP] | board->pieces[QUEEN]));
 }
 
 /* The pieces of `side` that attack `square`, on a board whose occupancy is that of `state`. */
@@ -44,7 +44,7 @@ ALWAYS_INLINE Bitboard NAME(attackers)(const struct board *board, Square square,
 
 ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
 {
-    return lowest_square(board->kinds[KING] & board->sides[side]);
+    return lowest_square(board->pieces[KING] & board->sides[side]);
 }
 
 /* Whether a king may step to `to`, which it does not give up by leaving its own square. */
@@ -72,18 +72,18 @@ static struct constraints NAME(known_constraints)(const NAME(position) *position
 
     if (checkers != 0)
         found.targets = (checkers & (checkers - 1)) != 0 ? 0
-                        : checkers & board->kinds[KNIGHT]
+                        : checkers & board->pieces[KNIGHT]
                             ? checkers
                             : checkers | squares_between(king, checkers);
-    found.targets &= ~board->kinds[KING];
+    found.targets &= ~board->pieces[KING];
     return found;
 }
 
 /* From where the side to move would give check, found once for all moves of a position. */
 struct check_squares {
-    Square king;                  /* the other side's */
-    Bitboard of_kind[KIND_COUNT]; /* where a piece of the kind attacks it */
-    Bitboard uncovering;          /* the side's own pieces that stand before a slider of theirs */
+    Square king;                         /* the other side's */
+    Bitboard by_piece[PIECE_TYPE_COUNT]; /* where a piece of the type attacks it */
+    Bitboard uncovering; /* the side's own pieces that stand before a slider of theirs */
 };
 
 static struct check_squares NAME(check_squares)(const NAME(position) *position)
@@ -95,11 +95,11 @@ static struct check_squares NAME(check_squares)(const NAME(position) *position)
 
     return (struct check_squares){
         .king = king,
-        .of_kind = {[PAWN] = pawns_attacks(square_bit(king), other(us)),
-                    [KNIGHT] = knights_attacks(square_bit(king)),
-                    [BISHOP] = sight.bishop,
-                    [ROOK] = sight.rook,
-                    [QUEEN] = sight.rook | sight.bishop},
+        .by_piece = {[PAWN] = pawns_attacks(square_bit(king), other(us)),
+                     [KNIGHT] = knights_attacks(square_bit(king)),
+                     [BISHOP] = sight.bishop,
+                     [ROOK] = sight.rook,
+                     [QUEEN] = sight.rook | sight.bishop},
         .uncovering = blockers_of(board, king, us) & board->sides[us],
     };
 }
@@ -133,7 +133,7 @@ static bool NAME(gives_check)(const NAME(position) *position, const struct check
     NAME(position) child;
 
     if (type < CASTLING || type == DOUBLE_STEP)
-        return (checks->of_kind[moving_kind(type)] & to) != 0 ||
+        return (checks->by_piece[moving_piece(type)] & to) != 0 ||
                ((checks->uncovering & from) != 0 && (line_to(checks->king, from) & to) == 0);
     /* What else changes may open and close lines: rare enough to be played and looked at. */
     NAME(play)(position, move, &child);

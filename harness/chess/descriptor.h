@@ -4,7 +4,7 @@
 
 static void NAME(init_chess)(void)
 {
-    line_masks_init();
+    board_lines_init();
     incremental_init();
 #if HAS_INIT
     NAME(init)();

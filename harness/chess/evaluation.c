@@ -23,9 +23,9 @@ static void add(struct score *sum, int opening, int ending, unsigned times)
     sum->ending += ending * (int)times;
 }
 
-static Bitboard pieces(const struct board *board, enum side side, enum kind kind)
+static Bitboard pieces(const struct board *board, enum side side, enum piece_type piece)
 {
-    return board->sides[side] & board->kinds[kind];
+    return board->sides[side] & board->pieces[piece];
 }
 
 static Square king_of(const struct board *board, enum side side)
@@ -60,7 +60,7 @@ static void add_places(const struct scene *scene, enum side us, struct score *su
     const Bitboard pawns = pieces(board, us, PAWN);
     const Bitboard outposts = (relative_rank(4, us) | relative_rank(5, us) | relative_rank(6, us)) &
                               pawns_attacks(pawns, us) & ~scene->pawns->reaches[them];
-    const Bitboard behind_pawns = forward(board->kinds[PAWN], them);
+    const Bitboard behind_pawns = forward(board->pieces[PAWN], them);
 
     for (unsigned colour = 0; colour < 2; ++colour) {
         const unsigned of_colour = popcount(bishops & colours[colour]);
@@ -116,7 +116,7 @@ static int shelter_of(const struct scene *scene, enum side us)
 /* How safe the king of `us` is. */
 static void add_king(const struct scene *scene, enum side us, struct score *sum)
 {
-    static const int for_safe_check[KIND_COUNT] = {
+    static const int for_safe_check[PIECE_TYPE_COUNT] = {
         [KNIGHT] = 80, [BISHOP] = 65, [ROOK] = 95, [QUEEN] = 75};
     const struct board *board = scene->board;
     const enum side them = other(us);
@@ -124,20 +124,20 @@ static void add_king(const struct scene *scene, enum side us, struct score *sum)
     const struct attack_map *theirs = &scene->maps[them];
     const Bitboard king = pieces(board, us, KING);
     const Bitboard weak =
-        theirs->all & ~ours->twice & (~ours->all | ours->by_kind[KING] | ours->by_kind[QUEEN]);
+        theirs->all & ~ours->twice & (~ours->all | ours->by_piece[KING] | ours->by_piece[QUEEN]);
     const Bitboard safe = ~board->sides[them] & (~ours->all | (weak & theirs->twice));
     const Bitboard rook_checks = ours->from_king.rook & safe;
     const Bitboard bishop_checks = ours->from_king.bishop & safe;
     const int shelter = shelter_of(scene, us);
     int danger = theirs->king_attackers * theirs->king_pressure;
 
-    if (rook_checks & theirs->by_kind[ROOK])
+    if (rook_checks & theirs->by_piece[ROOK])
         danger += for_safe_check[ROOK];
-    if (bishop_checks & theirs->by_kind[BISHOP])
+    if (bishop_checks & theirs->by_piece[BISHOP])
         danger += for_safe_check[BISHOP];
-    if ((rook_checks | bishop_checks) & theirs->by_kind[QUEEN] & ~ours->by_kind[QUEEN])
+    if ((rook_checks | bishop_checks) & theirs->by_piece[QUEEN] & ~ours->by_piece[QUEEN])
         danger += for_safe_check[QUEEN];
-    if (knights_attacks(king) & safe & theirs->by_kind[KNIGHT])
+    if (knights_attacks(king) & safe & theirs->by_piece[KNIGHT])
         danger += for_safe_check[KNIGHT];
     danger += 16 * (int)popcount(theirs->king_ring & weak);
     danger -= pieces(board, them, QUEEN) == 0 ? 150 : 0;
@@ -153,44 +153,46 @@ static void add_king(const struct scene *scene, enum side us, struct score *sum)
 /* Pieces of theirs that `us` attacks, or may attack next. */
 static void add_threats(const struct scene *scene, enum side us, struct score *sum)
 {
-    static const int by_minor[KIND_COUNT][2] = {[PAWN] = {4, 16},
-                                                [KNIGHT] = {28, 20},
-                                                [BISHOP] = {32, 24},
-                                                [ROOK] = {44, 60},
-                                                [QUEEN] = {40, 70}};
-    static const int by_rook[KIND_COUNT][2] = {[PAWN] = {2, 20},
-                                               [KNIGHT] = {18, 34},
-                                               [BISHOP] = {20, 30},
-                                               [ROOK] = {0, 18},
-                                               [QUEEN] = {30, 20}};
+    static const int by_minor[PIECE_TYPE_COUNT][2] = {[PAWN] = {4, 16},
+                                                      [KNIGHT] = {28, 20},
+                                                      [BISHOP] = {32, 24},
+                                                      [ROOK] = {44, 60},
+                                                      [QUEEN] = {40, 70}};
+    static const int by_rook[PIECE_TYPE_COUNT][2] = {[PAWN] = {2, 20},
+                                                     [KNIGHT] = {18, 34},
+                                                     [BISHOP] = {20, 30},
+                                                     [ROOK] = {0, 18},
+                                                     [QUEEN] = {30, 20}};
     const struct board *board = scene->board;
     const enum side them = other(us);
     const struct attack_map *ours = &scene->maps[us];
     const struct attack_map *theirs = &scene->maps[them];
     const Bitboard enemies = board->sides[them];
-    const Bitboard officers = enemies & ~(board->kinds[PAWN] | board->kinds[KING]);
-    const Bitboard held = theirs->by_kind[PAWN] | (theirs->twice & ~ours->twice);
+    const Bitboard officers = enemies & ~(board->pieces[PAWN] | board->pieces[KING]);
+    const Bitboard held = theirs->by_piece[PAWN] | (theirs->twice & ~ours->twice);
     const Bitboard weak = enemies & ~held & ours->all;
-    const Bitboard by_minors = (officers | weak) & (ours->by_kind[KNIGHT] | ours->by_kind[BISHOP]);
-    const Bitboard by_rooks = (weak | (enemies & board->kinds[QUEEN])) & ours->by_kind[ROOK];
+    const Bitboard by_minors =
+        (officers | weak) & (ours->by_piece[KNIGHT] | ours->by_piece[BISHOP]);
+    const Bitboard by_rooks = (weak | (enemies & board->pieces[QUEEN])) & ours->by_piece[ROOK];
     const Bitboard safe = ~theirs->all | ours->all;
     const Bitboard safe_pawns = pieces(board, us, PAWN) & safe;
     const Bitboard steps = forward(pieces(board, us, PAWN), us) & ~occupied_squares(board) & safe &
-                           ~theirs->by_kind[PAWN];
+                           ~theirs->by_piece[PAWN];
 
-    for (unsigned kind = PAWN; kind < KING; ++kind) {
-        add(sum, by_minor[kind][0], by_minor[kind][1], popcount(by_minors & board->kinds[kind]));
-        add(sum, by_rook[kind][0], by_rook[kind][1], popcount(by_rooks & board->kinds[kind]));
+    for (unsigned piece = PAWN; piece < KING; ++piece) {
+        add(sum, by_minor[piece][0], by_minor[piece][1],
+            popcount(by_minors & board->pieces[piece]));
+        add(sum, by_rook[piece][0], by_rook[piece][1], popcount(by_rooks & board->pieces[piece]));
     }
-    add(sum, 2, 40, (weak & ours->by_kind[KING]) != 0);
+    add(sum, 2, 40, (weak & ours->by_piece[KING]) != 0);
     add(sum, 26, 16, popcount(weak & ~theirs->all));
     add(sum, 80, 45, popcount(pawns_attacks(safe_pawns, us) & officers));
     add(sum, 18, 14, popcount(pawns_attacks(steps, us) & officers));
     add(sum, 22, 8,
         popcount(safe & ~board->sides[us] &
-                 ((theirs->from_queen.rook & ours->by_kind[ROOK]) |
-                  (theirs->from_queen.bishop & ours->by_kind[BISHOP]))));
-    add(sum, 3, 3, popcount(enemies & ours->twice & ~theirs->by_kind[PAWN]));
+                 ((theirs->from_queen.rook & ours->by_piece[ROOK]) |
+                  (theirs->from_queen.bishop & ours->by_piece[BISHOP]))));
+    add(sum, 3, 3, popcount(enemies & ours->twice & ~theirs->by_piece[PAWN]));
 }
 
 /* Whether passed pawns of `us` can go on. */
@@ -216,12 +218,12 @@ static void add_passed(const struct scene *scene, enum side us, struct score *su
         if (weight == 0)
             continue;
         sum->ending += weight * (2 * distance(their_king, stop) - distance(our_king, stop)) / 2;
-        if (behind & board->kinds[ROOK] & board->sides[them])
+        if (behind & board->pieces[ROOK] & board->sides[them])
             unsafe = ahead;
         if (occupied_squares(board) & next)
             continue;
         add(sum, weight, 2 * weight, unsafe == 0 ? 3 : (unsafe & next) == 0 ? 1 : 0);
-        if ((ours->all | (behind & board->kinds[ROOK] & board->sides[us])) & next)
+        if ((ours->all | (behind & board->pieces[ROOK] & board->sides[us])) & next)
             add(sum, weight, weight, 1);
     }
 }
@@ -234,9 +236,9 @@ static void add_space(const struct scene *scene, enum side us, struct score *sum
     const Bitboard pawns = pieces(board, us, PAWN);
     const Bitboard centre = file_squares(2) | file_squares(3) | file_squares(4) | file_squares(5);
     const Bitboard ranks = relative_rank(2, us) | relative_rank(3, us) | relative_rank(4, us);
-    const Bitboard safe = centre & ranks & ~pawns & ~scene->maps[them].by_kind[PAWN];
+    const Bitboard safe = centre & ranks & ~pawns & ~scene->maps[them].by_piece[PAWN];
     const Bitboard behind = pawns | squares_ahead(pawns, them);
-    const int officers = (int)popcount(board->sides[us] & ~board->kinds[PAWN]);
+    const int officers = (int)popcount(board->sides[us] & ~board->pieces[PAWN]);
 
     sum->opening +=
         (int)(popcount(safe) + popcount(safe & behind & ~scene->maps[them].all)) * officers / 4;
@@ -257,17 +259,17 @@ static struct score score_of(const struct scene *scene, enum side us)
 /* How much of an advantage in the ending counts, of 64: less where it is hard to win. */
 static int share_of_ending(const struct board *board, enum side stronger)
 {
-    const Bitboard bishops = board->kinds[BISHOP];
-    const Bitboard heavy = board->kinds[ROOK] | board->kinds[QUEEN];
+    const Bitboard bishops = board->pieces[BISHOP];
+    const Bitboard heavy = board->pieces[ROOK] | board->pieces[QUEEN];
     const Bitboard ours = board->sides[stronger];
-    const int pawns = (int)popcount(board->kinds[PAWN] & ours);
+    const int pawns = (int)popcount(board->pieces[PAWN] & ours);
     const int share = 44 + 4 * pawns;
 
     if (pawns == 0 && (heavy & ours) == 0 && popcount(ours) <= 2)
         return 4;
     if (popcount(bishops & board->sides[WHITE]) == 1 &&
         popcount(bishops & board->sides[BLACK]) == 1 && popcount(bishops & LIGHT_SQUARES) == 1)
-        return (heavy | board->kinds[KNIGHT]) == 0 ? 24 : 44;
+        return (heavy | board->pieces[KNIGHT]) == 0 ? 24 : 44;
     return share < 64 ? share : 64;
 }
 
@@ -281,8 +283,8 @@ int evaluate_board(const struct board *board, const struct attack_map maps[SIDE_
     const int opening = kept.opening + pawns->opening + white.opening - black.opening;
     const int ending = kept.ending + pawns->ending + white.ending - black.ending;
     const int scaled = ending * share_of_ending(board, ending > 0 ? WHITE : BLACK) / WHOLE_SHARE;
-    const int left = (int)(popcount(board->kinds[KNIGHT] | board->kinds[BISHOP]) +
-                           2 * popcount(board->kinds[ROOK]) + 4 * popcount(board->kinds[QUEEN]));
+    const int left = (int)(popcount(board->pieces[KNIGHT] | board->pieces[BISHOP]) +
+                           2 * popcount(board->pieces[ROOK]) + 4 * popcount(board->pieces[QUEEN]));
     const int fullness = left < FULL_BOARD ? left : FULL_BOARD;
     const int value = (opening * fullness + scaled * (FULL_BOARD - fullness)) / FULL_BOARD;
 

@@ -7,7 +7,7 @@
 #include "chess/move.h"
 
 /* A king is never lost. */
-static const int exchange_values[KIND_COUNT] = {100, 320, 330, 500, 950, 0};
+static const int exchange_values[PIECE_TYPE_COUNT] = {100, 320, 330, 500, 950, 0};
 
 /* What a move takes, and what a promotion adds. */
 ALWAYS_INLINE int exchange_gain(const struct board *board, chess_move move)
@@ -16,20 +16,20 @@ ALWAYS_INLINE int exchange_gain(const struct board *board, chess_move move)
     int gain = type == EN_PASSANT ? exchange_values[PAWN] : 0;
 
     if (occupied_squares(board) >> move_to(move) & 1)
-        gain = exchange_values[kind_on(board, move_to(move))];
+        gain = exchange_values[piece_on(board, move_to(move))];
     if (type >= PROMOTION)
-        gain += exchange_values[promoted_kind(type)] - exchange_values[PAWN];
+        gain += exchange_values[promoted_piece(type)] - exchange_values[PAWN];
     return gain;
 }
 
-/* The least valuable kind among some pieces, of which there must be one. */
-ALWAYS_INLINE enum kind least_kind(const struct board *board, Bitboard pieces)
+/* The least valuable among some pieces, of which there must be one. */
+ALWAYS_INLINE enum piece_type least_valuable(const struct board *board, Bitboard pieces)
 {
-    unsigned kind = PAWN;
+    unsigned piece = PAWN;
 
-    while ((board->kinds[kind] & pieces) == 0)
-        ++kind;
-    return (enum kind)kind;
+    while ((board->pieces[piece] & pieces) == 0)
+        ++piece;
+    return (enum piece_type)piece;
 }
 
 #endif

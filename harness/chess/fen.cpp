@@ -26,9 +26,9 @@ struct castling_right {
 constexpr std::array<castling_right, 4> castling_rights = {
     {{'K', WHITE, 4, 7}, {'Q', WHITE, 4, 0}, {'k', BLACK, 60, 63}, {'q', BLACK, 60, 56}}};
 
-Bitboard pieces(const board &b, side s, kind k)
+Bitboard pieces(const board &b, side s, piece_type k)
 {
-    return b.sides[s] & b.kinds[k];
+    return b.sides[s] & b.pieces[k];
 }
 
 // What a slider on `square` attacks: straight lines and diagonals, step by step.
@@ -61,11 +61,11 @@ bool is_in_check(const board &b, side s)
 {
     const Bitboard king = pieces(b, s, KING);
     const slider_view view = look_around(lowest_square(king), occupied_squares(&b));
-    const Bitboard attackers = (view.lines & (b.kinds[ROOK] | b.kinds[QUEEN])) |
-                               (view.diagonals & (b.kinds[BISHOP] | b.kinds[QUEEN])) |
-                               (knights_attacks(king) & b.kinds[KNIGHT]) |
-                               (pawns_attacks(king, s) & b.kinds[PAWN]) |
-                               (king_attacks(king) & b.kinds[KING]);
+    const Bitboard attackers = (view.lines & (b.pieces[ROOK] | b.pieces[QUEEN])) |
+                               (view.diagonals & (b.pieces[BISHOP] | b.pieces[QUEEN])) |
+                               (knights_attacks(king) & b.pieces[KNIGHT]) |
+                               (pawns_attacks(king, s) & b.pieces[PAWN]) |
+                               (king_attacks(king) & b.pieces[KING]);
     return (attackers & b.sides[other(s)]) != 0;
 }
 
@@ -74,7 +74,7 @@ bool has_too_many(const board &b, side s)
 {
     constexpr std::array<unsigned, KING> at_first = {8, 2, 2, 2, 1};
     unsigned promoted = 0;
-    for (const kind k : {KNIGHT, BISHOP, ROOK, QUEEN})
+    for (const piece_type k : {KNIGHT, BISHOP, ROOK, QUEEN})
         promoted += std::max(popcount(pieces(b, s, k)), at_first[k]) - at_first[k];
     return popcount(pieces(b, s, PAWN)) + promoted > at_first[PAWN];
 }
@@ -88,7 +88,7 @@ void set_pieces(board &b, std::string_view text)
     if (two != text.end())
         throw input_error("placement: " + quoted(std::string_view(two, 2)) +
                           " are two numbers in a row; one says how many squares are empty");
-    std::copy(placed.kinds.begin(), placed.kinds.end(), b.kinds);
+    std::copy(placed.pieces.begin(), placed.pieces.end(), b.pieces);
     std::copy(placed.sides.begin(), placed.sides.end(), b.sides);
 
     for (const side s : {WHITE, BLACK}) {
@@ -101,7 +101,7 @@ void set_pieces(board &b, std::string_view text)
                 formatted("placement: %s has more pieces than 8 pawns and their promotions allow",
                           side_names[s]));
     }
-    const Bitboard stray = b.kinds[PAWN] & (RANK_1 | RANK_8);
+    const Bitboard stray = b.pieces[PAWN] & (RANK_1 | RANK_8);
     if (stray != 0)
         throw input_error("placement: a pawn on " + square_name(lowest_square(stray)) +
                           "; pawns stand on ranks 2 to 7");

@@ -12,7 +12,7 @@ struct worth {
 
 static const struct {
     struct worth opening, ending;
-} worths[KIND_COUNT] = {
+} worths[PIECE_TYPE_COUNT] = {
     [PAWN] = {{80, 6, 3}, {100, 0, 12}},   [KNIGHT] = {{310, 9, 2}, {290, 7, 1}},
     [BISHOP] = {{330, 5, 0}, {310, 4, 0}}, [ROOK] = {{470, 2, 2}, {520, 0, 2}},
     [QUEEN] = {{960, 2, 0}, {970, 6, 0}},  [KING] = {{0, -14, -12}, {0, 12, 2}},
@@ -41,12 +41,12 @@ void incremental_init(void)
     uint64_t random = 1;
 
     for (enum side side = WHITE; side < SIDE_COUNT; ++side)
-        for (enum kind kind = PAWN; kind < KIND_COUNT; ++kind)
+        for (enum piece_type piece = PAWN; piece < PIECE_TYPE_COUNT; ++piece)
             for (Square square = 0; square < 64; ++square)
-                incremental_table.pieces[side][kind][square] = (struct incremental){
+                incremental_table.pieces[side][piece][square] = (struct incremental){
                     .key = next_random(&random),
-                    .opening = value_of(worths[kind].opening, side, square),
-                    .ending = value_of(worths[kind].ending, side, square),
+                    .opening = value_of(worths[piece].opening, side, square),
+                    .ending = value_of(worths[piece].ending, side, square),
                 };
     for (Square square = 0; square < 64; ++square) {
         incremental_table.castling[square] = next_random(&random);
@@ -62,7 +62,7 @@ struct incremental incremental_of(const struct board *board)
     for (Bitboard rest = occupied_squares(board); rest != 0;) {
         const Square square = pop_lowest_square(&rest);
         const enum side side = board->sides[WHITE] & square_bit(square) ? WHITE : BLACK;
-        add_piece(&sum, side, kind_on(board, square), square);
+        add_piece(&sum, side, piece_on(board, square), square);
     }
     for (Bitboard rest = board->castling; rest != 0;)
         sum.key ^= incremental_table.castling[pop_lowest_square(&rest)];

@@ -20,7 +20,7 @@ struct incremental {
 };
 
 struct incremental_table {
-    struct incremental pieces[SIDE_COUNT][KIND_COUNT][64];
+    struct incremental pieces[SIDE_COUNT][PIECE_TYPE_COUNT][64];
     uint64_t castling[64];   /* by the rook's square */
     uint64_t en_passant[64]; /* by the square jumped over */
     uint64_t black;          /* to move */
@@ -42,23 +42,24 @@ struct incremental incremental_of(const struct board *board);
 }
 #endif
 
-ALWAYS_INLINE void add_piece(struct incremental *sum, enum side side, enum kind kind, Square square)
+ALWAYS_INLINE void add_piece(struct incremental *sum, enum side side, enum piece_type piece,
+                             Square square)
 {
-    const struct incremental *piece = &incremental_table.pieces[side][kind][square];
+    const struct incremental *own = &incremental_table.pieces[side][piece][square];
 
-    sum->key ^= piece->key;
-    sum->opening += piece->opening;
-    sum->ending += piece->ending;
+    sum->key ^= own->key;
+    sum->opening += own->opening;
+    sum->ending += own->ending;
 }
 
-ALWAYS_INLINE void remove_piece(struct incremental *sum, enum side side, enum kind kind,
+ALWAYS_INLINE void remove_piece(struct incremental *sum, enum side side, enum piece_type piece,
                                 Square square)
 {
-    const struct incremental *piece = &incremental_table.pieces[side][kind][square];
+    const struct incremental *own = &incremental_table.pieces[side][piece][square];
 
-    sum->key ^= piece->key;
-    sum->opening -= piece->opening;
-    sum->ending -= piece->ending;
+    sum->key ^= own->key;
+    sum->opening -= own->opening;
+    sum->ending -= own->ending;
 }
 
 /* After `move` of `us`, a constant, which has made `child` of `parent`; `kept` is the parent's. */
@@ -69,13 +70,13 @@ ALWAYS_INLINE struct incremental incremental_after(struct incremental kept,
     const Square from = move_from(move);
     const Square to = move_to(move);
     const unsigned type = move_type(move);
-    const enum kind kind = moving_kind(type);
+    const enum piece_type piece = moving_piece(type);
     const enum side them = other(us);
 
-    remove_piece(&kept, us, kind, from);
-    add_piece(&kept, us, type >= PROMOTION ? promoted_kind(type) : kind, to);
+    remove_piece(&kept, us, piece, from);
+    add_piece(&kept, us, type >= PROMOTION ? promoted_piece(type) : piece, to);
     if (parent->sides[them] & square_bit(to)) {
-        remove_piece(&kept, them, kind_on(parent, to), to);
+        remove_piece(&kept, them, piece_on(parent, to), to);
     } else if (type == EN_PASSANT) {
         remove_piece(&kept, them, PAWN, lowest_square(forward(square_bit(to), them)));
     } else if (type == CASTLING) {

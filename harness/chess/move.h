@@ -14,9 +14,9 @@ typedef uint16_t chess_move;
 /* From a1 to a1. */
 #define NO_MOVE ((chess_move)0)
 
-/* The first six are those of enum kind. */
+/* The first six are those of enum piece_type. */
 enum move_type {
-    CASTLING = KIND_COUNT,
+    CASTLING = PIECE_TYPE_COUNT,
     DOUBLE_STEP, /* a pawn's first move, of two squares */
     EN_PASSANT,
     PROMOTION, /* to a knight; + 1 to a bishop, + 2 to a rook, + 3 to a queen */
@@ -41,22 +41,22 @@ ALWAYS_INLINE Square move_to(chess_move move)
     return move >> 6 & 63U;
 }
 
-/* An enum kind or an enum move_type. */
+/* An enum piece_type or an enum move_type. */
 ALWAYS_INLINE unsigned move_type(chess_move move)
 {
     return (unsigned)move >> 12;
 }
 
 /* What stands on the first square before a move of `type`. */
-ALWAYS_INLINE enum kind moving_kind(unsigned type)
+ALWAYS_INLINE enum piece_type moving_piece(unsigned type)
 {
-    return type < CASTLING ? (enum kind)type : type == CASTLING ? KING : PAWN;
+    return type < CASTLING ? (enum piece_type)type : type == CASTLING ? KING : PAWN;
 }
 
 /* What stands on the last rank afterwards; only for promotions. */
-ALWAYS_INLINE enum kind promoted_kind(unsigned type)
+ALWAYS_INLINE enum piece_type promoted_piece(unsigned type)
 {
-    return (enum kind)(type - PROMOTION + KNIGHT);
+    return (enum piece_type)(type - PROMOTION + KNIGHT);
 }
 
 /* For castling, by the king's square afterwards: the rook's squares before and after. */

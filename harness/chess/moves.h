@@ -52,12 +52,13 @@ ALWAYS_INLINE void add_promotable_moves(struct move_sink *sink, Bitboard targets
     }
 }
 
-/* By kind of slider, which should be a constant. */
-ALWAYS_INLINE Bitboard NAME(slider_attacks)(enum kind kind, Square square, const NAME(state) *state)
+/* By piece type, which should be a constant. */
+ALWAYS_INLINE Bitboard NAME(slider_attacks)(enum piece_type piece, Square square,
+                                            const NAME(state) *state)
 {
-    return kind == ROOK     ? NAME(state_rook_attacks)(square, state)
-           : kind == BISHOP ? NAME(state_bishop_attacks)(square, state)
-                            : NAME(state_queen_attacks)(square, state);
+    return piece == ROOK     ? NAME(state_rook_attacks)(square, state)
+           : piece == BISHOP ? NAME(state_bishop_attacks)(square, state)
+                             : NAME(state_queen_attacks)(square, state);
 }
 
 /* What the side to move has to respect. */
@@ -76,13 +77,13 @@ struct constraints {
  * The directions need not be told apart, as in Gerd Isenberg's
  * https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards).
  */
-ALWAYS_INLINE void NAME(look_from_king)(struct constraints *found, enum kind kind, Bitboard sliders,
-                                        const NAME(state) *state)
+ALWAYS_INLINE void NAME(look_from_king)(struct constraints *found, enum piece_type piece,
+                                        Bitboard sliders, const NAME(state) *state)
 {
     while (sliders != 0) {
         const Square slider = pop_lowest_square(&sliders);
-        const Bitboard seen = NAME(slider_attacks)(kind, found->king, state);
-        const Bitboard between = seen & NAME(slider_attacks)(kind, slider, state);
+        const Bitboard seen = NAME(slider_attacks)(piece, found->king, state);
+        const Bitboard between = seen & NAME(slider_attacks)(piece, slider, state);
 
         if (seen & square_bit(slider)) {
             found->checkers |= square_bit(slider);
@@ -98,32 +99,32 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     const struct board *board = &position->board;
     const Bitboard ours = board->sides[us];
     const Bitboard theirs = board->sides[other(us)];
-    const Bitboard king = board->kinds[KING] & ours;
+    const Bitboard king = board->pieces[KING] & ours;
     struct constraints found = {.king = lowest_square(king), .wanted = ~UINT64_C(0)};
-    const struct line_masks *through = &line_masks[found.king];
-    const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs;
-    const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & theirs;
+    const struct board_lines *through = &board_lines[found.king];
+    const Bitboard rooks = (board->pieces[ROOK] | board->pieces[QUEEN]) & theirs;
+    const Bitboard bishops = (board->pieces[BISHOP] | board->pieces[QUEEN]) & theirs;
     const Bitboard in_line = (through->file | through->rank) & rooks;
     const Bitboard on_diagonal = (through->diagonal | through->anti_diagonal) & bishops;
 
     NAME(look_from_king)(&found, ROOK, in_line, &position->state);
     NAME(look_from_king)(&found, BISHOP, on_diagonal, &position->state);
-    found.checkers |= theirs & ((pawns_attacks(king, us) & board->kinds[PAWN]) |
-                                (knights_attacks(king) & board->kinds[KNIGHT]));
+    found.checkers |= theirs & ((pawns_attacks(king, us) & board->pieces[PAWN]) |
+                                (knights_attacks(king) & board->pieces[KNIGHT]));
     found.pinned &= ours;
     found.targets = found.checkers == 0 ? ~ours : found.targets | found.checkers;
-    found.targets &= ~board->kinds[KING];
+    found.targets &= ~board->pieces[KING];
     return found;
 }
 
-/* What all sliders of a kind attack, one after the other. */
-ALWAYS_INLINE Bitboard NAME(sliders_attacks)(enum kind kind, Bitboard sliders,
+/* What all sliders of a type attack, one after the other. */
+ALWAYS_INLINE Bitboard NAME(sliders_attacks)(enum piece_type piece, Bitboard sliders,
                                              const NAME(state) *state)
 {
     Bitboard attacked = 0;
 
     while (sliders != 0)
-        attacked |= NAME(slider_attacks)(kind, pop_lowest_square(&sliders), state);
+        attacked |= NAME(slider_attacks)(piece, pop_lowest_square(&sliders), state);
     return attacked;
 }
 
@@ -132,14 +133,14 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
 {
     const struct board *board = &position->board;
     const Bitboard attackers = board->sides[side];
-    const Bitboard king = board->kinds[KING] & ~attackers;
-    Bitboard attacked = pawns_attacks(board->kinds[PAWN] & attackers, side) |
-                        knights_attacks(board->kinds[KNIGHT] & attackers) |
-                        king_attacks(board->kinds[KING] & attackers);
+    const Bitboard king = board->pieces[KING] & ~attackers;
+    Bitboard attacked = pawns_attacks(board->pieces[PAWN] & attackers, side) |
+                        knights_attacks(board->pieces[KNIGHT] & attackers) |
+                        king_attacks(board->pieces[KING] & attackers);
 
 #if HAS_SETWISE
-    const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & attackers;
-    const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & attackers;
+    const Bitboard rooks = (board->pieces[ROOK] | board->pieces[QUEEN]) & attackers;
+    const Bitboard bishops = (board->pieces[BISHOP] | board->pieces[QUEEN]) & attackers;
     const Bitboard occupied = occupied_squares(board) ^ king;
 
     attacked |= NAME(side_attacks)(rooks, bishops, occupied);
@@ -147,9 +148,9 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
     NAME(state) state = position->state;
 
     NAME(toggle)(&state, lowest_square(king));
-    attacked |= NAME(sliders_attacks)(BISHOP, board->kinds[BISHOP] & attackers, &state);
-    attacked |= NAME(sliders_attacks)(ROOK, board->kinds[ROOK] & attackers, &state);
-    attacked |= NAME(sliders_attacks)(QUEEN, board->kinds[QUEEN] & attackers, &state);
+    attacked |= NAME(sliders_attacks)(BISHOP, board->pieces[BISHOP] & attackers, &state);
+    attacked |= NAME(sliders_attacks)(ROOK, board->pieces[ROOK] & attackers, &state);
+    attacked |= NAME(sliders_attacks)(QUEEN, board->pieces[QUEEN] & attackers, &state);
 #endif
     return attacked;
 }
@@ -163,7 +164,7 @@ ALWAYS_INLINE void NAME(add_king_moves)(struct move_sink *sink, const NAME(posit
     const Bitboard c_d = b_c_d & ~B_FILE;
     const Bitboard f_g = home & (H_FILE >> 1 | H_FILE >> 2);
     const Bitboard steps = king_attacks(square_bit(found->king)) &
-                           ~(board->sides[us] | board->kinds[KING]) & found->wanted;
+                           ~(board->sides[us] | board->pieces[KING]) & found->wanted;
     const Bitboard rooks = found->checkers == 0 ? board->castling & home & found->wanted : 0;
     const Bitboard occupied = occupied_squares(board);
     Bitboard attacked;
@@ -186,11 +187,11 @@ ALWAYS_INLINE void NAME(add_en_passant)(struct move_sink *sink, const NAME(posit
     const Bitboard theirs = board->sides[other(us)];
     const Square to = lowest_square(board->en_passant);
     const Bitboard taken = forward(board->en_passant, other(us));
-    const Bitboard rooks = (board->kinds[ROOK] | board->kinds[QUEEN]) & theirs;
-    const Bitboard bishops = (board->kinds[BISHOP] | board->kinds[QUEEN]) & theirs;
+    const Bitboard rooks = (board->pieces[ROOK] | board->pieces[QUEEN]) & theirs;
+    const Bitboard bishops = (board->pieces[BISHOP] | board->pieces[QUEEN]) & theirs;
     const Bitboard other_checkers = found->checkers & ~(rooks | bishops | taken);
     Bitboard takers =
-        pawns_attacks(board->en_passant, other(us)) & board->kinds[PAWN] & board->sides[us];
+        pawns_attacks(board->en_passant, other(us)) & board->pieces[PAWN] & board->sides[us];
 
     while (takers != 0) {
         const Square from = pop_lowest_square(&takers);
@@ -209,8 +210,8 @@ ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) 
                                    const struct constraints *found, enum side us)
 {
     const struct board *board = &position->board;
-    const struct line_masks *through = &line_masks[found->king];
-    const Bitboard pawns = board->kinds[PAWN] & board->sides[us];
+    const struct board_lines *through = &board_lines[found->king];
+    const Bitboard pawns = board->pieces[PAWN] & board->sides[us];
     const Bitboard theirs = board->sides[other(us)] & found->targets;
     const Bitboard empty = ~occupied_squares(board);
     const int ahead = us == WHITE ? 8 : -8;
@@ -232,31 +233,23 @@ ALWAYS_INLINE void NAME(add_pawns)(struct move_sink *sink, const NAME(position) 
         NAME(add_en_passant)(sink, position, found, us);
 }
 
-/* The line of the king's that a pinned piece stands on. */
-ALWAYS_INLINE Bitboard pin_line(const struct line_masks *through, Bitboard piece)
-{
-    return through->file & piece       ? through->file
-           : through->rank & piece     ? through->rank
-           : through->diagonal & piece ? through->diagonal
-                                       : through->anti_diagonal;
-}
-
 ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position) *position,
-                                     const struct constraints *found, enum kind kind, enum side us)
+                                     const struct constraints *found, enum piece_type piece,
+                                     enum side us)
 {
-    const Bitboard sliders = position->board.kinds[kind] & position->board.sides[us];
+    const Bitboard sliders = position->board.pieces[piece] & position->board.sides[us];
     const Bitboard targets = found->targets & found->wanted;
 
     for (Bitboard rest = sliders & ~found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
-        add_moves(sink, from, NAME(slider_attacks)(kind, from, &position->state) & targets, kind);
+        add_moves(sink, from, NAME(slider_attacks)(piece, from, &position->state) & targets, piece);
     }
     for (Bitboard rest = sliders & found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
         add_moves(sink, from,
-                  NAME(slider_attacks)(kind, from, &position->state) & targets &
-                      pin_line(&line_masks[found->king], square_bit(from)),
-                  kind);
+                  NAME(slider_attacks)(piece, from, &position->state) & targets &
+                      line_to(found->king, square_bit(from)),
+                  piece);
     }
 }
 
@@ -277,7 +270,7 @@ ALWAYS_INLINE unsigned NAME(wanted_moves)(const NAME(position) *position,
         return sink.count;
 
     NAME(add_pawns)(&sink, position, found, us);
-    for (Bitboard rest = board->kinds[KNIGHT] & board->sides[us] & ~found->pinned; rest != 0;) {
+    for (Bitboard rest = board->pieces[KNIGHT] & board->sides[us] & ~found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
         add_moves(&sink, from, knights_attacks(square_bit(from)) & found->targets & found->wanted,
                   KNIGHT);

@@ -36,16 +36,16 @@ static struct view view_from(enum side viewer, Square king)
     return (struct view){viewer, turn, place * (NETWORK_INPUTS / 32)};
 }
 
-static Bitboard pieces(const struct board *board, enum side side, enum kind kind)
+static Bitboard pieces(const struct board *board, enum side side, enum piece_type piece)
 {
-    return board->sides[side] & board->kinds[kind];
+    return board->sides[side] & board->pieces[piece];
 }
 
 static const int16_t *row_of(const struct network *network, const struct view *view, enum side side,
-                             enum kind kind, Square square)
+                             enum piece_type piece, Square square)
 {
-    const uint32_t piece = kind + (side != view->viewer && kind != KING ? KIND_COUNT : 0U);
-    const uint32_t input = view->first + 64 * piece + (square ^ view->turn);
+    const uint32_t seen = piece + (side != view->viewer && piece != KING ? PIECE_TYPE_COUNT : 0U);
+    const uint32_t input = view->first + 64 * seen + (square ^ view->turn);
 
     return network->rows + (size_t)(input % network->row_count) * NETWORK_WIDTH;
 }
@@ -69,13 +69,13 @@ static void update_sums(const struct network *network, enum side viewer, const s
     const struct view view = view_from(viewer, lowest_square(pieces(to, viewer, KING)));
 
     for (enum side side = WHITE; side < SIDE_COUNT; ++side) {
-        for (enum kind kind = PAWN; kind < KIND_COUNT; ++kind) {
-            const Bitboard old = pieces(from, side, kind);
-            const Bitboard new = pieces(to, side, kind);
+        for (enum piece_type piece = PAWN; piece < PIECE_TYPE_COUNT; ++piece) {
+            const Bitboard old = pieces(from, side, piece);
+            const Bitboard new = pieces(to, side, piece);
             for (Bitboard rest = old & ~new; rest != 0;)
-                subtract_row(sums, row_of(network, &view, side, kind, pop_lowest_square(&rest)));
+                subtract_row(sums, row_of(network, &view, side, piece, pop_lowest_square(&rest)));
             for (Bitboard rest = new & ~old; rest != 0;)
-                add_row(sums, row_of(network, &view, side, kind, pop_lowest_square(&rest)));
+                add_row(sums, row_of(network, &view, side, piece, pop_lowest_square(&rest)));
         }
     }
 }

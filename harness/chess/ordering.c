@@ -17,10 +17,10 @@ unsigned rank_captures(const struct board *board, const chess_move *list, unsign
     unsigned found = 0;
 
     for (unsigned i = 0; i < count; ++i) {
-        const enum kind kind = moving_kind(move_type(list[i]));
+        const enum piece_type piece = moving_piece(move_type(list[i]));
         if (!is_quiet(board, list[i]))
             ranked[found++] = with_rank(
-                RANK_OF_CAPTURE + 8 * (unsigned)exchange_gain(board, list[i]) + (KING - kind),
+                RANK_OF_CAPTURE + 8 * (unsigned)exchange_gain(board, list[i]) + (KING - piece),
                 list[i]);
     }
     return found;
@@ -28,19 +28,19 @@ unsigned rank_captures(const struct board *board, const chess_move *list, unsign
 
 static int16_t *place_in(history_table *history, chess_move move)
 {
-    return &(*history)[moving_kind(move_type(move))][move_to(move)];
+    return &(*history)[moving_piece(move_type(move))][move_to(move)];
 }
 
 int history_of(const struct ordering *ordering, const struct board *board, chess_move last,
                chess_move move)
 {
-    const enum kind kind = moving_kind(move_type(move));
+    const enum piece_type piece = moving_piece(move_type(move));
     const Square to = move_to(move);
-    const int alone = ordering->of_side[board->side][kind][to];
+    const int alone = ordering->of_side[board->side][piece][to];
 
     return last == NO_MOVE
                ? alone
-               : alone + ordering->answers[moving_kind(move_type(last))][move_to(last)][kind][to];
+               : alone + ordering->answers[moving_piece(move_type(last))][move_to(last)][piece][to];
 }
 
 unsigned rank_quiet_moves(const struct ordering *ordering, const struct board *board,
@@ -79,7 +79,8 @@ static void adjust_both(struct ordering *ordering, enum side side, chess_move la
 {
     adjust(place_in(&ordering->of_side[side], move), by);
     if (last != NO_MOVE)
-        adjust(place_in(&ordering->answers[moving_kind(move_type(last))][move_to(last)], move), by);
+        adjust(place_in(&ordering->answers[moving_piece(move_type(last))][move_to(last)], move),
+               by);
 }
 
 void reward(struct ordering *ordering, const struct board *board, chess_move last, chess_move best,

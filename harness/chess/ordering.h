@@ -16,12 +16,12 @@
 #include "chess/scores.h"
 
 /* How well moves did, by what moved and where to: from -MOST_HISTORY to MOST_HISTORY. */
-typedef int16_t history_table[KIND_COUNT][64];
+typedef int16_t history_table[PIECE_TYPE_COUNT][64];
 
 struct ordering {
     chess_move killers[MOST_PLIES][2]; /* quiet moves that refuted another of this ply */
     history_table of_side[SIDE_COUNT];
-    history_table answers[KIND_COUNT][64]; /* to what moved, and where to */
+    history_table answers[PIECE_TYPE_COUNT][64]; /* to what moved, and where to */
 };
 
 enum { MOST_HISTORY = 8192 };

@@ -63,7 +63,7 @@ struct pawn_structure pawn_structure_of(const struct board *board)
     int opening[SIDE_COUNT] = {0}, ending[SIDE_COUNT] = {0};
 
     for (enum side side = WHITE; side < SIDE_COUNT; ++side)
-        sum.pawns[side] = board->kinds[PAWN] & board->sides[side];
+        sum.pawns[side] = board->pieces[PAWN] & board->sides[side];
     for (enum side side = WHITE; side < SIDE_COUNT; ++side)
         add_side(&sum, side, &opening[side], &ending[side]);
     sum.opening = (int16_t)(opening[WHITE] - opening[BLACK]);
@@ -74,8 +74,8 @@ struct pawn_structure pawn_structure_of(const struct board *board)
 const struct pawn_structure *find_pawn_structure(struct pawn_table *table,
                                                  const struct board *board)
 {
-    const Bitboard white = board->kinds[PAWN] & board->sides[WHITE];
-    const Bitboard black = board->kinds[PAWN] & board->sides[BLACK];
+    const Bitboard white = board->pieces[PAWN] & board->sides[WHITE];
+    const Bitboard black = board->pieces[PAWN] & board->sides[BLACK];
     const uint64_t mixed =
         (white ^ byte_swap(black) * UINT64_C(0x9E3779B97F4A7C15)) * UINT64_C(0xBF58476D1CE4E5B9);
     struct pawn_structure *entry = &table->entries[(mixed >> 32) % PAWN_TABLE_ENTRIES];

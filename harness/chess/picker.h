@@ -19,7 +19,7 @@ ALWAYS_INLINE void NAME(add_king_tries)(struct move_sink *sink, const NAME(posit
     const Bitboard rooks = found->checkers == 0 ? board->castling & home : 0;
 
     add_moves(sink, found->king,
-              king_attacks(king) & ~(board->sides[us] | board->kinds[KING]) & found->wanted, KING);
+              king_attacks(king) & ~(board->sides[us] | board->pieces[KING]) & found->wanted, KING);
     for (Bitboard rest = rooks; rest != 0; rest &= rest - 1) {
         const Bitboard rook = rest & -rest;
         const Bitboard target = rook & H_FILE ? king << 2 : king >> 2;
@@ -62,7 +62,7 @@ __attribute__((noinline)) static unsigned NAME(list_tries)(const NAME(position) 
     struct move_sink sink = {.list = list,
                              .count = NAME(list_pawns_and_king)(position, found, list)};
 
-    for (Bitboard rest = board->kinds[KNIGHT] & board->sides[us] & ~found->pinned; rest != 0;) {
+    for (Bitboard rest = board->pieces[KNIGHT] & board->sides[us] & ~found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
         add_moves(&sink, from, knights_attacks(square_bit(from)) & found->targets & found->wanted,
                   KNIGHT);
@@ -79,15 +79,15 @@ static bool NAME(can_move)(const NAME(position) *position, const struct constrai
                            chess_move move)
 {
     const struct board *board = &position->board;
-    const enum kind kind = moving_kind(move_type(move));
+    const enum piece_type piece = moving_piece(move_type(move));
     const Square from = move_from(move);
     const Bitboard to = square_bit(move_to(move));
     chess_move list[MOST_MOVES];
     Bitboard targets = found->targets;
 
-    if ((board->sides[board->side] & board->kinds[kind] & square_bit(from)) == 0)
+    if ((board->sides[board->side] & board->pieces[piece] & square_bit(from)) == 0)
         return false;
-    if (kind == PAWN || kind == KING) {
+    if (piece == PAWN || piece == KING) {
         const unsigned count = NAME(list_pawns_and_king)(position, found, list);
         for (unsigned i = 0; i < count; ++i)
             if (list[i] == move)
@@ -97,8 +97,8 @@ static bool NAME(can_move)(const NAME(position) *position, const struct constrai
     if (found->pinned & square_bit(from))
         targets &= line_to(found->king, square_bit(from));
     return (to & targets &
-            (kind == KNIGHT ? knights_attacks(square_bit(from))
-                            : NAME(slider_attacks)(kind, from, &position->state))) != 0;
+            (piece == KNIGHT ? knights_attacks(square_bit(from))
+                             : NAME(slider_attacks)(piece, from, &position->state))) != 0;
 }
 
 enum stage { HASH_MOVE, NOTHING_LISTED, CAPTURES, QUIET_MOVES, LOSING_CAPTURES, EVASIONS, NO_MORE };

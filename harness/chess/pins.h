@@ -9,18 +9,7 @@
  */
 
 #include "chess/board.h"
-#include "support/lines.h"
-
-/* The one of a square's four lines that some other square is on. */
-ALWAYS_INLINE Bitboard line_to(Square square, Bitboard other_square)
-{
-    const struct line_masks *through = &line_masks[square];
-
-    return through->file & other_square       ? through->file
-           : through->rank & other_square     ? through->rank
-           : through->diagonal & other_square ? through->diagonal
-                                              : through->anti_diagonal;
-}
+#include "chess/board_lines.h"
 
 /* The squares strictly between two that are on one of the four lines through the first. */
 ALWAYS_INLINE Bitboard squares_between(Square square, Bitboard other_square)
@@ -34,12 +23,12 @@ ALWAYS_INLINE Bitboard squares_between(Square square, Bitboard other_square)
 /* The sliders of a side that would see `square` on a board without other pieces. */
 ALWAYS_INLINE Bitboard sliders_in_line(const struct board *board, Square square, enum side side)
 {
-    const struct line_masks *through = &line_masks[square];
-    const Bitboard queens = board->kinds[QUEEN];
+    const struct board_lines *through = &board_lines[square];
+    const Bitboard queens = board->pieces[QUEEN];
 
     return board->sides[side] &
-           (((through->file | through->rank) & (board->kinds[ROOK] | queens)) |
-            ((through->diagonal | through->anti_diagonal) & (board->kinds[BISHOP] | queens)));
+           (((through->file | through->rank) & (board->pieces[ROOK] | queens)) |
+            ((through->diagonal | through->anti_diagonal) & (board->pieces[BISHOP] | queens)));
 }
 
 /* The pieces, of either side, that stand alone between `king` and a slider of `attacker`. */

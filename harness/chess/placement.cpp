@@ -10,13 +10,13 @@
 namespace slidebench {
 namespace {
 
-constexpr std::string_view letters = "PNBRQKpnbrqk"; // side * KIND_COUNT + kind
+constexpr std::string_view letters = "PNBRQKpnbrqk"; // side * PIECE_TYPE_COUNT + piece
 
 void add_piece(placement &p, char letter, Square square)
 {
     const std::size_t index = letters.find(letter);
-    p.kinds[index % KIND_COUNT] |= square_bit(square);
-    p.sides[index / KIND_COUNT] |= square_bit(square);
+    p.pieces[index % PIECE_TYPE_COUNT] |= square_bit(square);
+    p.sides[index / PIECE_TYPE_COUNT] |= square_bit(square);
 }
 
 // `rank` is 0 for the first.
@@ -42,9 +42,9 @@ char piece_on(const board &b, Square square)
 {
     const Bitboard bit = square_bit(square);
     const std::size_t side = b.sides[WHITE] & bit ? WHITE : BLACK;
-    for (std::size_t kind = PAWN; kind <= KING; ++kind)
-        if (b.kinds[kind] & bit)
-            return letters[side * KIND_COUNT + kind];
+    for (std::size_t piece = PAWN; piece <= KING; ++piece)
+        if (b.pieces[piece] & bit)
+            return letters[side * PIECE_TYPE_COUNT + piece];
     return '.';
 }
 

@@ -11,7 +11,7 @@ namespace slidebench {
 
 // The pieces on a board, and no more: any pieces, no kings perhaps.
 struct placement {
-    std::array<Bitboard, KIND_COUNT> kinds{}; // of both sides
+    std::array<Bitboard, PIECE_TYPE_COUNT> pieces{}; // of both sides
     std::array<Bitboard, SIDE_COUNT> sides{};
 };
 

@@ -7,10 +7,10 @@
  */
 
 #include "chess/board.h"
+#include "chess/board_lines.h"
 #include "chess/chess.h"
 #include "chess/leapers.h"
 #include "chess/move.h"
-#include "support/lines.h"
 
 typedef struct NAME(position) {
     struct board board; /* first, so that every position can be read as a board */
@@ -34,22 +34,22 @@ ALWAYS_INLINE void NAME(make_special)(NAME(position) *child, Square to, unsigned
         const Square rook_from = castling_rook_from(to);
         const Square rook_to = castling_rook_to(to);
         const Bitboard both = square_bit(rook_from) | square_bit(rook_to);
-        board->kinds[ROOK] ^= both;
+        board->pieces[ROOK] ^= both;
         board->sides[us] ^= both;
         NAME(toggle)(&child->state, rook_from);
         NAME(toggle)(&child->state, rook_to);
     } else if (type == DOUBLE_STEP) {
         const Bitboard passed = forward(to_bit, them);
-        if (pawns_attacks(passed, us) & board->kinds[PAWN] & board->sides[them])
+        if (pawns_attacks(passed, us) & board->pieces[PAWN] & board->sides[them])
             board->en_passant = passed;
     } else if (type == EN_PASSANT) {
         const Bitboard taken = forward(to_bit, them);
-        board->kinds[PAWN] ^= taken;
+        board->pieces[PAWN] ^= taken;
         board->sides[them] ^= taken;
         NAME(toggle)(&child->state, lowest_square(taken));
     } else {
-        board->kinds[PAWN] ^= to_bit;
-        board->kinds[promoted_kind(type)] ^= to_bit;
+        board->pieces[PAWN] ^= to_bit;
+        board->pieces[promoted_piece(type)] ^= to_bit;
     }
 }
 
@@ -65,7 +65,7 @@ ALWAYS_INLINE void NAME(make)(const NAME(position) *parent, chess_move move, enu
     const Bitboard from_bit = square_bit(from);
     const Bitboard to_bit = square_bit(to);
     const unsigned type = move_type(move);
-    const enum kind kind = moving_kind(type);
+    const enum piece_type piece = moving_piece(type);
     const enum side them = other(us);
     struct board *board = &child->board;
 
@@ -73,22 +73,22 @@ ALWAYS_INLINE void NAME(make)(const NAME(position) *parent, chess_move move, enu
     board->side = them;
     board->en_passant = 0;
     board->castling &= ~(from_bit | to_bit);
-    board->halfmove_clock = kind == PAWN ? 0 : (uint16_t)(board->halfmove_clock + 1);
+    board->halfmove_clock = piece == PAWN ? 0 : (uint16_t)(board->halfmove_clock + 1);
     board->move_number = (uint16_t)(board->move_number + (us == BLACK));
 
     if (board->sides[them] & to_bit) {
         board->sides[them] ^= to_bit;
         for (unsigned k = PAWN; k < KING; ++k)
-            board->kinds[k] &= ~to_bit;
+            board->pieces[k] &= ~to_bit;
         board->halfmove_clock = 0;
     } else {
         NAME(toggle)(&child->state, to);
     }
     NAME(toggle)(&child->state, from);
     board->sides[us] ^= from_bit | to_bit;
-    board->kinds[kind] ^= from_bit | to_bit;
+    board->pieces[piece] ^= from_bit | to_bit;
 
-    if (kind == KING)
+    if (piece == KING)
         board->castling &= ~relative_rank(1, us);
     if (type >= CASTLING)
         NAME(make_special)(child, to, type, us);

@@ -29,7 +29,7 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
 ALWAYS_INLINE bool can_wait(const struct board *board)
 {
     const Bitboard officers =
-        board->sides[board->side] & ~(board->kinds[PAWN] | board->kinds[KING]);
+        board->sides[board->side] & ~(board->pieces[PAWN] | board->pieces[KING]);
 
     return (officers & (officers - 1)) != 0;
 }

@@ -33,8 +33,7 @@ std::array<std::uint64_t, 3> numbers_of(const search_result &r)
 
 searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
     : bucket_count_(table_bytes / sizeof(cache_line)),
-      rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH,
-                                    "a network (--network)"))
+      rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH, "a network"))
 {
     if (rows_.empty())
         return;
@@ -50,7 +49,7 @@ void searcher::forget()
     memory_ = {};
     memory_.table.generation = static_cast<std::uint8_t>(last % LAST_GENERATION + 1);
     if (buckets_.empty())
-        buckets_ = allocated<cache_line>(bucket_count_, "a transposition table (--hash)");
+        buckets_ = allocated<cache_line>(bucket_count_, "a transposition table");
     else if (last == LAST_GENERATION)
         std::fill(buckets_.begin(), buckets_.end(), cache_line{});
 }

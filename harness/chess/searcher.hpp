@@ -32,21 +32,20 @@ class searcher {
 public:
     // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. With
     // `network_bytes`, rounded down to whole rows, positions are also evaluated by a network in
-    // shape. Throws input_error, with the option that such a size comes from, if there is not
-    // enough memory for the network.
+    // shape. Throws input_error if there is not enough memory for the network.
     explicit searcher(std::size_t table_bytes, std::size_t network_bytes = 0);
     searcher(const searcher &) = delete; // they point into themselves
     searcher &operator=(const searcher &) = delete;
 
     // Clears what searches leave behind: transposition table, pawn table, histories and killers.
-    // Throws input_error, with the option, if there is not enough memory for it.
+    // Throws input_error if there is not enough memory for the table.
     void forget();
 
     // Goes on with what the searches since forget() have left behind. The technique must have
     // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
     // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. The search ends at `most_nodes` nodes, 1 or
-    // more, if it has not ended before; then the score is not one. Throws input_error, with the
-    // option, if there is not enough memory for the table.
+    // more, if it has not ended before; then the score is not one. Throws input_error if there is
+    // not enough memory for the table.
     search_result run(const technique &t, unsigned layout, const board &position, unsigned depth,
                       std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
 

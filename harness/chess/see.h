@@ -21,8 +21,8 @@ __attribute__((noinline)) static bool NAME(wins_at_least)(const NAME(position) *
     const enum side us = (enum side)board->side;
     const unsigned type = move_type(move);
     const Square to = move_to(move);
-    const Bitboard diagonal = board->kinds[BISHOP] | board->kinds[QUEEN];
-    const Bitboard straight = board->kinds[ROOK] | board->kinds[QUEEN];
+    const Bitboard diagonal = board->pieces[BISHOP] | board->pieces[QUEEN];
+    const Bitboard straight = board->pieces[ROOK] | board->pieces[QUEEN];
     NAME(state) state = position->state;
     Bitboard left = occupied_squares(board) & ~square_bit(move_from(move));
     enum side side = us;
@@ -32,7 +32,7 @@ __attribute__((noinline)) static bool NAME(wins_at_least)(const NAME(position) *
     /* By how much the side that has just moved is above what it needs, its piece lost or not. */
     if (balance < 0)
         return false;
-    balance -= exchange_values[type >= PROMOTION ? promoted_kind(type) : moving_kind(type)];
+    balance -= exchange_values[type >= PROMOTION ? promoted_piece(type) : moving_piece(type)];
     if (balance >= 0 || type == CASTLING)
         return true;
 
@@ -45,26 +45,26 @@ __attribute__((noinline)) static bool NAME(wins_at_least)(const NAME(position) *
     attackers = attackers_by_sight(board, to, NAME(sight)(to, state));
     for (;;) {
         Bitboard taker;
-        enum kind kind;
+        enum piece_type piece;
 
         side = other(side);
         attackers &= left;
         if ((attackers & board->sides[side]) == 0)
             return side != us;
-        kind = least_kind(board, attackers & board->sides[side]);
-        if (kind == KING && (attackers & board->sides[other(side)]) != 0)
+        piece = least_valuable(board, attackers & board->sides[side]);
+        if (piece == KING && (attackers & board->sides[other(side)]) != 0)
             return side != us;
-        balance = -balance - 1 - exchange_values[kind];
+        balance = -balance - 1 - exchange_values[piece];
         if (balance >= 0)
             return side == us;
 
-        taker = attackers & board->sides[side] & board->kinds[kind];
+        taker = attackers & board->sides[side] & board->pieces[piece];
         taker &= -taker;
         left ^= taker;
         NAME(toggle)(&state, lowest_square(taker));
-        if (kind == PAWN || kind == BISHOP || kind == QUEEN)
+        if (piece == PAWN || piece == BISHOP || piece == QUEEN)
             attackers |= NAME(state_bishop_attacks)(to, &state) & diagonal;
-        if (kind == ROOK || kind == QUEEN)
+        if (piece == ROOK || piece == QUEEN)
             attackers |= NAME(state_rook_attacks)(to, &state) & straight;
     }
 }

@@ -57,7 +57,7 @@ phase phase_of(const board &b)
 {
     constexpr unsigned least_of_opening = 12;
     constexpr unsigned most_of_ending = 6;
-    const unsigned pieces = popcount(occupied_squares(&b) & ~(b.kinds[PAWN] | b.kinds[KING]));
+    const unsigned pieces = popcount(occupied_squares(&b) & ~(b.pieces[PAWN] | b.pieces[KING]));
     return pieces >= least_of_opening ? OPENING : pieces > most_of_ending ? MIDDLE_GAME : ENDING;
 }
 

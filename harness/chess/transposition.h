@@ -16,7 +16,7 @@
 #include "chess/move.h"
 #include "chess/scores.h"
 
-enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
+enum bound { BOUND_UPPER = 1, BOUND_LOWER, BOUND_EXACT };
 
 struct transposition {
     uint64_t key;

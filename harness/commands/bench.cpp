@@ -14,21 +14,22 @@
 #include "base/places.hpp"
 #include "bench/answer_digests.hpp"
 #include "bench/comparison.hpp"
+#include "bench/plan.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
+#include "bench/run_facts.hpp"
 #include "bench/runner.hpp"
 #include "bench/tables.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
-#include "commands/asked_workloads.hpp"
-#include "commands/bench_plan.hpp"
+#include "commands/bench_options.hpp"
 #include "commands/commands.hpp"
 #include "commands/limits.hpp"
-#include "commands/run_facts.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "registry/names.hpp"
 #include "validate/validate.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -44,7 +45,7 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     what.scope.pieces = all_pieces();
     what.scope.modes = validated_modes();
     what.scope.thoroughness = thoroughness::quick;
-    what.scope.seed = p.seed;
+    what.scope.seed = p.request.seed;
     for (const workload &w : p.workloads)
         what.scope.workloads.push_back(&w);
     progress_line progress("validating");
@@ -66,15 +67,14 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     return right;
 }
 
-measured measure(const bench_plan &p, const bench_options &options,
-                 const std::vector<const technique *> &techniques, const measured &earlier,
-                 epoch_processes &processes, const registry &known,
+measured measure(const bench_plan &p, const std::vector<const technique *> &techniques,
+                 const measured &earlier, epoch_processes &processes, const registry &known,
                  const std::function<void(std::span<const sample>)> &keep)
 {
     progress_line progress("measuring");
     measurement what;
     what.techniques = techniques;
-    what.baseline = p.baseline;
+    what.baseline = p.request.baseline;
     what.matrix = p.matrix;
     // Unless they were asked for, batches and the modes about states are for techniques that bring
     // something of their own; but what a move costs is of interest for all, and a verdict compares
@@ -82,7 +82,7 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.wanted = [&](const technique &t, const cell &cell) {
         if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
-        if (!options.only.modes.empty() || options.verdict || cell.mode == MODE_MOVE)
+        if (!p.request.modes.empty() || p.request.verdict || cell.mode == MODE_MOVE)
             return true;
         return cell.mode == MODE_BATCH                 ? (t.capabilities & CAPABILITY_BATCH) != 0
                : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
@@ -95,10 +95,10 @@ measured measure(const bench_plan &p, const bench_options &options,
     what.earlier_offences = earlier.offences;
     what.keep = keep;
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    if (!p.limits || p.flags->only_list())
+    if (!p.request.limits || p.flags->only_list())
         return measure(what);
-    return measure_within(*p.limits, what, [&] {
-        return std::make_unique<epoch_processes>(LAYOUT_COUNT, known, p.matrix, p.touches,
+    return measure_within(*p.request.limits, what, [&] {
+        return std::make_unique<epoch_processes>(LAYOUT_COUNT, known, p.matrix, p.request.touches,
                                                  epoch_processes::this_one(), p.chess,
                                                  p.ns_per_block);
     });
@@ -106,20 +106,19 @@ measured measure(const bench_plan &p, const bench_options &options,
 
 // Measures into `results`, where every sample is written as soon as it is there. Throws input_error
 // if there is no room for one, and if there is nothing to measure.
-measured measure_into(result_set &results, const registry &techniques, const bench_options &options,
-                      const bench_plan &p, const std::vector<const technique *> &right,
-                      const measured &earlier, nlohmann::ordered_json facts)
+measured measure_into(result_set &results, const registry &techniques, const bench_plan &p,
+                      const std::vector<const technique *> &right, const measured &earlier,
+                      nlohmann::ordered_json facts)
 {
-    epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.touches,
+    epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.request.touches,
                               epoch_processes::this_one(), p.chess, p.ns_per_block);
-    return measure(
-        p, options, right, earlier, processes, techniques, [&](std::span<const sample> samples) {
-            if (!results.begun()) {
-                facts["run"] = run_facts(p, options, earlier.samples, earlier.offences, true);
-                results.begin(samples_table(earlier.samples), facts);
-            }
-            results.add(samples_table({samples.begin(), samples.end()}));
-        });
+    return measure(p, right, earlier, processes, techniques, [&](std::span<const sample> samples) {
+        if (!results.begun()) {
+            facts["run"] = run_facts(p, earlier.samples, earlier.offences, true);
+            results.begin(samples_table(earlier.samples), facts);
+        }
+        results.add(samples_table({samples.begin(), samples.end()}));
+    });
 }
 
 // Complains about those that are left out; they are none of `comparable` then, nor is any if all
@@ -128,7 +127,7 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
                std::vector<const technique *> &comparable)
 {
     for (const offence &o : offences) {
-        const bool is_baseline = o.culprit == p.baseline;
+        const bool is_baseline = o.culprit == p.request.baseline;
         std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.culprit->slug,
                      o.what.c_str(), name_of(*o.cell).c_str(),
                      is_baseline ? "nothing can be compared with it" : "it is left out");
@@ -142,8 +141,9 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
 std::vector<const technique *> all_of(const bench_plan &p)
 {
     std::vector<const technique *> all = p.contenders;
-    if (p.baseline != nullptr && std::find(all.begin(), all.end(), p.baseline) == all.end())
-        all.push_back(p.baseline);
+    if (p.request.baseline != nullptr &&
+        std::find(all.begin(), all.end(), p.request.baseline) == all.end())
+        all.push_back(p.request.baseline);
     return all;
 }
 
@@ -158,18 +158,20 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return EXIT_CODE_INTERRUPTED;
     std::map<const technique *, technique_costs> costs = timed_init(techniques, right);
     int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
-    if (p.baseline != nullptr && std::find(right.begin(), right.end(), p.baseline) == right.end())
+    if (p.request.baseline != nullptr &&
+        std::find(right.begin(), right.end(), p.request.baseline) == right.end())
         return status;
     std::erase_if(right, [&](const technique *t) {
         return std::find(p.contenders.begin(), p.contenders.end(), t) == p.contenders.end();
     });
     if (right.empty())
         return status;
-    if (const std::string warning = warning_of_few_queries(p.matrix, p.queries); !warning.empty())
+    if (const std::string warning = warning_of_few_queries(p.matrix, p.request.queries);
+        !warning.empty())
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
-    const measured found = measure_into(results, techniques, options, p, right, earlier, facts);
+    const measured found = measure_into(results, techniques, p, right, earlier, facts);
     const bool failed = !found.failure.empty();
     const bool partial = failed || interrupt_guard::interrupted();
     if (!found.offences.empty())
@@ -185,8 +187,8 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         if (partial)
             return EXIT_CODE_INTERRUPTED;
         if (status == EXIT_CODE_OK)
-            throw input_error("nothing to measure: the asked-for techniques have nothing of the "
-                              "asked-for modes");
+            throw input_error("nothing to measure: the wanted techniques have nothing of the "
+                              "wanted modes");
         return status;
     }
 
@@ -196,10 +198,10 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     trace_all(costs); // not before: it may split huge pages under the tables
     comparisons_of_run compared_all = compare(compared);
     std::vector<comparison> &comparisons = compared_all.comparisons;
-    if (p.baseline == nullptr)
+    if (p.request.baseline == nullptr)
         for (comparison &c : comparisons)
             c.rank = 0; // the ratios of different techniques have nothing to do with each other
-    facts["run"] = run_facts(p, options, found.samples, found.offences, partial);
+    facts["run"] = run_facts(p, found.samples, found.offences, partial);
     facts["run"]["states"] = state_facts(compared_all.tests);
     if (!partial)
         if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
@@ -208,15 +210,16 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     results.write(
         samples_table(found.samples),
         comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
+    const finished_run written = read_run(results.folder(), {});
     if (!p.flags->own_report())
-        show(read_run(results.folder(), {}), {}, report_format::text);
+        show(written, {}, report_format::text);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
                      found.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());
         return EXIT_CODE_BAD_INPUT;
     }
     if (options.plots && !partial)
-        draw(results.folder(), options.only.pieces);
+        draw(written, options.only.pieces);
     return partial ? EXIT_CODE_INTERRUPTED : status;
 }
 
@@ -225,11 +228,11 @@ int bench_anew(const registry &techniques, const bench_options &options,
 {
     if (out && out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
-    const bench_plan p = make_plan(techniques, options);
+    const bench_plan p = make_plan(techniques, read_options(options, techniques));
     const interrupt_guard guard;
     if (p.flags->only_list()) {
         epoch_processes no_processes(0, techniques, {}, 0);
-        measure(p, options, p.contenders, {}, no_processes, techniques, {});
+        measure(p, p.contenders, {}, no_processes, techniques, {});
         return EXIT_CODE_OK;
     }
     result_set results(out.value_or(""), options.label);
@@ -241,7 +244,7 @@ int bench_on(const registry &techniques, const std::string &run,
 {
     bench_options options = bench_options_of(partial_run(run, "bench").facts());
     options.workloads = located_workloads(options.workloads, files);
-    const bench_plan p = make_plan(techniques, options);
+    const bench_plan p = make_plan(techniques, read_options(options, techniques));
     result_set results(run, result_set::resumed());
     // Only now does nobody else complete it.
     const partial_run begun(run, "bench");
@@ -272,7 +275,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->capture_default_str()
         ->type_name("NUMBER");
     command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
-        ->default_str(usual_repetitions)
+        ->default_str(std::to_string(usual_epochs))
         ->type_name("NUMBER");
     command
         ->add_option(

@@ -5,8 +5,14 @@
 #include <cctype>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 #include "base/errors.hpp"
+#include "base/machine.hpp"
+#include "bench/epoch_processes.hpp"
+#include "bench/rounds.hpp"
+#include "cli/options.hpp"
+#include "commands/limits.hpp"
 
 namespace slidebench {
 namespace {
@@ -83,6 +89,77 @@ void require_label(const std::string &label)
                           "' is not up to 64 letters, digits, dots and dashes, a dot not first");
 }
 
+void require_fit_for_results(const bench_options &options)
+{
+    require_label(options.label);
+    for_each_option(options, [](const char *name, const auto &value) {
+        if (!can_be_written(value))
+            throw input_error(std::string("what is given as ") + name +
+                              " has bytes that are not UTF-8, or control characters; results "
+                              "could not hold it");
+    });
+}
+
+std::size_t parse_query_count(const std::string &text)
+{
+    constexpr std::uint64_t most = std::uint64_t{1} << 24;
+    const std::uint64_t count = parse_positive("--queries", text, most);
+    if (count % queries_per_round != 0)
+        throw input_error("--queries '" + text + "' is not a multiple of " +
+                          std::to_string(queries_per_round));
+    return count;
+}
+
+std::vector<std::size_t> sorted_without_repetitions(std::vector<std::size_t> numbers)
+{
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+}
+
+std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
+{
+    std::vector<std::size_t> sizes;
+    for (const std::string &text : texts) {
+        const std::size_t size = parse_size("--pressure", text);
+        const std::size_t most = memory_bytes() / 2;
+        if (most != 0 && size > most)
+            throw input_error("--pressure '" + text +
+                              "' is more than half of this machine's memory, " +
+                              std::to_string(most) + " bytes");
+        if (size % 64 != 0)
+            throw input_error("--pressure '" + text +
+                              "' is not a multiple of a cache line, 64 bytes");
+        sizes.push_back(size);
+    }
+    return sorted_without_repetitions(std::move(sizes));
+}
+
+std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std::string> &texts)
+{
+    std::vector<std::size_t> numbers;
+    for (const std::string &text : texts)
+        numbers.push_back(parse_positive(option, text, 64));
+    return sorted_without_repetitions(std::move(numbers));
+}
+
+std::chrono::duration<double> parse_sample(const std::string &text)
+{
+    using namespace std::chrono_literals;
+    const std::optional<std::chrono::duration<double>> time = read_time(text);
+    if (!time || *time < 10us || *time > 10s)
+        throw input_error("--sample '" + text +
+                          "' is not a time such as 200us or 5ms, from 10us to 10s");
+    return *time;
+}
+
+std::optional<budget> parse_limits(const bench_options &options)
+{
+    if (options.budget.empty() && options.precision.empty())
+        return std::nullopt;
+    return parse_budget(options.budget, options.precision);
+}
+
 } // namespace
 
 nlohmann::ordered_json to_json(const bench_options &options)
@@ -109,15 +186,37 @@ bench_options bench_options_of(const json_reader &machine)
     return options;
 }
 
-void require_fit_for_results(const bench_options &options)
+bench_request read_options(const bench_options &options, const registry &techniques)
 {
-    require_label(options.label);
-    for_each_option(options, [](const char *name, const auto &value) {
-        if (!can_be_written(value))
-            throw input_error(std::string("what is given as ") + name +
-                              " has bytes that are not UTF-8, or control characters; results "
-                              "could not hold it");
-    });
+    require_fit_for_results(options);
+    bench_request request;
+    request.techniques = options.only.techniques;
+    if (!options.only.pieces.empty())
+        request.pieces = parse_pieces(options.only.pieces);
+    if (!options.only.modes.empty())
+        request.modes = parse_modes(options.only.modes);
+    request.workloads = options.workloads;
+    request.queries = parse_query_count(options.queries);
+    request.seed = parse_positive("--seed", options.seed);
+    request.parameters = {{parameter_unit::bytes, parse_pressures(options.pressures)},
+                          {parameter_unit::sliders, parse_numbers("--sliders", options.sliders)},
+                          {parameter_unit::queries, parse_numbers("--moves", options.moves)}};
+    request.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
+    request.baseline = options.against_itself     ? nullptr
+                       : options.baseline.empty() ? &techniques.baseline()
+                                                  : &techniques.find(options.baseline);
+    if (!options.repetitions.empty())
+        request.epochs = static_cast<unsigned>(
+            parse_positive("--repetitions", options.repetitions, epoch_processes::most));
+    request.limits = parse_limits(options);
+    if (!options.sample.empty())
+        request.sample = parse_sample(options.sample);
+    request.quick = options.quick;
+    request.full = options.full;
+    request.verdict = options.verdict;
+    request.google = options.google;
+    request.options = to_json(options);
+    return request;
 }
 
 } // namespace slidebench

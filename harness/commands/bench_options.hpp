@@ -7,14 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json.hpp"
+#include "bench/plan.hpp"
 #include "commands/filters.hpp"
 
 namespace slidebench {
 
-// Epochs, where nothing else is asked for.
-inline constexpr const char *usual_repetitions = "20";
-
-// What the user asked bench for, as text.
+// What the user wants of bench, as text.
 struct bench_options {
     filters only;
     std::vector<std::string> workloads;
@@ -44,7 +42,8 @@ struct bench_options {
 nlohmann::ordered_json to_json(const bench_options &options);
 bench_options bench_options_of(const json_reader &machine);
 
-// Throws input_error if the label is none, or if something could not be written into results.
-void require_fit_for_results(const bench_options &options);
+// Returns what the texts mean. Throws input_error for the first that is wrong, or could not be
+// written into results.
+bench_request read_options(const bench_options &options, const registry &techniques);
 
 } // namespace slidebench

@@ -161,7 +161,7 @@ void require_same_options(const std::string &run, const json_reader &facts,
             : value.is_array() ? nlohmann::ordered_json(facts.texts(place))
                                : nlohmann::ordered_json(facts.text(place));
         if (then != value)
-            throw input_error("--resume '" + run + "' was measured with another --" + name + ": " +
+            throw input_error("run '" + run + "' was measured with another --" + name + ": " +
                               then.dump() + ", not " + value.dump());
     }
 }
@@ -201,7 +201,7 @@ private:
         const std::uint64_t then =
             begun.facts().whole_number("/run/workloads/0/nodes", 1, UINT64_MAX);
         if (then != nodes)
-            throw input_error("--resume '" + *places_.resumed + "': the engine searched " +
+            throw input_error("run '" + *places_.resumed + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " + std::to_string(nodes));
         return begun.samples(plan_.contenders, {cell_}, {}, plan_.layouts);
     }
@@ -247,8 +247,10 @@ private:
             throw input_error("--budget '" + options_.budget +
                               "' is over before anything is measured; a run takes longer");
         write(results, samples, field.nodes(), facts, partial);
+        const finished_run written = read_run(results.folder(), {});
+        show(written, {}, report_format::text);
         if (places_.plots && !partial)
-            draw(results.folder(), {});
+            draw(written, {});
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 
@@ -264,7 +266,6 @@ private:
         facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
         results.write(samples_table(samples), comparison_table(compared.comparisons, costs, {}),
                       facts);
-        show(read_run(results.folder(), {}), {}, report_format::text);
     }
 
     const registry &known_;

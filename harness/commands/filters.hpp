@@ -15,7 +15,7 @@ namespace slidebench {
 // Parsers of what commands take as text. All throw input_error, with the option's name, the text
 // and what would be right.
 std::vector<piece> parse_pieces(const std::vector<std::string> &names);
-// Of `known`, by their names; all of them if there are no names.
+// Those of `known` with these names; all of them if there are no names.
 std::vector<mode> parse_modes(const std::vector<std::string> &names,
                               const std::vector<mode> &known = timed_modes());
 

@@ -9,6 +9,7 @@
 #include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
+#include "costs/technique_costs.hpp"
 #include "registry/description.hpp"
 #include "registry/names.hpp"
 
@@ -21,6 +22,22 @@ std::string needs_of(const technique &t)
         return "nothing beyond what the build is for";
     return std::string(t.isa) +
            (is_available(t) ? ", which this CPU has" : ", which this CPU or this build has not");
+}
+
+// What single queries cost this build, where they can be traced.
+std::string query_costs_of(const technique &t)
+{
+    if (!is_available(t))
+        return "";
+    t.init();
+    const costs_by_piece costs = traced_costs(t);
+    std::string text;
+    for (const piece p : all_pieces())
+        if (costs[p])
+            text +=
+                formatted("%s%s %.0f instructions, %.1f cache lines", text.empty() ? "" : "; ",
+                          std::string(name_of(p)).c_str(), costs[p]->instructions, costs[p]->lines);
+    return text;
 }
 
 std::string text_of(const technique &t, std::size_t width)
@@ -41,6 +58,7 @@ std::string text_of(const technique &t, std::size_t width)
     add("family", t.facts->family);
     add("needs", needs_of(t));
     add("tables", kib_text(t.facts->table_bytes) + " KiB");
+    add("a query", query_costs_of(t));
     add("brings", capability_names(t));
     add("role", t.role == ROLE_CONTENDER ? "" : std::string(name_of(t.role)));
     add("timed", t.extra ? "by name or --full" : "by bench");
@@ -67,8 +85,10 @@ int info(const registry &known, const std::vector<std::string> &names)
 
 void add_info_command(CLI::App &program, const registry &techniques, int &status)
 {
-    CLI::App *command = program.add_subcommand(
-        "info", "Show what a technique's file says about it: idea, cost, origin, and the trap");
+    CLI::App *command =
+        program.add_subcommand("info", "Show what a technique's file says about it: idea, cost, "
+                                       "origin, and the trap; and what its "
+                                       "queries cost here");
     const auto names = std::make_shared<std::vector<std::string>>();
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
         ->required()

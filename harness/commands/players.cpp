@@ -83,7 +83,7 @@ std::vector<const technique *> players(const registry &techniques,
     std::vector<const technique *> selected = techniques.select(names);
     std::erase_if(selected, [](const technique *t) { return t->chess[0] == nullptr; });
     if (selected.empty())
-        throw input_error("nothing to play with: the asked-for technique has no chess");
+        throw input_error("nothing to play with: the wanted technique has no chess");
     return selected;
 }
 

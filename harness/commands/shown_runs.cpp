@@ -13,10 +13,10 @@
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
-#include "commands/asked_workloads.hpp"
 #include "registry/names.hpp"
 #include "runs/plots.hpp"
 #include "runs/run_report.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
@@ -97,12 +97,11 @@ void show(const finished_run &run, const row_filter &filter, report_format forma
         std::printf("\n%s\n", std::filesystem::absolute(run.folder).c_str());
 }
 
-void draw(const std::filesystem::path &run, const std::vector<std::string> &pieces)
+void draw(const finished_run &run, const std::vector<std::string> &pieces)
 {
     progress_line progress("drawing");
     try {
-        make_plots(read_run(run, {}), run / "plots", pieces,
-                   [&](double done) { progress.show(done); });
+        make_plots(run, run.folder / "plots", pieces, [&](double done) { progress.show(done); });
     } catch (const std::runtime_error &e) { // the system may be short of something, too
         progress.clear();
         std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -39,6 +38,6 @@ void show(const finished_run &run, const row_filter &filter, report_format forma
 
 // Draws a run into its own folder. The plots are a help: where they cannot be drawn, a line on stderr says
 // so.
-void draw(const std::filesystem::path &run, const std::vector<std::string> &pieces);
+void draw(const finished_run &run, const std::vector<std::string> &pieces);
 
 } // namespace slidebench

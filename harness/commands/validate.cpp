@@ -40,7 +40,7 @@ std::vector<const technique *> without_floor(std::vector<const technique *> tech
 {
     std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
     if (techniques.empty())
-        throw input_error("nothing to validate: the asked-for technique only measures the harness");
+        throw input_error("nothing to validate: the wanted technique only measures the harness");
     return techniques;
 }
 

@@ -10,7 +10,6 @@
 namespace slidebench {
 namespace {
 
-// What is asked to find out what a query costs.
 constexpr std::size_t traced_queries = 64;
 
 } // namespace
@@ -32,13 +31,19 @@ timed_init(const registry &known, const std::vector<const technique *> &techniqu
     return costs;
 }
 
-void trace_all(std::map<const technique *, technique_costs> &costs)
+costs_by_piece traced_costs(const technique &t)
 {
     const workload queries = random_workload(density::quarter, traced_queries, 1);
+    costs_by_piece costs;
+    for (const piece p : all_pieces())
+        costs[p] = trace_queries(t.attacks[p], queries.of(p).squares, queries.of(p).occupied);
+    return costs;
+}
+
+void trace_all(std::map<const technique *, technique_costs> &costs)
+{
     for (auto &[t, known] : costs)
-        for (const piece p : all_pieces())
-            known.single_query[p] =
-                trace_queries(t->attacks[p], queries.of(p).squares, queries.of(p).occupied);
+        known.single_query = traced_costs(*t);
 }
 
 } // namespace slidebench

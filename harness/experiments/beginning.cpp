@@ -10,23 +10,22 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <exception>
-#include <numbers>
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
-#include "bench/stretch.hpp"
+#include "bench/rounds.hpp"
 #include "registry/modes.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "statistics/statistics.hpp"
 #include "workload/positions.hpp"
+#include "workload/workload.hpp"
 
 using namespace slidebench;
 
@@ -36,9 +35,13 @@ constexpr double usual_milliseconds = chess_settings{}.milliseconds;
 
 // What is known of stretches with a beginning of one length.
 struct length {
-    explicit length(const chess_settings &settings) : player(settings) {}
+    explicit length(const chess_settings &settings)
+        : beginning(settings.beginning), runner({}, settings)
+    {
+    }
 
-    stretch_player player;
+    double beginning; // times the usual one
+    round_runner runner;
     std::vector<double> ratios; // logarithms
     double seconds = 0;
 };
@@ -75,33 +78,23 @@ double deviation(const std::vector<double> &values)
     return 1.4826 * median(distances);
 }
 
-void measure(std::vector<length> &lengths, mode m, const technique &contender,
-             const technique &baseline, const std::vector<board> &positions, double seconds)
+void measure(std::deque<length> &lengths, const timed_queries &positions,
+             const technique &contender, const technique &baseline, double seconds)
 {
     std::mt19937_64 random(std::random_device{}());
-    std::vector<std::uint64_t> found;
     const auto start = std::chrono::steady_clock::now();
-    for (std::uint64_t number = random() % 65'536; seconds_since(start) < seconds; ++number) {
-        const double turns = static_cast<double>(number) * std::numbers::phi;
-        const double place = (turns - std::floor(turns)) * static_cast<double>(positions.size());
-        const auto first = static_cast<std::size_t>(place);
-        const stretch wanted = {m, static_cast<unsigned>(traits_of(m).sweep.front()), positions,
-                                first, place - static_cast<double>(first)};
+    for (std::size_t number = random() % 65'536; seconds_since(start) < seconds; ++number)
         for (length &of : lengths) {
             const auto start_of_pair = std::chrono::steady_clock::now();
             const auto ns = [&](const technique &t) {
-                const timed_stretch timed =
-                    of.player.play(t, random() % LAYOUT_COUNT, wanted, found);
-                return timed.seconds / static_cast<double>(timed.nodes);
+                return of.runner.time({&t, &positions, random() % LAYOUT_COUNT, number, 0}).ns;
             };
-            found.clear();
             const bool contender_first = (random() & 1) != 0;
             const double one = ns(contender_first ? contender : baseline);
             const double other = ns(contender_first ? baseline : contender);
             of.ratios.push_back(std::log(contender_first ? one / other : other / one));
             of.seconds += seconds_since(start_of_pair);
         }
-    }
 }
 
 } // namespace
@@ -121,14 +114,17 @@ int main(int argc, char **argv)
         for (const technique *t : {&contender, &baseline})
             t->chess[0]->init();
 
+        const workload games = games_workload("positions", read_boards(argv[4]), queries_per_round);
+        const timed_queries positions =
+            queries_of({PIECE_QUEEN, &games, m, traits_of(m).sweep.front()});
         constexpr double longest = 2, shortest = 0.125;
-        std::vector<length> lengths;
+        std::deque<length> lengths;
         for (double beginning = shortest; beginning <= longest; beginning *= 2) {
             chess_settings settings;
             settings.beginning = beginning;
             lengths.emplace_back(settings);
         }
-        measure(lengths, m, contender, baseline, read_boards(argv[4]), seconds);
+        measure(lengths, positions, contender, baseline, seconds);
         std::printf("%s of %s, timed for about %g ms\n", argv[1], contender.slug,
                     usual_milliseconds);
         std::printf("| beginning | ratio | a pair's deviation | seconds to 1 %% |\n");
@@ -137,10 +133,9 @@ int main(int argc, char **argv)
             const double middle = median(of.ratios), wide = deviation(of.ratios);
             const auto count = static_cast<double>(of.ratios.size());
             const double error = 1.96 * 1.2533 * wide / std::sqrt(count); // of a median
-            std::printf("| %.3g | %.3f (%.3f-%.3f) | %.1f %% | %.1f |\n",
-                        shortest * std::exp2(&of - lengths.data()), std::exp(middle),
-                        std::exp(middle - error), std::exp(middle + error), 100 * wide,
-                        of.seconds * std::pow(error / 0.01, 2));
+            std::printf("| %.3g | %.3f (%.3f-%.3f) | %.1f %% | %.1f |\n", of.beginning,
+                        std::exp(middle), std::exp(middle - error), std::exp(middle + error),
+                        100 * wide, of.seconds * std::pow(error / 0.01, 2));
         }
         return 0;
     } catch (const std::exception &e) {

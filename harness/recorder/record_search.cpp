@@ -55,10 +55,10 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
         memory.forget();
         result.nodes += memory.run(playing, 0, position, depth).nodes;
         if (heard.size() > most_recorded_queries)
-            throw input_error("the searches ask more than " +
+            throw input_error("the searches make more than " +
                               std::to_string(most_recorded_queries) +
-                              " queries, the most that a recording can have: use less --depth, or "
-                              "fewer positions by --every");
+                              " queries, the most that a recording can have: search less deep, or "
+                              "fewer positions");
         progress(static_cast<double>(&position - positions.data() + 1) /
                  static_cast<double>(positions.size()));
     }

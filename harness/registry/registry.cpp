@@ -79,7 +79,7 @@ std::vector<const technique *> registry::select(const std::vector<std::string> &
     const technique *first = selected.front();
     std::erase_if(selected, [](const technique *t) { return !is_available(*t); });
     if (selected.empty())
-        throw input_error("this CPU can run none of the asked-for techniques: " +
+        throw input_error("this CPU can run none of the wanted techniques: " +
                           std::string(first->slug) + " needs " + first->isa);
     return selected;
 }

@@ -67,7 +67,7 @@ void require_same_touches(const std::vector<finished_run> &runs)
             throw input_error(
                 "'" + run.folder.string() + "' touched " + std::to_string(*run.touches()) +
                 " cache lines for each query under pressure, and '" + other->folder.string() +
-                "' " + std::to_string(*other->touches()) + "; compare runs of the same --touches");
+                "' " + std::to_string(*other->touches()) + "; compare runs with equal touches");
         other = &run;
     }
 }
@@ -137,8 +137,7 @@ void require_same_workloads(const std::vector<finished_run> &runs)
                                   "' has other queries than that of '" + other.folder.string() +
                                   "': fingerprints " + run.fingerprint(name) + " and " +
                                   other.fingerprint(name) +
-                                  "; compare runs of the same --seed and "
-                                  "--queries");
+                                  "; compare runs of the same seed and number of queries");
         }
     }
     require_same_touches(runs);

@@ -106,6 +106,7 @@ result_row read_row(const csv_table &table, std::size_t row, const former_slugs 
         if_there("table_bytes", csv_counts),
         if_there("code_bytes", csv_counts),
         if_there("query_instructions", {0, 1e9, false}),
+        if_there("query_lines", {0, 1e9, false}),
         table.has("role") ? table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"})
                           : "",
         if_there("position", {1, 1e6, true}),

@@ -56,6 +56,21 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
 
     table.title = place_text(piece, workload) + "; ratio to " + run.baseline();
     table.groups.push_back({"tables", {"tables"}, {{"KiB", column_kind::number, 1}}});
+    // A technique's rows of the modes shown, which say the same of its tables and its queries.
+    const auto about = [&](const std::string &technique) -> const result_row & {
+        const auto mode = std::find_if(shown.begin(), shown.end(), [&](const std::string &name) {
+            return find(technique, name) != nullptr;
+        });
+        return *find(technique, *mode);
+    };
+    const bool are_traced = std::any_of(techniques.begin(), techniques.end(), [&](const auto &t) {
+        return about(t).instructions.has_value();
+    });
+    if (are_traced)
+        table.groups.push_back(
+            {"query",
+             {"a query"},
+             {{"instr.", column_kind::number, 0}, {"lines", column_kind::number, 1}}});
     for (const std::string &mode : shown) {
         const result_row *any = nullptr;
         for (auto t = techniques.begin(); any == nullptr; ++t)
@@ -72,11 +87,12 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
         table.groups.push_back({"engine", {"its own"}, {{"nps", column_kind::number, 0}}});
     for (const std::string &technique : techniques) {
         table_row &row = table.rows.emplace_back(table_row{technique, {}});
-        std::optional<double> bytes;
-        for (const std::string &mode : shown)
-            if (const result_row *measured = find(technique, mode); measured != nullptr && !bytes)
-                bytes = measured->table_bytes;
-        row.values.push_back(bytes ? table_value(*bytes / 1024) : table_value());
+        const result_row &known = about(technique);
+        row.values.push_back(known.table_bytes ? table_value(*known.table_bytes / 1024)
+                                               : table_value());
+        if (are_traced)
+            for (const std::optional<double> &cost : {known.instructions, known.lines})
+                row.values.push_back(cost ? table_value(*cost) : table_value());
         for (const std::string &mode : shown)
             add_figures(row.values, find(technique, mode));
         if (is_engine) {

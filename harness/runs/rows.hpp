@@ -35,7 +35,8 @@ struct result_row {
     std::optional<unsigned> rank; // not for a floor, and not without intervals
     bool tied;
     // Only where the file has these columns.
-    std::optional<double> epochs, table_bytes, code_bytes, instructions;
+    std::optional<double> epochs, table_bytes, code_bytes;
+    std::optional<double> instructions, lines; // of a single query; lines of the cache
     std::string role;
     std::optional<double> position;
     std::string isa;   // instruction sets that it needs; empty if none

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <set>
 
@@ -140,11 +139,8 @@ std::string precision_text(const finished_run &run)
     for (const result_row &row : run.rows) {
         if (row.role == "floor")
             continue;
-        const auto &interval = row.ratio.interval;
-        const double half_width = interval ? std::log(interval->high / interval->low) / 2
-                                           : std::numeric_limits<double>::infinity();
-        widths[row.cell.mode].push_back(half_width);
-        open += (row.tied || !interval) && half_width > wanted;
+        widths[row.cell.mode].push_back(relative_half_width(row.ratio));
+        open += is_open(row.ratio, row.tied, wanted);
     }
     if (widths.empty())
         return "";

@@ -30,7 +30,7 @@ struct numbered_value {
 };
 
 using weights = std::vector<unsigned>;
-// Of the medians of all cells: the logarithm of what is estimated.
+// The logarithm of what is estimated, from the medians of all cells.
 using statistic = std::function<double(const std::vector<double> &)>;
 
 // The median of values in ascending order, each as often as its unit was drawn. Nothing if none was.

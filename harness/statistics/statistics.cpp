@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace slidebench {
@@ -36,6 +37,17 @@ double take_out(const std::vector<double> &unit, std::vector<double> &values)
 }
 
 } // namespace
+
+double relative_half_width(const figure &f)
+{
+    return f.interval ? std::log(f.interval->high / f.interval->low) / 2
+                      : std::numeric_limits<double>::infinity();
+}
+
+bool is_open(const figure &f, bool tied, double precision)
+{
+    return (tied || !f.interval) && relative_half_width(f) > precision;
+}
 
 double median(std::vector<double> values)
 {

@@ -24,6 +24,13 @@ bool lies_below(const figure &a, const figure &b);
 // Returns whether neither is decidedly smaller.
 bool overlap(const figure &a, const figure &b);
 
+// Returns half the interval's width as a share of the figure, infinite without an interval.
+double relative_half_width(const figure &f);
+
+// Returns whether more samples could change the rank of `f`, which is `tied` or not: whether it is
+// known less well than `precision`, a share of it, and not told apart from all others.
+bool is_open(const figure &f, bool tied, double precision);
+
 // Returns the median, of an even number of values the mean of the middle two. `values` must not be
 // empty.
 double median(std::vector<double> values);

@@ -43,12 +43,12 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
     std::ofstream(folder / "run/machine.json") << machine;
     const outcome without = run("bench --resume run");
     EXPECT_EQ(without.status, 2);
-    EXPECT_NE(without.err.find("'mine.fen' is not in this folder; name the file with --workload "
+    EXPECT_NE(without.err.find("'mine.fen' is not in this folder; name the file as a workload, "
                                "FOLDER/mine.fen"),
               std::string::npos)
         << without.err;
     const outcome in_vain = run("bench --resume run --workload private/mine.fen,/other.fen");
-    EXPECT_NE(in_vain.err.find("--workload '/other.fen' is no file of the run"), std::string::npos)
+    EXPECT_NE(in_vain.err.find("workload '/other.fen' is no file of the run"), std::string::npos)
         << in_vain.err;
     EXPECT_EQ(run("bench --resume run --workload private/mine.fen").status, 0);
 }

@@ -175,7 +175,7 @@ TEST_F(program, times_chess)
     const outcome no_player = run(
         "bench --no-plots --quick --technique null --mode perft --workload mine.fen --out none");
     EXPECT_EQ(no_player.status, 2);
-    EXPECT_NE(no_player.err.find("nothing to measure: the asked-for techniques"), std::string::npos)
+    EXPECT_NE(no_player.err.find("nothing to measure: the wanted techniques"), std::string::npos)
         << no_player.err;
     EXPECT_FALSE(std::filesystem::exists(folder / "none"));
 
@@ -194,8 +194,8 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "stale.fen") << "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";
     for (const auto &[arguments, says] : std::map<std::string, std::string>{
              {"--mode perft --workload pawns.fen,mated.fen",
-              "--workload 'mated.fen': nobody can play 5 half moves from "
-              "'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1', and --mode perft needs that"},
+              "workload 'mated.fen': nobody can play 5 half moves from "
+              "'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1', and mode perft needs that"},
              {"--mode search --workload mated.fen", "nobody can play 1 half move from "},
              {"--mode search_nnue_shaped --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}}) {
         const outcome refused = run(bench + arguments + " --out none");

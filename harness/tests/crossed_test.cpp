@@ -109,7 +109,7 @@ std::vector<crossed_value> crossed_sample(double row_sigma, double column_sigma,
     return values;
 }
 
-// Of many samples about 95 % of the intervals must hold the true median, whatever moves the values,
+// About 95 % of the intervals must hold the true median, whatever moves the values,
 // even if columns, of which there are four, move them most. experiments/coverage.cpp tries more.
 TEST(crossed, interval_covers_the_true_median)
 {

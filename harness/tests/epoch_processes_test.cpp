@@ -67,7 +67,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
         ADD_FAILURE() << "there cannot be so much";
     } catch (const std::runtime_error &e) {
         EXPECT_EQ(e.what(), std::string("cannot measure an epoch: there is not enough memory for "
-                                        "268435456 MiB of a transposition table (--hash)"));
+                                        "268435456 MiB of a transposition table"));
     }
 }
 
@@ -78,7 +78,7 @@ TEST_F(epoch_of_its_own, needs_descriptors)
         const slidebench::epoch_processes processes(50, known, matrix, 1, {PROGRAM, "epoch"});
     });
     EXPECT_EQ(said, "cannot start 50 processes, one for each epoch: Too many open files: raise "
-                    "`ulimit -n`; or ask for fewer --repetitions");
+                    "`ulimit -n`; or ask for fewer epochs");
 }
 
 } // namespace

@@ -296,7 +296,7 @@ TEST_F(program, says_what_there_is_no_memory_for)
     EXPECT_EQ(table.status, 2);
     EXPECT_EQ(
         table.err,
-        "slidebench: there is not enough memory for 600 MiB of a transposition table (--hash)\n");
+        "slidebench: there is not enough memory for 600 MiB of a transposition table\n");
 }
 
 } // namespace

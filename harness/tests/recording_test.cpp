@@ -168,8 +168,8 @@ TEST(recording, of_a_search_can_be_too_long)
                   record_search(std::vector(1000, parse_fen(start_fen)), 8, 1 << 20, 0,
                                 [](double) {});
               }),
-              "the searches ask more than 16777216 queries, the most that a recording can have: "
-              "use less --depth, or fewer positions by --every");
+              "the searches make more than 16777216 queries, the most that a recording can have: "
+              "search less deep, or fewer positions");
 }
 
 // What a search asks is as much as a recording of it has.

@@ -44,6 +44,7 @@ protected:
                              8704,
                              {},
                              {},
+                             {},
                              role,
                              {},
                              "",
@@ -62,6 +63,7 @@ protected:
         return rendered(reported(filter, format), format, no_limit);
     }
 
+    std::vector<result_row> &rows() { return run_.rows; }
     nlohmann::ordered_json &facts() { return like_.machine["run"]; }
 
 private:
@@ -105,6 +107,20 @@ TEST_F(run_reports, one_table_has_four_renderings)
     EXPECT_EQ(rows[0]["throughput_ratio_low"], 0.75);
     EXPECT_TRUE(rows[1]["throughput_rank"].is_null());
     EXPECT_EQ(json["notes"].size(), 2U) << "the machine, and what to take";
+}
+
+TEST_F(run_reports, say_what_a_query_costs_where_it_was_traced)
+{
+    add("new", in_throughput, 2, 0, std::nullopt, false);
+    add("old", in_throughput, 3, 0, std::nullopt, false);
+    rows().back().instructions = 21.4;
+    rows().back().lines = 3.25;
+    EXPECT_NE(text().find("    | tables | a query      | throughput, alone\n"
+                          "    |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
+                          "new |    8.5 |              |      2.00    8.0  2.00  no interval\n"
+                          "old |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"),
+              std::string::npos)
+        << text();
 }
 
 TEST_F(run_reports, tables_of_several_kinds_are_one_csv)

@@ -22,13 +22,14 @@ bool is_in_check(const board &b, const technique &t)
 {
     const auto us = static_cast<side>(b.side);
     const Bitboard theirs = b.sides[other(us)];
-    const Bitboard king = b.kinds[KING] & b.sides[us];
+    const Bitboard king = b.pieces[KING] & b.sides[us];
     const Square square = lowest_square(king);
     const Bitboard occupied = occupied_squares(&b);
     return (theirs &
-            ((pawns_attacks(king, us) & b.kinds[PAWN]) | (knights_attacks(king) & b.kinds[KNIGHT]) |
-             (t.attacks[PIECE_ROOK](square, occupied) & (b.kinds[ROOK] | b.kinds[QUEEN])) |
-             (t.attacks[PIECE_BISHOP](square, occupied) & (b.kinds[BISHOP] | b.kinds[QUEEN])))) !=
+            ((pawns_attacks(king, us) & b.pieces[PAWN]) |
+             (knights_attacks(king) & b.pieces[KNIGHT]) |
+             (t.attacks[PIECE_ROOK](square, occupied) & (b.pieces[ROOK] | b.pieces[QUEEN])) |
+             (t.attacks[PIECE_BISHOP](square, occupied) & (b.pieces[BISHOP] | b.pieces[QUEEN])))) !=
            0;
 }
 

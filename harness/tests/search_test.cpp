@@ -39,8 +39,8 @@ const std::vector<board> &searched_positions()
 board mirrored(const board &b)
 {
     board m = b;
-    for (Bitboard &kind : m.kinds)
-        kind = byte_swap(kind);
+    for (Bitboard &pieces : m.pieces)
+        pieces = byte_swap(pieces);
     m.sides[WHITE] = byte_swap(b.sides[BLACK]);
     m.sides[BLACK] = byte_swap(b.sides[WHITE]);
     m.castling = byte_swap(b.castling);
@@ -253,18 +253,18 @@ TEST_F(search, keeps_the_sums_of_a_network_that_would_be_found_anew)
 }
 
 // The row that a piece adds to the sums of White, whose king stands on `king`; row i begins with i.
-unsigned row_of(const network &net, Square king, side owner, kind k, Square square)
+unsigned row_of(const network &net, Square king, side owner, piece_type k, Square square)
 {
     Square other_king = 0;
     while (other_king == king || other_king == square)
         ++other_king;
     board b{};
-    b.kinds[KING] = square_bit(king) | square_bit(other_king);
+    b.pieces[KING] = square_bit(king) | square_bit(other_king);
     b.sides[WHITE] = square_bit(king);
     b.sides[BLACK] = square_bit(other_king);
     accumulator without{}, with{};
     network_load(&net, &b, &without);
-    b.kinds[k] |= square_bit(square);
+    b.pieces[k] |= square_bit(square);
     b.sides[owner] |= square_bit(square);
     network_load(&net, &b, &with);
     return static_cast<std::uint16_t>(with.sums[WHITE][0] - without.sums[WHITE][0]);
@@ -280,7 +280,7 @@ TEST_F(search, has_a_row_for_each_input_of_a_network)
     std::set<unsigned> seen;
     for (Square king = 0; king < 64; ++king) {
         for (const side owner : {WHITE, BLACK}) {
-            for (const kind k : {PAWN, KNIGHT, BISHOP, ROOK, QUEEN}) {
+            for (const piece_type k : {PAWN, KNIGHT, BISHOP, ROOK, QUEEN}) {
                 for (Square square = 0; square < 64; ++square) {
                     if (square == king || file_of(king) < 4)
                         continue;

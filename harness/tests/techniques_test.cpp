@@ -34,7 +34,7 @@ enum thoroughness wanted_thoroughness()
     return thoroughness::THOROUGHNESS;
 }
 
-// Of all that can be asked here, so that the oracle answers only once.
+// One validation of all techniques, so that the oracle answers only once.
 const validation_result &result()
 {
     static const validation_result once = [] {

@@ -9,7 +9,7 @@
 
 namespace slidebench {
 
-// A workload that can be asked for by its own name or, unless it is left out there, by that of its
+// A workload that can be had by its own name or, unless it is left out there, by that of its
 // group: "density" is a sweep over numbers of pieces.
 struct built_in_workload {
     std::string name;
@@ -26,5 +26,24 @@ std::vector<std::string> workload_groups();
 
 // The group of the workload of that name; empty for a user's own.
 std::string group_of(const std::string &workload_name);
+
+// Returns the groups and what is in them, for --help: "random (random_50, random_25), replay", a
+// series by its ends.
+std::string workload_names();
+
+// Returns the names of the workloads that `names` stand for: groups become what is in them, and
+// files stay. Throws input_error with what is neither, or has the name of another one.
+std::vector<std::string> expanded_workloads(const std::vector<std::string> &names);
+
+// Returns the `names` of a run's workloads, its files without folders, to be read now: each file is
+// the one of that name among `given`, or else in the current folder. Throws input_error if it is
+// neither, or if something was given in vain.
+std::vector<std::string> located_workloads(const std::vector<std::string> &names,
+                                           const std::vector<std::string> &given);
+
+// Makes the workload of one of those names, with `count` queries; a file's positions may be such as
+// can be played from. Throws input_error with what is wrong in a file.
+workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
+                       bool to_play_from);
 
 } // namespace slidebench

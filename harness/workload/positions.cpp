@@ -15,16 +15,16 @@
 namespace slidebench {
 namespace {
 
-// Takes anything that has kinds and sides.
+// Takes anything that has pieces and sides.
 template <typename Placed>
 position sliders_of(const Placed &placed)
 {
-    constexpr std::array<kind, PIECE_COUNT> kinds = {ROOK, BISHOP, QUEEN};
+    constexpr std::array<piece_type, PIECE_COUNT> pieces = {ROOK, BISHOP, QUEEN};
     position result;
     result.occupied = placed.sides[WHITE] | placed.sides[BLACK];
     for (const side s : {WHITE, BLACK})
         for (const piece p : all_pieces())
-            result.sliders[s][p] = placed.kinds[kinds[p]] & placed.sides[s];
+            result.sliders[s][p] = placed.pieces[pieces[p]] & placed.sides[s];
     return result;
 }
 

@@ -200,7 +200,7 @@ std::uint64_t workload::fingerprint() const
             add(of(p));
     add(recorded());
     for (const board &b : boards()) {
-        digest.add(b.kinds);
+        digest.add(b.pieces);
         digest.add(b.sides);
         digest.add(std::array<Bitboard, 5>{b.castling, b.en_passant, b.side, b.halfmove_clock,
                                            b.move_number});

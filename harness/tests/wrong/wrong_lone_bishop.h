@@ -2,7 +2,7 @@
 #ifndef WRONG_LONE_BISHOP_H
 #define WRONG_LONE_BISHOP_H
 
-/* Of a side it forgets a bishop on a1; a queen there is right. */
+/* Forgets a side's bishop on a1; a queen there is right. */
 
 #include "ray_walk.h"
 #include "support/bitboard.h"

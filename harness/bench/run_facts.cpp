@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "commands/run_facts.hpp"
+#include "bench/run_facts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +12,10 @@
 namespace slidebench {
 namespace {
 
-// Enough that others of a file ask as often within a few percent.
+// Enough that others of a file have as many queries a node within a few percent.
 constexpr std::size_t positions_to_count = 64;
 
-// Positions without sliders, which ask nothing, are not worth a mention.
+// Positions without sliders, which have no queries, are not worth a mention.
 constexpr double least_queries = 0.001;
 
 // To four decimals.
@@ -36,8 +36,7 @@ std::vector<board> spread(const std::vector<board> &boards, std::size_t wanted)
 
 } // namespace
 
-nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &options,
-                                 const std::vector<sample> &samples,
+nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
                                  const std::vector<offence> &offences, bool partial)
 {
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
@@ -50,7 +49,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
                           {"distinct", w.distinct()},
                           {"fingerprint", hex(w.fingerprint())}});
         if (w.is_common()) // made up, and not recorded or out of a game
-            inputs.back()["seed"] = p.seed;
+            inputs.back()["seed"] = p.request.seed;
     }
     nlohmann::ordered_json left_out = nlohmann::ordered_json::array();
     for (const offence &o : offences)
@@ -68,7 +67,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
     const std::string estimated = "estimated from a chain of dependent additions";
     nlohmann::ordered_json facts = {
         {"workloads", inputs},
-        {"baseline", p.baseline == nullptr ? "itself" : p.baseline->slug},
+        {"baseline", p.request.baseline == nullptr ? "itself" : p.request.baseline->slug},
         {"partial", partial},
         {"left_out", left_out},
         {"skipped", skipped},
@@ -76,15 +75,15 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &optio
         {"epochs", p.flags->repetitions()},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
-        {"touches", p.touches},
-        {"options", to_json(options)},
+        {"touches", p.request.touches},
+        {"options", p.request.options},
         {"google_benchmark_build_type", google_flags::library_build_type()},
         {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
                              "empty, else " +
                                  estimated
                            : estimated}};
-    if (p.limits)
-        facts["precision"] = p.limits->precision;
+    if (p.request.limits)
+        facts["precision"] = p.request.limits->precision;
     if (!samples.empty())
         facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
     return facts;

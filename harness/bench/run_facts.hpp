@@ -8,17 +8,16 @@
 
 #include "bench/comparison.hpp"
 #include "bench/contest.hpp"
-#include "commands/bench_plan.hpp"
+#include "bench/plan.hpp"
 
 namespace slidebench {
 
 // What machine.json says of a run with these samples, as results/README.md describes it. It is
 // partial if others were wanted.
-nlohmann::ordered_json run_facts(const bench_plan &p, const bench_options &options,
-                                 const std::vector<sample> &samples,
+nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
                                  const std::vector<offence> &offences, bool partial);
 
-// How often a node of each mode that plays chess asks for a slider, counted from some of the
+// How often a node of each mode that plays chess queries a slider, counted from some of the
 // positions that it is timed from. Empty without mode replay, which it is for: what a query costs
 // there.
 nlohmann::ordered_json query_facts(const bench_plan &p);

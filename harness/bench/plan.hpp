@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/budget.hpp"
+#include "bench/epoch.hpp"
+#include "bench/google.hpp"
+#include "bench/matrix.hpp"
+#include "registry/registry.hpp"
+#include "workload/workload.hpp"
+
+namespace slidebench {
+
+// Epochs, where nothing else is wanted.
+inline constexpr unsigned usual_epochs = 20;
+
+// What a run is to measure.
+struct bench_request {
+    std::vector<std::string> techniques; // names or patterns; empty for those timed by default
+    std::vector<piece> pieces;           // which every workload must have; empty for all there are
+    std::vector<mode> modes;             // empty for those timed by default
+    std::vector<std::string> workloads;  // names, groups or files; empty for the usual ones
+    std::size_t queries = 65536;         // in a workload; a multiple of queries_per_round
+    std::uint64_t seed = 1;
+    // Parameters instead of the usual ones, ascending.
+    std::map<parameter_unit, std::vector<std::size_t>> parameters;
+    unsigned touches = 16;     // cache lines loaded for each query under pressure
+    const technique *baseline; // null to measure each technique against itself
+    unsigned epochs = 0;       // 0 for as many as fit what is wanted
+    std::optional<budget> limits;
+    std::optional<std::chrono::duration<double>> sample; // length of a pair's side
+    bool quick = false;                                  // fewer and shorter epochs
+    bool full = false;               // all techniques, and more modes and workloads
+    bool verdict = false;            // chess, and modes that might predict it; not with full
+    std::vector<std::string> google; // flags for Google Benchmark
+    nlohmann::ordered_json options;  // what the user wrote, for machine.json
+};
+
+// What that comes to.
+struct bench_plan {
+    bench_request request;
+    std::vector<workload> workloads;
+    std::vector<const technique *> contenders;
+    std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
+    std::size_t not_timed;                  // techniques that would be timed if they were named
+    std::vector<cell> matrix;               // points to the workloads
+    std::size_t pairs_per_iteration;        // of Google Benchmark, in each layout
+    std::unique_ptr<google_flags> flags;
+    chess_settings chess;
+    double ns_per_block = usual_ns_per_block;
+};
+
+// Reads and makes the workloads. Throws input_error for the first thing that is wrong.
+bench_plan make_plan(const registry &techniques, const bench_request &request);
+
+// Returns a warning in one line without its end about workloads whose queries are timed, not made up,
+// and few different ones: fewer than the `queries` wanted. Empty if there are none.
+std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries);
+
+} // namespace slidebench
