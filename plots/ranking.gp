@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# Time of each technique relative to the baseline with its interval, throughput beside latency, the
-# fastest at the top. To the right of each panel stand the ranks.
+# Time of each technique relative to the baseline with its interval, throughput beside latency, or in an
+# engine, the fastest at the top. To the right of each panel stand the ranks.
 
-modes = "throughput latency"
+modes = "throughput latency engine"
 sorted_by = "ratio"
 call ARG0[1 : strlen(ARG0) - strlen("ranking.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 

@@ -19,6 +19,9 @@ nlohmann::ordered_json read_json(const std::filesystem::path &file);
 // Whether a text can be a part of a line, of CSV and of JSON: UTF-8 without control characters.
 bool fits_into_a_line(const std::string &text);
 
+// Returns the command that has made a run, by its machine.json.
+std::string command_of_run(const nlohmann::ordered_json &machine);
+
 // What is read from a JSON file, each value by its JSON pointer, such as /run/workloads/0/name.
 // Where it is missing or of another type, an input_error names the file, the pointer, and what
 // belongs there.

@@ -136,6 +136,7 @@ std::string provenance(const json &facts, const std::string &workload)
     const auto fact = [&](const char *pointer) {
         return text(facts.at(json::json_pointer(pointer)));
     };
+    std::string built_by = fact("/build/compiler") + " " + fact("/build/kernel_flags");
     std::string queries;
     for (const json &input : facts.at("run").at("workloads")) {
         if (input.at("name") != workload)
@@ -144,6 +145,12 @@ std::string provenance(const json &facts, const std::string &workload)
         const auto seed = input.find("seed");
         if (seed != input.end() && seed->is_number())
             queries = "seed " + text(*seed) + ", ";
+        // An engine counts nodes instead, and has a build of its own.
+        if (const auto nodes = input.find("nodes"); nodes != input.end()) {
+            built_by = fact("/run/options/build");
+            queries += text(*nodes) + " nodes, ";
+            continue;
+        }
         queries += text(input.at("queries")) + " queries, ";
         // Missing in runs of earlier versions.
         const auto distinct = input.find("distinct");
@@ -160,8 +167,8 @@ std::string provenance(const json &facts, const std::string &workload)
             ? fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") +
                   formatted(", %.0f %% of samples disturbed", 100 * disturbed->get<double>())
             : "up to " + fact("/run/epochs") + " epochs";
-    return fact("/cpu/name") + "; " + fact("/build/compiler") + " " + fact("/build/kernel_flags") +
-           "; " + queries + epochs + "; commit " + fact("/build/commit");
+    return fact("/cpu/name") + "; " + built_by + "; " + queries + epochs + "; commit " +
+           fact("/build/commit");
 }
 
 std::string short_cpu_name(const std::string &name)

@@ -11,9 +11,11 @@ std::filesystem::path project_root()
     return root != nullptr ? std::filesystem::absolute(root) : std::filesystem::current_path();
 }
 
-std::string how_to_resume(const std::filesystem::path &run)
+std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
 {
-    return "bench --resume '" + run.string() + "' completes it";
+    // An engine's source and commands are not in its run.
+    return command + " --resume '" + run.string() + "'" +
+           (command == "bench" ? "" : ", with the options of before,") + " completes it";
 }
 
 } // namespace slidebench

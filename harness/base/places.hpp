@@ -12,8 +12,8 @@ inline constexpr const char *samples_file = "samples.csv";
 inline constexpr const char *machine_file = "machine.json";
 inline constexpr const char *claim_file = ".measuring"; // locked while the run is on
 
-// "bench --resume 'results/run' completes it".
-std::string how_to_resume(const std::filesystem::path &run);
+// "bench --resume 'results/run' completes it", for a run of that command.
+std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
 
 // Returns the absolute path of the project's folder if the front door has set it, else of the
 // current one.

@@ -73,14 +73,16 @@ cell_figures without_intervals(const cell_figures &f)
     return {{f.ns.value, {}}, {f.cycles.value, {}}, {f.ratio.value, {}}, 0};
 }
 
-comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
+// `is_pooled` if ratios are the same in all states, or nobody knows in which one samples were taken.
+comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
 {
     comparison c = {};
     c.contender = e.first().contender;
     c.cell = e.first().cell;
     c.state = state;
+    const bool knows_core = traits_of(c.cell->mode).knows_core();
     for (const core_state s : core_states)
-        if (s != core_state::pooled || has_pooled)
+        if (s == core_state::pooled ? is_pooled : knows_core)
             c.by_state[static_cast<std::size_t>(s)] = figures_of(e.observations, s);
     const std::optional<cell_figures> &own = c.by_state[static_cast<std::size_t>(state)];
     const cell_figures used =
@@ -101,14 +103,18 @@ comparison summarize(const samples_of_one &e, core_state state, bool has_pooled)
     c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.value;
     c.layout_spread = (*slowest - *fastest) / c.ratio.value;
     c.layouts = layouts.size();
-    std::vector<double> instructions;
+    std::vector<double> instructions, speeds;
     for (const sample &s : counting) {
         c.pairs += s.pairs;
+        if (s.engine_nps)
+            speeds.push_back(*s.engine_nps);
         if (s.instructions)
             instructions.push_back(*s.instructions);
     }
     if (instructions.size() == counting.size())
         c.instructions_per_lookup = median(instructions);
+    if (!speeds.empty())
+        c.engine_nps = median(speeds);
     c.disturbed = static_cast<std::size_t>(
         std::count_if(e.samples.begin(), e.samples.end(),
                       [](const sample &s) { return state_of(s) == core_state::shared; }));
@@ -140,18 +146,24 @@ comparisons_of_run compare(const std::vector<sample> &samples)
     std::map<const cell *, core_state> states;
     for (const samples_of_one &e : entries) {
         const mode m = e.first().cell->mode;
+        const cell *cell = e.first().cell;
+        if (!traits_of(m).knows_core()) {
+            states[cell] = core_state::pooled;
+            continue;
+        }
         if (!result.tests.contains(m))
             result.tests[m] = compare_states(
-                ranked_ones(entries, [&](const cell &other) { return other.mode == m; }));
-        const cell *cell = e.first().cell;
+                ranked_ones(entries, [&](const struct cell &other) { return other.mode == m; }));
         if (!states.contains(cell))
             states[cell] = state_to_compare_by(
                 ranked_ones(entries, [&](const struct cell &other) { return &other == cell; }),
                 result.tests[m]);
     }
-    for (const samples_of_one &e : entries)
-        result.comparisons.push_back(
-            summarize(e, states[e.first().cell], result.tests[e.first().cell->mode].is_pooled()));
+    for (const samples_of_one &e : entries) {
+        const auto test = result.tests.find(e.first().cell->mode);
+        result.comparisons.push_back(summarize(
+            e, states[e.first().cell], test == result.tests.end() || test->second.is_pooled()));
+    }
     for (const auto &[cell, state] : states) {
         std::vector<comparison *> same_cell;
         for (comparison &c : result.comparisons)

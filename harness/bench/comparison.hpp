@@ -33,6 +33,7 @@ struct comparison {
     bool tied;     // its interval overlaps another's in the cell
     std::size_t epochs, layouts, pairs; // that count
     std::size_t disturbed;              // samples in the state shared
+    std::optional<double> engine_nps;   // nodes per second by an engine's own account
 
     bool has_intervals() const { return ratio.interval.has_value(); }
 };
@@ -41,6 +42,7 @@ struct comparisons_of_run {
     // One for each technique and cell that has samples, in the order of the samples. Ranks are by
     // ratio within a cell.
     std::vector<comparison> comparisons;
+    // Of modes whose samples know the state.
     std::map<mode, state_test> tests;
 };
 

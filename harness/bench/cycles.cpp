@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "bench/cycles.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <vector>
 
 #include "bench/in_a_row.hpp"
+#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -38,6 +41,13 @@ double nanoseconds_per_cycle()
     // The difference of two chains is free of what reading the clock takes.
     constexpr int rounds = 300;
     return (time_of_chain(2 * rounds) - time_of_chain(rounds)) / (additions_per_round * rounds);
+}
+
+double usual_nanoseconds_per_cycle()
+{
+    std::vector<double> several(8);
+    std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
+    return median(several);
 }
 
 } // namespace slidebench

@@ -29,13 +29,6 @@ constexpr double steady_clock_rate = 0.02;
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_patience{0.02};
 
-double usual_ns_per_cycle()
-{
-    std::vector<double> several(8);
-    std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
-    return median(several);
-}
-
 // How often this thread has lost its core to another.
 long times_preempted()
 {
@@ -118,7 +111,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     std::array<std::vector<pair>, LAYOUT_COUNT> pairs;
     alone_ = task.alone;
     readings_.clear();
-    const double cycle_before = usual_ns_per_cycle();
+    const double cycle_before = usual_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
     for (unsigned i = 0; i < task.pairs; ++i) {
@@ -134,7 +127,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     }
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
-    const double cycle_after = usual_ns_per_cycle();
+    const double cycle_after = usual_nanoseconds_per_cycle();
     runner_.rest();
 
     epoch_result result = {{}, passed.count(), agree_, quietest(readings_)};

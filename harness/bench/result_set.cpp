@@ -8,6 +8,7 @@
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
 
@@ -156,6 +157,7 @@ void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &ma
     write_together({{folder_ / samples_file, samples.text()},
                     {folder_ / machine_file, machine.dump(2) + "\n"}});
     growing_.emplace(folder_ / samples_file);
+    command_ = command_of_run(machine);
     begun_at_ = steady_clock::now();
 }
 
@@ -187,7 +189,8 @@ void result_set::write(const csv_file &samples, const csv_file &comparison,
 
 void result_set::complain(const std::string &what) const
 {
-    throw input_error(begun() ? what + "; what was measured is kept, and " + how_to_resume(folder_)
+    throw input_error(begun() ? what + "; what was measured is kept, and " +
+                                    how_to_resume(folder_, command_)
                               : what);
 }
 

@@ -63,6 +63,7 @@ private:
     std::vector<std::filesystem::path> made_; // folders, from the outermost on
     std::optional<locked_file> claim_;
     std::optional<growing_file> growing_; // samples.csv
+    std::string command_;                 // that makes the run
     std::chrono::steady_clock::time_point begun_at_;
     std::chrono::steady_clock::duration syncing_{};
 };

@@ -38,6 +38,7 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
                    const cell *cell)
 {
     constexpr csv_numbers core = {0, csv_times.most, false};
+    constexpr csv_numbers csv_speeds = {0, csv_times.most, false};
     sample s = {};
     s.contender = contender;
     s.cell = cell;
@@ -55,14 +56,19 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
     s.ns_per_cycle = table.required(row, "ns_per_cycle", csv_times);
     s.cycles = table.number(row, "counted_cycles_per_lookup", csv_times);
     s.instructions = table.number(row, "counted_instructions_per_lookup", csv_times);
+    s.engine_nps = table.number(row, "engine_nps", csv_speeds);
+    s.baseline_engine_nps = table.number(row, "baseline_engine_nps", csv_speeds);
     return s;
 }
 
 } // namespace
 
-partial_run::partial_run(const fs::path &folder) : run_(read_begun_run(folder))
+partial_run::partial_run(const fs::path &folder, const std::string &command)
+    : run_(read_begun_run(folder))
 {
     const std::string run = "run '" + folder.string() + "'";
+    if (const std::string other = command_of_run(run_.facts); other != command)
+        throw input_error(run + " was measured by " + other + ", not by " + command);
     const nlohmann::ordered_json now = machine_facts();
     for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
                                 "/build/build_type", "/build/march", "/cpu/name"}) {
@@ -88,7 +94,8 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
 
 std::vector<sample> partial_run::samples(const std::vector<const technique *> &techniques,
                                          const std::vector<cell> &matrix,
-                                         const std::vector<workload> &workloads) const
+                                         const std::vector<workload> &workloads,
+                                         unsigned layout_count) const
 {
     require_same_workloads(workloads);
     std::map<std::string, std::size_t> contenders;
@@ -120,7 +127,7 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
 
     std::vector<sample> result;
     for (const auto &[place, layouts] : epochs)
-        if (layouts.size() == LAYOUT_COUNT)
+        if (layouts.size() == layout_count)
             for (const auto &[layout, s] : layouts)
                 result.push_back(s);
     const std::size_t cut_off = table.size() - result.size() + (table.cut_off() ? 1 : 0);

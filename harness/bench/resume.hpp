@@ -16,8 +16,8 @@ namespace slidebench {
 class partial_run {
 public:
     // Reads it. Throws input_error if the folder holds no run, if its run is complete,
-    // or if it was measured by another build or on another CPU than this.
-    explicit partial_run(const std::filesystem::path &folder);
+    // or if it was measured by another command or build, or on another CPU than this.
+    partial_run(const std::filesystem::path &folder, const std::string &command);
 
     // Returns its machine.json, with the options of bench in /run/options.
     json_reader facts() const { return {run_.folder / machine_file, run_.facts}; }
@@ -26,9 +26,11 @@ public:
     // in samples.csv. An epoch that was not written to its end is left out, with a note on stderr.
     // Throws input_error if samples.csv is not as results/README.md has it, if it has a row twice
     // or one of another technique or cell, or if a workload has changed.
+    // An epoch has a sample for each of `layouts`.
     std::vector<sample> samples(const std::vector<const technique *> &techniques,
                                 const std::vector<cell> &matrix,
-                                const std::vector<workload> &workloads) const;
+                                const std::vector<workload> &workloads,
+                                unsigned layouts = LAYOUT_COUNT) const;
 
     // Returns the faults of those techniques that failed while they were timed; they are not timed
     // any more. Throws input_error if machine.json names other techniques or cells.

@@ -41,6 +41,8 @@ struct epoch_figures {
 struct sample : epoch_figures {
     const technique *contender;
     const struct cell *cell;
+    // Nodes per second by the engine's own account, in mode engine, where it gives one.
+    std::optional<double> engine_nps = {}, baseline_engine_nps = {};
 };
 
 } // namespace slidebench

@@ -63,7 +63,9 @@ csv_file samples_table(const std::vector<sample> &samples)
                     "core_300",
                     "ns_per_cycle",
                     "counted_cycles_per_lookup",
-                    "counted_instructions_per_lookup"});
+                    "counted_instructions_per_lookup",
+                    "engine_nps",
+                    "baseline_engine_nps"});
     for (const sample &s : samples)
         table.add_row({s.contender->slug,
                        std::string(piece_name(*s.cell)),
@@ -84,7 +86,9 @@ csv_file samples_table(const std::vector<sample> &samples)
                        decimal(s.core.waiting[1], 4),
                        decimal(s.ns_per_cycle, 5),
                        decimal(s.cycles, 3),
-                       decimal(s.instructions, 3)});
+                       decimal(s.instructions, 3),
+                       decimal(s.engine_nps, 0),
+                       decimal(s.baseline_engine_nps, 0)});
     return table;
 }
 
@@ -124,7 +128,8 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                                "isa",
                                "digest",
                                "role",
-                               "position"})
+                               "position",
+                               "engine_nps"})
         columns.emplace_back(column);
 
     csv_file table(columns);
@@ -170,7 +175,8 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
               std::string(t.isa),
               has_digest(c) && digest != digests.end() ? digest->second : "",
               std::string(name_of(t.role)),
-              std::to_string(known.position)})
+              std::to_string(known.position),
+              decimal(c.engine_nps, 0)})
             fields.push_back(field);
         table.add_row(fields);
     }

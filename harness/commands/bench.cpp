@@ -7,13 +7,11 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
-#include "base/shortage.hpp"
 #include "bench/answer_digests.hpp"
 #include "bench/comparison.hpp"
 #include "bench/plan.hpp"
@@ -26,10 +24,10 @@
 #include "cli/progress.hpp"
 #include "commands/bench_options.hpp"
 #include "commands/commands.hpp"
+#include "commands/limits.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "registry/names.hpp"
-#include "runs/plots.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"
 
@@ -104,18 +102,6 @@ measured measure(const bench_plan &p, const std::vector<const technique *> &tech
                                                  epoch_processes::this_one(), p.chess,
                                                  p.ns_per_block);
     });
-}
-
-// The plots are a help; a run without them is still a run.
-void draw(const finished_run &run, const std::vector<std::string> &pieces)
-{
-    progress_line progress("drawing");
-    try {
-        make_plots(run, run.folder / "plots", pieces, [&](double done) { progress.show(done); });
-    } catch (const std::runtime_error &e) { // the system may be short of something, too
-        progress.clear();
-        std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
-    }
 }
 
 // Measures into `results`, where every sample is written as soon as it is there. Throws input_error
@@ -229,7 +215,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         show(written, {}, report_format::text);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
-                     found.failure.c_str(), how_to_resume(results.folder()).c_str());
+                     found.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());
         return EXIT_CODE_BAD_INPUT;
     }
     if (options.plots && !partial)
@@ -256,12 +242,12 @@ int bench_anew(const registry &techniques, const bench_options &options,
 int bench_on(const registry &techniques, const std::string &run,
              const std::vector<std::string> &files)
 {
-    bench_options options = bench_options_of(partial_run(run).facts());
+    bench_options options = bench_options_of(partial_run(run, "bench").facts());
     options.workloads = located_workloads(options.workloads, files);
     const bench_plan p = make_plan(techniques, read_options(options, techniques));
     result_set results(run, result_set::resumed());
     // Only now does nobody else complete it.
-    const partial_run begun(run);
+    const partial_run begun(run, "bench");
     const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads), "",
                               begun.offences(all_of(p), p.matrix)};
     const interrupt_guard guard;

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <filesystem>
-#include <map>
 #include <string_view>
 #include <utility>
 
@@ -14,6 +12,7 @@
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "cli/options.hpp"
+#include "commands/limits.hpp"
 
 namespace slidebench {
 namespace {
@@ -144,61 +143,21 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
-using time_span = std::chrono::duration<double>;
-
-// A whole number and a unit: "100us", "90s", "10m".
-std::optional<time_span> read_time(const std::string &text)
+std::chrono::duration<double> parse_sample(const std::string &text)
 {
     using namespace std::chrono_literals;
-    static const std::map<std::string, time_span> units = {
-        {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}};
-    std::uint64_t number = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const auto unit = units.find(stop);
-    if (error != std::errc() || unit == units.end())
-        return std::nullopt;
-    return static_cast<double>(number) * unit->second;
-}
-
-time_span parse_budget(const std::string &text)
-{
-    using namespace std::chrono_literals;
-    const std::optional<time_span> time = read_time(text);
-    if (!time || *time < 1s || *time > 7 * 24h)
-        throw input_error("--budget '" + text +
-                          "' is not a time such as 90s, 10m or 2h, of a week at most");
-    return *time;
-}
-
-time_span parse_sample(const std::string &text)
-{
-    using namespace std::chrono_literals;
-    const std::optional<time_span> time = read_time(text);
+    const std::optional<std::chrono::duration<double>> time = read_time(text);
     if (!time || *time < 10us || *time > 10s)
         throw input_error("--sample '" + text +
                           "' is not a time such as 200us or 5ms, from 10us to 10s");
     return *time;
 }
 
-// "1%", "0.25%"
-double parse_precision(const char *option, const std::string &text)
-{
-    double number = 0;
-    const char *end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-    if (error != std::errc() || std::string_view(stop, end) != "%" || !(number >= 0.01) ||
-        number > 50)
-        throw input_error(std::string(option) + " '" + text + "' is not a share from 0.01% to 50%");
-    return number / 100;
-}
-
 std::optional<budget> parse_limits(const bench_options &options)
 {
     if (options.budget.empty() && options.precision.empty())
         return std::nullopt;
-    return budget{parse_budget(options.budget.empty() ? usual_budget : options.budget),
-                  parse_precision("--precision",
-                                  options.precision.empty() ? usual_precision : options.precision)};
+    return parse_budget(options.budget, options.precision);
 }
 
 } // namespace

@@ -12,10 +12,6 @@
 
 namespace slidebench {
 
-// A budget, or a precision, where only the other is given.
-inline constexpr const char *usual_budget = "10m";
-inline constexpr const char *usual_precision = "0.5%";
-
 // What the user wants of bench, as text.
 struct bench_options {
     filters only;

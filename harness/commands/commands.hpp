@@ -18,6 +18,7 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
 void add_validate_command(CLI::App &program, const registry &techniques, int &status);
 void add_bench_command(CLI::App &program, const registry &techniques,
                        const std::vector<std::string> &foreign, int &status);
+void add_engine_command(CLI::App &program, const registry &techniques, int &status);
 void add_epoch_command(CLI::App &program, const registry &techniques, int &status);
 void add_perft_command(CLI::App &program, const registry &techniques, int &status);
 void add_search_command(CLI::App &program, const registry &techniques, int &status);

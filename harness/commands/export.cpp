@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
+#include "commands/header_names.hpp"
 #include "export/header.hpp"
 #include "registry/names.hpp"
 #include "runs/recommendation.hpp"
@@ -34,33 +34,6 @@ const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPA
                                                                 {"side", CAPABILITY_SIDE},
                                                                 {"state", CAPABILITY_STATE}};
 
-void require_identifier(const char *option, const std::string &text)
-{
-    const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-    const bool begins_well =
-        !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
-    if (!begins_well || !std::all_of(text.begin(), text.end(), is_of_name))
-        throw input_error(std::string(option) + " '" + text +
-                          "' is not a name in C: a letter, then letters, digits and _");
-}
-
-bool is_keyword(const std::string &name)
-{
-    constexpr std::string_view keywords =
-        "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t "
-        "char32_t char8_t class co_await co_return co_yield compl concept const const_cast "
-        "consteval "
-        "constexpr constinit continue decltype default delete do double dynamic_cast else enum "
-        "explicit export extern false float for friend goto if inline int long mutable namespace "
-        "new "
-        "noexcept not not_eq nullptr operator or or_eq private protected public register "
-        "reinterpret_cast requires return short signed sizeof static static_assert static_cast "
-        "struct switch template this thread_local throw true try typedef typeid typename union "
-        "unsigned using virtual void volatile wchar_t while xor xor_eq";
-    const std::vector<std::string_view> words = words_of(keywords);
-    return std::find(words.begin(), words.end(), name) != words.end();
-}
-
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {
     std::vector<std::string> known;
@@ -77,19 +50,6 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
                               " of its own (slidebench list shows what each brings)");
         result |= bit;
     }
-    return result;
-}
-
-export_options parse_names(const command_options &options)
-{
-    export_options result = {options.prefix};
-    if (options.name_space) {
-        result.name = *options.name_space;
-        result.is_namespace = true;
-    }
-    require_identifier(result.is_namespace ? "--namespace" : "--prefix", result.name);
-    if (result.is_namespace && is_keyword(result.name))
-        throw input_error("--namespace '" + result.name + "' is a keyword of C++");
     return result;
 }
 
@@ -119,7 +79,7 @@ std::string header_of_one(const registry &known, const command_options &options)
     const technique &t = known.find(options.technique);
     if (t.role == ROLE_FLOOR)
         throw input_error(options.technique + " is no technique: it answers nothing");
-    export_options how = parse_names(options);
+    export_options how = parse_header_names(options.prefix, options.name_space);
     how.with = capabilities_of(t, options.with);
     if (options.run)
         how.figures = figures_of(*options.run, known, t.slug);
@@ -132,7 +92,7 @@ std::string header_of_all(const registry &known, const command_options &options)
     for (const technique *t : known.all())
         if (t->role != ROLE_FLOOR)
             chosen.push_back(t);
-    return exported_choice(chosen, parse_names(options));
+    return exported_choice(chosen, parse_header_names(options.prefix, options.name_space));
 }
 
 int export_header(const registry &known, const command_options &options)

@@ -38,6 +38,7 @@ int run(std::vector<std::string> arguments)
     add_export_command(program, known, status);
     add_validate_command(program, known, status);
     add_bench_command(program, known, foreign, status);
+    add_engine_command(program, known, status);
     add_epoch_command(program, known, status);
     add_perft_command(program, known, status);
     add_search_command(program, known, status);

@@ -6,11 +6,15 @@
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <stdexcept>
 
 #include "base/errors.hpp"
+#include "base/shortage.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "registry/names.hpp"
+#include "runs/plots.hpp"
 #include "runs/run_report.hpp"
 #include "workload/catalogue.hpp"
 
@@ -47,7 +51,7 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
 
 void row_choice::add_to(CLI::App &command, const registry &known)
 {
-    only.add_to(command, known, names_of(timed_modes()));
+    only.add_to(command, known, names_of(modes_in_runs()));
     add_names(command, "--workload", workloads, "Only these workloads: " + workload_names());
 }
 
@@ -100,6 +104,17 @@ std::string shown(const finished_run &run, const row_filter &filter, report_form
 void show(const finished_run &run, const row_filter &filter, report_format format)
 {
     std::fputs(shown(run, filter, format).c_str(), stdout);
+}
+
+void draw(const finished_run &run, const std::vector<std::string> &pieces)
+{
+    progress_line progress("drawing");
+    try {
+        make_plots(run, run.folder / "plots", pieces, [&](double done) { progress.show(done); });
+    } catch (const std::runtime_error &e) { // the system may be short of something, too
+        progress.clear();
+        std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
+    }
 }
 
 } // namespace slidebench

@@ -12,6 +12,7 @@
 #include "commands/filters.hpp"
 #include "commands/shown_runs.hpp"
 #include "runs/engine_speed.hpp"
+#include "runs/engine_verdict.hpp"
 #include "runs/heading.hpp"
 #include "runs/verdict_text.hpp"
 
@@ -22,6 +23,7 @@ struct verdict_options {
     std::string run;
     std::optional<std::string> csv, correlations, predictions;
     std::optional<std::string> nodes_per_second, queries, technique; // of the user's engine
+    std::optional<std::string> engine;                               // the folder of its own run
     std::string format;
 };
 
@@ -69,8 +71,31 @@ std::optional<engine> parse_engine(const verdict_options &options, const std::st
                   technique};
 }
 
+int judge_by_engine(const verdict_options &options, const registry &techniques)
+{
+    const report_format format = parse_format(options.format);
+    const finished_run run = read_run(options.run, techniques.former());
+    const finished_run engine = read_run(*options.engine, techniques.former());
+    const engine_verdict verdict = make_engine_verdict(run, engine);
+    for (const std::optional<std::string> *file : {&options.csv, &options.correlations})
+        if (*file)
+            require_writable(**file);
+    if (options.csv)
+        combined_csv(verdict.rows).write(*options.csv);
+    if (options.correlations)
+        correlations_csv(verdict.predictors).write(*options.correlations);
+    report result;
+    result.add(preformatted(heading({run, engine}), format));
+    add_predictors(result, verdict.predictors);
+    result.add(trust_text(verdict.predictors, "engine"));
+    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
+    return EXIT_CODE_OK;
+}
+
 int judge(const verdict_options &options, const registry &techniques)
 {
+    if (options.engine)
+        return judge_by_engine(options, techniques);
     const report_format format = parse_format(options.format);
     const finished_run run = read_run(options.run, techniques.former());
     const std::string technique = options.technique.value_or(run.baseline());
@@ -114,13 +139,20 @@ void add_verdict_command(CLI::App &program, const registry &techniques, int &sta
         ->type_name("FILE");
     command->add_option("--correlations", options->correlations, "A CSV file for the correlations")
         ->type_name("FILE");
-    command->add_option("--predictions", options->predictions, "A CSV file for the predictions")
-        ->type_name("FILE");
+    CLI::Option *predictions =
+        command->add_option("--predictions", options->predictions, "A CSV file for the predictions")
+            ->type_name("FILE");
     CLI::Option *speed = command
                              ->add_option("--nps", options->nodes_per_second,
                                           "Your engine's nodes per second, such as 1200000, 1.2M "
                                           "or 800k: what another technique would mean for it")
                              ->type_name("NUMBER");
+    command
+        ->add_option("--engine", options->engine,
+                     "The folder of a run of engine: how well this run predicts that one")
+        ->type_name("RUN")
+        ->excludes(speed)
+        ->excludes(predictions);
     command
         ->add_option("--queries", options->queries,
                      "Slider queries that your engine makes per node; by default as many as the "

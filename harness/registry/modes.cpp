@@ -15,7 +15,7 @@ constexpr std::array<std::size_t, 7> one_to_64 = {1, 2, 4, 8, 16, 32, 64};
 constexpr std::array<std::size_t, 1> five = {5};
 constexpr std::array<std::size_t, 1> six = {6};
 
-constexpr std::array<mode_traits, MODE_COUNT> lines_of_all_modes()
+constexpr std::array<mode_traits, MODE_ENGINE + 1> lines_of_all_modes()
 {
     using enum subject;
     using enum source;
@@ -43,11 +43,12 @@ constexpr std::array<mode_traits, MODE_COUNT> lines_of_all_modes()
     {MODE_PERFT,              "perft",              game,   boards,    any,  nothing, depth,   five},
     {MODE_SEARCH,             "search",             game,   boards,    any,  nothing, depth,   six},
     {MODE_SEARCH_NNUE_SHAPED, "search_nnue_shaped", game,   boards,    any,  nothing, depth,   five},
+    {MODE_ENGINE,             "engine",             game,   boards,    any,  nothing, none,    {}},
     }};
     // clang-format on
 }
 
-constexpr std::array<mode_traits, MODE_COUNT> all_traits = lines_of_all_modes();
+constexpr std::array<mode_traits, MODE_ENGINE + 1> all_traits = lines_of_all_modes();
 
 constexpr bool is_in_order()
 {
@@ -86,6 +87,12 @@ const mode_traits &traits_of(std::string_view name)
 const std::vector<mode> &timed_modes()
 {
     static const std::vector<mode> modes = modes_that(&mode_traits::is_timed);
+    return modes;
+}
+
+const std::vector<mode> &modes_in_runs()
+{
+    static const std::vector<mode> modes = modes_that(&mode_traits::is_in_runs);
     return modes;
 }
 

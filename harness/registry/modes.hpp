@@ -10,6 +10,9 @@
 
 namespace slidebench {
 
+// Chess played by a user's engine, with techniques in it. The rest of the program cannot play it.
+inline constexpr mode MODE_ENGINE = MODE_COUNT;
+
 // What a query of a mode is about.
 enum class subject {
     slider, // one slider
@@ -65,7 +68,12 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    constexpr bool is_timed() const { return id != MODE_SINGLE; }
+    // Returns whether it is known, while it is timed, if something else runs on the core.
+    constexpr bool knows_core() const { return id != MODE_ENGINE; }
+
+    // Returns whether `bench` times it, and whether a run may have it.
+    constexpr bool is_timed() const { return is_in_runs() && id != MODE_ENGINE; }
+    constexpr bool is_in_runs() const { return id != MODE_SINGLE; }
 
     // Returns whether validation covers the mode by itself. It covers those under pressure by the
     // modes whose kernels they run.
@@ -86,9 +94,10 @@ const mode_traits &traits_of(mode m);
 // Returns the traits of the mode of that name, which must be one.
 const mode_traits &traits_of(std::string_view name);
 
-// Return the modes that can be timed, and those that can be validated, in the order of their
-// enumeration.
+// Return the modes that `bench` times, those that runs have, and those that can be validated, in the
+// order of their enumeration.
 const std::vector<mode> &timed_modes();
+const std::vector<mode> &modes_in_runs();
 const std::vector<mode> &validated_modes();
 
 } // namespace slidebench

@@ -31,7 +31,7 @@ using json = nlohmann::ordered_json;
         throw input_error(name + " is being measured into; it holds no results yet");
     if (has(samples_file) && has(machine_file))
         throw input_error(name + " was interrupted before it had results; " +
-                          how_to_resume(folder));
+                          how_to_resume(folder, command_of_run(read_json(folder / machine_file))));
     if (has(claim_file))
         throw input_error(name + " was left by a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
@@ -111,7 +111,8 @@ result_row read_row(const csv_table &table, std::size_t row, const former_slugs 
                           : "",
         if_there("position", {1, 1e6, true}),
         table.has("isa") ? table.text(row, "isa") : "",
-        table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : ""};
+        table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : "",
+        if_there("engine_nps", {0, 1e12, false})};
     if (!table.has("state") && result.epochs && *result.epochs < least_epochs_of_old_intervals) {
         for (figure *f : {&result.ns, &result.cycles, &result.ratio})
             f->interval.reset();
@@ -203,6 +204,10 @@ json read_facts(const fs::path &file, const former_slugs &former)
         reader.whole_number(workload + "/queries", 0, UINT64_MAX); // none without sliders
         if (reader.has(workload + "/seed"))
             reader.whole_number(workload + "/seed", 1, UINT64_MAX);
+        if (reader.has(workload + "/nodes")) {
+            reader.whole_number(workload + "/nodes", 1, UINT64_MAX);
+            reader.text("/run/options/build");
+        }
         if (reader.has(workload + "/distinct"))
             reader.whole_number(workload + "/distinct", 0, UINT64_MAX);
     }
@@ -215,7 +220,7 @@ cell_name read_cell(const csv_table &table, std::size_t row)
 {
     static const std::vector<std::string> modes = [] {
         std::vector<std::string> names;
-        for (const mode m : timed_modes())
+        for (const mode m : modes_in_runs())
             names.emplace_back(slidebench::name_of(m));
         return names;
     }();

@@ -58,7 +58,7 @@ const std::vector<script> &scripts()
 {
     using enum workload_family;
     static const std::vector<script> all = {
-        {"ranking", plain, {"throughput", "latency"}, 1, by_technique},
+        {"ranking", plain, {"throughput", "latency", "engine"}, 1, by_technique},
         {"throughput_latency", plain, {"throughput", "latency"}, 2, by_technique},
         {"table_bytes", plain, {"throughput"}, 1, by_table_bytes},
         {"pressure", plain, {"pressure"}, 1, by_parameter},

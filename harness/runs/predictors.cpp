@@ -49,7 +49,7 @@ std::vector<mode_ratios> ratios_by_mode(const std::vector<result_row> &rows)
 
 bool is_predicted(const std::string &mode)
 {
-    return is_search(mode) || mode == "perft";
+    return is_search(mode) || mode == "perft" || mode == "engine";
 }
 
 void count_pairs(predictor &result, const mode_ratios &predicted, const mode_ratios &by)
@@ -160,23 +160,24 @@ void add_predictors(report &result, const std::vector<predictor> &predictors)
     }
     if (!tables.empty())
         result.add(
-            "How each mode predicts searches and perft, the best first. Of the pairs of techniques "
-            "that a search\ndecides, those in the same order; the power of a mode's ratio that is "
-            "left; and the error for a\ntechnique, root of the mean square, by the line through "
-            "the other techniques.\n");
+            std::string("How each mode predicts ") +
+            (predictors.front().predicted == "engine" ? "the engine" : "searches and perft") +
+            ", the best first. Of the pairs of techniques that a search\ndecides, those in "
+            "the same order; the power of a mode's ratio that is left; and the error for a\n"
+            "technique, root of the mean square, by the line through the other techniques.\n");
     result.add(tables);
 }
 
-std::string trust_text(const std::vector<predictor> &predictors)
+std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted)
 {
     std::vector<predictor> choice;
     double error_of_guess = std::numeric_limits<double>::infinity();
     for (const predictor &p : predictors) {
-        if (p.predicted != "search" || !p.error)
+        if (p.predicted != predicted || !p.error)
             continue;
         if (p.mode.empty())
             error_of_guess = *p.error;
-        else if (!is_search(p.mode))
+        else if (!is_search(p.mode) || !is_search(predicted))
             choice.push_back(p);
     }
     if (choice.size() < 2)
@@ -188,12 +189,12 @@ std::string trust_text(const std::vector<predictor> &predictors)
                     : formatted(" and %zu of %zu decided pairs in order", p.alike, p.decided));
     };
     const predictor &best = choice.front(), &worst = choice.back();
-    std::string text =
-        "The search is predicted best by " + said(best) + ". Do not go by " + said(worst) + ".";
+    std::string text = "The " + predicted + " is predicted best by " + said(best) +
+                       ". Do not go by " + said(worst) + ".";
     const std::string no_better = formatted(
         " taking all techniques to be alike, which has an error of %.1f %%.", 100 * error_of_guess);
     if (*best.error >= error_of_guess)
-        text = "No mode predicts the search better than" + no_better;
+        text = "No mode predicts the " + predicted + " better than" + no_better;
     else if (*worst.error >= error_of_guess)
         text += " That is no better than" + no_better;
     return wrapped(text, advice_width);

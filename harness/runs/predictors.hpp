@@ -13,7 +13,7 @@ namespace slidebench {
 
 // How well the ratios in one mode predict those in another that plays chess.
 struct predictor {
-    std::string predicted; // a search, or perft
+    std::string predicted; // a search, perft, or an engine
     std::string mode;      // empty for the assumption that all techniques are alike
     std::size_t decided;   // pairs of techniques whose intervals in `predicted` are disjoint
     std::size_t alike;     // those of them whose ratios in `mode` are in the same order
@@ -30,9 +30,10 @@ struct predictor {
 // mode, all other modes and the assumption, those with the smallest error first.
 std::vector<predictor> predictors_of(const std::vector<result_row> &rows);
 
-// Returns a text, wrapped at 80 characters, on which mode to trust about the search and which not;
-// "" if there are no two to choose from, other searches left out.
-std::string trust_text(const std::vector<predictor> &predictors);
+// Returns a text, wrapped at 80 characters, on which mode to trust about the one that is `predicted`,
+// such as search, and which not; "" if there are no two to choose from. One search is not trusted
+// about another.
+std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted);
 
 // Adds a table for each predicted mode, and what they mean.
 void add_predictors(report &result, const std::vector<predictor> &predictors);

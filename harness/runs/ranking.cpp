@@ -82,6 +82,9 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
                                  {"cycles", column_kind::number, 1},
                                  {"ratio", column_kind::figure, 2}}});
     }
+    const bool is_engine = std::find(shown.begin(), shown.end(), "engine") != shown.end();
+    if (is_engine)
+        table.groups.push_back({"engine", {"its own"}, {{"nps", column_kind::number, 0}}});
     for (const std::string &technique : techniques) {
         table_row &row = table.rows.emplace_back(table_row{technique, {}});
         const result_row &known = about(technique);
@@ -92,6 +95,12 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
                 row.values.push_back(cost ? table_value(*cost) : table_value());
         for (const std::string &mode : shown)
             add_figures(row.values, find(technique, mode));
+        if (is_engine) {
+            const result_row *measured = find(technique, "engine");
+            row.values.push_back(measured != nullptr && measured->engine_nps
+                                     ? table_value(*measured->engine_nps)
+                                     : table_value());
+        }
     }
     return table;
 }

@@ -222,7 +222,7 @@ std::string what_is_open(const recommendation &r, const writer &w)
         text +=
             formatted(" Pairs decided at 95 %%: %zu of %zu%s.", r.decided, r.pairs,
                       r.decided > 0 && r.pairs >= many_pairs ? ", a few perhaps by chance" : "");
-    if (r.first->cell.mode != "search")
+    if (r.first->cell.mode != "search" && r.first->cell.mode != "engine")
         text += " Whether this holds in an engine: bench --verdict.";
     return text;
 }
@@ -246,7 +246,7 @@ std::string text_with(const recommendation &r, const writer &w)
 // The cell that is shown before all others. `rows` must not be empty.
 cell_name first_cell(const std::vector<result_row> &rows, const std::vector<std::string> &workloads)
 {
-    const std::vector<std::string> modes = names_of(timed_modes());
+    const std::vector<std::string> modes = names_of(modes_in_runs());
     const auto index_in = [](const std::vector<std::string> &names, const std::string &name) {
         return std::find(names.begin(), names.end(), name) - names.begin();
     };

@@ -44,6 +44,7 @@ struct result_row {
     std::optional<double> position;
     std::string isa;   // instruction sets that it needs; empty if none
     std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
+    std::optional<double> engine_nps = {}; // nodes per second by an engine's own account
 };
 
 // Returns whether a row is about a piece: its own, or every one if its piece is `any`.

@@ -311,7 +311,12 @@ figure geometric_mean(const std::vector<figure> &figures)
 
 std::vector<result_row> combined_rows(const finished_run &run)
 {
-    const std::vector<std::string> techniques = techniques_that_search(run);
+    return combined_rows(run, techniques_that_search(run));
+}
+
+std::vector<result_row> combined_rows(const finished_run &run,
+                                      const std::vector<std::string> &techniques)
+{
     const run_samples samples = read_samples(run);
     std::vector<result_row> result;
     for (const mode m : timed_modes()) {

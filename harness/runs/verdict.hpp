@@ -23,6 +23,10 @@ figure geometric_mean(const std::vector<figure> &figures);
 // nothing searches. Throws input_error if samples.csv is not as results/README.md has it.
 std::vector<result_row> combined_rows(const finished_run &run);
 
+// Does the same for these techniques, whether they search or not.
+std::vector<result_row> combined_rows(const finished_run &run,
+                                      const std::vector<std::string> &techniques);
+
 // Time per node as a constant plus multiples of the times in some modes.
 struct prediction {
     std::vector<std::string> modes;   // none, one or two

@@ -125,7 +125,7 @@ std::string answer_text(const run_verdict &verdict, const std::string &baseline,
     std::vector<result_row> searching = verdict.rows;
     std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
     return recommendation_text(recommend(searching), baseline, form) +
-           trust_text(verdict.predictors);
+           trust_text(verdict.predictors, deciding_mode);
 }
 
 csv_file combined_csv(const std::vector<result_row> &rows)

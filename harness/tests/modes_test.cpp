@@ -26,6 +26,7 @@ TEST(modes, are_found_by_their_names)
         names.insert(name_of(m));
     }
     EXPECT_EQ(names.size(), std::size_t{MODE_COUNT});
+    EXPECT_EQ(traits_of("engine").id, MODE_ENGINE);
     EXPECT_THROW(traits_of("Latency"), std::logic_error);
 }
 
@@ -34,10 +35,18 @@ TEST(modes, are_timed_or_validated)
     for (int i = 0; i < MODE_COUNT; ++i) {
         const mode m = static_cast<mode>(i);
         EXPECT_EQ(holds(timed_modes(), m), m != MODE_SINGLE) << name_of(m);
+        EXPECT_EQ(holds(modes_in_runs(), m), m != MODE_SINGLE) << name_of(m);
         const bool is_seen_in_others = m == MODE_LOAD || m == MODE_PRESSURE ||
                                        m == MODE_PRESSURE_LATENCY || traits_of(m).plays_chess();
         EXPECT_EQ(holds(validated_modes(), m), !is_seen_in_others) << name_of(m);
     }
+}
+
+TEST(modes, of_engines_are_only_for_runs)
+{
+    EXPECT_TRUE(holds(modes_in_runs(), MODE_ENGINE));
+    EXPECT_FALSE(holds(timed_modes(), MODE_ENGINE));
+    EXPECT_FALSE(holds(validated_modes(), MODE_ENGINE));
 }
 
 // What a mode's traits say of its kernels is what the table of kernels has.

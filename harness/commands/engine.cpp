@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/digest.hpp"
+#include "base/errors.hpp"
+#include "base/interrupt.hpp"
+#include "base/machine.hpp"
+#include "base/places.hpp"
+#include "bench/comparison.hpp"
+#include "bench/result_set.hpp"
+#include "bench/resume.hpp"
+#include "bench/tables.hpp"
+#include "cli/options.hpp"
+#include "cli/progress.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine_options.hpp"
+#include "commands/filters.hpp"
+#include "commands/shown_runs.hpp"
+#include "costs/technique_costs.hpp"
+#include "engines/field.hpp"
+#include "engines/interleaving.hpp"
+#include "export/header.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where a run goes, and where builds do; whether it is drawn.
+struct engine_places {
+    std::optional<std::string> out, resumed, builds;
+    bool plots = true;
+};
+
+// A new folder for builds: the user's, which stays, or one of our own.
+class build_folder {
+public:
+    build_folder(const std::optional<std::string> &wanted, const fs::path &source)
+        : is_ours_(!wanted)
+    {
+        std::error_code error;
+        if (wanted) {
+            path_ = fs::absolute(*wanted);
+            is_new_ = fs::create_directories(path_, error);
+            if (error || !fs::is_empty(path_, error))
+                throw input_error("--builds '" + *wanted +
+                                  "' is not a folder that is new or empty");
+        } else {
+            std::string name = fs::temp_directory_path(error) / "slidebench.XXXXXX";
+            if (error || mkdtemp(name.data()) == nullptr)
+                throw input_error("there is no folder for temporary files; name one for the builds "
+                                  "with --builds");
+            path_ = name;
+        }
+        path_ = fs::canonical(path_);
+        const auto is_plain = [](unsigned char c) {
+            return std::isalnum(c) != 0 ||
+                   std::string_view("/._+-").find(static_cast<char>(c)) != std::string_view::npos;
+        };
+        const std::string text = path_.string();
+        if (!std::all_of(text.begin(), text.end(), is_plain))
+            refuse("a shell would read its name in another way; name another with --builds");
+        if (std::mismatch(source.begin(), source.end(), path_.begin(), path_.end()).first ==
+            source.end())
+            refuse("it lies in --source, which is copied into it; name another with --builds");
+    }
+    ~build_folder()
+    {
+        std::error_code ignored;
+        if (is_ours_)
+            fs::remove_all(path_, ignored);
+    }
+    build_folder(const build_folder &) = delete;
+    build_folder &operator=(const build_folder &) = delete;
+
+    const fs::path &path() const { return path_; }
+
+private:
+    [[noreturn]] void refuse(const std::string &why) const
+    {
+        const std::string what = "the engine cannot be built in '" + path_.string() + "': " + why;
+        std::error_code ignored;
+        if (is_ours_ || is_new_)
+            fs::remove(path_, ignored);
+        throw input_error(what);
+    }
+
+    bool is_ours_, is_new_ = false;
+    fs::path path_;
+};
+
+// Builds the engine with all techniques, in all layouts. Returns whether it came to an end.
+bool build_all(const engine_plan &plan, engine_field &field)
+{
+    const std::vector<const technique *> all = plan.built();
+    const double count = static_cast<double>(all.size()) * plan.layouts;
+    progress_line progress("building");
+    double done = 0;
+    for (unsigned layout = 0; layout < plan.layouts; ++layout)
+        for (const technique *t : all) {
+            progress.show(done++ / count);
+            if (!field.add(*t, exported_header(*t, plan.header), layout))
+                return false;
+        }
+    return true;
+}
+
+nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &options,
+                                const std::vector<sample> &samples, std::uint64_t nodes,
+                                bool partial)
+{
+    nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
+    for (const technique *t : plan.skipped)
+        skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
+    nlohmann::ordered_json flags = nlohmann::ordered_json::array();
+    for (unsigned layout = 0; layout < plan.layouts; ++layout)
+        flags.push_back(layout_flags(layout));
+    unsigned epochs = 0;
+    for (const sample &s : samples)
+        epochs = std::max(epochs, s.epoch + 1);
+    return {
+        {"command", "engine"},
+        {"workloads",
+         {{{"name", plan.name}, {"queries", 0}, {"nodes", nodes}, {"fingerprint", hex(nodes)}}}},
+        {"baseline", plan.baseline == nullptr ? "itself" : plan.baseline->slug},
+        {"partial", partial},
+        {"left_out", nlohmann::ordered_json::array()},
+        {"skipped", skipped},
+        {"epochs", epochs},
+        {"layouts", plan.layouts},
+        {"layout_flags", flags},
+        {"options", to_json(options)},
+        {"cycles", "estimated from a chain of dependent additions"},
+        {"precision", plan.limits.precision}};
+}
+
+// Throws input_error unless the run was measured by the same options, but for those that only say when
+// to stop.
+void require_same_options(const std::string &run, const json_reader &facts,
+                          const nlohmann::ordered_json &options)
+{
+    static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "jobs"};
+    for (const auto &[name, value] : options.items()) {
+        if (when_to_stop.contains(name))
+            continue;
+        const std::string place = "/run/options/" + name;
+        const nlohmann::ordered_json then =
+            value.is_boolean() ? nlohmann::ordered_json(facts.flag(place))
+            : value.is_array() ? nlohmann::ordered_json(facts.texts(place))
+                               : nlohmann::ordered_json(facts.text(place));
+        if (then != value)
+            throw input_error("run '" + run + "' was measured with another --" + name + ": " +
+                              then.dump() + ", not " + value.dump());
+    }
+}
+
+class engine_run {
+public:
+    engine_run(const registry &known, const engine_options &options, engine_places places)
+        : known_(known), options_(options), places_(std::move(places)),
+          plan_(make_plan(known, options)),
+          workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, MODE_ENGINE}
+    {
+    }
+
+    int measure()
+    {
+        if (places_.resumed) {
+            const partial_run begun(*places_.resumed, "engine");
+            require_same_options(*places_.resumed, begun.facts(), to_json(options_));
+        }
+        const interrupt_guard guard;
+        result_set results = places_.resumed ? result_set(*places_.resumed, result_set::resumed())
+                                             : result_set(places_.out.value_or(""), options_.label);
+        const build_folder builds(places_.builds, plan_.engine.source);
+        engine_field field(plan_.engine, builds.path());
+        if (!build_all(plan_, field))
+            return EXIT_CODE_INTERRUPTED;
+        return measure(results, field);
+    }
+
+private:
+    // Whole epochs of the run that is resumed. Throws input_error if the engine searched other nodes.
+    std::vector<sample> earlier_samples(std::uint64_t nodes) const
+    {
+        if (!places_.resumed)
+            return {};
+        const partial_run begun(*places_.resumed, "engine");
+        const std::uint64_t then =
+            begun.facts().whole_number("/run/workloads/0/nodes", 1, UINT64_MAX);
+        if (then != nodes)
+            throw input_error("run '" + *places_.resumed + "': the engine searched " +
+                              std::to_string(then) + " nodes, and now " + std::to_string(nodes));
+        return begun.samples(plan_.contenders, {cell_}, {}, plan_.layouts);
+    }
+
+    int measure(result_set &results, const engine_field &field)
+    {
+        nlohmann::ordered_json facts = machine_facts();
+        engine_match match = {plan_.contenders,
+                              plan_.baseline,
+                              &cell_,
+                              plan_.layouts,
+                              plan_.limits,
+                              [&](const technique &t, unsigned l) { return field.play(t, l); },
+                              earlier_samples(field.nodes()),
+                              {},
+                              {}};
+        for (sample &s : match.earlier)
+            s.cell = &cell_;
+        match.keep = [&](std::span<const sample> samples) {
+            if (!results.begun()) {
+                facts["run"] = facts_of(plan_, options_, match.earlier, field.nodes(), true);
+                results.begin(samples_table(match.earlier), facts);
+            }
+            results.add(samples_table({samples.begin(), samples.end()}));
+        };
+        progress_line progress("measuring");
+        match.progress = [&](double done, double left) { progress.show(done, left); };
+        std::vector<sample> samples;
+        try {
+            samples = measure_match(match);
+        } catch (const engine_fault &e) {
+            if (!results.begun())
+                throw;
+            throw engine_fault(std::string(e.what()) + "; what was measured before is kept, and " +
+                                   how_to_resume(results.folder(), "engine"),
+                               e.log);
+        }
+        progress.clear();
+        const bool partial = interrupt_guard::interrupted();
+        if (samples.empty() && partial)
+            return EXIT_CODE_INTERRUPTED;
+        if (samples.empty())
+            throw input_error("--budget '" + options_.budget +
+                              "' is over before anything is measured; a run takes longer");
+        write(results, samples, field.nodes(), facts, partial);
+        const finished_run written = read_run(results.folder(), {});
+        show(written, {}, report_format::text);
+        if (places_.plots && !partial)
+            draw(written, {});
+        return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
+    }
+
+    void write(const result_set &results, const std::vector<sample> &samples, std::uint64_t nodes,
+               nlohmann::ordered_json &facts, bool partial) const
+    {
+        std::map<const technique *, technique_costs> costs = timed_init(known_, plan_.contenders);
+        trace_all(costs);
+        comparisons_of_run compared = compare(samples);
+        if (plan_.baseline == nullptr)
+            for (comparison &c : compared.comparisons)
+                c.rank = 0; // the ratios of different techniques have nothing to do with each other
+        facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
+        results.write(samples_table(samples), comparison_table(compared.comparisons, costs, {}),
+                      facts);
+    }
+
+    const registry &known_;
+    const engine_options &options_;
+    const engine_places places_;
+    const engine_plan plan_;
+    const workload workload_; // what the engine searches, which has no queries that we know
+    const cell cell_;
+};
+
+int measure_engine(const registry &techniques, const engine_options &options,
+                   const engine_places &places)
+{
+    try {
+        return engine_run(techniques, options, places).measure();
+    } catch (const engine_fault &e) {
+        std::fputs(e.log.c_str(), stderr);
+        if (!e.log.empty() && !e.log.ends_with('\n'))
+            std::fputc('\n', stderr);
+        throw;
+    }
+}
+
+} // namespace
+
+void add_engine_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "engine", "Build your engine with each technique, and time it against itself");
+    const auto options = std::make_shared<engine_options>();
+    const auto places = std::make_shared<engine_places>();
+    const auto add = [&](const char *name, std::string &value, const char *help, const char *type) {
+        return command->add_option(name, value, help)->type_name(type);
+    };
+    add("--source", options->source,
+        "The folder of an engine whose sliding attacks are those of an exported header", "DIR")
+        ->required();
+    add("--build", options->build,
+        "Builds it, in a copy of that folder: {header} is the file to include; also {technique}, "
+        "{layout_flags}, {jobs} and {out}, the copy",
+        "COMMAND")
+        ->required();
+    CLI::Option *run = add("--run", options->run,
+                           "Runs it there, and prints how many nodes it has searched", "COMMAND");
+    CLI::Option *uci =
+        add("--uci", options->uci, "Instead starts it there, for a dialogue by UCI", "COMMAND")
+            ->excludes(run);
+    add("--depth", options->depth, "How deep it searches by UCI (default: 10)", "NUMBER")
+        ->needs(uci);
+    add("--positions", options->positions,
+        "What it searches by UCI, FEN or EPD (default: data/search.epd)", "FILE")
+        ->needs(uci);
+    command
+        ->add_option("--uci-option", options->uci_options,
+                     "What is set by UCI before, such as Threads=1; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE")
+        ->needs(uci);
+    add("--nodes", options->nodes,
+        "Regular expression, with a group, for the number of nodes that --run prints", "PATTERN")
+        ->needs(run);
+    add("--nps", options->speed, "The same for nodes per second", "PATTERN")->needs(run);
+    add_techniques(*command, techniques, options->techniques);
+    CLI::Option *baseline =
+        add("--baseline", options->baseline, "The technique that ratios are to", "NAME")
+            ->default_str(techniques.baseline().slug)
+            ->transform(present_name(techniques));
+    command
+        ->add_flag("--aa", options->against_itself,
+                   "Each technique against itself: all ratios should be 1")
+        ->excludes(baseline);
+    add("--layouts", options->layouts,
+        "How often it is built with each, every time with other {layout_flags}, up to 4 (default: "
+        "3 if --build has these, else 1)",
+        "NUMBER");
+    add("--budget", options->budget, "How long to measure, builds not counted (default: 10m)",
+        "TIME");
+    add("--precision", options->precision,
+        "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
+        "PERCENT");
+    add("--timeout", options->timeout, "How long a build, or a run, may take at most", "TIME")
+        ->capture_default_str();
+    add("--jobs", options->jobs, "What {jobs} is in --build (default: the number of cores)",
+        "NUMBER");
+    CLI::Option *prefix = add("--prefix", options->prefix,
+                              "What names in the header begin with: sliding_rook_attacks()", "NAME")
+                              ->capture_default_str();
+    add("--namespace", options->name_space, "The C++ namespace that they are in instead", "NAME")
+        ->excludes(prefix);
+    add("--name", options->name, "The engine's name (default: that of the folder)", "NAME");
+    command->add_option("--builds", places->builds, "Keep the builds in this folder, new or empty")
+        ->type_name("DIR");
+    command->add_option("--out", places->out, "Folder of the run, new or empty")->type_name("DIR");
+    command->add_flag_callback(
+        "--no-plots", [places] { places->plots = false; }, "Draw nothing at the end");
+    add("--label", options->label, "A word about this machine, for the name of its folder", "WORD");
+    command
+        ->add_option(
+            "--resume", places->resumed,
+            "Complete an interrupted run; but for --budget and --precision, options are to be the "
+            "same")
+        ->type_name("RUN");
+    command->callback([&techniques, options, places, &status] {
+        status = measure_engine(techniques, *options, *places);
+    });
+}
+
+} // namespace slidebench

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/budget.hpp"
+#include "engines/engine.hpp"
+#include "export/header.hpp"
+#include "registry/registry.hpp"
+
+namespace slidebench {
+
+// What the user asked engine for, as text.
+struct engine_options {
+    std::string source, build, run, uci; // one of the last two
+    std::string depth, positions;        // of the dialogue; empty for the usual ones
+    std::vector<std::string> uci_options;
+    std::vector<std::string> techniques;
+    std::string baseline;
+    bool against_itself = false;
+    std::string layouts; // empty for the usual number
+    std::string budget, precision;
+    std::string timeout = "10m";
+    std::string jobs; // empty for one each core
+    std::string prefix = "sliding", name_space;
+    std::string nodes, speed; // patterns; empty for the usual ones
+    std::string name;         // of the engine; empty for the folder's
+    std::string label;        // of the machine; may be empty
+};
+
+// What that means, checked.
+struct engine_plan {
+    engine_setting engine;
+    std::string name;
+    std::vector<const technique *> contenders;
+    std::vector<const technique *> skipped; // that were asked for, and that this CPU lacks
+    const technique *baseline;              // null to measure each technique against itself
+    unsigned layouts;
+    budget limits;
+    export_options header; // its name is the prefix, or the namespace
+
+    // Returns all that are built, what comes first being the reference.
+    std::vector<const technique *> built() const;
+};
+
+// Throws input_error for the first thing that is wrong.
+engine_plan make_plan(const registry &techniques, const engine_options &options);
+
+// What machine.json has of them: files and folders, also those in commands, only by their last part.
+nlohmann::ordered_json to_json(const engine_options &options);
+
+} // namespace slidebench

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "engines/interleaving.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <random>
+#include <tuple>
+#include <utility>
+
+#include "bench/comparison.hpp"
+#include "bench/cycles.hpp"
+
+namespace slidebench {
+namespace {
+
+using clock_type = std::chrono::steady_clock;
+using seconds = std::chrono::duration<double>;
+
+// How often the core is read before and after a pair; each takes a microsecond.
+constexpr std::size_t readings_of_core = 64;
+
+struct core_state_now {
+    double ns_per_cycle;
+    std::vector<core_reading> readings;
+};
+
+core_state_now state_of_core()
+{
+    core_state_now now = {usual_nanoseconds_per_cycle(), {}};
+    std::generate_n(std::back_inserter(now.readings), readings_of_core, read_core);
+    return now;
+}
+
+// Measures epochs.
+class match {
+public:
+    explicit match(const engine_match &what)
+        : what_(what), samples_(what.earlier), random_(what.earlier.size())
+    {
+        for (const sample &s : samples_)
+            epochs_[s.contender] = std::max<std::size_t>(epochs_[s.contender], s.epoch + 1);
+    }
+
+    std::vector<sample> result() &&
+    {
+        while (!is_over_ && !is_late())
+            if (std::vector<const technique *> next = to_be_measured(); next.empty())
+                break;
+            else
+                measure(std::move(next));
+        sort();
+        return std::move(samples_);
+    }
+
+private:
+    seconds passed() const { return clock_type::now() - start_; }
+    bool is_late() const { return passed() >= what_.limits.time; }
+
+    void sort()
+    {
+        std::map<const technique *, std::size_t> places;
+        for (const technique *t : what_.techniques)
+            places.emplace(t, places.size());
+        std::stable_sort(samples_.begin(), samples_.end(), [&](const sample &a, const sample &b) {
+            return std::tuple(places[a.contender], a.epoch, a.layout) <
+                   std::tuple(places[b.contender], b.epoch, b.layout);
+        });
+    }
+
+    std::vector<const technique *> to_be_measured()
+    {
+        std::vector<const technique *> next;
+        std::copy_if(what_.techniques.begin(), what_.techniques.end(), std::back_inserter(next),
+                     [&](const technique *t) { return epochs_[t] < first_epochs; });
+        if (!next.empty())
+            return next;
+        sort();
+        const comparisons_of_run compared = compare(samples_);
+        for (const comparison *c : undecided(compared.comparisons, what_.limits.precision))
+            next.push_back(c->contender);
+        return next;
+    }
+
+    void measure(std::vector<const technique *> techniques)
+    {
+        std::shuffle(techniques.begin(), techniques.end(), random_);
+        for (const technique *t : techniques) {
+            if (is_late())
+                return;
+            if (what_.progress)
+                what_.progress(std::min(1.0, passed() / what_.limits.time),
+                               (what_.limits.time - passed()).count());
+            std::vector<sample> epoch;
+            for (unsigned layout = 0; layout < what_.layouts && !is_over_; ++layout)
+                if (const std::optional<sample> s = pair(*t, layout))
+                    epoch.push_back(*s);
+                else
+                    is_over_ = true;
+            if (is_over_)
+                return;
+            ++epochs_[t];
+            samples_.insert(samples_.end(), epoch.begin(), epoch.end());
+            what_.keep(epoch);
+        }
+    }
+
+    std::optional<sample> pair(const technique &t, unsigned layout)
+    {
+        const auto epoch = static_cast<unsigned>(epochs_[&t]);
+        const technique &baseline = what_.baseline == nullptr ? t : *what_.baseline;
+        const unsigned baseline_layout = (layout + epoch) % what_.layouts;
+        const bool baseline_first = (random_() & 1) != 0;
+        const core_state_now before = state_of_core();
+        std::optional<engine_play> own, other;
+        if (baseline_first)
+            other = what_.play(baseline, baseline_layout);
+        if (!baseline_first || other)
+            own = what_.play(t, layout);
+        if (!baseline_first && own)
+            other = what_.play(baseline, baseline_layout);
+        if (!own || !other)
+            return std::nullopt;
+        const core_state_now after = state_of_core();
+
+        const auto ns_per_node = [](const engine_play &p) {
+            return 1e9 * p.user_seconds / static_cast<double>(p.nodes);
+        };
+        std::vector<core_reading> readings = before.readings;
+        readings.insert(readings.end(), after.readings.begin(), after.readings.end());
+        sample s = {};
+        s.contender = &t;
+        s.cell = what_.cell;
+        s.epoch = epoch;
+        s.layout = layout;
+        s.baseline_layout = baseline_layout;
+        s.pairs = 1;
+        s.ns_per_lookup = ns_per_node(*own);
+        s.baseline_ns_per_lookup = ns_per_node(*other);
+        s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
+        s.core = mean(readings);
+        s.ns_per_cycle = (before.ns_per_cycle + after.ns_per_cycle) / 2;
+        s.engine_nps = own->speed;
+        s.baseline_engine_nps = other->speed;
+        return s;
+    }
+
+    const engine_match &what_;
+    std::vector<sample> samples_;
+    std::map<const technique *, std::size_t> epochs_;
+    std::mt19937_64 random_;
+    bool is_over_ = false;
+    const clock_type::time_point start_ = clock_type::now();
+};
+
+} // namespace
+
+std::vector<sample> measure_match(const engine_match &what)
+{
+    return match(what).result();
+}
+
+} // namespace slidebench

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bench/budget.hpp"
+#include "bench/sample.hpp"
+#include "engines/play.hpp"
+
+namespace slidebench {
+
+// Runs of an engine to be compared.
+struct engine_match {
+    std::vector<const technique *> techniques;
+    const technique *baseline; // null to measure each technique against itself
+    const struct cell *cell;   // samples point to it
+    unsigned layouts;
+    budget limits;
+    // Runs the engine with a technique in a layout; returns nothing if nothing more is to be measured.
+    std::function<std::optional<engine_play>(const technique &, unsigned layout)> play;
+    std::vector<sample> earlier; // of a resumed run: whole epochs
+    // Called with the samples of an epoch, one for each layout, as soon as they are there.
+    std::function<void(std::span<const sample>)> keep;
+    std::function<void(double done, double seconds_left)> progress;
+};
+
+// Epochs of every technique before any gets more than others.
+inline constexpr std::size_t first_epochs = 6;
+
+// Measures epochs of one technique after the other, in random order, those with fewer than first_epochs
+// first, and then those whose rank is open and that are less precise than wanted, until there are none
+// or the time is up. An epoch is a pair for each layout: a run with the technique and one with the
+// baseline, in random order, the baseline in a layout that changes from epoch to epoch. Returns all
+// samples, the earlier ones too, sorted by technique, epoch and layout. Throws what `play` and `keep`
+// throw.
+std::vector<sample> measure_match(const engine_match &what);
+
+} // namespace slidebench

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "engines/play.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/format.hpp"
+
+namespace slidebench {
+namespace {
+
+// The system counts CPU time in steps of some milliseconds.
+constexpr double least_seconds = 0.02;
+
+// What an engine has said of itself.
+struct account {
+    std::optional<std::uint64_t> nodes;
+    std::optional<double> speed;
+};
+
+std::string name_of_run(const engine_setting &engine, const engine_build &build)
+{
+    return std::string(engine.option_to_run()) + " with " + build.inside->slug;
+}
+
+// The number after a word of an info line: "info depth 9 nodes 1234 time 5".
+std::optional<std::uint64_t> number_after(std::string_view word, const std::string &line)
+{
+    const std::vector<std::string_view> words = words_of(line);
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i] == word && parse_number(words[i + 1], number))
+            return number;
+    return std::nullopt;
+}
+
+// Calls `visit` for each line until one begins with that word. Returns whether one came.
+bool read_until(shell_process &process, std::string_view word,
+                const std::function<void(const std::string &)> &visit)
+{
+    while (const std::optional<std::string> line = process.next_line()) {
+        const std::vector<std::string_view> words = words_of(*line);
+        if (!words.empty() && words.front() == word)
+            return true;
+        visit(*line);
+    }
+    return false;
+}
+
+// Nothing if the engine does not say all that it should.
+std::optional<account> talk(shell_process &process, const uci_dialogue &dialogue)
+{
+    const auto ignore = [](const std::string &) {};
+    process.send("uci");
+    if (!read_until(process, "uciok", ignore))
+        return std::nullopt;
+    for (const auto &[name, value] : dialogue.options)
+        process.send("setoption name " + name + " value " + value);
+    std::uint64_t nodes = 0, milliseconds = 0;
+    for (const std::string &position : dialogue.positions) {
+        process.send("ucinewgame");
+        process.send("isready");
+        if (!read_until(process, "readyok", ignore))
+            return std::nullopt;
+        std::optional<std::uint64_t> own_nodes, own_time;
+        process.send("position fen " + position);
+        process.send("go depth " + std::to_string(dialogue.depth));
+        const auto take = [&](const std::string &line) {
+            if (!line.starts_with("info ") || line.starts_with("info string"))
+                return;
+            if (const auto number = number_after("nodes", line))
+                own_nodes = number;
+            if (const auto number = number_after("time", line))
+                own_time = number;
+        };
+        if (!read_until(process, "bestmove", take))
+            return std::nullopt;
+        if (!own_nodes)
+            return account{};
+        nodes += *own_nodes;
+        milliseconds += own_time.value_or(0);
+    }
+    process.send("quit");
+    process.finish();
+    return account{nodes, milliseconds == 0 ? std::nullopt
+                                            : std::optional(1e3 * static_cast<double>(nodes) /
+                                                            static_cast<double>(milliseconds))};
+}
+
+account read_output(const engine_setting &engine, const std::string &output)
+{
+    const std::optional<double> nodes = engine.nodes.last_number_in(output);
+    return {nodes && *nodes >= 1 ? std::optional(static_cast<std::uint64_t>(*nodes)) : std::nullopt,
+            engine.speed.last_number_in(output)};
+}
+
+// What an engine should have written that has told no number of nodes.
+std::string what_was_sought(const engine_setting &engine)
+{
+    return engine.uci ? "a line such as 'info depth 9 nodes 1234' before bestmove"
+                      : "--nodes '" + engine.nodes.text + "'";
+}
+
+} // namespace
+
+std::optional<engine_play> play(const engine_setting &engine, const engine_build &build)
+{
+    const std::string what = name_of_run(engine, build);
+    shell_process process(build.run, build.folder, engine.patience,
+                          engine.uci ? shell_process::input::ours : shell_process::input::none);
+    std::optional<account> found;
+    if (engine.uci)
+        found = talk(process, *engine.uci);
+    // After a dialogue that stopped half-way there is no end to wait for, unless the engine has ended.
+    if (!engine.uci || (!found && process.end() == process_end::ended))
+        process.finish();
+    if (process.end() == process_end::interrupted)
+        return std::nullopt;
+    if (!engine.uci || !found || found->nodes)
+        require_success(what, engine, process);
+    if (process.output().empty())
+        throw engine_fault(what + " writes nothing", "");
+    if (engine.uci && !found)
+        throw engine_fault(what + " ends before it has found all best moves",
+                           end_of(process.output()));
+    if (!engine.uci)
+        found = read_output(engine, process.output());
+    if (!found->nodes)
+        throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
+                               what_was_sought(engine),
+                           end_of(process.output()));
+    if (process.user_seconds() < least_seconds)
+        throw engine_fault(what + formatted(" takes %.0f ms of CPU time; from %.0f ms on it can be "
+                                            "measured, and a second is better",
+                                            1e3 * process.user_seconds(), 1e3 * least_seconds),
+                           "");
+    return engine_play{*found->nodes, process.user_seconds(), found->speed};
+}
+
+} // namespace slidebench

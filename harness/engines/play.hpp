@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engines/build.hpp"
+#include "engines/engine.hpp"
+
+namespace slidebench {
+
+// What an engine did in a run.
+struct engine_play {
+    std::uint64_t nodes;
+    double user_seconds;         // CPU time of it and of all that it has started
+    std::optional<double> speed; // in nodes per second, by its own account
+};
+
+// Runs it. Returns nothing if an interrupt_guard has caught Ctrl-C. Throws engine_fault if it fails, does
+// not end, or does not say how many nodes it has searched.
+std::optional<engine_play> play(const engine_setting &engine, const engine_build &build);
+
+} // namespace slidebench

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "bench/comparison.hpp"
+#include "complaint.hpp"
+#include "engines/build.hpp"
+#include "engines/engine.hpp"
+#include "engines/interleaving.hpp"
+#include "engines/placeholders.hpp"
+#include "engines/shell_process.hpp"
+#include "folder_fixture.hpp"
+#include "registry/registry.hpp"
+#include "run_folder.hpp"
+#include "runs/engine_verdict.hpp"
+
+namespace slidebench {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(placeholders, stand_for_their_values)
+{
+    const placeholders values = {{"header", "/a/b.h"}, {"jobs", "2"}};
+    EXPECT_EQ(filled_in("--build", "make -j{jobs} X='-include {header}' {jobs}{jobs}", values),
+              "make -j2 X='-include /a/b.h' 22");
+    EXPECT_EQ(filled_in("--build", "echo ${jobs} {a,b} {} { jobs }", values),
+              "echo ${jobs} {a,b} {} { jobs }");
+    EXPECT_EQ(complaint([&] { filled_in("--run", "./x {head}", values); }),
+              "--run: {head} stands for nothing; there are {header}, {jobs}");
+    EXPECT_TRUE(mentions("a {jobs}", "jobs"));
+    EXPECT_FALSE(mentions("a ${jobs} {job}", "jobs"));
+}
+
+TEST(output_pattern, usual_ones_fit_what_engines_print)
+{
+    const output_pattern nodes = make_pattern("--nodes", usual_nodes_pattern);
+    const output_pattern speed = make_pattern("--nps", usual_speed_pattern);
+    struct {
+        const char *output;
+        double nodes, speed;
+    } const outputs[] = {
+        {"info depth 3 nodes 7 nps 9\n===\nTotal time (ms) : 2\nNodes searched  : 1234\n"
+         "Nodes/second    : 617000\n",
+         1234, 617000},
+        {"Time  : 3131ms\nNodes : 1834118\nNPS   : 585793\n", 1834118, 585793},
+        {"1 nodes 2 nps\n4430957 nodes 1500000 nps", 4430957, 1500000}};
+    for (const auto &[output, count, rate] : outputs) {
+        EXPECT_EQ(nodes.last_number_in(output), count) << output;
+        EXPECT_EQ(speed.last_number_in(output), rate) << output;
+    }
+    EXPECT_EQ(nodes.last_number_in("info depth 3 nodes 7 nps 9\n"), std::nullopt);
+}
+
+TEST(output_pattern, is_refused_unless_it_has_a_group)
+{
+    EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
+    EXPECT_NE(complaint([] { make_pattern("--nodes", "[0-9]+"); }).find("has no group"),
+              std::string::npos);
+    EXPECT_NE(complaint([] { make_pattern("--nps", "([0-9]+"); }).find("--nps '([0-9]+' is not"),
+              std::string::npos);
+}
+
+TEST(layouts, of_engines_have_flags_of_their_own)
+{
+    std::set<std::string> flags;
+    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+        flags.insert(layout_flags(layout));
+    EXPECT_EQ(flags.size(), std::size_t{LAYOUT_COUNT});
+    EXPECT_STREQ(layout_flags(0), "");
+}
+
+class shell_processes : public folder_test {};
+
+TEST_F(shell_processes, time_what_they_start_too)
+{
+    shell_process process("sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done'; echo end",
+                          folder, 60s);
+    process.finish();
+    EXPECT_EQ(process.end(), process_end::ended);
+    EXPECT_EQ(process.status(), 0);
+    EXPECT_EQ(process.output(), "end\n");
+    EXPECT_GT(process.user_seconds(), 0.01);
+}
+
+TEST_F(shell_processes, run_in_their_folder_and_keep_what_they_say)
+{
+    shell_process process("pwd; echo complaint >&2; exit 3", folder, 60s);
+    process.finish();
+    EXPECT_EQ(process.output(), std::filesystem::canonical(folder).string() + "\ncomplaint\n");
+    EXPECT_EQ(WEXITSTATUS(process.status()), 3);
+}
+
+TEST_F(shell_processes, answer_line_by_line)
+{
+    shell_process process("while read line; do echo \"<$line>\"; done", folder, 60s,
+                          shell_process::input::ours);
+    process.send("one");
+    EXPECT_EQ(process.next_line(), "<one>");
+    process.send("two");
+    EXPECT_EQ(process.next_line(), "<two>");
+    process.finish();
+    EXPECT_EQ(process.end(), process_end::ended);
+    EXPECT_EQ(process.next_line(), std::nullopt);
+}
+
+// What a shell leaves behind neither holds it up nor stays.
+TEST_F(shell_processes, end_with_all_that_they_have_started)
+{
+    const auto start = std::chrono::steady_clock::now();
+    {
+        shell_process hanging("sleep 50; sleep 51", folder, 200ms);
+        hanging.finish();
+        EXPECT_EQ(hanging.end(), process_end::hung);
+        shell_process leaving("(sleep 1; touch late) & echo done", folder, 60s);
+        leaving.finish();
+        EXPECT_EQ(leaving.end(), process_end::ended);
+        EXPECT_EQ(leaving.output(), "done\n");
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 20s);
+    EXPECT_EQ(std::system("sleep 1.5"), 0);
+    EXPECT_FALSE(std::filesystem::exists(folder / "late"));
+}
+
+// An engine in which a technique takes as long as is said here, the layouts 1 % more each.
+class engine_matches : public testing::Test {
+protected:
+    engine_matches() : known_(techniques), engine_("engine", query_list{})
+    {
+        for (const char *slug : {"hyperbola_quintessence", "kogge_stone", "rotated"})
+            match_.techniques.push_back(&known_.find(slug));
+        match_.baseline = &known_.baseline();
+        match_.cell = &cell_;
+        match_.layouts = 3;
+        match_.limits = {60s, 0.1};
+        match_.play = [this](const technique &t, unsigned layout) -> std::optional<engine_play> {
+            if (left_-- == 0)
+                return std::nullopt;
+            ++plays_[{&t, layout}];
+            std::normal_distribution<double> noise(0, noise_);
+            const double factor = t.slug == std::string("kogge_stone") ? 1.2 : 1;
+            return engine_play{1'000'000, factor * (1 + 0.01 * layout) * std::exp(noise(random_)),
+                               2e6 / factor};
+        };
+        match_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
+    }
+
+    registry known_;
+    workload engine_;
+    cell cell_ = {PIECE_ROOK, &engine_, MODE_ENGINE};
+    engine_match match_ = {};
+    double noise_ = 0.001;
+    unsigned left_ = 10'000; // plays
+    std::mt19937_64 random_{1};
+    std::map<std::pair<const technique *, unsigned>, unsigned> plays_;
+    std::size_t kept_ = 0;
+};
+
+TEST_F(engine_matches, find_how_long_each_technique_takes)
+{
+    const std::vector<sample> samples = measure_match(match_);
+    EXPECT_EQ(kept_, samples.size());
+    const comparisons_of_run compared = compare(samples);
+    ASSERT_EQ(compared.comparisons.size(), 3);
+    for (const comparison &c : compared.comparisons) {
+        const double expected = c.contender->slug == std::string("kogge_stone") ? 1.2 : 1;
+        EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.contender->slug;
+        ASSERT_TRUE(c.ratio.interval);
+        EXPECT_NEAR(c.ns_per_lookup.value, 1010 * expected, 10);
+        EXPECT_EQ(c.state, core_state::pooled);
+        EXPECT_EQ(c.by_state[static_cast<std::size_t>(core_state::alone)], std::nullopt);
+        EXPECT_NEAR(*c.engine_nps, 2e6 / expected, 1);
+        EXPECT_EQ(c.layouts, 3);
+        EXPECT_GE(c.epochs, first_epochs);
+    }
+    EXPECT_TRUE(compared.tests.empty());
+}
+
+TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
+{
+    for (const sample &s : measure_match(match_)) {
+        EXPECT_EQ(s.baseline_layout, (s.layout + s.epoch) % 3);
+        EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
+        EXPECT_EQ(s.baseline_engine_nps, 2e6);
+    }
+    unsigned of_baseline = 0, all = 0;
+    for (const auto &[build, count] : plays_) {
+        all += count;
+        of_baseline += build.first == match_.baseline ? count : 0;
+    }
+    EXPECT_GE(of_baseline, all / 2);
+    EXPECT_EQ(plays_.size(), 9);
+}
+
+TEST_F(engine_matches, give_more_time_to_what_is_open)
+{
+    noise_ = 0.02;
+    left_ = 300;
+    match_.limits = {60s, 0.001};
+    std::map<const technique *, unsigned> epochs;
+    for (const sample &s : measure_match(match_))
+        epochs[s.contender] = std::max(epochs[s.contender], s.epoch + 1);
+    // Nothing is near the slow one.
+    EXPECT_EQ(epochs[&known_.find("kogge_stone")], first_epochs);
+    EXPECT_GT(epochs[&known_.find("rotated")], first_epochs);
+}
+
+TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
+{
+    match_.limits = {0s, 0.01};
+    EXPECT_TRUE(measure_match(match_).empty());
+    match_.limits.time = 60s;
+    left_ = 7; // an epoch of six plays, and a part of the next
+    EXPECT_EQ(measure_match(match_).size(), 3);
+    EXPECT_EQ(kept_, 3);
+}
+
+TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
+{
+    left_ = 30;
+    match_.earlier = measure_match(match_);
+    EXPECT_EQ(match_.earlier.size(), 15);
+    left_ = 10'000;
+    const std::vector<sample> all = measure_match(match_);
+    std::set<std::tuple<const technique *, unsigned, unsigned>> seen;
+    for (const sample &s : all)
+        EXPECT_TRUE(seen.insert({s.contender, s.epoch, s.layout}).second);
+    for (const technique *t : match_.techniques)
+        for (unsigned epoch = 0; epoch < first_epochs; ++epoch)
+            EXPECT_TRUE(seen.contains({t, epoch, 0})) << t->slug << epoch;
+    EXPECT_EQ(kept_, all.size());
+}
+
+TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
+{
+    match_.baseline = nullptr;
+    for (const comparison &c : compare(measure_match(match_)).comparisons) {
+        EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.contender->slug;
+        EXPECT_LE(c.ratio.interval->low, 1);
+        EXPECT_GE(c.ratio.interval->high, 1);
+    }
+}
+
+class engine_verdicts : public folder_test {
+protected:
+    // Five techniques that take in `engine` what they take in throughput, to a power, and in latency
+    // something else.
+    void SetUp() override
+    {
+        folder_test::SetUp();
+        const std::vector<double> throughput = {1, 2, 3, 5, 8}, latency = {2, 1, 2, 9, 1};
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            suite.add(names[i], "queen", "random_50", "throughput", throughput[i]);
+            suite.add(names[i], "queen", "random_50", "latency", latency[i]);
+            engine.add(names[i], "any", "some-engine", "engine", std::pow(throughput[i], 0.1));
+        }
+        suite.add("only_there", "queen", "random_50", "throughput", 7);
+    }
+
+    finished_run written(const run_folder &run, const char *name) const
+    {
+        run.write(folder / name);
+        return read_run(folder / name, {});
+    }
+
+    std::string complaint_of() const
+    {
+        return complaint(
+            [&] { make_engine_verdict(written(suite, "suite"), written(engine, "engine")); });
+    }
+
+    const std::vector<std::string> names = {"a", "b", "c", "d", "e"};
+    run_folder suite, engine;
+};
+
+TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
+{
+    const engine_verdict verdict =
+        make_engine_verdict(written(suite, "suite"), written(engine, "engine"));
+    ASSERT_EQ(verdict.predictors.size(), 3); // two modes, and that all are alike
+    const predictor &best = verdict.predictors.front();
+    EXPECT_EQ(best.predicted, "engine");
+    EXPECT_EQ(best.mode, "throughput");
+    EXPECT_NEAR(*best.spearman, 1, 1e-12);
+    EXPECT_NEAR(*best.scale, 0.1, 1e-4);
+    EXPECT_NEAR(*best.error, 0, 1e-4);
+    EXPECT_EQ(best.decided, 10);
+    EXPECT_EQ(best.alike, 10);
+    EXPECT_EQ(verdict.predictors.back().mode, "latency");
+    EXPECT_NE(
+        trust_text(verdict.predictors, "engine").find("The engine is predicted best by throughput"),
+        std::string::npos);
+}
+
+TEST_F(engine_verdicts, need_techniques_in_common_and_ratios)
+{
+    run_folder other;
+    for (const char *name : {"a", "b", "c", "x", "y"})
+        other.add(name, "any", "some-engine", "engine", 2);
+    std::swap(engine, other);
+    EXPECT_NE(complaint_of().find("have 3 techniques in common, and a verdict needs 4"),
+              std::string::npos);
+    std::swap(engine, other);
+    engine.machine["run"]["baseline"] = "itself";
+    EXPECT_NE(complaint_of().find("engine/comparison.csv' has each technique's time relative to"),
+              std::string::npos);
+    engine = suite;
+    EXPECT_NE(complaint_of().find("has no mode engine"), std::string::npos);
+}
+
+} // namespace
+} // namespace slidebench
