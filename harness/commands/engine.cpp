@@ -312,6 +312,11 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     CLI::Option *uci =
         add("--uci", options->uci, "Instead starts it there, for a dialogue by UCI", "COMMAND")
             ->excludes(run);
+    add("--start", options->start,
+        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
+        "takes",
+        "COMMAND")
+        ->needs(run);
     add("--depth", options->depth, "How deep it searches by UCI (default: 10)", "NUMBER")
         ->needs(uci);
     add("--positions", options->positions,

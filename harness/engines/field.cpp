@@ -15,9 +15,13 @@ std::string text_of_nodes(std::uint64_t nodes)
 
 bool engine_field::add(const technique &t, const std::string &header, unsigned layout)
 {
-    const std::optional<engine_build> built = build_engine(engine_, t, header, layout, builds_);
+    std::optional<engine_build> built = build_engine(engine_, t, header, layout, builds_);
     if (!built)
         return false;
+    const std::optional<double> start = seconds_to_start(engine_, *built);
+    if (!start)
+        return false;
+    built->start_seconds = *start;
     const std::optional<engine_play> played = slidebench::play(engine_, *built);
     if (!played)
         return false;

@@ -7,12 +7,16 @@
 #include <vector>
 
 #include "base/format.hpp"
+#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
 // The system counts CPU time in steps of some milliseconds.
 constexpr double least_seconds = 0.02;
+
+// How often an engine is started to know how long that takes.
+constexpr int starts = 5;
 
 // What an engine has said of itself.
 struct account {
@@ -105,6 +109,27 @@ std::string what_was_sought(const engine_setting &engine)
 
 } // namespace
 
+std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build)
+{
+    if (!engine.uci && engine.start.empty())
+        return 0;
+    std::vector<double> seconds;
+    for (int i = 0; i < starts; ++i) {
+        shell_process process(engine.uci ? build.run : build.start, build.folder, engine.patience,
+                              engine.uci ? shell_process::input::ours : shell_process::input::none);
+        if (engine.uci)
+            talk(process, {engine.uci->depth, {}, engine.uci->options});
+        process.finish();
+        if (process.end() == process_end::interrupted)
+            return std::nullopt;
+        require_success((engine.uci ? "--uci with " : "--start with ") +
+                            std::string(build.inside->slug),
+                        engine, process);
+        seconds.push_back(process.user_seconds());
+    }
+    return median(seconds);
+}
+
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build)
 {
     const std::string what = name_of_run(engine, build);
@@ -131,12 +156,13 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
         throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
                                what_was_sought(engine),
                            end_of(process.output()));
-    if (process.user_seconds() < least_seconds)
+    const double seconds = process.user_seconds() - build.start_seconds;
+    if (seconds < least_seconds)
         throw engine_fault(what + formatted(" takes %.0f ms of CPU time; from %.0f ms on it can be "
                                             "measured, and a second is better",
-                                            1e3 * process.user_seconds(), 1e3 * least_seconds),
+                                            1e3 * seconds, 1e3 * least_seconds),
                            "");
-    return engine_play{*found->nodes, process.user_seconds(), found->speed};
+    return engine_play{*found->nodes, seconds, found->speed};
 }
 
 } // namespace slidebench

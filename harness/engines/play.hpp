@@ -12,9 +12,14 @@ namespace slidebench {
 // What an engine did in a run.
 struct engine_play {
     std::uint64_t nodes;
-    double user_seconds;         // CPU time of it and of all that it has started
+    double user_seconds;         // CPU time of it and of all that it has started, without the start
     std::optional<double> speed; // in nodes per second, by its own account
 };
+
+// Returns the CPU time in user mode of a run that only starts, which fills tables for one: the median of
+// some; 0 if the engine cannot do that, nothing if an interrupt_guard has caught Ctrl-C. Throws
+// engine_fault if it fails or does not end.
+std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build);
 
 // Runs it. Returns nothing if an interrupt_guard has caught Ctrl-C. Throws engine_fault if it fails, does
 // not end, or does not say how many nodes it has searched.
