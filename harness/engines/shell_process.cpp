@@ -178,6 +178,8 @@ std::optional<std::string> shell_process::next_line()
 
 void shell_process::finish()
 {
+    if (reaped_)
+        return;
     if (input_end_ >= 0)
         close(std::exchange(input_end_, -1));
     while (read_more())

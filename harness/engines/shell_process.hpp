@@ -39,7 +39,7 @@ public:
     // Returns the next line that it writes, without its end; nothing if none comes.
     std::optional<std::string> next_line();
 
-    // Reads all that it still writes and waits for its end.
+    // Reads all that it still writes and waits for its end, unless that was done before.
     void finish();
 
     // Returns why next_line() has returned nothing, or what finish() has met.

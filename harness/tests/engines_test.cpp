@@ -107,6 +107,7 @@ TEST_F(shell_processes, answer_line_by_line)
     process.send("two");
     EXPECT_EQ(process.next_line(), "<two>");
     process.finish();
+    process.finish();
     EXPECT_EQ(process.end(), process_end::ended);
     EXPECT_EQ(process.next_line(), std::nullopt);
 }
