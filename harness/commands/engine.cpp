@@ -214,7 +214,7 @@ private:
                               &cell_,
                               plan_.layouts,
                               plan_.limits,
-                              [&](const technique &t, unsigned l) { return field.play(t, l); },
+                              [&](const auto &...of_pair) { return field.play_both(of_pair...); },
                               earlier_samples(field.nodes()),
                               {},
                               {}};

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engines/play.hpp"
 
+#include <exception>
 #include <functional>
+#include <future>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -130,11 +132,14 @@ std::optional<double> seconds_to_start(const engine_setting &engine, const engin
     return median(seconds);
 }
 
-std::optional<engine_play> play(const engine_setting &engine, const engine_build &build)
+std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
+                                turns *by_turns)
 {
     const std::string what = name_of_run(engine, build);
-    shell_process process(build.run, build.folder, engine.patience,
-                          engine.uci ? shell_process::input::ours : shell_process::input::none);
+    const int together = by_turns == nullptr ? 1 : 2;
+    shell_process process(build.run, build.folder, together * engine.patience,
+                          engine.uci ? shell_process::input::ours : shell_process::input::none,
+                          by_turns);
     std::optional<account> found;
     if (engine.uci)
         found = talk(process, *engine.uci);
@@ -163,6 +168,29 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
                                             1e3 * seconds, 1e3 * least_seconds),
                            "");
     return engine_play{*found->nodes, seconds, found->speed};
+}
+
+std::optional<std::pair<engine_play, engine_play>> play_both(const engine_setting &engine,
+                                                             const engine_build &first,
+                                                             const engine_build &second,
+                                                             unsigned cpu)
+{
+    turns both(allowed_cpu(cpu));
+    std::future<std::optional<engine_play>> other =
+        std::async(std::launch::async, [&] { return play(engine, second, &both); });
+    std::exception_ptr fault;
+    std::optional<engine_play> own;
+    try {
+        own = play(engine, first, &both);
+    } catch (...) {
+        fault = std::current_exception();
+    }
+    const std::optional<engine_play> others = other.get();
+    if (fault)
+        std::rethrow_exception(fault);
+    if (!own || !others)
+        return std::nullopt;
+    return std::pair(*own, *others);
 }
 
 } // namespace slidebench

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
@@ -21,8 +22,16 @@ struct engine_play {
 // engine_fault if it fails or does not end.
 std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build);
 
-// Runs it. Returns nothing if an interrupt_guard has caught Ctrl-C. Throws engine_fault if it fails, does
+// Runs it, by turns with others if `by_turns` is not null. Returns nothing if an interrupt_guard has caught Ctrl-C. Throws engine_fault if it fails, does
 // not end, or does not say how many nodes it has searched.
-std::optional<engine_play> play(const engine_setting &engine, const engine_build &build);
+std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
+                                turns *by_turns = nullptr);
+
+// Runs two, or one twice, by turns on the same CPU, the number of which is counted from the first that may
+// be used.
+std::optional<std::pair<engine_play, engine_play>> play_both(const engine_setting &engine,
+                                                             const engine_build &first,
+                                                             const engine_build &second,
+                                                             unsigned cpu);
 
 } // namespace slidebench
