@@ -19,7 +19,6 @@ struct engine_build {
     unsigned layout;
     std::filesystem::path folder; // its copy of the source
     std::string run, start;       // without placeholders
-    double start_seconds = 0;     // CPU time of a run that only starts
 };
 
 // Throws input_error if one of the commands has an unknown placeholder, if --build does not mention the

@@ -15,13 +15,9 @@ std::string text_of_nodes(std::uint64_t nodes)
 
 bool engine_field::add(const technique &t, const std::string &header, unsigned layout)
 {
-    std::optional<engine_build> built = build_engine(engine_, t, header, layout, builds_);
+    const std::optional<engine_build> built = build_engine(engine_, t, header, layout, builds_);
     if (!built)
         return false;
-    const std::optional<double> start = seconds_to_start(engine_, *built);
-    if (!start)
-        return false;
-    built->start_seconds = *start;
     const std::optional<engine_play> played = play(engine_, *built);
     if (!played)
         return false;

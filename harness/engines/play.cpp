@@ -9,16 +9,12 @@
 #include <vector>
 
 #include "base/format.hpp"
-#include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
 // The system counts CPU time in steps of some milliseconds.
 constexpr double least_seconds = 0.02;
-
-// How often an engine is started to know how long that takes.
-constexpr int starts = 5;
 
 // What an engine has said of itself.
 struct account {
@@ -109,28 +105,29 @@ std::string what_was_sought(const engine_setting &engine)
                       : "--nodes '" + engine.nodes.text + "'";
 }
 
-} // namespace
-
-std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build)
+// The CPU time in user mode of a run that only starts; 0 if the engine cannot do that, nothing if
+// interrupted. Throws engine_fault if it fails or does not end.
+std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
+                                       turns *by_turns)
 {
     if (!engine.uci && engine.start.empty())
         return 0;
-    std::vector<double> seconds;
-    for (int i = 0; i < starts; ++i) {
-        shell_process process(engine.uci ? build.run : build.start, build.folder, engine.patience,
-                              engine.uci ? shell_process::input::ours : shell_process::input::none);
-        if (engine.uci)
-            talk(process, {engine.uci->depth, {}, engine.uci->options});
-        process.finish();
-        if (process.end() == process_end::interrupted)
-            return std::nullopt;
-        require_success((engine.uci ? "--uci with " : "--start with ") +
-                            std::string(build.inside->slug),
-                        engine, process);
-        seconds.push_back(process.user_seconds());
-    }
-    return median(seconds);
+    const int together = by_turns == nullptr ? 1 : 2;
+    shell_process process(
+        engine.uci ? build.run : build.start, build.folder, together * engine.patience,
+        engine.uci ? shell_process::input::ours : shell_process::input::none, by_turns);
+    if (engine.uci)
+        talk(process, {engine.uci->depth, {}, engine.uci->options});
+    process.finish();
+    if (process.end() == process_end::interrupted)
+        return std::nullopt;
+    require_success((engine.uci ? "--uci with " : "--start with ") +
+                        std::string(build.inside->slug),
+                    engine, process);
+    return process.user_seconds();
 }
+
+} // namespace
 
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
                                 turns *by_turns)
@@ -161,7 +158,10 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
         throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
                                what_was_sought(engine),
                            end_of(process.output()));
-    const double seconds = process.user_seconds() - build.start_seconds;
+    const std::optional<double> start = seconds_to_start(engine, build, by_turns);
+    if (!start)
+        return std::nullopt;
+    const double seconds = process.user_seconds() - *start;
     if (seconds < least_seconds)
         throw engine_fault(what + formatted(" takes %.0f ms of CPU time; from %.0f ms on it can be "
                                             "measured, and a second is better",

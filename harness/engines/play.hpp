@@ -17,13 +17,9 @@ struct engine_play {
     std::optional<double> speed; // in nodes per second, by its own account
 };
 
-// Returns the CPU time in user mode of a run that only starts, which fills tables for one: the median of
-// some; 0 if the engine cannot do that, nothing if an interrupt_guard has caught Ctrl-C. Throws
-// engine_fault if it fails or does not end.
-std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build);
-
-// Runs it, by turns with others if `by_turns` is not null. Returns nothing if an interrupt_guard has caught Ctrl-C. Throws engine_fault if it fails, does
-// not end, or does not say how many nodes it has searched.
+// Runs it, by turns with others if `by_turns` is not null, and starts it once more to know what that takes,
+// which fills tables for one. Returns nothing if an interrupt_guard has caught Ctrl-C. Throws engine_fault if
+// it fails, does not end, or does not say how many nodes it has searched.
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
                                 turns *by_turns = nullptr);
 
