@@ -214,7 +214,7 @@ private:
                               &cell_,
                               plan_.layouts,
                               plan_.limits,
-                              [&](const technique &t, unsigned l) { return field.play(t, l); },
+                              [&](const auto &...of_pair) { return field.play_both(of_pair...); },
                               earlier_samples(field.nodes()),
                               {},
                               {}};
@@ -313,6 +313,11 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     CLI::Option *uci =
         add("--uci", options->uci, "Instead starts it there, for a dialogue by UCI", "COMMAND")
             ->excludes(run);
+    add("--start", options->start,
+        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
+        "takes",
+        "COMMAND")
+        ->needs(run);
     add("--depth", options->depth, "How deep it searches by UCI (default: 10)", "NUMBER")
         ->needs(uci);
     add("--positions", options->positions,

@@ -33,6 +33,7 @@ void for_each_engine_option(Options &options, Visit visit)
     visit("source", options.source);
     visit("build", options.build);
     visit("run", options.run);
+    visit("start", options.start);
     visit("uci", options.uci);
     visit("depth", options.depth);
     visit("positions", options.positions);
@@ -141,6 +142,7 @@ engine_setting parse_setting(const engine_options &options)
     return {parse_source(options.source),
             options.build,
             options.run.empty() ? options.uci : options.run,
+            options.start,
             parse_dialogue(options),
             make_pattern("--nodes", options.nodes.empty() ? usual_nodes_pattern : options.nodes),
             make_pattern("--nps", options.speed.empty() ? usual_speed_pattern : options.speed),
@@ -208,7 +210,7 @@ nlohmann::ordered_json to_json(const engine_options &options)
     engine_options without = options;
     for (std::string *path : {&without.source, &without.positions})
         *path = fs::path(*path).filename();
-    for (std::string *command : {&without.build, &without.run, &without.uci})
+    for (std::string *command : {&without.build, &without.run, &without.start, &without.uci})
         *command = without_folders(*command);
     nlohmann::ordered_json json;
     for_each_engine_option(without,

@@ -17,6 +17,7 @@ namespace slidebench {
 // What the user asked engine for, as text.
 struct engine_options {
     std::string source, build, run, uci; // one of the last two
+    std::string start;                   // with run; may be empty
     std::string depth, positions;        // of the dialogue; empty for the usual ones
     std::vector<std::string> uci_options;
     std::vector<std::string> techniques;

@@ -51,6 +51,7 @@ void require_fit(const engine_setting &engine, unsigned layouts)
     const placeholders any = values_for(engine, "", 0, "");
     filled_in("--build", engine.build, any);
     filled_in(engine.option_to_run(), engine.run, any);
+    filled_in("--start", engine.start, any);
     if (!mentions(engine.build, "header") && !mentions(engine.build, "out"))
         throw input_error("--build '" + engine.build +
                           "' does not mention {header}, the file that the engine should include");
@@ -78,7 +79,8 @@ std::optional<engine_build> build_engine(const engine_setting &engine, const tec
     if (process.end() == process_end::interrupted)
         return std::nullopt;
     require_success("--build with " + std::string(t.slug), engine, process);
-    return engine_build{&t, layout, copy, filled_in(engine.option_to_run(), engine.run, values)};
+    return engine_build{&t, layout, copy, filled_in(engine.option_to_run(), engine.run, values),
+                        filled_in("--start", engine.start, values)};
 }
 
 } // namespace slidebench

@@ -18,7 +18,7 @@ struct engine_build {
     const technique *inside;
     unsigned layout;
     std::filesystem::path folder; // its copy of the source
-    std::string run;              // without placeholders
+    std::string run, start;       // without placeholders
 };
 
 // Throws input_error if one of the commands has an unknown placeholder, if --build does not mention the

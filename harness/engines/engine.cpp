@@ -64,9 +64,8 @@ void require_success(const std::string &what, const engine_setting &engine,
 {
     const std::string log = end_of(process.output());
     if (process.end() == process_end::hung)
-        throw engine_fault(what +
-                               formatted(" does not end within %g s; --timeout gives it longer",
-                                         engine.patience.count()),
+        throw engine_fault(what + formatted(" does not end within %g s; --timeout gives it longer",
+                                            engine.patience.count()),
                            log);
     if (process.status() != 0)
         throw engine_fault(what + " fails: " + describe_end(process.status()), log);

@@ -44,9 +44,10 @@ inline constexpr const char *usual_speed_pattern =
 struct engine_setting {
     std::filesystem::path source;
     std::string build;
-    std::string run;                        // a bench, or the engine itself if there is a dialogue
-    std::optional<uci_dialogue> uci;        // else `run` prints how many nodes it has searched
-    output_pattern nodes, speed;            // for that; a dialogue has its own
+    std::string run;                 // a bench, or the engine itself if there is a dialogue
+    std::string start;               // what only starts it; empty with a dialogue, or if unknown
+    std::optional<uci_dialogue> uci; // else `run` prints how many nodes it has searched
+    output_pattern nodes, speed;     // for that; a dialogue has its own
     std::chrono::duration<double> patience; // for a build, and for a run
     unsigned jobs;                          // processes that a build may use
 

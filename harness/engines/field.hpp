@@ -31,11 +31,15 @@ public:
     // Returns how many nodes all of them search; there must be one.
     std::uint64_t nodes() const { return nodes_; }
 
-    // Runs one that was added, as slidebench::play() does. Throws engine_fault also if it searches other
-    // nodes than it did.
-    std::optional<engine_play> play(const technique &t, unsigned layout) const;
+    // Runs two that were added, as slidebench::play_both() does. Throws engine_fault also if one searches
+    // other nodes than it did.
+    std::optional<std::pair<engine_play, engine_play>>
+    play_both(const technique &t, unsigned layout, const technique &other, unsigned other_layout,
+              unsigned cpu) const;
 
 private:
+    void require_same_nodes(const technique &t, const engine_play &played) const;
+
     const engine_setting &engine_;
     std::filesystem::path builds_;
     const technique *first_ = nullptr;

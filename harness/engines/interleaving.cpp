@@ -111,16 +111,16 @@ private:
         const technique &baseline = what_.baseline == nullptr ? t : *what_.baseline;
         const unsigned baseline_layout = (layout + epoch) % what_.layouts;
         const bool baseline_first = (random_() & 1) != 0;
+        const auto cpu = static_cast<unsigned>(random_() >> 32);
         const core_state_now before = state_of_core();
-        std::optional<engine_play> own, other;
-        if (baseline_first)
-            other = what_.play(baseline, baseline_layout);
-        if (!baseline_first || other)
-            own = what_.play(t, layout);
-        if (!baseline_first && own)
-            other = what_.play(baseline, baseline_layout);
-        if (!own || !other)
+        std::optional<std::pair<engine_play, engine_play>> both =
+            baseline_first ? what_.play(baseline, baseline_layout, t, layout, cpu)
+                           : what_.play(t, layout, baseline, baseline_layout, cpu);
+        if (!both)
             return std::nullopt;
+        if (baseline_first)
+            std::swap(both->first, both->second);
+        const auto &[own, other] = *both;
         const core_state_now after = state_of_core();
 
         const auto ns_per_node = [](const engine_play &p) {
@@ -135,13 +135,13 @@ private:
         s.layout = layout;
         s.baseline_layout = baseline_layout;
         s.pairs = 1;
-        s.ns_per_lookup = ns_per_node(*own);
-        s.baseline_ns_per_lookup = ns_per_node(*other);
+        s.ns_per_lookup = ns_per_node(own);
+        s.baseline_ns_per_lookup = ns_per_node(other);
         s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
         s.core = mean(readings);
         s.ns_per_cycle = (before.ns_per_cycle + after.ns_per_cycle) / 2;
-        s.engine_nps = own->speed;
-        s.baseline_engine_nps = other->speed;
+        s.engine_nps = own.speed;
+        s.baseline_engine_nps = other.speed;
         return s;
     }
 

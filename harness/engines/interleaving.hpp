@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "bench/budget.hpp"
@@ -20,8 +21,12 @@ struct engine_match {
     const struct cell *cell;   // samples point to it
     unsigned layouts;
     budget limits;
-    // Runs the engine with a technique in a layout; returns nothing if nothing more is to be measured.
-    std::function<std::optional<engine_play>(const technique &, unsigned layout)> play;
+    // Runs the engine with a technique in a layout, and by turns with it another. Returns nothing if
+    // nothing more is to be measured.
+    std::function<std::optional<std::pair<engine_play, engine_play>>(
+        const technique &, unsigned layout, const technique &other, unsigned other_layout,
+        unsigned cpu)>
+        play;
     std::vector<sample> earlier; // of a resumed run: whole epochs
     // Called with the samples of an epoch, one for each layout, as soon as they are there.
     std::function<void(std::span<const sample>)> keep;
@@ -33,8 +38,8 @@ inline constexpr std::size_t first_epochs = 6;
 
 // Measures epochs of one technique after the other, in random order, those with fewer than first_epochs
 // first, and then those whose rank is open and that are less precise than wanted, until there are none
-// or the time is up. An epoch is a pair for each layout: a run with the technique and one with the
-// baseline, in random order, the baseline in a layout that changes from epoch to epoch. Returns all
+// or the time is up. An epoch is a pair for each layout: a run with the technique and, by turns with it,
+// one with the baseline, which is in another layout from epoch to epoch. Returns all
 // samples, the earlier ones too, sorted by technique, epoch and layout. Throws what `play` and `keep`
 // throw.
 std::vector<sample> measure_match(const engine_match &what);

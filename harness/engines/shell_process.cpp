@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -55,8 +56,10 @@ double seconds_of(const timeval &time)
 } // namespace
 
 shell_process::shell_process(const std::string &command, const std::filesystem::path &folder,
-                             std::chrono::duration<double> patience, input stdin_is)
-    : deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(patience))
+                             std::chrono::duration<double> patience, input stdin_is,
+                             turns *by_turns)
+    : turns_(by_turns),
+      deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(patience))
 {
     descriptors out, in;
     if (pipe2(out.ends.data(), O_CLOEXEC) != 0)
@@ -73,6 +76,12 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
     if (id_ == 0) {
         setpgid(0, 0);
         end_with_parent(parent);
+        if (by_turns != nullptr) {
+            cpu_set_t one;
+            CPU_ZERO(&one);
+            CPU_SET(by_turns->cpu(), &one);
+            sched_setaffinity(0, sizeof one, &one);
+        }
         const int source = in.ends[1] >= 0 ? in.ends[1] : open("/dev/null", O_RDONLY);
         if (dup2(source, STDIN_FILENO) >= 0 && dup2(out.ends[1], STDOUT_FILENO) >= 0 &&
             dup2(out.ends[1], STDERR_FILENO) >= 0 && chdir(place.c_str()) == 0)
@@ -80,6 +89,8 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
         _exit(exit_code_of_no_shell);
     }
     setpgid(id_, id_); // whoever comes first
+    if (turns_ != nullptr)
+        turns_->join(id_);
     output_end_ = out.release(0);
     if (stdin_is == input::ours)
         input_end_ = in.release(0);
@@ -106,6 +117,8 @@ void shell_process::end_group()
 {
     if (reaped_)
         return;
+    if (turns_ != nullptr)
+        turns_->leave(id_);
     kill(-id_, SIGKILL);
     rusage usage{};
     while (wait4(id_, &status_, 0, &usage) < 0 && errno == EINTR) {
@@ -178,6 +191,8 @@ std::optional<std::string> shell_process::next_line()
 
 void shell_process::finish()
 {
+    if (reaped_)
+        return;
     if (input_end_ >= 0)
         close(std::exchange(input_end_, -1));
     while (read_more())

@@ -8,6 +8,8 @@
 
 #include <sys/types.h>
 
+#include "engines/turns.hpp"
+
 namespace slidebench {
 
 // Why there is nothing more to read of a process.
@@ -24,9 +26,11 @@ public:
     // What it can read on its stdin.
     enum class input { none, ours };
 
-    // Starts it. It may take `patience` in all. Throws std::system_error if the system does not let it.
+    // Starts it; it takes turns with others if `by_turns` is not null, which must outlive it. It may take
+    // `patience` in all. Throws std::system_error if the system does not let it.
     shell_process(const std::string &command, const std::filesystem::path &folder,
-                  std::chrono::duration<double> patience, input stdin_is = input::none);
+                  std::chrono::duration<double> patience, input stdin_is = input::none,
+                  turns *by_turns = nullptr);
 
     // Kills it and all that it has started, as far as they have not ended yet.
     ~shell_process();
@@ -39,7 +43,7 @@ public:
     // Returns the next line that it writes, without its end; nothing if none comes.
     std::optional<std::string> next_line();
 
-    // Reads all that it still writes and waits for its end.
+    // Reads all that it still writes and waits for its end, unless that was done before.
     void finish();
 
     // Returns why next_line() has returned nothing, or what finish() has met.
@@ -60,6 +64,7 @@ private:
     bool has_ended() const;
     void end_group();
 
+    turns *turns_;
     pid_t id_;
     int output_end_, input_end_ = -1;
     std::chrono::steady_clock::time_point deadline_;

@@ -143,6 +143,16 @@ TEST_F(engines, are_asked_by_uci)
     EXPECT_EQ(samples.text(0, "engine_nps"), "500000"); // 2000 nodes in 4 ms, it says
 }
 
+// What it takes to start is left out: the same again is nothing.
+TEST_F(engines, are_timed_without_their_start)
+{
+    expect_refusal(script + "--run '" + work + "echo nodes: 5' --start '" + work + work +
+                       "' --out run",
+                   "ms of CPU time");
+    expect_refusal(script + "--run 'echo nodes: 5' --start 'exit 4' --out run",
+                   "--start with rotated fails: exit code 4");
+}
+
 TEST_F(engines, need_commands_and_a_source)
 {
     expect_refusal("--run x", "--build is required");

@@ -107,6 +107,7 @@ TEST_F(shell_processes, answer_line_by_line)
     process.send("two");
     EXPECT_EQ(process.next_line(), "<two>");
     process.finish();
+    process.finish();
     EXPECT_EQ(process.end(), process_end::ended);
     EXPECT_EQ(process.next_line(), std::nullopt);
 }
@@ -129,6 +130,37 @@ TEST_F(shell_processes, end_with_all_that_they_have_started)
     EXPECT_FALSE(std::filesystem::exists(folder / "late"));
 }
 
+// Of two that count, by turns, neither gets far ahead of the other.
+TEST_F(shell_processes, take_turns)
+{
+    turns both(allowed_cpu(0));
+    const std::string count = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo ";
+    shell_process one(count + "one", folder, 120s, shell_process::input::none, &both);
+    shell_process two(count + "two", folder, 120s, shell_process::input::none, &both);
+    two.finish();
+    one.finish();
+    EXPECT_EQ(one.output(), "one\n");
+    EXPECT_EQ(two.output(), "two\n");
+    for (const shell_process *each : {&one, &two}) {
+        EXPECT_EQ(each->end(), process_end::ended);
+        EXPECT_GT(each->user_seconds(), 0.01);
+    }
+}
+
+// One that has its turn and does not end holds nobody up.
+TEST_F(shell_processes, that_hang_leave_their_turn)
+{
+    turns both(allowed_cpu(1));
+    shell_process other("echo done", folder, 60s, shell_process::input::none, &both);
+    {
+        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &both);
+        hanging.finish();
+        EXPECT_EQ(hanging.end(), process_end::hung);
+    }
+    other.finish();
+    EXPECT_EQ(other.output(), "done\n");
+}
+
 // An engine in which a technique takes as long as is said here, the layouts 1 % more each.
 class engine_matches : public testing::Test {
 protected:
@@ -140,16 +172,22 @@ protected:
         match_.cell = &cell_;
         match_.layouts = 3;
         match_.limits = {60s, 0.1};
-        match_.play = [this](const technique &t, unsigned layout) -> std::optional<engine_play> {
+        match_.play = [this](const technique &t, unsigned layout, const technique &other,
+                             unsigned other_layout,
+                             unsigned) -> std::optional<std::pair<engine_play, engine_play>> {
             if (left_-- == 0)
                 return std::nullopt;
-            ++plays_[{&t, layout}];
-            std::normal_distribution<double> noise(0, noise_);
-            const double factor = t.slug == std::string("kogge_stone") ? 1.2 : 1;
-            return engine_play{1'000'000, factor * (1 + 0.01 * layout) * std::exp(noise(random_)),
-                               2e6 / factor};
+            return std::pair(play(t, layout), play(other, other_layout));
         };
         match_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
+    }
+
+    engine_play play(const technique &t, unsigned layout)
+    {
+        ++plays_[{&t, layout}];
+        std::normal_distribution<double> noise(0, noise_);
+        const double factor = t.slug == std::string("kogge_stone") ? 1.2 : 1;
+        return {1'000'000, factor * (1 + 0.01 * layout) * std::exp(noise(random_)), 2e6 / factor};
     }
 
     registry known_;
@@ -157,7 +195,7 @@ protected:
     cell cell_ = {PIECE_ROOK, &engine_, MODE_ENGINE};
     engine_match match_ = {};
     double noise_ = 0.001;
-    unsigned left_ = 10'000; // plays
+    unsigned left_ = 10'000; // pairs
     std::mt19937_64 random_{1};
     std::map<std::pair<const technique *, unsigned>, unsigned> plays_;
     std::size_t kept_ = 0;
@@ -202,7 +240,7 @@ TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
 TEST_F(engine_matches, give_more_time_to_what_is_open)
 {
     noise_ = 0.02;
-    left_ = 300;
+    left_ = 150;
     match_.limits = {60s, 0.001};
     std::map<const technique *, unsigned> epochs;
     for (const sample &s : measure_match(match_))
@@ -217,14 +255,14 @@ TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
     match_.limits = {0s, 0.01};
     EXPECT_TRUE(measure_match(match_).empty());
     match_.limits.time = 60s;
-    left_ = 7; // an epoch of six plays, and a part of the next
+    left_ = 4; // an epoch of three pairs, and a part of the next
     EXPECT_EQ(measure_match(match_).size(), 3);
     EXPECT_EQ(kept_, 3);
 }
 
 TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 {
-    left_ = 30;
+    left_ = 15;
     match_.earlier = measure_match(match_);
     EXPECT_EQ(match_.earlier.size(), 15);
     left_ = 10'000;

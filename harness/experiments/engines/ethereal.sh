@@ -50,4 +50,4 @@ library=$(dirname "$folder"/usr/lib/*/libfathom.so.1)
 
 exec "$program" engine --name ethereal-12 --source "$folder/ethereal/src" \
     --build "make popcnt CC='gcc -Ifathom -include {header} {layout_flags}' SRC='*.c' LIBS='-lpthread -lm -L$library -l:libfathom.so.1 -Wl,-rpath,$library'" \
-    --run './Ethereal bench 11' "$@"
+    --run './Ethereal bench 9' --start 'echo quit | ./Ethereal' "$@"
