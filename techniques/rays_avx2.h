@@ -35,7 +35,8 @@
 
 ALWAYS_INLINE void rays_avx2_init(void)
 {
-    rays_init();
+    rising_rays_init();
+    falling_rays_init();
 }
 
 static const struct technique_facts rays_avx2_facts = {

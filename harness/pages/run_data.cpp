@@ -125,7 +125,7 @@ std::vector<result_row> means_of(const finished_run &run)
 {
     if (run.baseline() == "itself" ||
         std::none_of(run.rows.begin(), run.rows.end(),
-                     [](const result_row &row) { return row.cell.mode == "search"; }))
+                     [](const result_row &row) { return row.cell.mode == deciding_mode; }))
         return {};
     std::vector<result_row> rows = combined_rows(run);
     for (result_row &row : rows)
@@ -141,12 +141,12 @@ json answer(const finished_run &run, const std::vector<result_row> &means)
     if (run.baseline() == "itself")
         return result;
     std::vector<result_row> rows = means;
-    std::erase_if(rows, [](const result_row &row) { return row.cell.mode != "search"; });
+    std::erase_if(rows, [](const result_row &row) { return row.cell.mode != deciding_mode; });
     if (rows.empty())
         rows = deciding_rows(run, "queen", "");
     const recommendation r = recommend(rows);
     add_text(result["text"], recommendation_text(r, run.baseline(), text_form::markdown));
-    add_text(result["text"], trust_text(predictors_of(means)));
+    add_text(result["text"], trust_text(predictors_of(means), deciding_mode));
     add_text(result["text"], worth_text(worth_of_queries(run, means, run.baseline())));
     const cell_name &cell = rows.front().cell;
     result["cell"] = {{"piece", cell.piece},

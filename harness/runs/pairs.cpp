@@ -151,7 +151,7 @@ std::vector<technique_pair> pairs_of(const finished_run &first, const finished_r
         return {};
     const finished_run shared = in_common(first, second);
     if (std::none_of(shared.rows.begin(), shared.rows.end(),
-                     [](const result_row &row) { return row.cell.mode == "search"; }))
+                     [](const result_row &row) { return row.cell.mode == deciding_mode; }))
         return {};
     const std::vector<result_row> rows = combined_rows(shared);
     std::map<std::pair<std::string, std::string>, figure> ratios; // of run 2, by mode, technique

@@ -167,7 +167,7 @@ std::vector<plot> plots_of(const finished_run &run, const std::vector<std::strin
 std::ptrdiff_t count_searching(const std::vector<result_row> &combined)
 {
     return std::count_if(combined.begin(), combined.end(),
-                         [](const result_row &row) { return row.cell.mode == "search"; });
+                         [](const result_row &row) { return row.cell.mode == deciding_mode; });
 }
 
 // What is left in an engine of `count` techniques, whose combined rows are in a file: a picture of

@@ -222,7 +222,7 @@ std::string what_is_open(const recommendation &r, const writer &w)
         text +=
             formatted(" Pairs decided at 95 %%: %zu of %zu%s.", r.decided, r.pairs,
                       r.decided > 0 && r.pairs >= many_pairs ? ", a few perhaps by chance" : "");
-    if (r.first->cell.mode != "search" && r.first->cell.mode != "engine")
+    if (r.first->cell.mode != deciding_mode && r.first->cell.mode != "engine")
         text += " Whether this holds in an engine: bench --verdict.";
     return text;
 }
@@ -329,7 +329,7 @@ std::string recommendation_text(const recommendation &r, const std::string &base
 std::vector<result_row> deciding_rows(const finished_run &run, const std::string &piece,
                                       const std::string &workload)
 {
-    const auto is_other = [](const result_row &row) { return row.cell.mode != "search"; };
+    const auto is_other = [](const result_row &row) { return row.cell.mode != deciding_mode; };
     std::vector<result_row> rows;
     if (!std::all_of(run.rows.begin(), run.rows.end(), is_other))
         rows = combined_rows(run);

@@ -55,6 +55,9 @@ bool is_about(const result_row &row, const std::string &piece);
 enum class mode_view { ranking, states, sweep };
 mode_view view_of(const std::string &mode);
 
+// The mode by which techniques are sorted and recommended.
+inline constexpr const char *deciding_mode = "search";
+
 // Returns whether a mode is a search.
 bool is_search(const std::string &mode);
 

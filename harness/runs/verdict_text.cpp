@@ -12,9 +12,6 @@
 namespace slidebench {
 namespace {
 
-// By which techniques are sorted and recommended.
-constexpr const char *deciding_mode = "search";
-
 // A row for each technique, the best in the search first; `baseline` is what ratios are to.
 report_table ratio_table(const std::vector<result_row> &rows, const std::string &baseline)
 {
