@@ -108,7 +108,8 @@ TEST_F(first_contact, help_of_every_command_is_readable)
         EXPECT_EQ(about.status, 0);
         EXPECT_EQ(about.out, run(command + " --help").out);
         EXPECT_LE(longest_line(about.out), 80U) << about.out;
-        EXPECT_EQ(about.out.find('{'), std::string::npos) << about.out;
+        // Choices are told in words, not as CLI11 has them, VALUE:{one,other}.
+        EXPECT_EQ(about.out.find(":{"), std::string::npos) << about.out;
     }
 }
 
