@@ -21,7 +21,7 @@ namespace {
 
 struct command_options {
     std::string technique;
-    bool all = false;
+    bool all = false, tables = false;
     std::string prefix = "sliding";
     std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
@@ -81,6 +81,7 @@ std::string header_of_one(const registry &known, const command_options &options)
         throw input_error(options.technique + " is no technique: it answers nothing");
     export_options how = parse_header_names(options.prefix, options.name_space);
     how.with = capabilities_of(t, options.with);
+    how.constant_tables = options.tables;
     if (options.run)
         how.figures = figures_of(*options.run, known, t.slug);
     return exported_header(t, how);
@@ -135,6 +136,10 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
         parts += (parts.empty() ? "" : ", ") + name;
     add_names(*command, "--with", options->with,
               "What else, where the technique brings it: " + parts)
+        ->excludes(all);
+    command
+        ->add_flag("--tables", options->tables,
+                   "The tables as constants, so that nothing is called before the first query")
         ->excludes(all);
     command
         ->add_option("--run", options->run,

@@ -94,10 +94,16 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
 {
     const std::string init =
         (options.is_namespace ? options.name + "::" : options.name + "_") + "init()";
-    comment.add(parts.fills_tables ? "Call " + init + " once, before anything else: it fills " +
-                                         kib_text(t.facts->table_bytes) +
-                                         " KiB of tables, which all files of a program share."
-                                   : "There are no tables to fill: " + init + " does nothing.");
+    const std::string size = kib_text(t.facts->table_bytes) + " KiB";
+    if (parts.fills_tables)
+        comment.add("Call " + init + " once, before anything else: it fills " + size +
+                    " of tables, which all files of a program share.");
+    else if (parts.has_constant_tables)
+        comment.add("The tables, " + size +
+                    ", are constants, which all files of a program share: " + init +
+                    " does nothing, and need not be called.");
+    else
+        comment.add("There are no tables to fill: " + init + " does nothing.");
 }
 
 void add_origin(comment_writer &comment, const technique_facts &facts)
@@ -116,7 +122,8 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     add_origin(comment, *t.facts);
     if (!options.figures.empty())
         comment.add(options.figures);
-    comment.add("Written by \"slidebench export " + std::string(t.slug) + "\", " + made_by() +
+    comment.add("Written by \"slidebench export " + std::string(t.slug) +
+                (options.constant_tables ? " --tables" : "") + "\", " + made_by() +
                 ". The licence (MIT) is at the end.");
     comment.add("");
     add_interface(comment, parts.prototypes);
