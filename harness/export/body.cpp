@@ -93,7 +93,7 @@ public:
 
     exported_parts parts()
     {
-        return {prototypes(), names_.comment(source_.comment), body(), brings("init"),
+        return {prototypes(), renamed(source_.comment), body(), brings("init"),
                 tables_.has_value()};
     }
 
@@ -301,20 +301,30 @@ private:
             comment = comments_[i];
         if (comment.empty())
             comment = source_.declarations[shown].comment;
-        std::string text = comment.empty() ? "" : names_.comment(comment) + "\n";
+        std::string text = comment.empty() ? "" : renamed(comment) + "\n";
         if (d.what == kind::macro) {
             undefined += "#undef " + names_.of(d.names.front()) + "\n";
             return text + "#define" + names_.code(defining_tokens(d)) + "\n\n";
         }
-        const std::string behind = d.comment_behind.empty()
-                                       ? source_.declarations[shown].comment_behind
-                                       : d.comment_behind;
-        if (tables_ && is_table(source_.declarations[shown]))
-            return targets_of(source_.declarations[shown], undefined) + text +
-                   (behind.empty() ? "" : names_.comment(behind) + "\n") +
-                   constant_table(source_.declarations[shown]) + "\n\n";
-        return text + with_short_lines(placed(source_.declarations[shown])) +
-               (behind.empty() ? "" : " " + names_.comment(behind)) + "\n\n";
+        const declaration &defined = source_.declarations[shown];
+        const bool is_constant = tables_ && is_table(defined);
+        if (is_constant)
+            text.insert(0, targets_of(defined, undefined));
+        const std::string code =
+            is_constant ? constant_table(defined) : with_short_lines(placed(defined));
+        std::string behind = d.comment_behind.empty() ? defined.comment_behind : d.comment_behind;
+        if (behind.empty())
+            return text + code + "\n\n";
+        const std::size_t last_line = code.size() - (code.rfind('\n') + 1);
+        behind = names_.comment(behind);
+        if (is_constant || last_line + 1 + behind.size() > code_width)
+            return text + with_short_comment_lines(behind) + "\n" + code + "\n\n";
+        return text + code + " " + behind + "\n\n";
+    }
+
+    std::string renamed(const std::string &comment) const
+    {
+        return with_short_comment_lines(names_.comment(comment));
     }
 
     // What the technique leaves to others.

@@ -131,11 +131,17 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     return comment.text() + "\n" + parts.comment + "\n";
 }
 
-std::string guarded(const std::string &head, const std::string &body, const export_options &options)
+// `what`: the technique, which tells this header from others of the same name.
+std::string guarded(const std::string &head, const std::string &body, const std::string &what,
+                    const export_options &options)
 {
     const std::string guard = in_capitals(options.name) + "_H";
-    return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#ifndef " + guard + "\n#define " +
-           guard + "\n\n" + body + licence_comment() + "\n#endif\n";
+    const std::string own = guard + "_" + in_capitals(what);
+    return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#if defined " + guard +
+           " && !defined " + own + "\n#error \"" + options.name +
+           " is another technique in this file: give one of them another name\"\n#endif\n\n" +
+           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own + "\n\n" + body +
+           licence_comment() + "\n#endif\n";
 }
 
 } // namespace
@@ -143,7 +149,7 @@ std::string guarded(const std::string &head, const std::string &body, const expo
 std::string exported_header(const technique &t, const export_options &options)
 {
     const exported_parts parts = export_parts(t, source_of(t), options);
-    return guarded(head(t, parts, options), parts.body, options);
+    return guarded(head(t, parts, options), parts.body, t.slug, options);
 }
 
 std::string exported_choice(const std::vector<const technique *> &techniques,
@@ -191,7 +197,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
             sections +
             "#else\n#error \"SLIDING_ATTACKS names none of the techniques\"\n#endif\n\n" +
             undefined + "\n",
-        options);
+        "all", options);
 }
 
 } // namespace slidebench

@@ -127,6 +127,7 @@ TEST_F(exported_headers, leave_only_their_guards_defined)
         for (char &c : guard)
             c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
         expected.insert(guard);
+        expected.insert(guard + "_" + guard.substr(0, guard.size() - std::string("_OF_H").size()));
         std::istringstream lines(read_whole(folder / (std::string(t->slug) + ".h")));
         for (std::string line; std::getline(lines, line);)
             if (line.starts_with("#include <"))
@@ -148,6 +149,30 @@ TEST_F(exported_headers, leave_only_their_guards_defined)
         if (!before.contains(name))
             found.insert(name);
     EXPECT_EQ(found, expected);
+}
+
+TEST_F(exported, complains_about_two_techniques_of_one_name)
+{
+    const registry known(techniques);
+    for (const char *slug : {"qbb", "kogge_stone"})
+        write(slug + std::string(".h"),
+              exported_header(known.find(slug), {"sliding", false, 0, ""}));
+    write("twice.c", "#include \"qbb.h\"\n#include \"qbb.h\"\n");
+    EXPECT_EQ(0, run(C_COMPILER " -E twice.c")) << output();
+    write("both.c", "#include \"qbb.h\"\n#include \"kogge_stone.h\"\n");
+    EXPECT_NE(0, run(C_COMPILER " -E both.c"));
+    EXPECT_NE(output().find("sliding is another technique in this file"), std::string::npos)
+        << output();
+}
+
+// But for code that has no good place to be broken.
+TEST_F(exported, comments_have_no_long_lines)
+{
+    std::istringstream lines(exported_choice(exported_techniques(), {"sliding", false, 0, ""}));
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_TRUE(line.size() <= 100 ||
+                    (line.find("/*") == std::string::npos && !line.starts_with(" *")))
+            << line;
 }
 
 TEST_F(exported, choice_is_made_by_a_macro)
@@ -191,6 +216,22 @@ TEST_F(exported, needs_the_files_of_the_project)
     setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
     EXPECT_THROW(exported_header(registry(techniques).find("qbb"), {"sliding", false, 0, ""}),
                  input_error);
+}
+
+TEST(line_breaks, carry_words_of_comments_into_the_next_line)
+{
+    const std::string word(96, 'w');
+    EXPECT_EQ(with_short_comment_lines("/* " + word + " two words */"),
+              "/* " + word + "\n * two words */");
+    EXPECT_EQ(with_short_comment_lines("/*\n * " + word + " two words\n * and more\n */"),
+              "/*\n * " + word + "\n * two words and more\n */");
+    EXPECT_EQ(with_short_comment_lines("/*\n * " + word + " two words\n *\n * more\n */"),
+              "/*\n * " + word + "\n * two words\n *\n * more\n */");
+    // A drawing.
+    EXPECT_EQ(
+        with_short_comment_lines("/*\n *     " + word.substr(6) + " two words\n *     more\n */"),
+        "/*\n *     " + word.substr(6) + "\n *     two words\n *     more\n */");
+    EXPECT_EQ(with_short_comment_lines("/* " + word + word + " */"), "/* " + word + word + " */");
 }
 
 TEST(line_breaks, stand_where_code_binds_least)
