@@ -7,13 +7,11 @@
 #include <set>
 #include <string_view>
 
-#include "base/errors.hpp"
 #include "base/format.hpp"
 #include "export/interface.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
 #include "export/table_values.hpp"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 namespace {
@@ -35,13 +33,6 @@ std::set<std::string> names_of(const std::vector<exported_function> &functions)
     return names;
 }
 
-// Whether this is a table that has to be filled.
-bool is_table(const declaration &d)
-{
-    return d.what == kind::object && !d.tokens.front().is("static") &&
-           std::none_of(d.tokens.begin(), d.tokens.end(), [](const token &t) { return t.is("="); });
-}
-
 // Takes the alignment off an object's declaration: "aligned(64)"; empty if it has none.
 std::string taken_alignment(std::vector<token> &tokens)
 {
@@ -53,9 +44,6 @@ std::string taken_alignment(std::vector<token> &tokens)
     tokens.erase(tokens.begin(), close + 2);
     return alignment;
 }
-
-// The largest tables of a header: 2.5 MiB of text.
-constexpr std::size_t most_constant_bytes = 1024 * 1024;
 
 // What a constant table begins with: a macro, which has to be defined.
 constexpr const char *table_word = "TABLE";
@@ -162,7 +150,6 @@ private:
         return has(function) && !(options_.constant_tables && function == "init");
     }
 
-    // Tables may need others by their values alone.
     void read_tables()
     {
         std::set<std::string> tables;
@@ -171,29 +158,9 @@ private:
                 tables.insert(source_.declarations[i].names.back());
         if (tables.empty())
             return;
-        const std::string slug = technique_.slug;
-        if (!is_available(technique_))
-            throw input_error("--tables: to fill the tables of " + slug + " needs " +
-                              technique_.isa + ", which this CPU or this build has not");
-        technique_.init();
-        std::vector<const declaration *> all;
-        for (const declaration &d : source_.declarations)
-            if (is_table(d))
-                all.push_back(&d);
-        tables_.emplace(source_, all);
-        std::size_t bytes = 0;
-        for (std::set<std::string> rest = tables; !rest.empty();) {
-            const std::string table = rest.extract(rest.begin()).value();
-            bytes += tables_->bytes(table);
-            for (const std::string &target : tables_->targets(table))
-                if (tables.insert(target).second)
-                    rest.insert(target);
+        tables_.emplace(technique_, source_, tables);
+        for (const std::string &table : tables_->names())
             need(by_name_, table);
-        }
-        if (bytes > most_constant_bytes)
-            throw input_error("--tables: " + slug + " has " + kib_text(bytes) +
-                              " KiB of tables; a header may have " + kib_text(most_constant_bytes) +
-                              " KiB");
         names_.add_name(table_word);
     }
 
@@ -243,8 +210,9 @@ private:
         return names_.of(table_word) +
                (alignment.empty() ? "" : " __attribute__((" + alignment + "))") + "\nconst " +
                names_.code(tokens) + " = " +
-               tables_->text(d.names.back(),
-                             [&](const std::string &name) { return names_.of(name); }) +
+               tables_->text(d.names.back(), values_in_c([&](const std::string &name) {
+                                 return names_.of(name);
+                             })) +
                ";";
     }
 
@@ -252,7 +220,7 @@ private:
     std::string targets_of(const declaration &table, std::string &undefined)
     {
         std::string text;
-        for (const std::string &target : tables_->targets(table.names.back()))
+        for (const auto &[target, member] : tables_->targets(table.names.back()))
             text += declared(by_name_.at(target).front(), undefined);
         return text;
     }

@@ -11,25 +11,32 @@
 namespace slidebench {
 namespace {
 
-type_pointer number(std::size_t size)
+std::map<std::string, type_pointer> named_numbers()
 {
-    return std::make_shared<const c_type>(c_type{c_type::kind::number, size, size, nullptr, {}});
+    std::map<std::string, type_pointer> result;
+    for (const auto &[name, size] :
+         std::vector<std::pair<std::string, std::size_t>>{{"char", 1},
+                                                          {"uint8_t", 1},
+                                                          {"uint16_t", 2},
+                                                          {"uint32_t", 4},
+                                                          {"uint64_t", 8},
+                                                          {"int", 4},
+                                                          {"unsigned", 4}})
+        result[name] = std::make_shared<const c_type>(
+            c_type{c_type::kind::number, size, size, nullptr, {}, name});
+    return result;
 }
 
-type_pointer pointer_to(type_pointer target)
-{
-    return std::make_shared<const c_type>(
-        c_type{c_type::kind::pointer, sizeof(void *), alignof(void *), std::move(target), {}});
-}
+const std::map<std::string, type_pointer> numbers = named_numbers();
 
 type_pointer array_of(const type_pointer &element, std::size_t count)
 {
     return std::make_shared<const c_type>(
-        c_type{c_type::kind::array, count * element->size, element->alignment, element, {}});
+        c_type{c_type::kind::array, count * element->size, element->alignment, element, {}, ""});
 }
 
 // Adds the members behind what is there, and fills up the end.
-type_pointer structure_of(std::vector<c_member> members)
+type_pointer structure_of(const std::string &tag, std::vector<c_member> members)
 {
     std::size_t size = 0, alignment = 1;
     const auto rounded_up = [](std::size_t n, std::size_t to) { return (n + to - 1) / to * to; };
@@ -40,7 +47,7 @@ type_pointer structure_of(std::vector<c_member> members)
     }
     return std::make_shared<const c_type>(c_type{c_type::kind::structure,
                                                  rounded_up(size, alignment), alignment, nullptr,
-                                                 std::move(members)});
+                                                 std::move(members), tag});
 }
 
 } // namespace
@@ -48,7 +55,10 @@ type_pointer structure_of(std::vector<c_member> members)
 // Reads declarations and constants out of code.
 class c_types::reader {
 public:
-    reader(const c_types &types, code_tokens tokens) : types_(types), tokens_(std::move(tokens)) {}
+    reader(const c_types &types, code_tokens tokens, std::size_t at = 0)
+        : types_(types), tokens_(std::move(tokens)), at_(at)
+    {
+    }
 
     // Skips up to the first token that is `text`, and that.
     void skip_behind(std::string_view text)
@@ -75,9 +85,7 @@ public:
         std::vector<c_member> result;
         const type_pointer base = base_type();
         do {
-            type_pointer type = base;
-            while (next_is("*") || next_is("const"))
-                type = take() == "*" ? pointer_to(type) : type;
+            type_pointer type = with_pointers(base);
             const std::string name = take();
             std::vector<std::int64_t> bounds;
             while (next_is("[")) {
@@ -91,6 +99,14 @@ public:
         } while (take() == ",");
         return result;
     }
+
+    type_pointer type()
+    {
+        const type_pointer base = base_type();
+        return with_pointers(base);
+    }
+
+    std::size_t place() const { return at_; }
 
     // Of shifts, which bind least.
     std::int64_t constant()
@@ -112,6 +128,13 @@ private:
                                      " was expected");
     }
 
+    type_pointer with_pointers(type_pointer type)
+    {
+        while (next_is("*") || next_is("const"))
+            type = take() == "*" ? pointer_to(type) : type;
+        return type;
+    }
+
     type_pointer base_type()
     {
         for (;;) {
@@ -120,7 +143,10 @@ private:
                 skip_behind(")");
             else if (word == "struct")
                 return types_.structure(take());
-            else if (word != "extern" && word != "const")
+            else if (word == "enum")
+                return take(), numbers.at("unsigned");
+            else if (word != "extern" && word != "static" && word != "inline" &&
+                     word != "ALWAYS_INLINE" && word != "const")
                 return types_.number_or_alias(word);
         }
     }
@@ -157,8 +183,19 @@ private:
 
     const c_types &types_;
     const code_tokens tokens_;
-    std::size_t at_ = 0;
+    std::size_t at_;
 };
+
+type_pointer c_types::number(const std::string &name)
+{
+    return numbers.at(name);
+}
+
+type_pointer c_types::pointer_to(type_pointer target)
+{
+    return std::make_shared<const c_type>(
+        c_type{c_type::kind::pointer, sizeof(void *), alignof(void *), std::move(target), {}, ""});
+}
 
 c_types::c_types(const technique_source &source)
 {
@@ -175,18 +212,28 @@ type_pointer c_types::of(const declaration &object) const
     return reader(*this, code_of(object.tokens)).declared().front().type;
 }
 
+type_pointer c_types::at(const code_tokens &tokens, std::size_t &at) const
+{
+    reader text(*this, tokens, at);
+    type_pointer type = text.type();
+    at = text.place();
+    return type;
+}
+
+bool c_types::begins_type(const std::string &word) const
+{
+    const auto alias = by_name_.find(word);
+    return word == "const" || word == "struct" || word == "enum" || numbers.contains(word) ||
+           (alias != by_name_.end() && alias->second->tokens.front().is("typedef"));
+}
+
 type_pointer c_types::number_or_alias(const std::string &name) const
 {
-    static const std::map<std::string, type_pointer> numbers = {{"uint8_t", number(1)},
-                                                                {"uint16_t", number(2)},
-                                                                {"uint32_t", number(4)},
-                                                                {"unsigned", number(4)},
-                                                                {"uint64_t", number(8)}};
     if (const auto found = numbers.find(name); found != numbers.end())
         return found->second;
     const auto alias = by_name_.find(name);
     if (alias == by_name_.end() || alias->second->what != declaration::kind::type)
-        throw std::runtime_error("the type " + name + " is none that tables may have");
+        throw std::runtime_error("the type " + name + " is no number of a known width");
     reader typedef_(*this, code_of(alias->second->tokens));
     typedef_.skip_behind("typedef");
     return typedef_.declared().front().type;
@@ -203,22 +250,32 @@ type_pointer c_types::structure(const std::string &tag) const
     while (!text.next_is("}"))
         for (c_member &m : text.declared())
             members.push_back(std::move(m));
-    return structure_of(std::move(members));
+    return structure_of(tag, std::move(members));
 }
 
-// An enumerator with a value, or a macro that stands for a number.
+// An enumerator, or a macro that stands for a number.
 std::int64_t c_types::constant(const std::string &name) const
 {
     const auto found = by_name_.find(name);
     if (found == by_name_.end())
         throw std::runtime_error("there is no constant " + name);
-    const declaration &d = *found->second;
-    const std::vector<token> tokens = defining_tokens(d);
+    const std::vector<token> tokens = defining_tokens(*found->second);
     reader text(*this, code_of(tokens));
-    text.skip_behind(name);
-    if (text.next_is("="))
-        text.take();
-    return text.constant();
+    if (found->second->what == declaration::kind::macro) {
+        text.skip_behind(name);
+        return text.constant();
+    }
+    text.skip_behind("{");
+    for (std::int64_t value = 0;; ++value) {
+        const bool is_found = text.take() == name;
+        if (text.next_is("=")) {
+            text.take();
+            value = text.constant();
+        }
+        if (is_found)
+            return value;
+        text.skip_behind(",");
+    }
 }
 
 } // namespace slidebench

@@ -12,6 +12,7 @@
 #include "export/body.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
+#include "export/rust.hpp"
 #include "registry/description.hpp"
 
 namespace slidebench {
@@ -74,6 +75,15 @@ std::string licence_comment()
     return comment + " */\n";
 }
 
+void add_meaning(comment_writer &comment)
+{
+    comment.add("");
+    comment.add(
+        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
+        "`occupied` may hold the slider's own square or not. The answer holds all squares up "
+        "to and including the first occupied one in each direction, never the slider's own.");
+}
+
 // How to use the functions of a header.
 void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
 {
@@ -82,11 +92,7 @@ void add_interface(comment_writer &comment, const std::vector<std::string> &prot
         for (const std::string_view line : split(lines, "\n"))
             comment.add(std::string(line));
     }
-    comment.add("");
-    comment.add(
-        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
-        "`occupied` may hold the slider's own square or not. The answer holds all squares up "
-        "to and including the first occupied one in each direction, never the slider's own.");
+    add_meaning(comment);
 }
 
 void add_tables(comment_writer &comment, const technique &t, const exported_parts &parts,
@@ -150,6 +156,28 @@ std::string exported_header(const technique &t, const export_options &options)
 {
     const exported_parts parts = export_parts(t, source_of(t), options);
     return guarded(head(t, parts, options), parts.body, t.slug, options);
+}
+
+std::string exported_rust(const technique &t, const std::string &figures)
+{
+    const technique_source source = source_of(t);
+    const std::string module = rust_module(t, source);
+    comment_writer comment;
+    comment.add(std::string(t.facts->title) +
+                ": the squares that a rook, bishop or queen attacks. Rust that needs only core.");
+    add_origin(comment, *t.facts);
+    if (!figures.empty())
+        comment.add(figures);
+    comment.add("Written by \"slidebench export --language rust " + std::string(t.slug) + "\", " +
+                made_by() + ". The licence (MIT) is at the end.");
+    comment.add("");
+    for (const char *piece : {"rook", "bishop", "queen"})
+        comment.add("    pub fn " + std::string(piece) +
+                    "_attacks(square: u32, occupied: u64) -> u64");
+    add_meaning(comment);
+    return "// SPDX-License-Identifier: MIT\n" + rust_comment(comment.text(), "//!") + "//!\n" +
+           rust_comment(source.comment, "//!") + "\n" + module +
+           rust_comment(licence_comment(), "//");
 }
 
 std::string exported_choice(const std::vector<const technique *> &techniques,

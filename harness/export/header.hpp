@@ -32,7 +32,11 @@ struct export_options {
 // header should be; std::runtime_error if a file is not C as in techniques/README.md.
 std::string exported_header(const technique &t, const export_options &options);
 
-// The same for several techniques, at least one, in one header, of which a macro chooses one when it is compiled:
+// The same queries in Rust, as a module that needs nothing but `core`. `figures` as above. Throws as
+// rust_module() does.
+std::string exported_rust(const technique &t, const std::string &figures);
+
+// The header for several techniques, at least one, in one header, of which a macro chooses one when it is compiled:
 // -DSLIDING_ATTACKS=pext.
 std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options);
