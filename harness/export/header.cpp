@@ -175,9 +175,8 @@ std::string exported_rust(const technique &t, const std::string &figures)
         comment.add("    pub fn " + std::string(piece) +
                     "_attacks(square: u32, occupied: u64) -> u64");
     add_meaning(comment);
-    return "// SPDX-License-Identifier: MIT\n" + rust_comment(comment.text(), "//!") + "//!\n" +
-           rust_comment(source.comment, "//!") + "\n" + module +
-           rust_comment(licence_comment(), "//");
+    return "// SPDX-License-Identifier: MIT\n" + rust_comment(comment.text()) + "//\n" +
+           rust_comment(source.comment) + "\n" + module + rust_comment(licence_comment());
 }
 
 std::string exported_choice(const std::vector<const technique *> &techniques,

@@ -16,7 +16,7 @@
 
 namespace slidebench {
 
-std::string rust_comment(const std::string &comment, const std::string &lead)
+std::string rust_comment(const std::string &comment)
 {
     const std::string all = with_short_comment_lines(comment);
     std::string text;
@@ -27,7 +27,7 @@ std::string rust_comment(const std::string &comment, const std::string &lead)
         if (line.ends_with("*/"))
             line.resize(line.size() - 2);
         line.erase(line.find_last_not_of(' ') + 1);
-        text += is_end ? "" : lead + line + "\n";
+        text += is_end ? "" : "//" + line + "\n";
     }
     return text;
 }
@@ -54,7 +54,7 @@ public:
         if (find(slug_ + "_rook_attacks") == nullptr)
             throw std::runtime_error("it answers only for a state of its own");
         for (const char *piece : pieces)
-            need(slug_ + "_" + piece + "_attacks");
+            need(by_name_, slug_ + "_" + piece + "_attacks");
         std::set<std::string> tables;
         for (const declaration *d : needed_)
             if (is_table(*d))
@@ -95,19 +95,24 @@ private:
     }
 
     // Marks what has that name or tag, with all that it needs.
-    void need(const std::string &name)
+    void need(const std::map<std::string, const declaration *> &known, const std::string &name)
     {
-        for (const auto *known : {&by_name_, &by_tag_}) {
-            const auto found = known->find(name);
-            if (found == known->end() || is_plain_word(name))
+        const auto found = known.find(name);
+        if (found == known.end() || is_plain_word(name))
+            return;
+        const declaration &d = *found->second;
+        used_.insert(name);
+        if (!needed_.insert(&d).second)
+            return;
+        const std::vector<token> tokens = defining_tokens(d);
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            const std::string &word = tokens[i].text;
+            if (tokens[i].what != token::kind::word || names_member(tokens, i))
                 continue;
-            used_.insert(name);
-            if (!needed_.insert(found->second).second)
-                continue;
-            const std::vector<token> tokens = defining_tokens(*found->second);
-            for (std::size_t i = 0; i < tokens.size(); ++i)
-                if (tokens[i].what == token::kind::word && !names_member(tokens, i))
-                    need(tokens[i].text);
+            if (names_tag(tokens, i))
+                need(by_tag_, word);
+            else if (std::find(d.names.begin(), d.names.end(), word) == d.names.end())
+                need(by_name_, word);
         }
     }
 
@@ -142,7 +147,7 @@ private:
     {
         const std::vector<token> tokens = defining_tokens(macro);
         const code_tokens code = code_of(tokens);
-        return rust_comment(macro.comment, "///") + "const " + macro.names.front() + ": u64 = " +
+        return rust_comment(macro.comment) + "const " + macro.names.front() + ": u64 = " +
                rust_expressions(context_, code, 1).expression(c_types::number("uint64_t")) + ";\n";
     }
 
@@ -156,7 +161,7 @@ private:
                     "const " + name + ": u32 = " + std::to_string(types_.constant(name)) + ";\n";
         if (!d.tokens.front().is("struct"))
             return text;
-        text = rust_comment(d.comment, "///") + "#[derive(Clone, Copy)]\nstruct " +
+        text = rust_comment(d.comment) + "#[derive(Clone, Copy)]\nstruct " +
                in_camel_case(d.tags.front()) + " {\n";
         const type_pointer structure = types_.structure(d.tags.front());
         for (const c_member &m : structure->members) {
@@ -190,7 +195,7 @@ private:
         body.expect(";");
         body.expect("}");
         intrinsics_.insert(body.intrinsics().begin(), body.intrinsics().end());
-        return rust_comment(d.comment, "///") + "#[inline(always)]\n" + with_short_lines(text);
+        return rust_comment(d.comment) + "#[inline(always)]\n" + with_short_lines(text);
     }
 
     // Functions for numbers of 64 bits, called as in C. Some take a smaller second one.

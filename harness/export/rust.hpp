@@ -8,8 +8,8 @@
 
 namespace slidebench {
 
-// A comment of C as lines that begin with `lead`: "//" or "///".
-std::string rust_comment(const std::string &comment, const std::string &lead);
+// A comment of C with // on every line. It is none for rustdoc, which would run drawings as tests.
+std::string rust_comment(const std::string &comment);
 
 // What rustc calls an instruction set that the option -mISA of C compilers switches on.
 std::string rust_feature(const std::string &isa);
