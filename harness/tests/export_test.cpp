@@ -54,6 +54,8 @@ protected:
     void SetUp() override
     {
         exported::SetUp();
+        if (IsSkipped())
+            return;
         std::set<std::string> options;
         for (const technique *t : exported_techniques()) {
             if (!is_for_target(*t))

@@ -57,6 +57,10 @@ protected:
     {
         folder_test::SetUp();
         setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        static const bool has_compilers =
+            run(C_COMPILER " --version && " CXX_COMPILER " --version") == 0;
+        if (!has_compilers)
+            GTEST_SKIP() << "needs the compilers of this build, " C_COMPILER " and " CXX_COMPILER;
     }
 
     void TearDown() override
