@@ -24,12 +24,14 @@ struct export_options {
 //     uint64_t PREFIXrook_attacks(unsigned square, uint64_t occupied);      and bishop, queen
 //     uint64_t PREFIXrooks_attacks(uint64_t sliders, uint64_t occupied);    with CAPABILITY_SETWISE
 //
-// and so on, listed in the comment at its head; a technique's own state is PREFIXtechnique_state. Its tables are there once in a program, however many
-// files include it; as constants they have the values that the technique's init() gives them here. What these functions do not need of the technique is left out, and no macro is left
-// defined but the include guards, NAME_H and NAME_H_TECHNIQUE. Reads the technique's files and the licence, below
-// project_root(). The technique must have the capabilities `with` and be no floor. Throws input_error if
-// a file cannot be read, or if tables cannot be constants: this CPU does not support the technique, or they are larger than a
-// header should be; std::runtime_error if a file is not C as in techniques/README.md.
+// and so on, listed in the comment at its head; a technique's own state is PREFIXtechnique_state. Its
+// tables are there once in a program, however many files include it; constant ones have the values that
+// the technique's init() gives them here. What these functions do not need of the technique is left out,
+// and no macro is left defined but the include guards, NAME_H and NAME_H_TECHNIQUE. Reads the technique's
+// files and the licence, below project_root(). The technique must have the capabilities `with` and be no
+// floor. Throws input_error if a file cannot be read, or if tables cannot be constants: this CPU does not
+// support the technique, or they are too large for a header; std::runtime_error if a file is not C as in
+// techniques/README.md.
 std::string exported_header(const technique &t, const export_options &options);
 
 // The same queries in Rust, as a module that needs nothing but `core`. `figures` as above. Throws as
