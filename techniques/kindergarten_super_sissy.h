@@ -28,6 +28,9 @@
 #include "support/facts.h"
 #include "support/lines.h"
 
+/* A line's attacks, by index. */
+typedef Bitboard kss_line[64];
+
 /* [square][enum line][index] */
 extern Bitboard kindergarten_super_sissy_attacks[64][4][64];
 
@@ -54,7 +57,7 @@ ALWAYS_INLINE Bitboard kss_diagonal_index(Bitboard occupied, Bitboard line)
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitboard occupied)
 {
-    Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
+    const kss_line *attacks = (const kss_line *)kindergarten_super_sissy_attacks[square];
 
     return inner_squares_entry(attacks[RANK_LINE], occupied >> (square & 56)) |
            attacks[FILE_LINE][kss_file_index(square, occupied)];
@@ -62,7 +65,7 @@ ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitb
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
 {
-    Bitboard(*const attacks)[64] = kindergarten_super_sissy_attacks[square];
+    const kss_line *attacks = (const kss_line *)kindergarten_super_sissy_attacks[square];
     const struct diagonal_masks *lines_here = &diagonal_masks[square];
 
     return attacks[DIAGONAL][kss_diagonal_index(occupied, lines_here->diagonal)] |

@@ -19,10 +19,13 @@
 namespace slidebench {
 namespace {
 
+constexpr const char *usual_prefix = "sliding";
+
 struct command_options {
     std::string technique;
-    bool all = false;
-    std::string prefix = "sliding";
+    bool all = false, tables = false;
+    std::string language = "c";
+    std::string prefix = usual_prefix;
     std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
     std::optional<std::string> run, out;
@@ -79,10 +82,18 @@ std::string header_of_one(const registry &known, const command_options &options)
     const technique &t = known.find(options.technique);
     if (t.role == ROLE_FLOOR)
         throw input_error(options.technique + " is no technique: it answers nothing");
+    const std::string figures = options.run ? figures_of(*options.run, known, t.slug) : "";
+    if (options.language == "rust") {
+        if (options.prefix != usual_prefix || options.name_space || !options.with.empty())
+            throw input_error(
+                "--language rust: a module is named by its file, and has rook, bishop "
+                "and queen; leave out --prefix, --namespace and --with");
+        return exported_rust(t, figures);
+    }
     export_options how = parse_header_names(options.prefix, options.name_space);
     how.with = capabilities_of(t, options.with);
-    if (options.run)
-        how.figures = figures_of(*options.run, known, t.slug);
+    how.constant_tables = options.tables;
+    how.figures = figures;
     return exported_header(t, how);
 }
 
@@ -114,7 +125,8 @@ int export_header(const registry &known, const command_options &options)
 void add_export_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "export", "Write a technique as one header for an engine, in C11 and C++11");
+        "export",
+        "Write a technique as one header for an engine, in C11 and C++11, or as a module in Rust");
     const auto options = std::make_shared<command_options>();
     command->add_option("NAME", options->technique, "The technique")
         ->transform(present_name(techniques));
@@ -136,6 +148,18 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     add_names(*command, "--with", options->with,
               "What else, where the technique brings it: " + parts)
         ->excludes(all);
+    command
+        ->add_flag("--tables", options->tables,
+                   "The tables as constants, so that nothing is called before the first query")
+        ->excludes(all);
+    command
+        ->add_option("--language", options->language,
+                     "c, or rust: a module with constant tables, of which C that is simple enough "
+                     "is translated")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"c", "rust"}))
+        ->excludes(all)
+        ->type_name("NAME");
     command
         ->add_option("--run", options->run,
                      "The folder of a run, whose figure of the technique is put at the head")

@@ -11,19 +11,12 @@
 #include "export/interface.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
+#include "export/table_values.hpp"
 
 namespace slidebench {
 namespace {
 
 using kind = declaration::kind;
-
-// A macro's tokens without the directive itself.
-std::vector<token> tokens_to_search(const declaration &d)
-{
-    return d.what == kind::macro
-               ? tokens_of(d.tokens.front().text.substr(std::string_view("#define").size()))
-               : d.tokens;
-}
 
 // Whether a function says that it must not be inlined.
 bool is_kept_apart(const std::vector<token> &tokens)
@@ -40,6 +33,31 @@ std::set<std::string> names_of(const std::vector<exported_function> &functions)
     return names;
 }
 
+// Takes the alignment off an object's declaration: "aligned(64)"; empty if it has none.
+std::string taken_alignment(std::vector<token> &tokens)
+{
+    if (!tokens.front().is("_Alignas"))
+        return "";
+    const auto close =
+        std::find_if(tokens.begin(), tokens.end(), [](const token &t) { return t.is(")"); });
+    const std::string alignment = "aligned" + text_of({tokens.begin() + 1, close + 1});
+    tokens.erase(tokens.begin(), close + 2);
+    return alignment;
+}
+
+// What a constant table begins with: a macro, which has to be defined.
+constexpr const char *table_word = "TABLE";
+
+// Such a table is there once in a program, as with those that are filled; C++17 has `inline` for that.
+std::string table_macro(const std::string &name)
+{
+    const std::string define = "#define " + name + " ";
+    const std::string weak = "__attribute__((weak, visibility(\"hidden\")))\n";
+    return "#if defined __cplusplus && __cplusplus >= 201703L\n" + define +
+           "inline __attribute__((visibility(\"hidden\")))\n#elif defined __cplusplus\n" + define +
+           "extern " + weak + "#else\n" + define + weak + "#endif\n\n";
+}
+
 class exporter {
 public:
     exporter(const technique &t, const technique_source &source, const export_options &options)
@@ -49,7 +67,10 @@ public:
           names_(t.slug, options.name, options.is_namespace, names_of(functions_))
     {
         for (const exported_function &f : functions_)
-            need(by_name_, own_name(f.name));
+            if (brings(f.name))
+                need(by_name_, own_name(f.name));
+        if (options.constant_tables)
+            read_tables();
         for (const std::size_t i : needed_) {
             for (const std::string &name : source.declarations[i].names)
                 names_.add_name(name);
@@ -60,7 +81,8 @@ public:
 
     exported_parts parts()
     {
-        return {prototypes(), names_.comment(source_.comment), body(), has("init")};
+        return {prototypes(), renamed(source_.comment), body(), brings("init"),
+                tables_.has_value()};
     }
 
 private:
@@ -98,11 +120,15 @@ private:
         if (options_.is_namespace)
             text += "namespace " + options_.name + " {\n\n";
         std::string undefined;
+        if (tables_) {
+            text += table_macro(names_.of(table_word));
+            undefined = "#undef " + names_.of(table_word) + "\n";
+        }
         for (std::size_t i = 0; i < source_.declarations.size(); ++i)
             if (needed_.contains(i))
                 text += declared(i, undefined);
         for (const exported_function &f : functions_)
-            if (!has(f.name))
+            if (!brings(f.name))
                 text += derived(f);
         if (!undefined.empty())
             text += undefined + "\n";
@@ -118,6 +144,26 @@ private:
 
     bool has(const std::string &name) const { return by_name_.contains(own_name(name)); }
 
+    // Whether that function of the header is the technique's own.
+    bool brings(const std::string &function) const
+    {
+        return has(function) && !(options_.constant_tables && function == "init");
+    }
+
+    void read_tables()
+    {
+        std::set<std::string> tables;
+        for (const std::size_t i : needed_)
+            if (is_table(source_.declarations[i]))
+                tables.insert(source_.declarations[i].names.back());
+        if (tables.empty())
+            return;
+        tables_.emplace(technique_, source_, tables);
+        for (const std::string &table : tables_->names())
+            need(by_name_, table);
+        names_.add_name(table_word);
+    }
+
     // Marks the declarations of a name or a tag, and all that these need.
     void need(const places &known, const std::string &name)
     {
@@ -127,7 +173,7 @@ private:
         for (const std::size_t i : found->second) {
             if (!needed_.insert(i).second)
                 continue;
-            const std::vector<token> tokens = tokens_to_search(source_.declarations[i]);
+            const std::vector<token> tokens = defining_tokens(source_.declarations[i]);
             for (std::size_t k = 0; k < tokens.size(); ++k) {
                 needs_stddef_ = needs_stddef_ || tokens[k].is("size_t") || tokens[k].is("NULL");
                 if (tokens[k].what == token::kind::word && !names_member(tokens, k))
@@ -144,14 +190,9 @@ private:
         std::vector<token> tokens = d.tokens;
         std::string lead;
         if (d.what == kind::object && !tokens.front().is("static")) {
-            std::string aligned;
-            if (tokens.front().is("_Alignas")) {
-                const auto close = std::find_if(tokens.begin(), tokens.end(),
-                                                [](const token &t) { return t.is(")"); });
-                aligned = ", aligned" + text_of({tokens.begin() + 1, close + 1});
-                tokens.erase(tokens.begin(), close + 2);
-            }
-            lead = "__attribute__((weak, visibility(\"hidden\")" + aligned + "))\n";
+            const std::string alignment = taken_alignment(tokens);
+            lead = "__attribute__((weak, visibility(\"hidden\")" +
+                   (alignment.empty() ? "" : ", " + alignment) + "))\n";
         } else if (d.what == kind::function || d.what == kind::declared_function) {
             if (tokens.front().is("static") && !(tokens.size() > 2 && tokens[2].is("inline")))
                 tokens.erase(tokens.begin(), tokens.begin() + 2);
@@ -159,6 +200,29 @@ private:
                 lead = is_kept_apart(tokens) ? "static " : "static inline ";
         }
         return lead + names_.code(tokens);
+    }
+
+    std::string constant_table(const declaration &d) const
+    {
+        std::vector<token> tokens = d.tokens;
+        const std::string alignment = taken_alignment(tokens);
+        tokens.pop_back();
+        return names_.of(table_word) +
+               (alignment.empty() ? "" : " __attribute__((" + alignment + "))") + "\nconst " +
+               names_.code(tokens) + " = " +
+               tables_->text(d.names.back(), values_in_c([&](const std::string &name) {
+                                 return names_.of(name);
+                             })) +
+               ";";
+    }
+
+    // The tables that stand before this one, since it has their addresses.
+    std::string targets_of(const declaration &table, std::string &undefined)
+    {
+        std::string text;
+        for (const auto &[target, member] : tables_->targets(table.names.back()))
+            text += declared(by_name_.at(target).front(), undefined);
+        return text;
     }
 
     std::optional<std::size_t> definition_of(const declaration &d, kind what) const
@@ -205,16 +269,30 @@ private:
             comment = comments_[i];
         if (comment.empty())
             comment = source_.declarations[shown].comment;
-        std::string text = comment.empty() ? "" : names_.comment(comment) + "\n";
+        std::string text = comment.empty() ? "" : renamed(comment) + "\n";
         if (d.what == kind::macro) {
             undefined += "#undef " + names_.of(d.names.front()) + "\n";
-            return text + "#define" + names_.code(tokens_to_search(d)) + "\n\n";
+            return text + "#define" + names_.code(defining_tokens(d)) + "\n\n";
         }
-        const std::string behind = d.comment_behind.empty()
-                                       ? source_.declarations[shown].comment_behind
-                                       : d.comment_behind;
-        return text + with_short_lines(placed(source_.declarations[shown])) +
-               (behind.empty() ? "" : " " + names_.comment(behind)) + "\n\n";
+        const declaration &defined = source_.declarations[shown];
+        const bool is_constant = tables_ && is_table(defined);
+        if (is_constant)
+            text.insert(0, targets_of(defined, undefined));
+        const std::string code =
+            is_constant ? constant_table(defined) : with_short_lines(placed(defined));
+        std::string behind = d.comment_behind.empty() ? defined.comment_behind : d.comment_behind;
+        if (behind.empty())
+            return text + code + "\n\n";
+        const std::size_t last_line = code.size() - (code.rfind('\n') + 1);
+        behind = names_.comment(behind);
+        if (is_constant || last_line + 1 + behind.size() > code_width)
+            return text + with_short_comment_lines(behind) + "\n" + code + "\n\n";
+        return text + code + " " + behind + "\n\n";
+    }
+
+    std::string renamed(const std::string &comment) const
+    {
+        return with_short_comment_lines(names_.comment(comment));
     }
 
     // What the technique leaves to others.
@@ -259,6 +337,7 @@ private:
     const places by_name_, by_tag_;
     const std::vector<exported_function> functions_;
     renaming names_;
+    std::optional<table_values> tables_; // if they are constants
     std::set<std::size_t> needed_, written_;
     std::map<std::size_t, std::string> comments_;
     bool needs_stddef_ = false;

@@ -15,6 +15,7 @@ struct exported_parts {
     std::string comment;                 // that of the technique's own file
     std::string body;                    // its code, without an include guard
     bool fills_tables;                   // when its init() is called
+    bool has_constant_tables;
 };
 
 // `source` must be that of the technique.

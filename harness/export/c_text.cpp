@@ -102,4 +102,13 @@ std::string text_of(const std::vector<token> &tokens)
     return text;
 }
 
+code_tokens code_of(const std::vector<token> &tokens)
+{
+    code_tokens result;
+    for (const token &t : tokens)
+        if (t.is_code())
+            result.push_back(&t);
+    return result;
+}
+
 } // namespace slidebench

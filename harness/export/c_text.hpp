@@ -25,4 +25,8 @@ std::vector<token> tokens_of(std::string_view text);
 
 std::string text_of(const std::vector<token> &tokens);
 
+// Tokens without spaces and comments.
+using code_tokens = std::vector<const token *>;
+code_tokens code_of(const std::vector<token> &tokens);
+
 } // namespace slidebench

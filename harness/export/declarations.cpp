@@ -13,17 +13,6 @@
 namespace slidebench {
 namespace {
 
-using code = std::vector<const token *>; // without spaces and comments
-
-code code_of(const std::vector<token> &tokens)
-{
-    code result;
-    for (const token &t : tokens)
-        if (t.is_code())
-            result.push_back(&t);
-    return result;
-}
-
 bool is_word(const token &t)
 {
     return t.what == token::kind::word;
@@ -35,7 +24,7 @@ bool introduces_tag(const token &t)
 }
 
 // Behind the parenthesis that closes the one at `open`.
-std::size_t end_of_parentheses(const code &c, std::size_t open)
+std::size_t end_of_parentheses(const code_tokens &c, std::size_t open)
 {
     std::size_t depth = 0;
     for (std::size_t i = open; i < c.size(); ++i) {
@@ -47,14 +36,14 @@ std::size_t end_of_parentheses(const code &c, std::size_t open)
 }
 
 // Whether a brace that opens here, outside of all others, is that of a function: `int f(void) {`.
-bool opens_function(const code &before)
+bool opens_function(const code_tokens &before)
 {
     const bool is_value =
         std::any_of(before.begin(), before.end(), [](const token *t) { return t->is("="); });
     return !before.empty() && before.back()->is(")") && !is_value;
 }
 
-std::vector<std::string> tags_in(const code &c)
+std::vector<std::string> tags_in(const code_tokens &c)
 {
     std::vector<std::string> tags;
     for (std::size_t i = 0; i + 2 < c.size(); ++i)
@@ -63,7 +52,7 @@ std::vector<std::string> tags_in(const code &c)
     return tags;
 }
 
-std::vector<std::string> enumerators_in(const code &c)
+std::vector<std::string> enumerators_in(const code_tokens &c)
 {
     std::vector<std::string> names;
     const auto enumeration =
@@ -80,7 +69,7 @@ std::vector<std::string> enumerators_in(const code &c)
 
 // The declared name: the last word before a parameter list, a bound, a value or the end. Empty if a type
 // is all that is declared.
-std::string declared_name(const code &c)
+std::string declared_name(const code_tokens &c)
 {
     std::size_t depth = 0;
     const token *last = nullptr, *before = nullptr;
@@ -101,7 +90,7 @@ std::string declared_name(const code &c)
     return "";
 }
 
-declaration::kind kind_of(const code &c, const std::string &name, bool is_body)
+declaration::kind kind_of(const code_tokens &c, const std::string &name, bool is_body)
 {
     if (is_body)
         return declaration::kind::function;
@@ -234,7 +223,7 @@ private:
 
     void add(std::vector<token> tokens, const std::string &comment, bool is_body)
     {
-        const code c = code_of(tokens);
+        const code_tokens c = code_of(tokens);
         declaration d = {declaration::kind::type, comment, "", {}, enumerators_in(c), tags_in(c)};
         const std::string name = declared_name(c);
         if (!name.empty())
@@ -252,6 +241,13 @@ private:
 };
 
 } // namespace
+
+std::vector<token> defining_tokens(const declaration &d)
+{
+    return d.what == declaration::kind::macro
+               ? tokens_of(d.tokens.front().text.substr(std::string_view("#define").size()))
+               : d.tokens;
+}
 
 technique_source read_technique(const std::string &slug,
                                 const std::vector<std::filesystem::path> &files)

@@ -23,6 +23,9 @@ struct declaration {
     std::vector<std::string> tags;  // of structs and enums
 };
 
+// The tokens of a declaration; a macro's without the directive itself.
+std::vector<token> defining_tokens(const declaration &d);
+
 // What a technique consists of, in an order in which C can be read.
 struct technique_source {
     std::string comment;                 // at the head of its header

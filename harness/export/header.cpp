@@ -12,6 +12,7 @@
 #include "export/body.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
+#include "export/rust.hpp"
 #include "registry/description.hpp"
 
 namespace slidebench {
@@ -74,6 +75,15 @@ std::string licence_comment()
     return comment + " */\n";
 }
 
+void add_meaning(comment_writer &comment)
+{
+    comment.add("");
+    comment.add(
+        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
+        "`occupied` may hold the slider's own square or not. The answer holds all squares up "
+        "to and including the first occupied one in each direction, never the slider's own.");
+}
+
 // How to use the functions of a header.
 void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
 {
@@ -82,11 +92,7 @@ void add_interface(comment_writer &comment, const std::vector<std::string> &prot
         for (const std::string_view line : split(lines, "\n"))
             comment.add(std::string(line));
     }
-    comment.add("");
-    comment.add(
-        "Squares are 0 (a1), 1 (b1) to 63 (h8), and in a set of squares bits of these numbers. "
-        "`occupied` may hold the slider's own square or not. The answer holds all squares up "
-        "to and including the first occupied one in each direction, never the slider's own.");
+    add_meaning(comment);
 }
 
 void add_tables(comment_writer &comment, const technique &t, const exported_parts &parts,
@@ -94,10 +100,16 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
 {
     const std::string init =
         (options.is_namespace ? options.name + "::" : options.name + "_") + "init()";
-    comment.add(parts.fills_tables ? "Call " + init + " once, before anything else: it fills " +
-                                         kib_text(t.facts->table_bytes) +
-                                         " KiB of tables, which all files of a program share."
-                                   : "There are no tables to fill: " + init + " does nothing.");
+    const std::string size = kib_text(t.facts->table_bytes) + " KiB";
+    if (parts.fills_tables)
+        comment.add("Call " + init + " once, before anything else: it fills " + size +
+                    " of tables, which all files of a program share.");
+    else if (parts.has_constant_tables)
+        comment.add("The tables, " + size +
+                    ", are constants, which all files of a program share: " + init +
+                    " does nothing, and need not be called.");
+    else
+        comment.add("There are no tables to fill: " + init + " does nothing.");
 }
 
 void add_origin(comment_writer &comment, const technique_facts &facts)
@@ -116,7 +128,8 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     add_origin(comment, *t.facts);
     if (!options.figures.empty())
         comment.add(options.figures);
-    comment.add("Written by \"slidebench export " + std::string(t.slug) + "\", " + made_by() +
+    comment.add("Written by \"slidebench export " + std::string(t.slug) +
+                (options.constant_tables ? " --tables" : "") + "\", " + made_by() +
                 ". The licence (MIT) is at the end.");
     comment.add("");
     add_interface(comment, parts.prototypes);
@@ -124,11 +137,17 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     return comment.text() + "\n" + parts.comment + "\n";
 }
 
-std::string guarded(const std::string &head, const std::string &body, const export_options &options)
+// `what`: the technique, which tells this header from others of the same name.
+std::string guarded(const std::string &head, const std::string &body, const std::string &what,
+                    const export_options &options)
 {
     const std::string guard = in_capitals(options.name) + "_H";
-    return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#ifndef " + guard + "\n#define " +
-           guard + "\n\n" + body + licence_comment() + "\n#endif\n";
+    const std::string own = guard + "_" + in_capitals(what);
+    return "/* SPDX-License-Identifier: MIT */\n" + head + "\n#if defined " + guard +
+           " && !defined " + own + "\n#error \"" + options.name +
+           " is another technique in this file: give one of them another name\"\n#endif\n\n" +
+           "#ifndef " + guard + "\n#define " + guard + "\n#define " + own + "\n\n" + body +
+           licence_comment() + "\n#endif\n";
 }
 
 } // namespace
@@ -136,7 +155,28 @@ std::string guarded(const std::string &head, const std::string &body, const expo
 std::string exported_header(const technique &t, const export_options &options)
 {
     const exported_parts parts = export_parts(t, source_of(t), options);
-    return guarded(head(t, parts, options), parts.body, options);
+    return guarded(head(t, parts, options), parts.body, t.slug, options);
+}
+
+std::string exported_rust(const technique &t, const std::string &figures)
+{
+    const technique_source source = source_of(t);
+    const std::string module = rust_module(t, source);
+    comment_writer comment;
+    comment.add(std::string(t.facts->title) +
+                ": the squares that a rook, bishop or queen attacks. Rust that needs only core.");
+    add_origin(comment, *t.facts);
+    if (!figures.empty())
+        comment.add(figures);
+    comment.add("Written by \"slidebench export --language rust " + std::string(t.slug) + "\", " +
+                made_by() + ". The licence (MIT) is at the end.");
+    comment.add("");
+    for (const char *piece : {"rook", "bishop", "queen"})
+        comment.add("    pub fn " + std::string(piece) +
+                    "_attacks(square: u32, occupied: u64) -> u64");
+    add_meaning(comment);
+    return "// SPDX-License-Identifier: MIT\n" + rust_comment(comment.text()) + "//\n" +
+           rust_comment(source.comment) + "\n" + module + rust_comment(licence_comment());
 }
 
 std::string exported_choice(const std::vector<const technique *> &techniques,
@@ -184,7 +224,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
             sections +
             "#else\n#error \"SLIDING_ATTACKS names none of the techniques\"\n#endif\n\n" +
             undefined + "\n",
-        options);
+        "all", options);
 }
 
 } // namespace slidebench

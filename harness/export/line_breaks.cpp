@@ -80,7 +80,41 @@ std::optional<line_break> best_break(std::string_view line, bool is_rest)
     return best;
 }
 
+// What the lines of a comment begin with: ` *`, and what indents the text. As in the opening comments of
+// techniques, drawings are indented more than text.
+std::string lead_of(std::string_view line)
+{
+    if (line.starts_with("/*"))
+        return " * ";
+    const std::size_t text = line.find_first_not_of(" *");
+    return std::string(line.substr(0, text == std::string_view::npos ? line.size() : text));
+}
+
+constexpr std::size_t longest_lead_of_text = std::string_view(" *   ").size();
+
 } // namespace
+
+std::string with_short_comment_lines(const std::string &comment)
+{
+    std::string text, rest, lead; // the rest of the last line, and how that began
+    for (const std::string_view part : split(comment, "\n")) {
+        std::string line(part);
+        if (!rest.empty() && lead_of(line) == lead && lead.size() <= longest_lead_of_text)
+            line.insert(lead.size(), std::exchange(rest, "") + " ");
+        else if (!rest.empty())
+            text += lead + std::exchange(rest, "") + "\n";
+        lead = lead_of(line);
+        const std::size_t end = line.rfind(' ', code_width);
+        if (line.size() > code_width && end != std::string::npos && end > lead.size()) {
+            rest = line.substr(end + 1);
+            line.resize(end);
+        }
+        text += line + "\n";
+    }
+    text += rest.empty() ? "" : lead + rest + "\n";
+    text.pop_back();
+    return text;
+}
 
 std::string with_short_lines(const std::string &code)
 {

@@ -59,6 +59,31 @@ TEST_F(export_command, adds_what_a_technique_brings)
               std::string::npos);
 }
 
+TEST_F(export_command, writes_tables_as_constants)
+{
+    const std::string constants = write_header("hyperbola_quintessence --tables").out;
+    EXPECT_NE(constants.find("uint8_t sliding_first_rank_attacks[64 * 8] = {\n    254, 253, "),
+              std::string::npos);
+    expect_complaint("magic_plain --tables --out attacks.h",
+                     "magic_plain has 2306 KiB of tables; as constants at most 1024 KiB");
+    EXPECT_FALSE(fs::exists(folder / "attacks.h"));
+    expect_complaint("--all --tables", "--all excludes --tables");
+}
+
+TEST_F(export_command, writes_rust)
+{
+    const outcome written = write_header("kindergarten --language rust --out attacks.rs");
+    EXPECT_EQ(written.status, 0) << written.err;
+    EXPECT_NE(content(folder / "attacks.rs").find("static KINDERGARTEN_SQUARES: "),
+              std::string::npos);
+    expect_complaint("kogge_stone --language rust", "kogge_stone cannot be written in Rust");
+    expect_complaint("qbb --language rust --prefix my", "leave out --prefix");
+    expect_complaint("qbb --language rust --namespace my", "leave out --prefix");
+    expect_complaint("kogge_stone --language rust --with setwise", "leave out --prefix");
+    expect_complaint("qbb --language go", "go not in {c,rust}");
+    expect_complaint("--all --language rust", "--all excludes --language");
+}
+
 TEST_F(export_command, has_every_technique_with_all)
 {
     const outcome all = write_header("--all");

@@ -12,7 +12,9 @@ extern "C" int wrong_answers(void);
 
 int main()
 {
+#ifndef CONSTANT_TABLES
     sliding_init();
+#endif
     // A rook on a1 sees all of file and rank if nothing stands there.
     if (sliding_rook_attacks(0, 1) != ((A_FILE | 0xFF) & ~1ULL))
         return 2;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "export/header.hpp"
+#include "folder_fixture.hpp"
+#include "registry/registry.hpp"
+
+namespace slidebench {
+
+inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror ";
+
+inline const std::vector<std::pair<unsigned, std::string>> parts = {{CAPABILITY_SETWISE, "SETWISE"},
+                                                                    {CAPABILITY_SIDE, "SIDE"},
+                                                                    {CAPABILITY_BATCH, "BATCH"},
+                                                                    {CAPABILITY_STATE, "STATE"}};
+
+inline std::vector<const technique *> exported_techniques()
+{
+    std::vector<const technique *> all;
+    for (const technique *t : registry(techniques).all())
+        if (t->role != ROLE_FLOOR)
+            all.push_back(t);
+    return all;
+}
+
+inline std::vector<std::string> exported_slugs()
+{
+    std::vector<std::string> slugs;
+    for (const technique *t : exported_techniques())
+        slugs.emplace_back(t->slug);
+    return slugs;
+}
+
+inline unsigned all_parts(const technique &t)
+{
+    unsigned with = 0;
+    for (const auto &[capability, name] : parts)
+        with |= t.capabilities & capability;
+    return with;
+}
+
+// Commands are run in a scratch folder, headers made of the project's files.
+class exported : public folder_test {
+protected:
+    void SetUp() override
+    {
+        folder_test::SetUp();
+        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        static const bool has_compilers =
+            run(C_COMPILER " --version && " CXX_COMPILER " --version") == 0;
+        if (!has_compilers)
+            GTEST_SKIP() << "needs the compilers of this build, " C_COMPILER " and " CXX_COMPILER;
+    }
+
+    void TearDown() override
+    {
+        unsetenv("SLIDEBENCH_ROOT");
+        folder_test::TearDown();
+    }
+
+    void write(const std::string &name, const std::string &text) const
+    {
+        std::ofstream(folder / name) << text;
+    }
+
+    // The exit code; what the command prints is in `output`.
+    int run(const std::string &command) const
+    {
+        return std::system(
+            ("cd '" + folder.string() + "' && (" + command + ") >output 2>&1").c_str());
+    }
+
+    std::string output() const { return read_whole(folder / "output"); }
+
+    bool knows(const std::string &option) const
+    {
+        static std::map<std::string, bool> known;
+        const auto found = known.find(option);
+        if (found != known.end())
+            return found->second;
+        write("empty.c", "");
+        return known[option] = run(C_COMPILER " -c -o empty.o " + option + " empty.c") == 0;
+    }
+
+    // Options for the instruction sets of a technique, as far as this compiler knows them.
+    std::string options_of(const technique &t) const
+    {
+        std::string options;
+        for (const std::string_view name : words_of(t.isa))
+            if (knows("-m" + std::string(name)))
+                options += " -m" + std::string(name);
+        return options;
+    }
+
+    // Whether this compiler makes code for it.
+    bool is_for_target(const technique &t) const
+    {
+        write("target.c", exported_header(t, {"sliding", false, 0, ""}));
+        return *t.isa == '\0' || run(C_COMPILER + options_of(t) + " -E -o target.i target.c") == 0;
+    }
+
+    // Options for a program that compares all that the technique brings.
+    std::string options_for_all_parts(const technique &t) const
+    {
+        std::string options = options_of(t);
+        for (const auto &[capability, name] : parts)
+            if ((t.capabilities & capability) != 0)
+                options += capability == CAPABILITY_STATE
+                               ? " -DSTATE=sliding_" + std::string(t.slug) + "_state"
+                               : " -DWITH_" + name;
+        return options;
+    }
+
+    // A program of a file in C and one in C++ that include the header, and its exit code.
+    void expect_right_answers(const technique &t, const std::string &options,
+                              const std::string &cpp = "c++17") const
+    {
+        const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
+        const std::string common = strict + ("-O1 -I. -I" + sources) + options + " ";
+        write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle", false, 0, ""}));
+        ASSERT_EQ(0, run(C_COMPILER " -std=c11 -c -o answers.o" + common + sources + "answers.c"))
+            << output();
+        ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program answers.o" + common + sources +
+                         "main.cpp"))
+            << output();
+        if (is_available(t)) {
+            EXPECT_EQ(0, run(EMULATOR " ./program")) << output();
+        }
+    }
+};
+
+} // namespace slidebench
