@@ -2,20 +2,17 @@
 #include "classical_bob_mike.h"
 
 _Alignas(64) struct classical_bob_mike_square classical_bob_mike_squares[64];
-_Alignas(64) Bitboard classical_bob_mike_behind_highest[64][4];
 
 void classical_bob_mike_init(void)
 {
     pair_masks_init();
     rising_rays_init();
-    falling_rays_init();
+    falling_rays_by_zeros_init();
     for (Square square = 0; square < 64; ++square) {
         for (unsigned line = 0; line < 4; ++line) {
-            classical_bob_mike_squares[square].rising[line] =
-                rising_rays[square][line] | square_bit(63);
+            classical_bob_mike_squares[square].rising[line] = rising_rays[square][line];
             classical_bob_mike_squares[square].falling[line] =
-                falling_rays[square][line] | square_bit(0);
-            classical_bob_mike_behind_highest[63 - square][line] = falling_rays[square][line];
+                falling_rays_by_zeros[63 - square][line];
         }
     }
 }

@@ -15,15 +15,16 @@
  *
  * Cost
  *   4 KiB of rays. A bit scan and two loads a direction, the second depending on the first by way
- *   of the scan.
+ *   of the scan. Falling rays are kept by the leading zeros that the scan counts, which saves the
+ *   way from them to a square.
  *
  * Origin
  *   Folklore of the 1990s; Robert Hyatt has described it often.
  *
  * Note
- *   Where nothing stands on the ray, there is nothing to find. Rather than test for that, h8
- *   (rising) or a1 (falling) is always taken as occupied: their own rays in those directions are
- *   empty.
+ *   Where nothing stands on the ray, there is nothing to find, and the scan counts 64 zeros. The
+ *   ray that is kept for that is empty, so nothing has to be tested. CPUs before TZCNT and LZCNT
+ *   count no zeros of nothing: there the compiler tests.
  */
 
 #include "support/bitboard.h"
@@ -34,7 +35,7 @@
 ALWAYS_INLINE void classical_ray_init(void)
 {
     rising_rays_init();
-    falling_rays_init();
+    falling_rays_by_zeros_init();
 }
 
 static const struct technique_facts classical_ray_facts = {
@@ -43,17 +44,17 @@ static const struct technique_facts classical_ray_facts = {
     .originators = "folklore",
     .year = 0,
     .reference = "https://www.chessprogramming.org/Classical_Approach",
-    .table_bytes = sizeof rising_rays + sizeof falling_rays,
+    .table_bytes = sizeof rising_rays + sizeof falling_rays_by_zeros,
 };
 
 ALWAYS_INLINE Bitboard classical_ray_line(Square square, Bitboard occupied, enum line line)
 {
     const Bitboard rising = rising_rays[square][line];
-    const Bitboard falling = falling_rays[square][line];
-    const Square above = lowest_square((occupied & rising) | square_bit(63));
-    const Square below = highest_square((occupied & falling) | square_bit(0));
+    const Bitboard falling = falling_rays_by_zeros[63 - square][line];
+    const uint64_t above = lowest_square_or_64(occupied & rising);
+    const uint64_t zeros = leading_zeros_or_64(occupied & falling);
 
-    return (rising ^ rising_rays[above][line]) | (falling ^ falling_rays[below][line]);
+    return (rising ^ rising_rays[above][line]) | (falling ^ falling_rays_by_zeros[zeros][line]);
 }
 
 ALWAYS_INLINE Bitboard classical_ray_rook_attacks(Square square, Bitboard occupied)

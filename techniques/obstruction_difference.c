@@ -12,7 +12,7 @@ void obstruction_difference_init(void)
             struct obstruction_difference_line *l = &obstruction_difference_lines[square][line];
 
             l->both = line_squares(square, (enum line)line);
-            l->below = l->both & below;
+            l->below = (l->both & below) | square_bit(0);
             l->above = l->both & ~below;
         }
     }

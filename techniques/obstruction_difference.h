@@ -28,7 +28,8 @@
 #include "support/lines.h"
 
 struct obstruction_difference_line {
-    Bitboard below, above, both; /* of the slider, which is in none of them */
+    Bitboard below, above,
+        both; /* of the slider, which is in none; a1 is always among those below */
 };
 
 extern struct obstruction_difference_line obstruction_difference_lines[64][4]; /* [][enum line] */
@@ -44,10 +45,11 @@ static const struct technique_facts obstruction_difference_facts = {
     .table_bytes = sizeof obstruction_difference_lines,
 };
 
+/* Requires a1 among the occupied squares. */
 ALWAYS_INLINE Bitboard obstruction_along(Square square, Bitboard occupied, enum line line)
 {
     const struct obstruction_difference_line *l = &obstruction_difference_lines[square][line];
-    const Bitboard below = (occupied & l->below) | square_bit(0);
+    const Bitboard below = occupied & l->below;
     const Bitboard above = occupied & l->above;
 
     return (above ^ (above - (square_bit(63) >> __builtin_clzll(below)))) & l->both;
@@ -55,14 +57,18 @@ ALWAYS_INLINE Bitboard obstruction_along(Square square, Bitboard occupied, enum 
 
 ALWAYS_INLINE Bitboard obstruction_difference_rook_attacks(Square square, Bitboard occupied)
 {
-    return obstruction_along(square, occupied, FILE_LINE) |
-           obstruction_along(square, occupied, RANK_LINE);
+    const Bitboard with_a1 = occupied | square_bit(0);
+
+    return obstruction_along(square, with_a1, FILE_LINE) |
+           obstruction_along(square, with_a1, RANK_LINE);
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_bishop_attacks(Square square, Bitboard occupied)
 {
-    return obstruction_along(square, occupied, DIAGONAL) |
-           obstruction_along(square, occupied, ANTI_DIAGONAL);
+    const Bitboard with_a1 = occupied | square_bit(0);
+
+    return obstruction_along(square, with_a1, DIAGONAL) |
+           obstruction_along(square, with_a1, ANTI_DIAGONAL);
 }
 
 #endif

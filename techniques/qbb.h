@@ -5,18 +5,18 @@
 /*
  * Idea
  *   Compute each ray as a pattern, shifted to the slider; find the nearest piece on it, or the
- *   board's edge; and from there shift the pattern that looks back. What both see is between:
+ *   board's edge. Then shift the pattern that looks up to the lower piece, and what is beyond the
+ *   upper one out of the board and back:
  *
  *       looking up from the lower piece      . . x x S x x x
- *       looking down from the upper one      x x x x S x . .
- *       both                                 . . x x S x . .
+ *       out at the top, and back             . . x x S x . .
  *
  * Cost
- *   No tables at all. Four bit scans and eight shifts by what they find for a rook; the same for a
- *   bishop.
+ *   No tables at all. Four bit scans and ten shifts for a rook; the same for a bishop.
  *
  * Origin
- *   Fabio Gobbato (QBBEngine).
+ *   Fabio Gobbato (QBBEngine); Daniel Infuehr has found the shifts out and back, in place of a
+ *   second pattern.
  *
  * Note
  *   Patterns contain the slider's square, so it must not be among the occupied ones. The original
@@ -29,7 +29,7 @@
 static const struct technique_facts qbb_facts = {
     .title = "QBBEngine",
     .family = "scan",
-    .originators = "Fabio Gobbato",
+    .originators = "Fabio Gobbato, Daniel Infuehr",
     .year = 0,
     .reference = "https://www.chessprogramming.org/QBBEngine",
     .table_bytes = 0,
@@ -43,31 +43,30 @@ ALWAYS_INLINE Bitboard qbb_line(Square square, Bitboard occupied, Bitboard from_
 {
     const Bitboard above = (from_a1 << square) & (occupied | upper_edge);
     const Bitboard below = (from_h8 >> (63 - square)) & (occupied | lower_edge);
+    const unsigned beyond = 63 ^ lowest_square(above);
 
-    return (from_h8 >> (63 - lowest_square(above))) & (from_a1 << highest_square(below));
+    return from_a1 << highest_square(below) << beyond >> beyond;
 }
 
 ALWAYS_INLINE Bitboard qbb_rook_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard slider = square_bit(square);
-    const Bitboard others = occupied & ~slider;
+    const Bitboard others = occupied & ~square_bit(square);
     const Bitboard file = qbb_line(square, others, A_FILE, H_FILE, RANK_8, RANK_1);
     const Bitboard rank = qbb_line(square, others, RANK_1, RANK_8, H_FILE, A_FILE);
 
-    return (file | rank) ^ slider;
+    return file ^ rank;
 }
 
 ALWAYS_INLINE Bitboard qbb_bishop_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard slider = square_bit(square);
-    const Bitboard others = occupied & ~slider;
+    const Bitboard others = occupied & ~square_bit(square);
     const Bitboard steps_of_7 = square_bit(0) | H1_A8 | square_bit(63);
     const Bitboard diagonal =
         qbb_line(square, others, A1_H8, A1_H8, RANK_8 | H_FILE, RANK_1 | A_FILE);
     const Bitboard anti_diagonal =
         qbb_line(square, others, steps_of_7, steps_of_7, RANK_8 | A_FILE, RANK_1 | H_FILE);
 
-    return (diagonal | anti_diagonal) ^ slider;
+    return diagonal ^ anti_diagonal;
 }
 
 #endif

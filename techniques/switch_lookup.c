@@ -21,3 +21,12 @@ Bitboard switch_lookup_bishop_attacks_out_of_line(Square square, Bitboard occupi
         return 0;
     }
 }
+
+Bitboard switch_lookup_queen_attacks_out_of_line(Square square, Bitboard occupied)
+{
+    switch (square) {
+#include "switch_lookup_queen.h"
+    default:
+        return 0;
+    }
+}

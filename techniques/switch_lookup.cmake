@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Writes the cases of switch_lookup.c, one for each square: switch_lookup_rook.h and switch_lookup_bishop.h.
+# Writes the cases of switch_lookup.c, one for each square: switch_lookup_rook.h and so on.
 
 # switch_lookup_ray(SQUARE FILE_STEP RANK_STEP): appends to `expression` a term for each square of a ray,
 # which is attacked if everything nearer is empty.
@@ -32,5 +32,8 @@ function(switch_lookup_cases file)
   file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${file} CONTENT "${cases}" @ONLY)
 endfunction()
 
-switch_lookup_cases(switch_lookup_rook.h 1,0 -1,0 0,1 0,-1)
-switch_lookup_cases(switch_lookup_bishop.h 1,1 -1,1 1,-1 -1,-1)
+set(rook 1,0 -1,0 0,1 0,-1)
+set(bishop 1,1 -1,1 1,-1 -1,-1)
+switch_lookup_cases(switch_lookup_rook.h ${rook})
+switch_lookup_cases(switch_lookup_bishop.h ${bishop})
+switch_lookup_cases(switch_lookup_queen.h ${rook} ${bishop})

@@ -33,7 +33,7 @@ public:
     {
     }
 
-    // Whether anything stands there, and be it null.
+    // Returns whether the key is there, even if it is null.
     bool has(const std::string &pointer) const;
 
     // One line without control characters, perhaps empty.

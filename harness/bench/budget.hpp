@@ -24,7 +24,7 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
                                           double precision);
 
 // Measures `what`, and then goes on with epochs of what is undecided, the least precise first, until
-// nothing is or the time is up. The processes of an epoch are started anew for each such round;
+// nothing is or the time is up. The processes of an epoch are started again for each such round;
 // those of `what` serve the first.
 measured measure_within(const budget &limits, const measurement &what,
                         const std::function<std::unique_ptr<epoch_processes>()> &more_processes);

@@ -42,7 +42,7 @@ struct comparisons_of_run {
     // One for each technique and cell that has samples, in the order of the samples. Ranks are by
     // ratio within a cell.
     std::vector<comparison> comparisons;
-    // Of modes whose samples know the state.
+    // Only for modes whose samples know the state of the core.
     std::map<mode, state_test> tests;
 };
 

@@ -8,7 +8,7 @@ namespace slidebench {
 // microseconds. An interruption falsifies it, so take the median of several.
 double nanoseconds_per_cycle();
 
-// Returns the median of several.
+// Returns the median of several calls of nanoseconds_per_cycle().
 double usual_nanoseconds_per_cycle();
 
 } // namespace slidebench

@@ -15,8 +15,8 @@
 
 namespace slidebench {
 
-// An epoch of one technique: in each layout some pairs of blocks, one block of it and one of the
-// baseline.
+// An epoch of one technique: in each layout some pairs, of two blocks of it and two of the baseline,
+// or where chess is played, of one stretch of each.
 struct epoch_task {
     const technique *contender;
     const technique *baseline;

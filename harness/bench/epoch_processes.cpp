@@ -110,7 +110,7 @@ epoch_processes::process::process(process &&other) noexcept
 {
 }
 
-// It has nothing to finish, and a stopped one could not.
+// Kills it: it has nothing to save, and if it is stopped it could not end by itself.
 int epoch_processes::process::end()
 {
     if (id_ == 0)

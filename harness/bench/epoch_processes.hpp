@@ -48,7 +48,6 @@ public:
         std::string command; // that ends in serve_epochs()
     };
 
-    // Returns this program.
     static program this_one();
 
     // Starts `count` processes, one for each number of an epoch. `known` and `matrix` hold all

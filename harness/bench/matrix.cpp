@@ -23,7 +23,7 @@ std::vector<std::size_t> parameters_of(const mode_traits &mode, const workload &
     return parameters.at(mode.id);
 }
 
-// Those of `pieces` that have queries; for a mode that does not differ by piece, the first that has.
+// Returns the pieces that have queries; for a mode that does not differ by piece, the first that has.
 // Playing takes no queries.
 std::vector<piece> pieces_for(const mode_traits &mode, const workload &w,
                               const std::vector<piece> &pieces)

@@ -249,9 +249,9 @@ bench_plan make_plan(const registry &techniques, const bench_request &request)
     require_usable_baseline(request.baseline, p.matrix);
     require_lines(p.matrix, techniques.oracle());
 
-    if (request.sample) {
-        p.chess.milliseconds = 1e3 * request.sample->count();
-        p.ns_per_block = 1e9 * request.sample->count();
+    if (request.block) {
+        p.chess.milliseconds = 1e3 * request.block->count();
+        p.ns_per_block = 1e9 * request.block->count();
     }
     const unsigned epochs = request.epochs != 0               ? request.epochs
                             : request.quick || request.limits ? static_cast<unsigned>(least_epochs)

@@ -39,8 +39,8 @@ struct bench_request {
     const technique *baseline; // null to measure each technique against itself
     unsigned epochs = 0;       // 0 for as many as fit what is wanted
     std::optional<budget> limits;
-    std::optional<std::chrono::duration<double>> sample; // length of a pair's side
-    bool quick = false;                                  // fewer and shorter epochs
+    std::optional<std::chrono::duration<double>> block; // length of one, or of a stretch
+    bool quick = false;                                 // fewer and shorter epochs
     bool full = false;               // all techniques, and more modes and workloads
     bool verdict = false;            // chess, and modes that might predict it; not with full
     std::vector<std::string> google; // flags for Google Benchmark
@@ -64,8 +64,8 @@ struct bench_plan {
 // Reads and makes the workloads. Throws input_error for the first thing that is wrong.
 bench_plan make_plan(const registry &techniques, const bench_request &request);
 
-// Returns a warning in one line without its end about workloads whose queries are timed, not made up,
-// and few different ones: fewer than the `queries` wanted. Empty if there are none.
+// Returns a warning in one line without its end about workloads whose queries are timed, not made
+// up, and few different ones: fewer than the `queries` wanted. Empty if there are none.
 std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries);
 
 } // namespace slidebench

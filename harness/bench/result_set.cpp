@@ -21,7 +21,7 @@ constexpr std::array<const char *, 3> file_names = {samples_file, comparison_fil
 
 using std::chrono::steady_clock;
 
-// Part of the time: one in this many.
+// Samples are synced for a hundredth of the time.
 constexpr int share_of_syncing = 100;
 
 std::string run_name()
@@ -53,7 +53,7 @@ bool holds_nothing(const fs::path &folder, std::error_code &error)
 
 } // namespace
 
-// A name under results/; only to be had once.
+// Makes a folder under results/ with a name that no other run has.
 void result_set::make_new_folder(const std::string &label)
 {
     const fs::path machine = project_root() / "results" / machine_slug(label);

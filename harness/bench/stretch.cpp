@@ -10,14 +10,14 @@
 namespace slidebench {
 namespace {
 
-// Until ratios depend no more on how much was played before.
+// Long enough that ratios do not depend on what was played before.
 double milliseconds_of_beginning(mode m)
 {
     return m == MODE_PERFT ? 6 : 1;
 }
 
-// Perft is timed subtree by subtree, each of about so many nodes at most: with fewer moves, by one more
-// half move.
+// Perft is timed subtree by subtree. A subtree is as deep as leaves it about this many nodes at most, by
+// the number of moves in its position.
 constexpr double most_nodes_of_subtree = 300'000;
 
 // Smaller ones are repeated: to read the clock takes as long as 300 nodes.

@@ -292,7 +292,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         ->type_name("PERCENT");
     command
         ->add_option(
-            "--sample", options->sample,
+            "--block", options->block,
             "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)")
         ->type_name("TIME");
     CLI::Option *baseline =

@@ -32,7 +32,7 @@ void for_each_option(Options &options, Visit visit)
     visit("repetitions", options.repetitions);
     visit("budget", options.budget);
     visit("precision", options.precision);
-    visit("sample", options.sample);
+    visit("block", options.block);
     visit("baseline", options.baseline);
     visit("pressure", options.pressures);
     visit("touches", options.touches);
@@ -143,12 +143,12 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
-std::chrono::duration<double> parse_sample(const std::string &text)
+std::chrono::duration<double> parse_block(const std::string &text)
 {
     using namespace std::chrono_literals;
     const std::optional<std::chrono::duration<double>> time = read_time(text);
     if (!time || *time < 10us || *time > 10s)
-        throw input_error("--sample '" + text +
+        throw input_error("--block '" + text +
                           "' is not a time such as 200us or 5ms, from 10us to 10s");
     return *time;
 }
@@ -209,8 +209,8 @@ bench_request read_options(const bench_options &options, const registry &techniq
         request.epochs = static_cast<unsigned>(
             parse_positive("--repetitions", options.repetitions, epoch_processes::most));
     request.limits = parse_limits(options);
-    if (!options.sample.empty())
-        request.sample = parse_sample(options.sample);
+    if (!options.block.empty())
+        request.block = parse_block(options.block);
     request.quick = options.quick;
     request.full = options.full;
     request.verdict = options.verdict;

@@ -21,7 +21,7 @@ struct bench_options {
     std::string repetitions; // empty for the usual number
     std::string budget;      // of time; empty for the repetitions alone
     std::string precision;   // wanted of ratios; empty for the usual one
-    std::string sample;      // its length; empty for the usual ones
+    std::string block;       // how long one takes; empty for the usual times
     std::string baseline;
     std::string label; // of the machine; may be empty
     std::vector<std::string> pressures;

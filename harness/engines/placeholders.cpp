@@ -9,7 +9,7 @@
 namespace slidebench {
 namespace {
 
-// The character before it tells the shell's own from ours.
+// {name} is ours, ${name} the shell's.
 const std::regex &name_in_braces()
 {
     static const std::regex pattern(R"((^|[^$])\{([a-z_]+)\})");

@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// Lets process groups run by turns, each for a slice of time while the others are stopped, so that whatever
+// Lets process groups run by turns, each for a slice of time while the others are stopped, so that what
 // disturbs them disturbs all alike. Its functions may be called from several threads.
 class turns {
 public:
@@ -28,8 +28,9 @@ public:
 
     int cpu() const { return cpu_; }
 
-    // Takes a group in, which waits for its turn from now on; lets one go, whoever's turn it is.
+    // Adds a group, which waits for its turn.
     void join(pid_t group);
+    // Removes it, even during its turn.
     void leave(pid_t group);
 
 private:

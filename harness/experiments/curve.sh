@@ -43,7 +43,7 @@ while [ "$round" -le "$runs" ]; do
         if [ "$length" = default ]; then
             measure quiet "$run" --mode "$mode" "$@"
         else
-            measure quiet "$run" --mode "$mode" --sample "$length" "$@"
+            measure quiet "$run" --mode "$mode" --block "$length" "$@"
         fi
     done
     round=$((round + 1))

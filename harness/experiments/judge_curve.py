@@ -128,7 +128,7 @@ class Cell:
 
 
 def text_of(e):
-    return f"{e.ratio:.3f} ({e.low:.3f}–{e.high:.3f})"
+    return f"{e.ratio:.3f} ({e.low:.3f}-{e.high:.3f})"
 
 
 def read_cells(folder):

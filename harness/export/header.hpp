@@ -23,8 +23,8 @@ struct export_options {
 //     uint64_t PREFIXrook_attacks(unsigned square, uint64_t occupied);      and bishop, queen
 //     uint64_t PREFIXrooks_attacks(uint64_t sliders, uint64_t occupied);    with CAPABILITY_SETWISE
 //
-// and so on, listed in the comment at its head; a technique's own state is PREFIXtechnique_state. Its tables are there once in a program, however many
-// files include it. What these functions do not need of the technique is left out, and no macro is left
+// and so on, listed in the comment at its head; a technique's own state is PREFIXtechnique_state. Its
+// tables are there once in a program, however many files include it. What these functions do not need of the technique is left out, and no macro is left
 // defined but the include guard, NAME_H. Reads the technique's files and the licence, below
 // project_root(). The technique must have the capabilities `with` and be no floor. Throws input_error if
 // a file cannot be read, std::runtime_error if one is not C as in techniques/README.md.

@@ -263,12 +263,12 @@ std::string worth_text(const std::vector<query_worth> &worth)
                       w.mode.c_str(), share_with_interval(w.share).c_str(), w.technique.c_str(),
                       w.node_ns, 100 * w.ns_per_ns.value / w.node_ns);
         if (w.queries)
-            line += formatted(" A node asks %.3g.", *w.queries);
+            line += formatted(" A node makes %.3g queries.", *w.queries);
         are_counted = are_counted && w.queries;
         text += wrapped(line, advice_width);
     }
     if (!are_counted)
-        text += wrapped("How many a node asks was not counted, as in runs of earlier versions; so "
+        text += wrapped("How many a node makes was not counted, as in runs of earlier versions; so "
                         "nothing follows for an engine (--nps).",
                         advice_width);
     return text;
@@ -277,14 +277,14 @@ std::string worth_text(const std::vector<query_worth> &worth)
 void add_forecast(report &result, const engine &of, const engine_forecast &f)
 {
     const std::string what =
-        formatted("Nodes per second of an engine that makes %.4g million with %s (%.4g ns a node) "
-                  "and asks %.3g queries a node, each ns of which is worth %.1f %% of it, with "
+        formatted("Nodes per second of an engine that searches %.4g million with %s (%.4g ns a node) "
+                  "and makes %.3g queries a node, each ns of which is worth %.1f %% of it, with "
                   "another technique instead.",
                   of.nodes_per_second / 1e6, of.technique.c_str(), f.node_ns, f.queries,
                   100 * f.queries * f.left.value / f.node_ns);
     const std::string how =
         formatted(" By replay, of whose differences %s is left in this run's search, where a node "
-                  "asks %.3g; and by what nodes of that search take. Intervals are of 95 %%; that "
+                  "makes %.3g; and by what nodes of that search take. Intervals are of 95 %%; that "
                   "by replay also has what replay does not know of a technique.",
                   share_with_interval(f.left).c_str(), *f.search.queries);
     result.add(wrapped(what + how, advice_width));

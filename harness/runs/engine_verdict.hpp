@@ -11,7 +11,7 @@ namespace slidebench {
 
 // How well a run of bench predicts what techniques do in a user's engine.
 struct engine_verdict {
-    // Of the techniques that both runs have: combined_rows() of the first run, then those of mode
+    // For the techniques that both runs have: combined_rows() of the first run, then those of mode
     // engine.
     std::vector<result_row> rows;
     std::vector<predictor> predictors; // of mode engine

@@ -100,8 +100,7 @@ public:
 
     std::string range(const figure &f) const
     {
-        return formatted("(%.2f%s%.2f)", f.interval->low, form_ == text_form::markdown ? "–" : "-",
-                         f.interval->high);
+        return formatted("(%.2f-%.2f)", f.interval->low, f.interval->high);
     }
 
     // "In the search", "In mode latency (queen, random_50)"

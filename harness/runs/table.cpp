@@ -25,7 +25,7 @@ struct shown_value {
     std::string text, interval;
 };
 
-shown_value shown(const table_value &value, const table_column &column, const std::string &dash)
+shown_value shown(const table_value &value, const table_column &column)
 {
     const auto number = [&](double x) {
         return (column.has_sign && x >= 0 ? "+" : "") + decimal(x, column.decimals) + column.unit;
@@ -38,7 +38,7 @@ shown_value shown(const table_value &value, const table_column &column, const st
         return {(ranked->tied ? "=" : "") + number(ranked->value), ""};
     if (const auto *f = std::get_if<figure>(&value))
         return {number(f->value),
-                f->interval ? number(f->interval->low) + dash + number(f->interval->high) : ""};
+                f->interval ? number(f->interval->low) + "-" + number(f->interval->high) : ""};
     return {};
 }
 
@@ -89,7 +89,7 @@ std::vector<std::string> column_text(const table_column &column,
 {
     std::vector<std::string> lines = {column.heading};
     for (const table_value &value : values)
-        lines.push_back(shown(value, column, "-").text);
+        lines.push_back(shown(value, column).text);
     const std::size_t width = longest(lines);
     for (std::string &line : lines)
         line = column.kind == column_kind::words ? padded_right(line, width)
@@ -164,7 +164,7 @@ std::string as_markdown(const report_table &table)
     for (const table_row &row : table.rows) {
         text += "| " + code(row.name) + " |";
         for_each_column(table, [&](const column_group &, const table_column &column, auto place) {
-            const auto [value, interval] = shown(row.values[place], column, "–");
+            const auto [value, interval] = shown(row.values[place], column);
             text += " " + escaped(value) + (interval.empty() ? "" : " (" + interval + ")") + " |";
         });
         text += "\n";

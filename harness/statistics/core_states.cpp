@@ -42,7 +42,7 @@ std::size_t fewest_epochs(const all_samples &ranked, core_state s)
     return fewest;
 }
 
-// What half of them have or exceed; 0 if there are none.
+// Returns the median number of epochs; 0 if there are none.
 std::size_t usual_epochs(const all_samples &ranked, core_state s)
 {
     std::vector<std::size_t> epochs;

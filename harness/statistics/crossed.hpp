@@ -35,8 +35,8 @@ figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cel
 figure crossed_quotient(const std::vector<crossed_value> &first,
                         const std::vector<crossed_value> &second);
 
-// Within so many standard errors of its mean lies a share, 0 to 1, of Student's distribution with
-// `freedom` degrees of freedom, 1 or more.
+// Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's distribution
+// with `freedom` degrees of freedom, 1 or more.
 double student_quantile(double freedom, double share);
 
 } // namespace slidebench

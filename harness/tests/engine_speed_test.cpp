@@ -187,7 +187,7 @@ TEST_F(engines, are_told_the_share_of_queries)
     EXPECT_TRUE(worth_text(worth).starts_with(
         "In mode search queries take 57 % (57 to 57) of the time of a node with slow, 1.4\nns; 1 "
         "ns "
-        "a query is worth 28.6 % of it. A node asks 4.\nIn mode perft"))
+        "a query is worth 28.6 % of it. A node makes 4 queries.\nIn mode perft"))
         << worth_text(worth);
 
     folder_of_run.machine["run"].erase("queries_per_node");

@@ -66,7 +66,7 @@ length=default
 while [ $# -gt 0 ]; do
     case $1 in
     --out) out=$2 ;;
-    --sample) length=$2 ;;
+    --block) length=$2 ;;
     --pairs) cp ready/pairs.csv "$2" ;;
     esac
     shift
@@ -299,12 +299,12 @@ curved() { expect "$1" "$2" curve.sh none 0 "$3" latency; }
 
 for length in default 25us 50us 100us 200us; do curve "flat/$length" 0.50 0.51 0.49 0.50; done
 curved 0 'no ratio moves from 25us on' flat
-curved 0 '| 25us | 2.025 (2.005–2.046) | 0.500 (0.487–0.513) |' flat
+curved 0 '| 25us | 2.025 (2.005-2.046) | 0.500 (0.487-0.513) |' flat
 curve flat/25us 0.60 0.61 0.59 0.60
-curved 0 'moves: `fast`, queen w latency: 0.600 (0.587–0.613) at 25us, 0.500 (0.487–0.513) at 50us' flat
+curved 0 'moves: `fast`, queen w latency: 0.600 (0.587-0.613) at 25us, 0.500 (0.487-0.513) at 50us' flat
 curved 0 'no ratio moves from 50us on' flat
 curve flat/default 0.60 0.61 0.59 0.60
-curved 1 "be: fast, queen w latency: 0.600 (0.587–0.613) by bench's own length, 0.500 (0.487–0.513) at 100us" flat
+curved 1 "be: fast, queen w latency: 0.600 (0.587-0.613) by bench's own length, 0.500 (0.487-0.513) at 100us" flat
 # No step is beyond the intervals, but two are.
 curve slow/default 0.50 0.51 0.49 0.50
 curve slow/1ms 0.54 0.55 0.53 0.54
@@ -325,10 +325,10 @@ states=pooled && curve states/50us 0.7 0.7 0.7
 curved 2 'queen w latency: not all runs have samples alone, nor all have samples of a shared core' states
 states='alone 0.6 - - 0.8 - -' && for length in default 25us; do curve "states/$length" 0.6 0.6 0.6; done
 states='shared - - - 0.9 - -' && curve states/50us 0.9 0.9 0.9
-curved 1 '| 25us | 0.800 (0.800–0.800) | 0.800 (0.800–0.800) |' states
+curved 1 '| 25us | 0.800 (0.800-0.800) | 0.800 (0.800-0.800) |' states
 states='pooled 0.6 - - 0.9 - -' && curve states/50us 0.7 0.7 0.7
 curved 0 'queen w latency, samples alone, ratio to `base`' states
-curved 0 '| 50us | 0.600 (0.600–0.600) | 0.600 (0.600–0.600) |' states
+curved 0 '| 50us | 0.600 (0.600-0.600) | 0.600 (0.600-0.600) |' states
 states=alone
 
 curve short/default 0.5 0.5 0.5
@@ -343,14 +343,14 @@ for length in default 500us 1ms 2ms 4ms 8ms 16ms; do
 done
 expect 0 'no ratio moves from 500us on' curve.sh ./program 3 curves search --technique fast
 called 1 'bench --no-plots --out curves/default/run_3 --mode search --workload positions --technique fast'
-called 1 'bench --no-plots --out curves/500us/run_1 --mode search --sample 500us --workload positions --technique fast'
-called 1 'bench --no-plots --out curves/16ms/run_3 --mode search --sample 16ms --workload positions --technique fast'
+called 1 'bench --no-plots --out curves/500us/run_1 --mode search --block 500us --workload positions --technique fast'
+called 1 'bench --no-plots --out curves/16ms/run_3 --mode search --block 16ms --workload positions --technique fast'
 if command -v gnuplot >/dev/null && ! grep -q '<text>steady</text>' curves/queen_w_latency.svg; then
     echo 'no curves are drawn'
     exit 1
 fi
 for length in 25us 50us 100us 200us 400us 800us 1600us; do cp -r ready/16ms "ready/$length"; done
 expect 2 '1 runs with samples of default; it takes at least 3' curve.sh ./program 1 queries replay
-called 1 'bench --no-plots --out queries/1600us/run_1 --mode replay --sample 1600us --technique kogge_stone,kindergarten,magic_fancy,pext'
+called 1 'bench --no-plots --out queries/1600us/run_1 --mode replay --block 1600us --technique kogge_stone,kindergarten,magic_fancy,pext'
 
 echo 'made-up runs are told apart'

@@ -118,7 +118,7 @@ def body_of(browser, label):
 
 
 def ends_of(range_text):
-    return ["", ""] if range_text == "no interval" else range_text.split("–")
+    return ["", ""] if range_text == "no interval" else range_text.split("-")
 
 
 def check_ranking(browser, file, cell):
@@ -201,7 +201,7 @@ def check_machines(browser, site):
                     rank = ("=" if row[0]["tied"] == "yes" else "") + row[0]["rank"]
                     allowed = {f"{rank} {ratio}{ends}" for ratio in two_decimals(float(row[0]["ratio"])) for ends in (
                         {"no interval"} if row[0]["ratio_low"] == "" else
-                        {f"{low}–{high}" for low in two_decimals(float(row[0]["ratio_low"])) for high in two_decimals(float(row[0]["ratio_high"]))})}
+                        {f"{low}-{high}" for low in two_decimals(float(row[0]["ratio_low"])) for high in two_decimals(float(row[0]["ratio_high"]))})}
                     browser.check(text in allowed, f"{technique} shows {text} for {row[0]}")
     files = {}
     for row in rows:

@@ -79,7 +79,7 @@ TEST(recommendation, names_the_first_and_what_is_tied_with_it)
               "6.\n");
     const std::string markdown = text_for(rows, text_form::markdown);
     EXPECT_TRUE(markdown.starts_with(
-        "In the search `large` is first of 4: 0.87 times the time of `base`\n(0.86–0.88). It"))
+        "In the search `large` is first of 4: 0.87 times the time of `base`\n(0.86-0.88). It"))
         << markdown;
 }
 

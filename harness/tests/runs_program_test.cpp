@@ -134,7 +134,7 @@ TEST_F(run_commands, compare_writes_what_several_runs_have)
     more.write(folder / "more");
     const outcome three = run("compare a b more --format markdown --csv many.csv");
     ASSERT_EQ(three.status, 0) << three.err;
-    EXPECT_NE(three.out.find("| `rotated` |  |  | 2.00 (1.98–2.02) |"), std::string::npos)
+    EXPECT_NE(three.out.find("| `rotated` |  |  | 2.00 (1.98-2.02) |"), std::string::npos)
         << three.out;
     const std::vector<std::string> lines = lines_of(content(folder / "many.csv"));
     ASSERT_EQ(lines.size(), 1U + 10 + 1);

@@ -17,9 +17,10 @@ enum class thoroughness { quick, full };
 
 // Queries that every technique is to get.
 struct unit_queries {
-    std::vector<piece> pieces; // that they are about, each of them; none for replay and sides alone
-    // Without sliders, each square is a set of its own. With pieces of their own they are for mode
-    // replay, in this order; without, that takes `pieces` in turn.
+    // Each query is made for each of these; none for modes replay and sides alone.
+    std::vector<piece> pieces;
+    // Without sliders, each square is a set of its own. Mode replay makes them in order, for the pieces
+    // that they name, or else for `pieces` in turn.
     query_list queries;
 };
 

@@ -85,8 +85,7 @@ void repeat(std::vector<Value> &values, std::size_t count)
         values[i] = values[i - all];
 }
 
-// From the start until there are `count`; or as many of more as are a multiple of what is asked at
-// once.
+// Repeats the list from its start until it has `count` queries; a longer one is cut to whole rounds.
 void repeat(query_list &list, std::size_t count)
 {
     constexpr std::size_t unit = 4096;

@@ -71,6 +71,27 @@ ALWAYS_INLINE Square highest_square(Bitboard b)
     return 63 ^ (Square)__builtin_clzll(b);
 }
 
+/* The same, and 64 for the empty set. gcc before version 14 does not see by itself that TZCNT does
+ * that. An index of 64 bits needs no instruction to extend it. */
+ALWAYS_INLINE uint64_t lowest_square_or_64(Bitboard b)
+{
+#ifdef __BMI__
+    return __builtin_ia32_tzcnt_u64(b);
+#else
+    return b != 0 ? lowest_square(b) : 64;
+#endif
+}
+
+/* How many squares there are above the highest one; 64 for the empty set. */
+ALWAYS_INLINE uint64_t leading_zeros_or_64(Bitboard b)
+{
+#ifdef __LZCNT__
+    return __builtin_ia32_lzcnt_u64(b);
+#else
+    return b != 0 ? (uint64_t)__builtin_clzll(b) : 64;
+#endif
+}
+
 /* Removes and returns the lowest square of *b, which must not be empty. */
 ALWAYS_INLINE Square pop_lowest_square(Bitboard *b)
 {

@@ -37,12 +37,8 @@ adapt() {
         /^}/ { dropping = 0 }'
 }
 
-if [ ! -e "$folder/ethereal/adapted" ]; then
-    rm -rf "$folder/ethereal"
-    get_source ethereal-chess ethereal
-    (cd "$folder/ethereal/src" && adapt) || exit 2
-    touch "$folder/ethereal/adapted"
-fi
+get_source ethereal-chess ethereal
+(cd "$folder/ethereal/src" && adapt) || exit 2
 get_library libfathom-dev libfathom1
 mkdir -p "$folder/ethereal/src/fathom"
 cp "$folder"/usr/include/tb*.h "$folder/ethereal/src/fathom"

@@ -45,12 +45,8 @@ adapt() {
     done >all.cc
 }
 
-if [ ! -e "$folder/glaurung/adapted" ]; then
-    rm -rf "$folder/glaurung"
-    get_source glaurung glaurung
-    (cd "$folder/glaurung/src" && adapt) || exit 2
-    touch "$folder/glaurung/adapted"
-fi
+get_source glaurung glaurung
+(cd "$folder/glaurung/src" && adapt) || exit 2
 
 # It writes one past the end of an array in a loop, from which gcc concludes that the loop goes on for ever.
 exec "$program" engine --name glaurung-2.2 --source "$folder/glaurung/src" \

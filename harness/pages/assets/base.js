@@ -23,7 +23,7 @@ const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/s
 const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decimals));
 const ratioText = value => withUnit(value, 2);
 const rangeText = (low, high, decimals = 2) =>
-    low === null ? 'no interval' : `${low.toFixed(decimals)}–${high.toFixed(decimals)}`;
+    low === null ? 'no interval' : `${low.toFixed(decimals)}-${high.toFixed(decimals)}`;
 const nsText = value =>
     value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
 const kibText = bytes => (bytes === null ? '' : String(Math.round(bytes / 102.4) / 10));

@@ -94,7 +94,7 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
                         class: 'mark',
                         onclick: () => choose({card: slug}),
                         ...tipped(
-                            `${slug}: ${nsText(row.ns)} ns${row.nsLow === null ? '' : ` (${nsText(row.nsLow)}–${nsText(row.nsHigh)})`}, ${textOf(one.cell)}`
+                            `${slug}: ${nsText(row.ns)} ns${row.nsLow === null ? '' : ` (${nsText(row.nsLow)}-${nsText(row.nsHigh)})`}, ${textOf(one.cell)}`
                         ),
                     },
                     bold && row.nsLow !== null
