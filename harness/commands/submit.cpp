@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include "base/errors.hpp"

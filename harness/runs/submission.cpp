@@ -117,8 +117,10 @@ private_names names_to_hide()
 {
     private_names names;
     std::array<char, 256> host{};
-    if (gethostname(host.data(), host.size() - 1) == 0)
-        names.host = host.data();
+    if (gethostname(host.data(), host.size() - 1) == 0) {
+        const std::string name = host.data();
+        names.host = name.substr(0, name.find('.')); // without its domain
+    }
     if (const passwd *user = getpwuid(geteuid()))
         names.user = user->pw_name;
     return names;
