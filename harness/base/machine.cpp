@@ -68,6 +68,22 @@ json caches()
     }
 }
 
+json cpu_facts()
+{
+    const std::filesystem::path frequency = "/sys/devices/system/cpu/cpu0/cpufreq";
+    return {{"name", cpu_name()},
+            {"family", cpuinfo("cpu family")},
+            {"model", cpuinfo("model")},
+            {"stepping", cpuinfo("stepping")},
+            {"microcode", cpuinfo("microcode")},
+            {"implementer", cpuinfo("CPU implementer")},
+            {"part", cpuinfo("CPU part")},
+            {"logical_cores", std::thread::hardware_concurrency()},
+            {"caches", caches()},
+            {"governor", first_line(frequency / "scaling_governor")},
+            {"maximum_khz", first_line(frequency / "cpuinfo_max_freq")}};
+}
+
 json system_facts()
 {
     utsname system{};
@@ -98,19 +114,7 @@ bool has_budget(const json &facts)
 nlohmann::ordered_json machine_facts()
 {
     const build_facts build = this_build();
-    const std::filesystem::path frequency = "/sys/devices/system/cpu/cpu0/cpufreq";
-    return {{"cpu",
-             {{"name", cpu_name()},
-              {"family", cpuinfo("cpu family")},
-              {"model", cpuinfo("model")},
-              {"stepping", cpuinfo("stepping")},
-              {"microcode", cpuinfo("microcode")},
-              {"implementer", cpuinfo("CPU implementer")},
-              {"part", cpuinfo("CPU part")},
-              {"logical_cores", std::thread::hardware_concurrency()},
-              {"caches", caches()},
-              {"governor", first_line(frequency / "scaling_governor")},
-              {"maximum_khz", first_line(frequency / "cpuinfo_max_freq")}}},
+    return {{"cpu", cpu_facts()},
             {"system", system_facts()},
             {"load_average", first_line("/proc/loadavg")},
             {"build",
@@ -214,9 +218,14 @@ std::size_t memory_bytes()
 
 std::string machine_slug(const std::string &label)
 {
-    std::string name = short_cpu_name(cpu_name());
-    for (const char *key : {"cpu family", "model", "CPU implementer", "CPU part"})
-        if (const json value = cpuinfo(key); value.is_string())
+    return machine_slug(cpu_facts(), label);
+}
+
+std::string machine_slug(const json &cpu, const std::string &label)
+{
+    std::string name = short_cpu_name(cpu.at("name"));
+    for (const char *key : {"family", "model", "implementer", "part"})
+        if (const json value = cpu.value(key, json()); value.is_string())
             name += "-" + value.get<std::string>();
     std::string slug;
     for (const char c : name) {

@@ -42,4 +42,7 @@ std::size_t memory_bytes();
 // "amd-ryzen-9-9950x-16-core-26-68-desk".
 std::string machine_slug(const std::string &label);
 
+// The same for the machine that a run was made on: `cpu` is that of its machine.json.
+std::string machine_slug(const nlohmann::ordered_json &cpu, const std::string &label);
+
 } // namespace slidebench

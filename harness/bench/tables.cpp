@@ -92,9 +92,7 @@ csv_file samples_table(const std::vector<sample> &samples)
     return table;
 }
 
-csv_file comparison_table(const std::vector<comparison> &comparisons,
-                          const std::map<const technique *, technique_costs> &costs,
-                          const std::map<std::string, std::string> &digests)
+std::vector<std::string> comparison_columns()
 {
     std::vector<std::string> columns = {"technique", "piece", "workload", "mode", "parameter"};
     const auto add_columns = [&](const std::string &state) {
@@ -131,8 +129,14 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                                "position",
                                "engine_nps"})
         columns.emplace_back(column);
+    return columns;
+}
 
-    csv_file table(columns);
+csv_file comparison_table(const std::vector<comparison> &comparisons,
+                          const std::map<const technique *, technique_costs> &costs,
+                          const std::map<std::string, std::string> &digests)
+{
+    csv_file table(comparison_columns());
     for (const comparison &c : comparisons) {
         const technique &t = *c.contender;
         const cell &cell = *c.cell;

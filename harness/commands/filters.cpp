@@ -31,6 +31,8 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
     return result;
 }
 
+constexpr const char *name_of_validator = "technique";
+
 } // namespace
 
 std::vector<piece> parse_pieces(const std::vector<std::string> &names)
@@ -61,7 +63,16 @@ CLI::Validator present_name(const registry &known)
         name = present;
         return std::string(); // no complaint
     };
-    return {rename, ""};
+    return {rename, "", name_of_validator};
+}
+
+bool takes_techniques(CLI::Option &option)
+{
+    try {
+        return option.get_validator(name_of_validator) != nullptr;
+    } catch (const CLI::OptionNotFound &) {
+        return false;
+    }
 }
 
 void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names)

@@ -23,6 +23,9 @@ std::vector<mode> parse_modes(const std::vector<std::string> &names,
 // now, and says so on stderr.
 CLI::Validator present_name(const registry &known);
 
+// Returns whether that is done with what the option takes.
+bool takes_techniques(CLI::Option &option);
+
 // Adds --technique, whose names may be patterns.
 void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names);
 

@@ -47,7 +47,9 @@ int run(std::vector<std::string> arguments)
     add_plot_command(program, known, status);
     add_show_command(program, known, status);
     add_site_command(program, known, status);
+    add_submit_command(program, known, status);
     add_verdict_command(program, known, status);
+    add_completion_command(program, known, status);
     add_help_command(program, status);
 
     if (!arguments.empty() && !arguments.front().starts_with("-"))

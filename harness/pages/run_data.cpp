@@ -27,9 +27,9 @@ using json = nlohmann::ordered_json;
 const std::vector<std::string> &row_columns()
 {
     static const std::vector<std::string> names = {
-        "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
-        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied",
-        "code_bytes", "query_instructions", "query_lines"};
+        "technique",  "ns_per_lookup",      "ns_low",      "ns_high",   "cycles_per_lookup",
+        "ratio",      "ratio_low",          "ratio_high",  "rank",      "tied",
+        "code_bytes", "query_instructions", "query_lines", "engine_nps"};
     return names;
 }
 
@@ -67,7 +67,7 @@ json fields_of(const result_row &row, std::size_t technique)
     add_figure(fields, row.ratio);
     fields.push_back(row.rank ? json(*row.rank) : json());
     fields.push_back(row.tied);
-    for (const auto &value : {row.code_bytes, row.instructions, row.lines})
+    for (const auto &value : {row.code_bytes, row.instructions, row.lines, row.engine_nps})
         fields.push_back(or_null(value));
     return fields;
 }

@@ -54,7 +54,10 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
         return first != nullptr && (other == nullptr || first->ratio.value < other->ratio.value);
     });
 
-    table.title = place_text(piece, workload) + "; ratio to " + run.baseline();
+    // Beside the ranking of the same queries, each table has a title of its own.
+    table.title = place_text(piece, workload) +
+                  (view_of(shown.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
+                  run.baseline();
     table.groups.push_back({"tables", {"tables"}, {{"KiB", column_kind::number, 1}}});
     // A technique's rows of the modes shown, which say the same of its tables and its queries.
     const auto about = [&](const std::string &technique) -> const result_row & {

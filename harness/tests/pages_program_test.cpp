@@ -53,6 +53,24 @@ TEST_F(page_commands, show_makes_a_page)
     EXPECT_EQ(data["runs"][0]["cells"].size(), 6U);
 }
 
+TEST_F(page_commands, show_has_what_an_engine_says_of_its_speed)
+{
+    run_folder engine;
+    for (const char *technique : {"magic_fancy", "kogge_stone"})
+        engine.add(technique, "any", "glaurung", "engine", 600);
+    engine.write(folder / "engine");
+    std::string text;
+    for (const std::string &line : lines_of(content(folder / "engine/comparison.csv")))
+        text += line + (text.empty() ? ",engine_nps\n" : ",833855\n");
+    std::ofstream(folder / "engine/comparison.csv") << text;
+    const outcome page = run("show engine --format html");
+    ASSERT_EQ(page.status, 0) << page.err;
+    const nlohmann::json data = data_of(page.out);
+    ASSERT_EQ(data["columns"].back(), "engine_nps");
+    for (const nlohmann::json &row : data["runs"][0]["cells"][0]["rows"])
+        EXPECT_EQ(row.back(), 833855);
+}
+
 TEST_F(page_commands, show_makes_a_page_of_what_is_asked_for)
 {
     const outcome page = run("show a b --format html --technique kogge_stone --piece rook");

@@ -101,7 +101,7 @@ bool has_gnuplot()
     return std::system("command -v gnuplot >/dev/null") == 0;
 }
 
-std::string technique(std::size_t i)
+std::string slug_of(std::size_t i)
 {
     return "technique_" + std::string(1, static_cast<char>('a' + i));
 }
@@ -113,9 +113,9 @@ run_folder searching(std::size_t techniques)
     run_folder run;
     for (std::size_t i = 0; i < techniques; ++i) {
         const double ns = 1 + 0.1 * static_cast<double>(i);
-        run.add(technique(i), "any", "positions_1", "search", ns, 1, "4");
-        run.add(technique(i), "queen", "positions_1", "pressure", 2 * ns, 1, "67108864");
-        run.add(technique(i), "queen", "positions_1", "throughput", ns * ns);
+        run.add(slug_of(i), "any", "positions_1", "search", ns, 1, "4");
+        run.add(slug_of(i), "queen", "positions_1", "pressure", 2 * ns, 1, "67108864");
+        run.add(slug_of(i), "queen", "positions_1", "throughput", ns * ns);
     }
     return run;
 }
@@ -198,12 +198,12 @@ TEST_F(pictures, of_a_verdict_show_the_fastest_first)
                                         "baseline, with 95 % intervals");
     const std::string first = picture("verdict"), rest = picture("verdict_rest");
     for (std::size_t i = 0; i < 17; ++i) {
-        const std::string label = technique(i) + ", " + std::to_string(i + 1) + " KiB";
+        const std::string label = slug_of(i) + ", " + std::to_string(i + 1) + " KiB";
         EXPECT_EQ(first.find(label) != std::string::npos, i < 15) << label;
         EXPECT_EQ(rest.find(label) != std::string::npos, i >= 15) << label;
     }
     for (std::size_t i = 1; i < 15; ++i)
-        EXPECT_LT(height_of(first, technique(i - 1)), height_of(first, technique(i))) << i;
+        EXPECT_LT(height_of(first, slug_of(i - 1)), height_of(first, slug_of(i))) << i;
     for (const char *shown :
          {">search<", "caches busy (pressure, 64 MiB)", "caches free (throughput)"})
         EXPECT_NE(first.find(shown), std::string::npos) << shown;

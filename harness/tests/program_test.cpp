@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -294,9 +295,51 @@ TEST_F(program, says_what_there_is_no_memory_for)
     const std::string limited = "/bin/sh' -c 'ulimit -v 500000; exec \"$0\" \"$@\"' '" PROGRAM;
     const outcome table = run("search startpos --depth 1 --hash 600", limited);
     EXPECT_EQ(table.status, 2);
-    EXPECT_EQ(
-        table.err,
-        "slidebench: there is not enough memory for 600 MiB of a transposition table\n");
+    EXPECT_EQ(table.err,
+              "slidebench: there is not enough memory for 600 MiB of a transposition table\n");
+}
+
+// What bash makes of a line up to the cursor.
+class completion : public program {
+protected:
+    std::set<std::string> after(const std::string &words) const
+    {
+        std::ofstream(folder / "complete") << "eval \"$('" PROGRAM "' completion bash)\"\n"
+                                           << "COMP_WORDS=(" << words << ")\n"
+                                           << "COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n"
+                                           << "_slidebench \"${COMP_WORDS[0]}\"\n"
+                                           << "printf '%s\\n' \"${COMPREPLY[@]}\"\n";
+        const outcome made = run("-u complete", "bash");
+        EXPECT_EQ(made.err, "");
+        const std::vector<std::string> lines = lines_of(made.out);
+        return {lines.begin(), lines.end()};
+    }
+};
+
+TEST_F(completion, knows_commands_options_and_techniques)
+{
+    using words = std::set<std::string>;
+    const words commands = after("./slidebench ''");
+    EXPECT_TRUE(commands.contains("bench") && commands.contains("--version"));
+    EXPECT_FALSE(commands.contains("epoch")) << "hidden";
+    EXPECT_EQ(commands, after("slidebench help ''"));
+    EXPECT_EQ(after("./slidebench ver"), words{"verdict"});
+    EXPECT_EQ(after("slidebench show --form"), words{"--format"});
+    EXPECT_EQ(after("slidebench bench --technique pext_comp"), words{"pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique = pext_comp"), words{"pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique ="), after("slidebench bench --technique ''"));
+    EXPECT_EQ(after("slidebench bench --technique rotated,pext_comp"),
+              words{"rotated,pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique rotated --qui"), words{"--quick"});
+    EXPECT_EQ(after("slidebench bench --quick --verd"), words{"--verdict"});
+    EXPECT_EQ(after("slidebench export folding"), words{"folding_hash"});
+    EXPECT_EQ(after("slidebench verdict RUN --instead-of folding"), words{"folding_hash"});
+    EXPECT_EQ(after("slidebench show folding"), words{""}) << "the folder of a run";
+    EXPECT_EQ(after("slidebench show RUN --out ''"), words{""}) << "a file";
+
+    const outcome other = run("completion fish");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("bash"), std::string::npos) << other.err;
 }
 
 } // namespace

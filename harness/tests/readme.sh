@@ -4,7 +4,8 @@
 # readme.sh PROJECT PROGRAM
 #
 # The figures of README.md and results/findings.md must be those of the runs that the comments above them name: a
-# ranking as `show` prints it, and rows of a verdict.
+# ranking as `show` prints it, what to take as its last lines say, and rows of a verdict, of which the bold one is
+# what to take.
 set -eu
 
 project=$1
@@ -30,10 +31,18 @@ between results/findings.md show ranking >"$scratch/in_findings"
 "$program" show $arguments >"$scratch/printed"
 diff -u "$scratch/in_findings" "$scratch/printed"
 
+# Above the folder of the run, and without the fence of the text.
+between README.md show show | sed '1d;$d' >"$scratch/in_readme"
+lines=$(wc -l <"$scratch/in_readme")
+test "$lines" -gt 0 || { echo "README.md does not say what to take"; exit 1; }
+"$program" show "$(named README.md show)" | head -n -2 | tail -n "$lines" >"$scratch/printed"
+diff -u "$scratch/in_readme" "$scratch/printed"
+first=$(sed -n '1s/^In the search \([a-z0-9_]*\) is first.*/\1/p' "$scratch/printed")
+
 "$program" verdict "$(named README.md verdict)" --csv "$scratch/verdict.csv" >"$scratch/ignored"
 between README.md verdict verdict | sed '1,2d' >"$scratch/in_readme"
 test -s "$scratch/in_readme" || { echo "README.md has no rows of a verdict"; exit 1; }
-awk -F, -v rows="$scratch/in_readme" '
+awk -F, -v rows="$scratch/in_readme" -v first="$first" '
     NR == 1 { for (i = 1; i <= NF; ++i) column[$i] = i; next }
     {
         ratio = sprintf("%.2f", $column["ratio"])
@@ -47,7 +56,9 @@ awk -F, -v rows="$scratch/in_readme" '
         while ((getline row < rows) > 0) {
             split(row, cell, " *[|] *")
             name = cell[2]
-            gsub(/^\[`|`\].*/, "", name)
+            if (name ~ /^[*][*]/)
+                taken = taken name
+            gsub(/^[*]*\[`|`\].*/, "", name)
             line = sprintf("%.1f", cell[3])
             expected = kib[name]
             for (i = 1; i <= modes; ++i) {
@@ -59,6 +70,10 @@ awk -F, -v rows="$scratch/in_readme" '
                 failed = 1
             }
             ++count
+        }
+        if (taken !~ "^[*][*]\\[`" first "`[^*]*[*][*][^*]*$") {
+            print "README.md: the bold row must be " first ", and no other"
+            failed = 1
         }
         print count " rows of README.md are those of the run"
         exit failed

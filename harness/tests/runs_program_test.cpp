@@ -2,6 +2,8 @@
 //
 // show, compare and verdict as a user meets them.
 
+#include <map>
+
 #include <gtest/gtest.h>
 
 #include "run_commands.hpp"
@@ -384,6 +386,54 @@ TEST_F(run_commands, verdict_says_what_it_means_for_an_engine)
     const outcome old = run("verdict old");
     EXPECT_EQ(old.status, 0) << old.err;
     EXPECT_NE(old.out.find("was not counted"), std::string::npos) << old.out;
+}
+
+// A table of CSV and JSON is known by its title.
+TEST_F(run_commands, show_every_kind_of_run_in_every_format)
+{
+    run_folder states, sweeps, engine;
+    for (const char *technique : {"magic_fancy", "rotated"}) {
+        for (const char *mode : {"throughput", "query", "toggle"})
+            states.add(technique, "queen", "random_25", mode, 2);
+        for (const char *mode : {"setwise", "move", "pressure", "pressure_latency"})
+            for (const char *parameter : {"1", "4"})
+                sweeps.add(technique, "queen", "random_25", mode, 2, 1, parameter);
+        for (const char *workload : {"density_4", "density_8"})
+            sweeps.add(technique, "queen", workload, "throughput", 2);
+        engine.add(technique, "any", "glaurung", "engine", 600);
+    }
+    const std::map<std::string, run_folder> runs = {{"states", states},
+                                                    {"sweeps", sweeps},
+                                                    {"engine", engine},
+                                                    {"verdict", four_that_search()}};
+    for (const auto &[name, made] : runs) {
+        made.write(folder / name);
+        const auto show = [&, name = name](const std::string &format) {
+            const outcome shown = run("show " + name + " --format " + format);
+            EXPECT_EQ(shown.status, 0) << name << ", " << format << ": " << shown.err;
+            EXPECT_EQ(shown.err, "");
+            return shown.out;
+        };
+        const nlohmann::json json = nlohmann::json::parse(show("json"));
+        const std::string csv = show("csv"), markdown = show("markdown"), text = show("text");
+        std::set<std::string> titles;
+        std::size_t rows = 0;
+        for (const nlohmann::json &table : json["tables"]) {
+            const std::string title = table["title"];
+            EXPECT_TRUE(titles.insert(title).second) << "two tables are called " << title;
+            rows += table["rows"].size();
+            for (const std::string *form : {&csv, &markdown, &text})
+                EXPECT_NE(form->find(title), std::string::npos) << *form;
+        }
+        EXPECT_EQ(lines_of(csv).size(), 1 + rows);
+        const slidebench::csv_table table(folder / name / "comparison.csv");
+        for (std::size_t i = 0; i < table.size(); ++i)
+            for (const char *column : {"technique", "mode"})
+                for (const std::string &form : {json.dump(), csv, markdown, text})
+                    EXPECT_NE(form.find(table.text(i, column)), std::string::npos)
+                        << name << " lacks " << table.text(i, column) << ":\n"
+                        << form;
+    }
 }
 
 } // namespace

@@ -24,6 +24,7 @@ function rowOf(run, fields) {
         high: value('ratio_high'),
         rank: value('rank'),
         tied: value('tied'),
+        nps: value('engine_nps'),
     };
 }
 

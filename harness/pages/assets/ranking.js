@@ -296,6 +296,19 @@ function drawRanking(section) {
                 drawInterval(x, rowHeight / 2, row.ratio, row.low, row.high, colourOf(row.slug))
             ),
     };
+    // Only engines count their own nodes.
+    const speeds = rows.some(row => row.nps !== null)
+        ? [
+              {
+                  name: 'its own nps',
+                  key: 'nps',
+                  kind: 'number',
+                  wide: true,
+                  value: row => row.nps,
+                  cell: row => (row.nps === null ? '' : String(row.nps)),
+              },
+          ]
+        : [];
     const columns = [
         pickColumn,
         nameColumn,
@@ -304,6 +317,7 @@ function drawRanking(section) {
         {name: '95 %', key: 'interval', kind: 'interval', wide: true, cell: row => rangeText(row.low, row.high)},
         chart,
         {name: 'ns', key: 'ns', kind: 'number', wide: true, value: row => row.ns, cell: row => nsText(row.ns)},
+        ...speeds,
         tablesColumn,
         needsColumn,
         {
@@ -323,7 +337,10 @@ function drawRanking(section) {
                 {class: 'scrolls'},
                 sortableTable({'aria-label': `ranking: ${cellText(cell)}`}, columns, rows, 'ratio')
             ),
-            caption([cell], ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup'])
+            caption(
+                [cell],
+                ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup', ...speeds.map(() => 'engine_nps')]
+            )
         )
     );
 }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include <cstdio>
+#include <memory>
+
+#include "base/errors.hpp"
+#include "commands/commands.hpp"
+#include "commands/filters.hpp"
+#include "registry/names.hpp"
+
+namespace slidebench {
+namespace {
+
+bool is_hidden(const CLI::App *command)
+{
+    return command->get_group().empty();
+}
+
+// A line of the script's `case`, for words before the one that is completed: "bench:--out", or
+// "bench:*" for all others.
+std::string on(const std::string &command, const std::string &before, const std::string &words)
+{
+    return "    " + command + ":" + before + ") words=\"" + words + "\" ;;\n";
+}
+
+// What may follow each option that takes a value, and then, where anything else came before, what may
+// stand there: options, and techniques where one is an argument of the command.
+std::string cases_of(CLI::App &command)
+{
+    std::string after_options, anywhere;
+    for (CLI::Option *option : command.get_options()) {
+        const std::string follows = takes_techniques(*option) ? "$techniques" : "";
+        if (option->get_positional())
+            anywhere += follows + " ";
+        for (const std::string &name : option->get_lnames()) {
+            anywhere += "--" + name + " ";
+            if (option->get_expected_max() > 0)
+                after_options += on(command.get_name(), "--" + name, follows);
+        }
+    }
+    return after_options + on(command.get_name(), "*", anywhere);
+}
+
+std::string bash_script(CLI::App &program, const registry &known)
+{
+    std::string techniques, commands = "--help --version ", cases;
+    for (const technique *t : known.all())
+        techniques += std::string(t->slug) + " ";
+    for (CLI::App *command : program.get_subcommands({}))
+        if (!is_hidden(command)) {
+            commands += command->get_name() + " ";
+            cases += cases_of(*command);
+        }
+    // Bash takes = for a word of its own. Of names with commas between them, only the last is completed.
+    return R"(_slidebench() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words=
+    local techniques=')" +
+           techniques + "'\n    local commands='" + commands + R"('
+    if [ "$before" = = ]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
+    if [ "$word" = = ]; then word=; fi
+    case ${COMP_WORDS[1]}:$before in
+    *:"$1" | help:help) words=$commands ;;
+)" + cases +
+           R"(    esac
+    local last=${word##*,}
+    mapfile -t COMPREPLY < <(compgen -P "${word%"$last"}" -W "$words" -- "$last")
+}
+complete -o default -F _slidebench slidebench ./slidebench
+)";
+}
+
+} // namespace
+
+void add_completion_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command = program.add_subcommand(
+        "completion", "Print a script by which a shell completes commands, options and techniques");
+    const auto shell = std::make_shared<std::string>();
+    command->add_option("SHELL", *shell, "bash: eval \"$(./slidebench completion bash)\"")
+        ->required();
+    command->callback([&program, &techniques, shell, &status] {
+        if (*shell != "bash")
+            throw input_error(unknown_name("shell", *shell, {"bash"}));
+        std::fputs(bash_script(program, techniques).c_str(), stdout);
+        status = EXIT_CODE_OK;
+    });
+}
+
+} // namespace slidebench

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/places.hpp"
+#include "base/process.hpp"
+#include "bench/tables.hpp"
+#include "commands/commands.hpp"
+#include "runs/doubts.hpp"
+#include "runs/submission.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct submit_options {
+    std::vector<std::string> runs;
+    std::string out = "submission.tar.gz";
+    bool check = false;
+};
+
+constexpr const char *archive_ending = ".tar.gz";
+
+// A folder beside `out`, to be filled and then renamed; removed with all that is still in it.
+class staging_folder {
+public:
+    explicit staging_folder(const fs::path &out)
+    {
+        std::string name = fs::absolute(out).lexically_normal().string() + ".XXXXXX";
+        if (mkdtemp(name.data()) == nullptr)
+            throw input_error("cannot write '" + out.string() +
+                              "': " + std::error_code(errno, std::generic_category()).message());
+        folder_ = name;
+    }
+    ~staging_folder()
+    {
+        std::error_code ignored;
+        fs::remove_all(folder_, ignored);
+    }
+    staging_folder(const staging_folder &) = delete;
+    staging_folder &operator=(const staging_folder &) = delete;
+
+    const fs::path &path() const { return folder_; }
+
+private:
+    fs::path folder_;
+};
+
+struct placed_run {
+    fs::path from, to; // `to` below results/
+};
+
+// Prints what is found of each run.
+void check(const submit_options &options, const registry &techniques)
+{
+    const private_names hidden = names_to_hide();
+    for (const std::string &folder : options.runs) {
+        const finished_run run = read_publishable(folder, techniques.former(), hidden);
+        const bool of_this_version = has_columns(run, comparison_columns());
+        if (of_this_version)
+            require_comparable(run);
+        std::string remarks = of_this_version ? "" : "; of an earlier version";
+        for (const std::string &doubt : doubts_about(run))
+            remarks += "; " + doubt;
+        std::printf("%s: can be published%s\n", folder.c_str(), remarks.c_str());
+    }
+}
+
+std::vector<placed_run> checked_runs(const submit_options &options, const registry &techniques)
+{
+    const private_names hidden = names_to_hide();
+    std::vector<placed_run> runs;
+    for (const std::string &folder : options.runs) {
+        const finished_run run = read_publishable(folder, techniques.former(), hidden);
+        require_comparable(run);
+        const fs::path place = place_among_results(run, hidden);
+        for (const placed_run &other : runs)
+            if (other.to == place)
+                throw input_error("'" + other.from.string() + "' and '" + folder +
+                                  "' would both be " + place.string() +
+                                  "; name each run once, or rename a folder");
+        runs.push_back({folder, place});
+    }
+    return runs;
+}
+
+void collect(const std::vector<placed_run> &runs, const fs::path &folder)
+{
+    for (const placed_run &run : runs) {
+        fs::create_directories(folder / run.to);
+        for (const char *file : {comparison_file, samples_file, machine_file})
+            write_whole(folder / run.to / file, read_whole(run.from / file));
+    }
+}
+
+// Archives what collect() has put into the folder, with nobody as its owner.
+void archive(const std::vector<placed_run> &runs, const fs::path &folder, const fs::path &file)
+{
+    std::vector<std::string> command = {
+        "tar",           "--create",  "--gzip",    "--file",          file.string(), "--directory",
+        folder.string(), "--owner=0", "--group=0", "--numeric-owner", "--mode=a+rX", "--sort=name"};
+    for (const placed_run &run : runs)
+        command.push_back("./" + run.to.string());
+    const process_outcome made = run_process(command);
+    if (!made.found)
+        throw input_error("an archive needs tar, which is not installed; name a folder with --out");
+    if (!made.succeeded)
+        throw input_error("tar cannot make the archive: " +
+                          made.output.substr(0, made.output.find('\n')));
+}
+
+void say_what_next(const std::vector<placed_run> &runs, const std::string &out)
+{
+    const bool is_archive = out.ends_with(archive_ending);
+    const std::string take_over =
+        is_archive ? "tar -xzf '" + out + "' -C results" : "cp -r '" + out + "'/. results";
+    std::printf("%s holds %zu run%s. Send %s in one of two ways:\n", out.c_str(), runs.size(),
+                runs.size() == 1 ? "" : "s", runs.size() == 1 ? "it" : "them");
+    std::printf("- a pull request, from the folder of a clone:\n      %s\n", take_over.c_str());
+    std::printf("      git add --force");
+    for (const placed_run &run : runs)
+        std::printf(" 'results/%s'", run.to.string().c_str());
+    std::printf("\n- an issue of the template \"A machine\", with the %s attached\n",
+                is_archive ? "archive" : "folder, as an archive,");
+}
+
+int submit(const submit_options &options, const registry &techniques)
+{
+    if (options.check) {
+        check(options, techniques);
+        return EXIT_CODE_OK;
+    }
+    const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)
+                                                              : fs::path(options.out).parent_path();
+    const bool is_archive = options.out.ends_with(archive_ending);
+    if (fs::symlink_status(out).type() != fs::file_type::not_found)
+        throw input_error("'" + options.out + "' is there already; name another with --out");
+    const std::vector<placed_run> runs = checked_runs(options, techniques);
+    try {
+        const staging_folder staging(out);
+        collect(runs, staging.path() / "runs");
+        if (is_archive)
+            archive(runs, staging.path() / "runs", staging.path() / "archive");
+        fs::rename(staging.path() / (is_archive ? "archive" : "runs"), out);
+    } catch (const fs::filesystem_error &error) {
+        throw input_error("cannot write '" + options.out + "': " + error.code().message());
+    }
+    say_what_next(runs, options.out);
+    return EXIT_CODE_OK;
+}
+
+} // namespace
+
+void add_submit_command(CLI::App &program, const registry &techniques, int &status)
+{
+    CLI::App *command =
+        program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
+    const auto options = std::make_shared<submit_options>();
+    command->add_option("RUN", options->runs, "The folders of runs")->required()->expected(-1);
+    CLI::Option *out =
+        command
+            ->add_option("--out", options->out,
+                         "The archive to write, or if its name does not end in .tar.gz, the folder")
+            ->capture_default_str()
+            ->type_name("FILE");
+    command
+        ->add_flag("--check", options->check,
+                   "Check what is under results/ already: runs of earlier versions need only be "
+                   "readable; nothing is collected")
+        ->excludes(out);
+    command->callback([&techniques, options, &status] { status = submit(*options, techniques); });
+}
+
+} // namespace slidebench
