@@ -105,6 +105,7 @@ private:
         mapped_values<Bitboard> occupied, sliders;
         mapped_values<std::uint8_t> pieces;
         mapped_values<side_sliders> sides;
+        mapped_values<placed_pieces> placed;
         mapped_values<board> boards;
     };
 

@@ -331,7 +331,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     CLI::Option *full =
         command->add_flag("--full", options->full,
                           "All techniques, and more modes and workloads: sets, batches, pressure, "
-                          "moves, densities, squares, games, a replay");
+                          "moves, attackers, pins, densities, squares, games, a replay");
     command
         ->add_flag(
             "--verdict", options->verdict,

@@ -18,6 +18,7 @@ enum class subject {
     slider, // one slider
     set,    // some sliders that are the same piece
     side,   // all sliders of one side of a position, or of each
+    square, // a square, and all pieces on the board
     state,  // a technique's own state of an occupancy
     game    // a position to play from; the queries are chess's own
 };
@@ -27,14 +28,17 @@ enum class source {
     pieces,    // queries about a piece; every workload has some
     recording, // recorded queries about all pieces, in order
     sides,     // queries about the sides of positions
-    boards     // positions to play from
+    boards,    // positions to play from
+    targets,   // queries about their occupied squares
+    kings      // queries about their kings
 };
 
 // What a mode's answers are.
 enum class answer_form {
-    nothing, // there are none to compare: what the mode does shows in another one
-    attacks, // the squares that its subject attacks
-    mixture  // the exclusive or of several such sets
+    nothing,   // there are none to compare: what the mode does shows in another one
+    attacks,   // the squares that its subject attacks
+    attackers, // the pieces that attack its square
+    mixture    // the exclusive or of several sets
 };
 
 // What the number is that some modes have as their parameter.
@@ -60,9 +64,16 @@ struct mode_traits {
     // Returns whether chess is played around the technique, instead of running one of its kernels.
     constexpr bool plays_chess() const { return about == subject::game; }
 
+    // Returns whether a workload must have positions to play from.
+    constexpr bool needs_boards() const
+    {
+        return needs == source::boards || needs == source::targets || needs == source::kings;
+    }
+
     // Returns whether queries are about more than one slider, so that they have no square.
     constexpr bool is_about_set() const { return about == subject::set || is_about_sides(); }
     constexpr bool is_about_sides() const { return about == subject::side; }
+    constexpr bool is_about_square() const { return about == subject::square; }
     constexpr bool is_about_state() const { return about == subject::state; }
 
     // Returns whether other memory is loaded between queries.
