@@ -67,6 +67,7 @@ static const kernel_table IN_LAYOUT(NAME(layout)) = {
     [MODE_ATTACKERS] = FOR_ANY_PIECE(NAME(attackers_kernel)),
     [MODE_PINS] = FOR_ANY_PIECE(NAME(pins_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
+    [MODE_CROWD] = KERNELS_OF(throughput),
 };
 
 #undef FOR_ANY_PIECE

@@ -47,12 +47,14 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *                     that give it check, its own that are pinned, and the pinners by four_ranks_on()
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
+ *   crowd             as throughput, by the same kernels, while other processes do the same
  *
  * Modes without kernels play chess (chess/chess.h):
  *
  *   perft               counts the ways to play some half moves
  *   search              looks for the best move
  *   search_nnue_shaped  the same, and positions are evaluated by a network in shape
+ *   crowd_search        as search, while other processes do the same
  */
 enum mode {
     MODE_SINGLE,
@@ -73,10 +75,12 @@ enum mode {
     MODE_ATTACKERS,
     MODE_PINS,
     MODE_REPLAY,
+    MODE_CROWD,
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
     MODE_SEARCH_NNUE_SHAPED,
+    MODE_CROWD_SEARCH,
     MODE_COUNT
 };
 

@@ -43,11 +43,12 @@ enum class answer_form {
 
 // What the number is that some modes have as their parameter.
 enum class parameter_unit {
-    none,    // there is no parameter
-    bytes,   // size of the buffer that is touched between queries
-    sliders, // number of sliders in a set, where sets are made up; 0 for a workload's own sets
-    queries, // queries between making and unmaking a move
-    depth    // half moves of perft or of a search
+    none,     // there is no parameter
+    bytes,    // size of the buffer that is touched between queries
+    sliders,  // number of sliders in a set, where sets are made up; 0 for a workload's own sets
+    queries,  // queries between making and unmaking a move
+    depth,    // half moves of perft or of a search
+    processes // how many there are that do the same at once, this one counted
 };
 
 // All that is known of a mode beside its loop. There is one line for each in modes.cpp.
@@ -79,18 +80,22 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    // Returns whether it is known, while it is timed, if something else runs on the core.
-    constexpr bool knows_core() const { return id != MODE_ENGINE; }
+    // Returns whether other processes do the same meanwhile.
+    constexpr bool is_crowd() const { return parameter == parameter_unit::processes; }
+
+    // Returns whether it is known, while it is timed, if something else runs on the core. A crowd is
+    // meant to.
+    constexpr bool knows_core() const { return id != MODE_ENGINE && !is_crowd(); }
 
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != MODE_ENGINE; }
     constexpr bool is_in_runs() const { return id != MODE_SINGLE; }
 
-    // Returns whether validation covers the mode by itself. It covers those under pressure by the
-    // modes whose kernels they run.
+    // Returns whether validation covers the mode by itself. It covers those under pressure, and a
+    // crowd, by the modes whose kernels they run.
     constexpr bool is_validated() const
     {
-        return gives != answer_form::nothing && !is_under_pressure();
+        return gives != answer_form::nothing && !is_under_pressure() && !is_crowd();
     }
 
     // Returns whether the right answers are those of mode single.
