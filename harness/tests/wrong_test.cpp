@@ -90,6 +90,7 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
         for (Bitboard rest = f.question.occupied & ~f.question.sliders; rest != 0;) {
             question simpler = f.question;
             simpler.occupied &= ~square_bit(pop_lowest_square(&rest));
+            simpler.placed = only_on(simpler.occupied, simpler.placed);
             EXPECT_FALSE(fails(simpler)) << describe(f);
         }
     }
@@ -184,8 +185,9 @@ TEST(wrong_techniques, shrink_to_what_matters)
         }
     }
     for (const failure &f : failures_of("wrong_state"))
-        if (f.question.mode == MODE_TOGGLE)
+        if (f.question.mode == MODE_TOGGLE) {
             EXPECT_EQ(f.question.toggles.size(), 1U) << "leaving g8 once is enough";
+        }
     for (const failure &f : failures_of("wrong_setwise"))
         EXPECT_EQ(popcount(f.question.occupied), 3U) << describe(f);
     for (const failure &f : failures_of("wrong_crowd"))
