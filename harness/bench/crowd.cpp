@@ -2,6 +2,7 @@
 #include "bench/crowd.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <thread>
 
@@ -18,6 +19,11 @@ constexpr std::uint32_t order_of(crowd::side s, std::size_t layout)
 {
     return 1 + static_cast<std::uint32_t>(s) * LAYOUT_COUNT + static_cast<std::uint32_t>(layout);
 }
+
+// How often to look whether a companion has begun before a nap is taken, which it may need to begin.
+// To yield would count as if the core had been taken away.
+constexpr int impatience = 10'000;
+constexpr std::chrono::microseconds nap{10};
 
 // Rounds between where two companions begin: a workload has 16.
 constexpr std::size_t rounds_apart = 5;
@@ -41,8 +47,9 @@ void crowd::have_run(side s, std::size_t layout)
     if (board_->order.exchange(order) == order)
         return;
     const auto has_begun = [&](const crowd_board::companion &c) { return c.running == order; };
-    while (!std::all_of(companions_.begin(), companions_.end(), has_begun))
-        std::this_thread::yield();
+    for (int i = 0; !std::all_of(companions_.begin(), companions_.end(), has_begun); ++i)
+        if (i > impatience)
+            std::this_thread::sleep_for(nap);
 }
 
 void crowd::disband()
@@ -60,7 +67,7 @@ void crowd::follow(std::size_t companion, round_runner &runner, const technique 
     for (std::uint32_t order = board_->order; order != go; order = board_->order) {
         companions_[companion].running = order;
         if (order == wait_for_orders) {
-            std::this_thread::yield();
+            std::this_thread::sleep_for(nap);
             continue;
         }
         const bool is_contender = order < order_of(side::baseline, 0);
