@@ -120,26 +120,6 @@ int epoch_processes::process::end()
     return status;
 }
 
-// Time passes in slices: while this process is stopped itself, none does.
-epoch_processes::awaited
-epoch_processes::process::wait(std::chrono::duration<double> patience) const
-{
-    constexpr std::chrono::milliseconds slice{100};
-    for (std::chrono::duration<double> waited{}; waited < patience;) {
-        if (interrupt_guard::interrupted())
-            return awaited::interrupt;
-        pollfd word = {channel_, POLLIN, 0};
-        const int ready = poll(&word, 1, static_cast<int>(slice.count()));
-        if (ready > 0)
-            return awaited::word;
-        if (ready < 0 && errno != EINTR)
-            throw std::system_error(errno, std::generic_category());
-        if (ready == 0 && !is_stopped(id_))
-            waited += slice;
-    }
-    return awaited::end_of_patience;
-}
-
 epoch_processes::program epoch_processes::this_one()
 {
     return {"/proc/self/exe", "epoch"};
@@ -149,17 +129,22 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
                                  std::span<const cell> matrix, unsigned touches, program started,
                                  const chess_settings &settings, double ns_per_block)
     : techniques_(known), started_(std::move(started)), settings_(settings),
-      ns_per_block_(ns_per_block), touches_(touches), quietest_{quietest_from_now()}
+      ns_per_block_(ns_per_block), touches_(touches),
+      board_place_(memory_.add_object<crowd_board>()), board_(memory_.descriptor(), board_place_),
+      epochs_(count), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
+    std::size_t companions = 0;
     for (const cell &cell : matrix) {
         queries_[&cell] = mapped(cell);
         if (traits_of(cell.mode).is_under_pressure())
             pressure = std::max(pressure, cell.parameter);
+        if (traits_of(cell.mode).is_crowd())
+            companions = std::max(companions, cell.parameter - 1);
     }
     lines_ = memory_.add_filling<cache_line>(pressure / sizeof(cache_line));
-    processes_.resize(count);
-    for (std::size_t i = 0; i < count; ++i)
+    processes_.resize(count + companions);
+    for (std::size_t i = 0; i < processes_.size(); ++i)
         start(i);
 }
 
@@ -176,6 +161,7 @@ epoch_processes::mapped_queries epoch_processes::mapped(const cell &cell)
             .sliders = memory_.add(timed.queries.sliders),
             .pieces = memory_.add(timed.queries.pieces),
             .sides = memory_.add(timed.queries.sides),
+            .placed = memory_.add(timed.queries.placed),
             .boards = memory_.add(timed.boards)};
 }
 
@@ -185,15 +171,18 @@ void epoch_processes::start(std::size_t which)
     try {
         processes_[which].emplace(started_, memory_.descriptor());
     } catch (const std::system_error &e) {
-        throw input_error("cannot start " + std::to_string(processes_.size()) +
-                          " processes, one for each epoch: " + e.code().message() +
-                          remedy(e.code()) + "; or ask for fewer epochs");
+        const std::size_t companions = processes_.size() - epochs_;
+        throw input_error(
+            "cannot start " + std::to_string(processes_.size()) + " processes, one for each epoch" +
+            (companions > 0 ? " and " + std::to_string(companions) + " for crowds" : "") + ": " +
+            e.code().message() + remedy(e.code()) + "; or ask for fewer epochs");
     }
     send(processes_[which]->channel(), circumstances{.seed = which,
                                                      .settings = settings_,
                                                      .ns_per_block = ns_per_block_,
                                                      .touches = touches_,
-                                                     .lines = lines_});
+                                                     .lines = lines_,
+                                                     .board = board_place_});
 }
 
 std::optional<epoch_result> epoch_processes::time(const technique &contender,
@@ -201,45 +190,113 @@ std::optional<epoch_result> epoch_processes::time(const technique &contender,
                                                   unsigned epoch, std::size_t pairs,
                                                   std::chrono::duration<double> patience)
 {
-    const std::size_t which = epoch % processes_.size();
+    const mode_traits &traits = traits_of(cell.mode);
     request task = {.contender = place_of(contender, techniques_),
                     .baseline = place_of(baseline, techniques_),
                     .queries = queries_.at(&cell),
                     .epoch = epoch,
                     .pairs = pairs,
-                    .alone = standard(quietest_)};
-    const outcome found = ask(which, task, patience);
+                    .alone = traits.knows_core() ? standard(quietest_) : always_alone(),
+                    .companions = traits.is_crowd() ? cell.parameter - 1 : 0,
+                    .companion = 0};
+    const outcome found = ask(task, patience);
     if (!found.fault.empty()) {
         // The baseline is the culprit if it ends its process without the other, too.
         const technique *culprit = &contender;
         task.contender = task.baseline;
-        if (&contender != &baseline && !ask(which, task, patience).fault.empty())
+        if (&contender != &baseline && !ask(task, patience).fault.empty())
             culprit = &baseline;
         throw technique_fault(*culprit, found.fault);
     }
-    if (found.result)
+    if (found.result && traits.knows_core())
         quietest_.push_back(found.result->quietest);
     return found.result;
 }
 
-epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &task,
+// The places of the processes that it takes, the one that measures first.
+std::vector<std::size_t> epoch_processes::crew(unsigned epoch, std::size_t companions) const
+{
+    std::vector<std::size_t> all = {epoch % epochs_};
+    for (std::size_t i = 0; i < companions; ++i)
+        all.push_back(epochs_ + i);
+    return all;
+}
+
+// Waits until a channel of one of them can be read or is closed, and says whose. Time passes in
+// slices: while this process or one of them is stopped, none does.
+epoch_processes::awaited epoch_processes::wait(std::span<const std::size_t> crew,
+                                               std::chrono::duration<double> patience,
+                                               std::size_t &first) const
+{
+    constexpr std::chrono::milliseconds slice{100};
+    std::vector<pollfd> words;
+    for (const std::size_t which : crew)
+        words.push_back({processes_[which]->channel(), POLLIN, 0});
+    const auto is_held = [&](std::size_t which) { return is_stopped(processes_[which]->id()); };
+    for (std::chrono::duration<double> waited{}; waited < patience;) {
+        if (interrupt_guard::interrupted())
+            return awaited::interrupt;
+        const int ready = poll(words.data(), words.size(), static_cast<int>(slice.count()));
+        if (ready > 0) {
+            const auto found = std::find_if(words.begin(), words.end(),
+                                            [](const pollfd &word) { return word.revents != 0; });
+            first = crew[static_cast<std::size_t>(found - words.begin())];
+            return awaited::word;
+        }
+        if (ready < 0 && errno != EINTR)
+            throw std::system_error(errno, std::generic_category());
+        if (ready == 0 && std::none_of(crew.begin(), crew.end(), is_held))
+            waited += slice;
+    }
+    first = crew.front();
+    return awaited::end_of_patience;
+}
+
+// Waits for the answers of all, and returns that of the first; nothing if somebody gives none, with
+// the reason and whose it is.
+std::optional<epoch_processes::answer>
+epoch_processes::collect(std::span<const std::size_t> crew, std::chrono::duration<double> patience,
+                         awaited &came, std::size_t &culprit)
+{
+    std::vector<std::size_t> left(crew.begin(), crew.end());
+    std::optional<answer> result;
+    while (!left.empty()) {
+        came = wait(left, patience, culprit);
+        answer given;
+        if (came != awaited::word || !receive(processes_[culprit]->channel(), given))
+            return std::nullopt;
+        if (given.complaint.front() != '\0')
+            throw std::runtime_error(given.complaint.data());
+        if (culprit == crew.front())
+            result = given;
+        std::erase(left, culprit);
+    }
+    return result;
+}
+
+epoch_processes::outcome epoch_processes::ask(const request &task,
                                               std::chrono::duration<double> patience)
 {
+    const std::vector<std::size_t> all = crew(task.epoch, task.companions);
     int status = 0;
     for (int i = 0; i < most_replacements; ++i) {
-        process &one = *processes_[which];
-        // If it has ended, it may still have said why.
-        send(one.channel(), task);
-        const awaited came = one.wait(patience);
+        crowd(*board_, task.companions).assemble();
+        for (std::size_t place = 0; place < all.size(); ++place) {
+            request own = task;
+            own.companion = place == 0 ? task.companions : place - 1;
+            // If it has ended, it may still have said why.
+            send(processes_[all[place]]->channel(), own);
+        }
+        awaited came = awaited::word;
+        std::size_t culprit = all.front();
+        if (const std::optional<answer> given = collect(all, patience, came, culprit))
+            return {given->result, ""};
         if (came == awaited::interrupt)
             return {};
-        if (answer given; came == awaited::word && receive(one.channel(), given)) {
-            if (given.complaint.front() != '\0')
-                throw std::runtime_error(given.complaint.data());
-            return {given.result, ""};
-        }
-        status = one.end();
-        start(which);
+        status = processes_[culprit]->end();
+        // Without it, the others would wait for each other.
+        for (const std::size_t which : all)
+            start(which);
         if (came == awaited::end_of_patience)
             return {std::nullopt, "does not come to an end"};
         if (WIFEXITED(status) && WEXITSTATUS(status) == exit_code_of_no_program)
@@ -248,6 +305,7 @@ epoch_processes::outcome epoch_processes::ask(std::size_t which, const request &
             return {std::nullopt, "ends its process (" + describe_end(status) + ")"};
     }
     throw std::runtime_error("the process that measures epoch " + std::to_string(task.epoch) +
+                             (task.companions > 0 ? ", or one beside it," : "") +
                              " is ended again and again from outside (" + describe_end(status) +
                              "); is there memory enough?");
 }
@@ -262,6 +320,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
             throw std::runtime_error("no word comes through channel " + std::to_string(channel));
         round_runner runner({mapped.at(here.lines), here.touches}, here.settings);
         epoch_timer timer(runner, here.seed, here.ns_per_block);
+        const mapped_object<crowd_board> board(memory, here.board);
         std::set<const technique *> initialized;
         epoch_processes::request task;
         while (receive(channel, task)) {
@@ -278,10 +337,15 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                                        .occupied = mapped.at(q.occupied),
                                                        .sliders = mapped.at(q.sliders),
                                                        .pieces = mapped.at(q.pieces),
-                                                       .sides = mapped.at(q.sides)},
+                                                       .sides = mapped.at(q.sides),
+                                                       .placed = mapped.at(q.placed)},
                                            .boards = mapped.at(q.boards)};
-            given.result =
-                timer.time({contender, baseline, queries, task.epoch, task.pairs, task.alone});
+            crowd others(*board, task.companions);
+            if (task.companion < task.companions)
+                others.follow(task.companion, runner, *contender, *baseline, queries);
+            else
+                given.result = timer.time(
+                    {contender, baseline, queries, task.epoch, task.pairs, task.alone, others});
             if (!send(channel, given))
                 return;
         }

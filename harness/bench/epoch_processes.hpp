@@ -14,6 +14,7 @@
 
 #include <sys/types.h>
 
+#include "bench/crowd.hpp"
 #include "bench/epoch.hpp"
 #include "bench/mapped_memory.hpp"
 #include "bench/matrix.hpp"
@@ -38,6 +39,9 @@ private:
 // and matters as much as where code lies within a cache line. So the epochs of one number, whatever
 // the technique and the cell, are measured by a program that is started for them. Workloads and
 // other memory are mapped memory. A process that ends, or had to be ended, is replaced.
+//
+// A crowd is such a process and companions, which all epochs share: programs of their own, too, with
+// tables of their own.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -50,9 +54,10 @@ public:
 
     static program this_one();
 
-    // Starts `count` processes, one for each number of an epoch. `known` and `matrix` hold all
-    // techniques and cells that time() will get, and must outlive the object. Throws input_error if
-    // the system does not let that many processes start.
+    // Starts `count` processes, one for each number of an epoch, and the companions of the largest
+    // crowd in the matrix. `known` and `matrix` hold all techniques and cells that time() will get,
+    // and must outlive the object. Throws input_error if the system does not let that many processes
+    // start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
                     unsigned touches, program started = this_one(),
                     const chess_settings &settings = {}, double ns_per_block = usual_ns_per_block);
@@ -62,9 +67,9 @@ public:
 
     // Has the process of that epoch measure `pairs` pairs in each layout. Returns nothing once an
     // interrupt_guard has caught Ctrl-C. Throws technique_fault if the process does not answer
-    // within `patience`, time during which it is stopped not counted, or if it ends by itself.
-    // Throws std::runtime_error if it is killed from outside again and again, or if the system does
-    // not give it what it needs.
+    // within `patience`, time during which it is stopped not counted, or if it or a companion ends
+    // by itself. Throws std::runtime_error if one is killed from outside again and again, or if the
+    // system does not give it what it needs.
     std::optional<epoch_result> time(const technique &contender, const technique &baseline,
                                      const cell &cell, unsigned epoch, std::size_t pairs,
                                      std::chrono::duration<double> patience);
@@ -81,10 +86,8 @@ private:
         process &operator=(process &&) = delete;
         ~process() { end(); }
 
+        pid_t id() const { return id_; }
         int channel() const { return channel_; } // to it and back
-
-        // Waits until the channel can be read or is closed.
-        awaited wait(std::chrono::duration<double> patience) const;
 
         // Kills the process if it has not ended yet. Returns waitpid()'s status; 0 when called
         // again.
@@ -104,6 +107,7 @@ private:
         mapped_values<Bitboard> occupied, sliders;
         mapped_values<std::uint8_t> pieces;
         mapped_values<side_sliders> sides;
+        mapped_values<placed_pieces> placed;
         mapped_values<board> boards;
     };
 
@@ -114,6 +118,7 @@ private:
         double ns_per_block;
         unsigned touches;
         mapped_values<cache_line> lines; // of other memory
+        mapped_values<crowd_board> board;
     };
 
     // Message for each epoch_task.
@@ -123,6 +128,8 @@ private:
         unsigned epoch;
         std::size_t pairs;
         core_reading alone;
+        std::size_t companions; // in a crowd
+        std::size_t companion;  // number of the one asked; of the one that measures, `companions`
     };
 
     // Reply to it.
@@ -141,7 +148,13 @@ private:
 
     mapped_queries mapped(const cell &cell);
     void start(std::size_t which);
-    outcome ask(std::size_t which, const request &task, std::chrono::duration<double> patience);
+    std::vector<std::size_t> crew(unsigned epoch, std::size_t companions) const;
+    awaited wait(std::span<const std::size_t> crew, std::chrono::duration<double> patience,
+                 std::size_t &first) const;
+    std::optional<answer> collect(std::span<const std::size_t> crew,
+                                  std::chrono::duration<double> patience, awaited &came,
+                                  std::size_t &culprit);
+    outcome ask(const request &task, std::chrono::duration<double> patience);
 
     const registry &techniques_;
     const program started_;
@@ -150,9 +163,13 @@ private:
     const unsigned touches_;
     mapped_memory memory_;
     mapped_values<cache_line> lines_; // of other memory
+    mapped_values<crowd_board> board_place_;
+    mapped_object<crowd_board> board_;
+    const std::size_t epochs_;
     std::map<const cell *, mapped_queries> queries_;
-    std::vector<core_reading> quietest_;            // one for each epoch measured until now
-    std::vector<std::optional<process>> processes_; // nothing for one that could not be replaced
+    std::vector<core_reading> quietest_; // one for each epoch measured until now
+    // One for each epoch, then the companions. Nothing for one that could not be replaced.
+    std::vector<std::optional<process>> processes_;
 };
 
 // Serves the requests that come through `channel` to a started program, until that is closed.

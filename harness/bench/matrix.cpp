@@ -53,6 +53,10 @@ const query_list &cell::list() const
         return workload->recorded();
     case source::sides:
         return workload->sides();
+    case source::targets:
+        return workload->targets();
+    case source::kings:
+        return workload->kings();
     case source::pieces:
     case source::boards:
         break;

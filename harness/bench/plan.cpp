@@ -60,8 +60,11 @@ const std::vector<block> &sweeping_blocks()
         {{PIECE_QUEEN},
          {"random_25"},
          {MODE_SETWISE, MODE_BATCH, MODE_AUTOVECTORIZED, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
-          MODE_MOVE}},
-        {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES}},
+          MODE_MOVE, MODE_SUPERPIECE, MODE_CROWD}},
+        {{PIECE_QUEEN},
+         {"positions"},
+         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES, MODE_SUPERPIECE, MODE_ATTACKERS,
+          MODE_PINS}},
         {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
         {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
         {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
@@ -149,6 +152,8 @@ const char *name_with_remedy(source needed)
         return "a recording: the workload replay, or a file that the command search has recorded";
     case source::sides:
         return "the sides of positions: the workload positions, or a file of FEN or EPD";
+    case source::targets:
+    case source::kings:
     case source::boards:
         return "positions to play from: the workload positions, or a file of FEN";
     case source::pieces:
@@ -195,7 +200,7 @@ void add_matrix(bench_plan &p)
     const mode_parameters parameters = sweeps(request);
     const bool to_play_from = std::any_of(blocks.begin(), blocks.end(), [](const block &b) {
         return std::any_of(b.modes.begin(), b.modes.end(),
-                           [](mode m) { return traits_of(m).plays_chess(); });
+                           [](mode m) { return traits_of(m).needs_boards(); });
     });
     std::vector<std::string> all;
     for (const block &b : blocks)

@@ -97,7 +97,7 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
         return facts;
     std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
     for (const cell &cell : p.matrix)
-        if (traits_of(cell.mode).plays_chess()) {
+        if (traits_of(cell.mode).parameter == parameter_unit::depth) {
             const std::vector<board> &boards = cell.workload->boards();
             std::vector<board> &positions = played[{cell.mode, cell.parameter}];
             positions.insert(positions.end(), boards.begin(), boards.end());

@@ -92,14 +92,16 @@ bool by_time(const sample &a, const sample &b)
 // What a core of one's own looks like may have been seen only later.
 void mark_shared(std::vector<sample> &samples)
 {
-    if (samples.empty())
-        return;
+    const auto knows_core = [](const sample &s) { return traits_of(s.cell->mode).knows_core(); };
     std::vector<core_reading> readings;
     for (const sample &s : samples)
-        readings.push_back(s.core);
+        if (knows_core(s))
+            readings.push_back(s.core);
+    if (readings.empty())
+        return;
     const core_reading alone = standard(readings);
     for (sample &s : samples)
-        if (s.disturbed == disturbance::none && is_shared(s.core, alone))
+        if (knows_core(s) && s.disturbed == disturbance::none && is_shared(s.core, alone))
             s.disturbed = disturbance::intrusion;
 }
 

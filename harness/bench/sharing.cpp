@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -86,6 +87,13 @@ core_reading mean(std::span<const core_reading> readings)
             result.waiting[i] += r.waiting[i];
         result.waiting[i] /= static_cast<double>(readings.size());
     }
+    return result;
+}
+
+core_reading always_alone()
+{
+    core_reading result{};
+    result.waiting.fill(std::numeric_limits<double>::infinity());
     return result;
 }
 

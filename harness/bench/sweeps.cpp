@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 #include "base/machine.hpp"
+#include "bench/crowd.hpp"
 
 namespace slidebench {
 namespace {
@@ -29,7 +31,24 @@ std::vector<std::size_t> pressure_sizes()
     return sizes;
 }
 
+// Powers of 2, and all.
+std::vector<std::size_t> process_counts()
+{
+    std::vector<std::size_t> counts;
+    const std::size_t most = most_processes_at_once();
+    for (std::size_t count = 1; count < most; count *= 2)
+        counts.push_back(count);
+    counts.push_back(most);
+    return counts;
+}
+
 } // namespace
+
+std::size_t most_processes_at_once()
+{
+    return std::clamp(std::size_t{std::thread::hardware_concurrency()}, std::size_t{1},
+                      most_in_crowd);
+}
 
 mode_parameters default_sweeps()
 {
@@ -38,6 +57,8 @@ mode_parameters default_sweeps()
         const mode_traits &traits = traits_of(m);
         if (traits.parameter == parameter_unit::bytes)
             usual[m] = pressure_sizes();
+        else if (traits.is_crowd())
+            usual[m] = process_counts();
         else if (traits.parameter != parameter_unit::none)
             usual[m].assign(traits.sweep.begin(), traits.sweep.end());
     }

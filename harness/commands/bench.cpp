@@ -318,6 +318,11 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     add_names(*command, "--moves", options->moves,
               "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64",
               "NUMBER,...");
+    add_names(
+        *command, "--processes", options->processes,
+        "For modes crowd and crowd_search: how many processes run at once; by default 1, 2, 4 "
+        "and so on to the number of CPUs",
+        "NUMBER,...");
     command->add_option("--out", *out, "The folder for the results, new or empty")
         ->type_name("FOLDER");
     command
@@ -331,7 +336,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     CLI::Option *full =
         command->add_flag("--full", options->full,
                           "All techniques, and more modes and workloads: sets, batches, pressure, "
-                          "moves, densities, squares, games, a replay");
+                          "moves, attackers, pins, densities, squares, games, a replay");
     command
         ->add_flag(
             "--verdict", options->verdict,

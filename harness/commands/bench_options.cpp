@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/machine.hpp"
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
+#include "bench/sweeps.hpp"
 #include "cli/options.hpp"
 #include "commands/limits.hpp"
 
@@ -38,6 +40,7 @@ void for_each_option(Options &options, Visit visit)
     visit("touches", options.touches);
     visit("sliders", options.sliders);
     visit("moves", options.moves);
+    visit("processes", options.processes);
     visit("label", options.label);
     visit("aa", options.against_itself);
     visit("quick", options.quick);
@@ -143,6 +146,21 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
+std::vector<std::size_t> parse_processes(const std::vector<std::string> &texts)
+{
+    const std::size_t most = most_processes_at_once();
+    std::vector<std::size_t> counts;
+    for (const std::string &text : texts) {
+        std::uint64_t count = 0;
+        if (!parse_number(text, count) || count < 1 || count > most)
+            throw input_error("--processes '" + text + "' is not a number of processes from 1 to " +
+                              std::to_string(most) +
+                              ", one for each CPU that this program may use");
+        counts.push_back(count);
+    }
+    return sorted_without_repetitions(std::move(counts));
+}
+
 std::chrono::duration<double> parse_block(const std::string &text)
 {
     using namespace std::chrono_literals;
@@ -200,7 +218,8 @@ bench_request read_options(const bench_options &options, const registry &techniq
     request.seed = parse_positive("--seed", options.seed);
     request.parameters = {{parameter_unit::bytes, parse_pressures(options.pressures)},
                           {parameter_unit::sliders, parse_numbers("--sliders", options.sliders)},
-                          {parameter_unit::queries, parse_numbers("--moves", options.moves)}};
+                          {parameter_unit::queries, parse_numbers("--moves", options.moves)},
+                          {parameter_unit::processes, parse_processes(options.processes)}};
     request.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     request.baseline = options.against_itself     ? nullptr
                        : options.baseline.empty() ? &techniques.baseline()

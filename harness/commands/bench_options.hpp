@@ -28,6 +28,7 @@ struct bench_options {
     std::string touches = "16";
     std::vector<std::string> sliders;
     std::vector<std::string> moves;
+    std::vector<std::string> processes;
     bool against_itself = false;
     bool quick = false;
     bool full = false;

@@ -16,6 +16,7 @@
 #include "registry/names.hpp"
 #include "validate/examiner.hpp"
 #include "validate/validate.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
@@ -25,13 +26,14 @@ struct validate_options {
     bool quick = false;
     bool full = false;
     std::string seed = "1";
-    std::optional<std::string> square, occupied, sliders, orthogonal, diagonal, toggles;
+    std::optional<std::string> square, occupied, sliders, orthogonal, diagonal, placement, toggles;
     bool init_twice = false;
     std::string failures = "failures.csv";
 
     bool one_case() const
     {
-        return square || occupied || sliders || orthogonal || diagonal || toggles || init_twice;
+        return square || occupied || sliders || orthogonal || diagonal || placement || toggles ||
+               init_twice;
     }
 };
 
@@ -77,9 +79,13 @@ std::vector<mode> modes_of_case(const validate_options &options)
         return only(MODE_TOGGLE, "--toggles");
     std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
     if (options.only.modes.empty())
-        std::erase_if(modes, [](mode m) {
-            return traits_of(m).is_about_sides();
-        }); // they need --sliders, and more
+        std::erase_if(modes, [&](mode m) { // sides need --sliders, and more
+            return traits_of(m).is_about_sides() ||
+                   traits_of(m).is_about_square() != options.placement.has_value();
+        });
+    for (const mode m : modes)
+        if (traits_of(m).is_about_square() != options.placement.has_value())
+            throw input_error("--placement is for --mode attackers and pins, which need it");
     return modes;
 }
 
@@ -97,9 +103,18 @@ std::vector<question> parse_case(const validate_options &options)
         q.orthogonal = parse_bitboard("--orthogonal", *options.orthogonal);
     if (options.diagonal)
         q.diagonal = parse_bitboard("--diagonal", *options.diagonal);
-    if (!options.occupied)
-        throw input_error("--occupied is missing: one case needs it and --square or --sliders");
-    const Bitboard occupied = parse_bitboard("--occupied", *options.occupied);
+    Bitboard occupied = 0;
+    if (options.placement) {
+        if (options.occupied)
+            throw input_error("--occupied and --placement exclude each other");
+        const position placed = position_of_placement(*options.placement);
+        q.placed = placed.placed;
+        occupied = placed.occupied;
+    } else {
+        if (!options.occupied)
+            throw input_error("--occupied is missing: one case needs it and --square or --sliders");
+        occupied = parse_bitboard("--occupied", *options.occupied);
+    }
     if (options.toggles)
         q.toggles = parse_toggles(*options.toggles);
 
@@ -222,6 +237,11 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         ->add_option("--diagonal", options->diagonal,
                      "The pieces of both sides that move along diagonals, for modes side and sides")
         ->type_name("BITBOARD")
+        ->group(one);
+    command
+        ->add_option("--placement", options->placement,
+                     "All pieces, as in the first field of a FEN, for modes attackers and pins")
+        ->type_name("PLACEMENT")
         ->group(one);
     command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")
         ->group(one);

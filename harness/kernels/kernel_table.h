@@ -40,6 +40,9 @@ DECLARE_KERNEL(NAME(load_kernel));
 DECLARE_KERNEL(NAME(toggle_kernel));
 DECLARE_KERNEL(NAME(side_kernel));
 DECLARE_KERNEL(NAME(sides_kernel));
+DECLARE_KERNEL(NAME(superpiece_kernel));
+DECLARE_KERNEL(NAME(attackers_kernel));
+DECLARE_KERNEL(NAME(pins_kernel));
 DECLARE_KERNEL(NAME(replay_kernel));
 
 static const kernel_table IN_LAYOUT(NAME(layout)) = {
@@ -60,7 +63,11 @@ static const kernel_table IN_LAYOUT(NAME(layout)) = {
     [MODE_MOVE] = KERNELS_OF(move),
     [MODE_SIDE] = FOR_ANY_PIECE(NAME(side_kernel)),
     [MODE_SIDES] = FOR_ANY_PIECE(NAME(sides_kernel)),
+    [MODE_SUPERPIECE] = FOR_ANY_PIECE(NAME(superpiece_kernel)),
+    [MODE_ATTACKERS] = FOR_ANY_PIECE(NAME(attackers_kernel)),
+    [MODE_PINS] = FOR_ANY_PIECE(NAME(pins_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
+    [MODE_CROWD] = KERNELS_OF(throughput),
 };
 
 #undef FOR_ANY_PIECE

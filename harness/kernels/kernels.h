@@ -93,6 +93,8 @@ DEFINE_KERNEL(NAME(replay_kernel))
     }
 }
 
+#include "kernels/engine_kernels.h"
+
 #define PIECE rook
 #include "kernels/loops.h"
 #undef PIECE

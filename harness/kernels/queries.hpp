@@ -18,6 +18,7 @@ struct query_view {
     std::span<const std::uint8_t> pieces{}; // in a recording: the enum piece of each
     std::span<const side_sliders>
         sides{}; // where both sides are known: two for each, its own first
+    std::span<const placed_pieces> placed{}; // where all pieces are known
 
     std::size_t size() const { return occupied.empty() ? squares.size() : occupied.size(); }
 
@@ -31,7 +32,8 @@ struct query_view {
                 .occupied = of(occupied, first, count),
                 .sliders = of(sliders, first, count),
                 .pieces = of(pieces, first, count),
-                .sides = of(sides, 2 * first, 2 * count)};
+                .sides = of(sides, 2 * first, 2 * count),
+                .placed = of(placed, first, count)};
     }
 };
 

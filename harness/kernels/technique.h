@@ -39,14 +39,22 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *                     squares[i]: see move_target() and next_square().
  *   side              answers[i] = attacks of all sliders of a side, sides[2 * i], on occupied[i]
  *   sides             the same of both sides at once: the exclusive or of sides[2 * i] and [2 * i + 1]
+ *   superpiece        answers[i] = what a rook and a bishop on squares[i] attack: the exclusive or, the
+ *                     bishop's by four_ranks_on()
+ *   attackers         answers[i] = the pieces, of both sides, that attack squares[i], where placed[i] stand
+ *                     on occupied[i]
+ *   pins              answers[i] = what is wrong with a king on squares[i]: the exclusive or of the pieces
+ *                     that give it check, its own that are pinned, and the pinners by four_ranks_on()
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
+ *   crowd             as throughput, by the same kernels, while other processes do the same
  *
  * Modes without kernels play chess (chess/chess.h):
  *
  *   perft               counts the ways to play some half moves
  *   search              looks for the best move
  *   search_nnue_shaped  the same, and positions are evaluated by a network in shape
+ *   crowd_search        as search, while other processes do the same
  */
 enum mode {
     MODE_SINGLE,
@@ -63,11 +71,16 @@ enum mode {
     MODE_MOVE,
     MODE_SIDE,
     MODE_SIDES,
+    MODE_SUPERPIECE,
+    MODE_ATTACKERS,
+    MODE_PINS,
     MODE_REPLAY,
+    MODE_CROWD,
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
     MODE_SEARCH_NNUE_SHAPED,
+    MODE_CROWD_SEARCH,
     MODE_COUNT
 };
 
@@ -84,6 +97,12 @@ struct side_sliders {
     Bitboard orthogonal, diagonal;
 };
 
+/* All pieces on a board by how they move; queens are in both sets of sliders. */
+struct placed_pieces {
+    Bitboard orthogonal, diagonal, knights, kings, pawns;
+    Bitboard white; /* the squares of White's */
+};
+
 /* Work for one call of a kernel; a kernel needs only the arrays that its mode names above. */
 struct batch {
     size_t count;
@@ -95,6 +114,7 @@ struct batch {
     Bitboard *answers;
     uint32_t queries_per_move;
     const struct side_sliders *sides; /* two for each query */
+    const struct placed_pieces *placed;
 };
 
 /* Mode move: a move from `from` goes here. */
@@ -107,6 +127,22 @@ static inline Square move_target(Square from)
 static inline Square next_square(Square square)
 {
     return (square + 21) & 63;
+}
+
+/* Moves every square by four ranks, those beyond the edge to the other side of the board: where an
+ * answer is made of two sets, it shows which is which. */
+static inline Bitboard four_ranks_on(Bitboard b)
+{
+    return b << 32 | b >> 32;
+}
+
+/* The pieces of the side of the one on `square`; Black's if that is empty. */
+static inline Bitboard own_pieces(const struct placed_pieces *placed, Square square,
+                                  Bitboard occupied)
+{
+    const Bitboard all_if_white = -(placed->white >> square & 1);
+
+    return occupied & ~(placed->white ^ all_if_white);
 }
 
 typedef Bitboard attacks_function(Square square, Bitboard occupied);

@@ -18,6 +18,7 @@ enum class subject {
     slider, // one slider
     set,    // some sliders that are the same piece
     side,   // all sliders of one side of a position, or of each
+    square, // a square, and all pieces on the board
     state,  // a technique's own state of an occupancy
     game    // a position to play from; the queries are chess's own
 };
@@ -27,23 +28,27 @@ enum class source {
     pieces,    // queries about a piece; every workload has some
     recording, // recorded queries about all pieces, in order
     sides,     // queries about the sides of positions
-    boards     // positions to play from
+    boards,    // positions to play from
+    targets,   // queries about their occupied squares
+    kings      // queries about their kings
 };
 
 // What a mode's answers are.
 enum class answer_form {
-    nothing, // there are none to compare: what the mode does shows in another one
-    attacks, // the squares that its subject attacks
-    mixture  // the exclusive or of several such sets
+    nothing,   // there are none to compare: what the mode does shows in another one
+    attacks,   // the squares that its subject attacks
+    attackers, // the pieces that attack its square
+    mixture    // the exclusive or of several sets
 };
 
 // What the number is that some modes have as their parameter.
 enum class parameter_unit {
-    none,    // there is no parameter
-    bytes,   // size of the buffer that is touched between queries
-    sliders, // number of sliders in a set, where sets are made up; 0 for a workload's own sets
-    queries, // queries between making and unmaking a move
-    depth    // half moves of perft or of a search
+    none,     // there is no parameter
+    bytes,    // size of the buffer that is touched between queries
+    sliders,  // number of sliders in a set, where sets are made up; 0 for a workload's own sets
+    queries,  // queries between making and unmaking a move
+    depth,    // half moves of perft or of a search
+    processes // how many there are that do the same at once, this one counted
 };
 
 // All that is known of a mode beside its loop. There is one line for each in modes.cpp.
@@ -60,26 +65,37 @@ struct mode_traits {
     // Returns whether chess is played around the technique, instead of running one of its kernels.
     constexpr bool plays_chess() const { return about == subject::game; }
 
+    // Returns whether a workload must have positions to play from.
+    constexpr bool needs_boards() const
+    {
+        return needs == source::boards || needs == source::targets || needs == source::kings;
+    }
+
     // Returns whether queries are about more than one slider, so that they have no square.
     constexpr bool is_about_set() const { return about == subject::set || is_about_sides(); }
     constexpr bool is_about_sides() const { return about == subject::side; }
+    constexpr bool is_about_square() const { return about == subject::square; }
     constexpr bool is_about_state() const { return about == subject::state; }
 
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    // Returns whether it is known, while it is timed, if something else runs on the core.
-    constexpr bool knows_core() const { return id != MODE_ENGINE; }
+    // Returns whether other processes do the same meanwhile.
+    constexpr bool is_crowd() const { return parameter == parameter_unit::processes; }
+
+    // Returns whether it is known, while it is timed, if something else runs on the core. A crowd is
+    // meant to.
+    constexpr bool knows_core() const { return id != MODE_ENGINE && !is_crowd(); }
 
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != MODE_ENGINE; }
     constexpr bool is_in_runs() const { return id != MODE_SINGLE; }
 
-    // Returns whether validation covers the mode by itself. It covers those under pressure by the
-    // modes whose kernels they run.
+    // Returns whether validation covers the mode by itself. It covers those under pressure, and a
+    // crowd, by the modes whose kernels they run.
     constexpr bool is_validated() const
     {
-        return gives != answer_form::nothing && !is_under_pressure();
+        return gives != answer_form::nothing && !is_under_pressure() && !is_crowd();
     }
 
     // Returns whether the right answers are those of mode single.

@@ -35,7 +35,7 @@ bool is_about(const result_row &row, const std::string &piece)
 mode_view view_of(const std::string &mode)
 {
     const mode_traits &traits = traits_of(mode);
-    if (traits.parameter != parameter_unit::none && !traits.plays_chess())
+    if (traits.parameter != parameter_unit::none && traits.parameter != parameter_unit::depth)
         return mode_view::sweep;
     return traits.is_about_state() ? mode_view::states : mode_view::ranking;
 }

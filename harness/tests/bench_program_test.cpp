@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <set>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -132,6 +133,51 @@ TEST_F(program, puts_techniques_under_pressure)
     for (std::size_t i = 0; i < table.size(); ++i)
         sizes.insert(table.text(i, "parameter"));
     EXPECT_EQ(sizes, (std::set<std::string>{"0", "65536", "1048576"}));
+}
+
+TEST_F(program, times_crowds)
+{
+    const outcome bench =
+        run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece rook "
+            "--mode crowd --workload random_25 --technique null,kindergarten "
+            "--out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    EXPECT_NE(bench.out.find("rook, random_25, crowd, ns"), std::string::npos) << bench.out;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_GT(table.size(), 0U);
+    EXPECT_EQ(table.size() % 2, 0U) << "a row for each of the two, and each number of processes";
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        EXPECT_EQ(table.text(i, "state"), "pooled") << "a core is shared, or not, by intention";
+        EXPECT_EQ(table.text(i, "alone_ratio"), "");
+        EXPECT_EQ(table.text(i, "digest").empty(), table.text(i, "technique") == "null");
+        most = std::max(most, std::stoul(table.text(i, "parameter")));
+    }
+    EXPECT_EQ(most, std::max(1U, std::thread::hardware_concurrency()));
+}
+
+TEST_F(program, times_what_engines_ask)
+{
+    std::ofstream(folder / "mine.fen") << "r3k2r/4q3/2n5/1B6/8/8/4R3/R3K2R w KQkq - 0 1\n"
+                                          "4r2k/8/8/b7/8/2N5/4P3/4K3 w - - 0 1\n";
+    const outcome bench = run("bench --no-plots --quick --repetitions 6 --queries 4096 --mode "
+                              "superpiece,attackers,pins --workload random_25,mine.fen --technique "
+                              "rotated,kogge_stone --out run");
+    ASSERT_EQ(bench.status, 0) << bench.err;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 2 * 4U) << "random boards have no attackers, and no kings";
+    std::set<std::string> digests;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        EXPECT_EQ(table.text(i, "piece"), "any");
+        digests.insert(table.text(i, "digest"));
+    }
+    EXPECT_EQ(digests.size(), 4U);
+    EXPECT_FALSE(digests.contains(""));
+
+    const outcome no_boards = run("bench --no-plots --mode pins --workload random_25 --out none");
+    EXPECT_EQ(no_boards.status, 2);
+    EXPECT_NE(no_boards.err.find("mode pins needs positions to play from"), std::string::npos)
+        << no_boards.err;
 }
 
 TEST_F(program, sweeps_over_densities_squares_and_moves)

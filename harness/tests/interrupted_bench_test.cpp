@@ -20,9 +20,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "children.hpp"
 #include "kernels/technique.h"
 #include "program_fixture.hpp"
 
+using slidebench::children_of;
 using slidebench::csv_table;
 
 namespace {
@@ -97,20 +99,6 @@ TEST_F(program, writes_what_there_is_when_interrupted)
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(machine["run"]["partial"], true);
     EXPECT_GT(lines_of(content(folder / "run/samples.csv")).size(), 1U);
-}
-
-// Those that it has started and that have not ended.
-std::vector<pid_t> children_of(pid_t parent)
-{
-    std::vector<pid_t> children;
-    for (const auto &process : fs::directory_iterator("/proc")) {
-        std::ifstream stat(process.path() / "stat");
-        pid_t id = 0, its_parent = 0;
-        std::string name, state;
-        if (stat >> id >> name >> state >> its_parent && its_parent == parent && state != "Z")
-            children.push_back(id);
-    }
-    return children;
 }
 
 class long_run : public program {

@@ -105,6 +105,29 @@ TEST(workload, knows_both_sides_of_positions)
     EXPECT_EQ(random_workload(density::half, 4096, 1).sides().size(), 0U);
 }
 
+TEST(workload, knows_the_pieces_and_kings_of_games)
+{
+    const board b = parse_fen("3qk3/8/8/8/1b6/8/P7/R2QK1N1 w - - 0 1");
+    const workload games = games_workload("games", {b}, 16);
+    ASSERT_EQ(games.targets().size(), 16U) << "eight squares, and again";
+    Bitboard asked = 0;
+    for (std::size_t i = 0; i < 8; ++i) {
+        asked |= square_bit(games.targets().squares[i]);
+        EXPECT_EQ(games.targets().occupied[i], position_of(b).occupied);
+        EXPECT_EQ(games.targets().placed[i].orthogonal,
+                  square_bit(0) | square_bit(3) | square_bit(59));
+        EXPECT_EQ(games.targets().placed[i].pawns, square_bit(8));
+    }
+    EXPECT_EQ(asked, position_of(b).occupied);
+    EXPECT_EQ(games.kings().squares[0], 4U);
+    EXPECT_EQ(games.kings().squares[1], 60U);
+    EXPECT_EQ(games.kings().placed[1].knights, square_bit(6));
+    EXPECT_EQ(games.kings().placed[1].white & square_bit(60), 0U);
+    const workload positions = positions_workload("games", {position_of(b)}, 16);
+    EXPECT_FALSE(positions.has(source::targets)) << "its fingerprint would not know of pawns";
+    EXPECT_FALSE(positions.has(source::kings));
+}
+
 TEST(workload, random_occupancies_have_the_number_of_pieces_asked_for)
 {
     std::mt19937_64 random(1);

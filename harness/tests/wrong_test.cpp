@@ -16,6 +16,7 @@
 #include "registry/registry.hpp"
 #include "validate/examiner.hpp"
 #include "validate/validate.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
@@ -89,6 +90,7 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
         for (Bitboard rest = f.question.occupied & ~f.question.sliders; rest != 0;) {
             question simpler = f.question;
             simpler.occupied &= ~square_bit(pop_lowest_square(&rest));
+            simpler.placed = only_on(simpler.occupied, simpler.placed);
             EXPECT_FALSE(fails(simpler)) << describe(f);
         }
     }
@@ -150,6 +152,15 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDES));
     EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, MODE_SETWISE));
 
+    // Those are asked about no piece in particular.
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_SUPERPIECE));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_ATTACKERS));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_PINS));
+    EXPECT_FALSE(failed("wrong_queen", PIECE_QUEEN, MODE_SUPERPIECE));
+    EXPECT_FALSE(failed("wrong_setwise", PIECE_QUEEN, MODE_PINS));
+    EXPECT_TRUE(failed("wrong_state", PIECE_QUEEN, MODE_PINS)) << "g8 may be pinned";
+    EXPECT_FALSE(failed("wrong_state", PIECE_QUEEN, MODE_ATTACKERS));
+
     EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
     EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_QUERY));
     EXPECT_FALSE(failed("wrong_state", PIECE_BISHOP, MODE_TOGGLE));
@@ -163,6 +174,8 @@ TEST(wrong_techniques, shrink_to_what_matters)
     for (const failure &f : failures_of("wrong_ray")) {
         if (f.question.mode == MODE_SIDES)
             EXPECT_EQ(popcount(f.question.occupied), 1U) << "a slider of either side";
+        else if (traits_of(f.question.mode).is_about_square())
+            EXPECT_LE(popcount(f.question.occupied), 2U) << "a slider, and a piece before it";
         else
             EXPECT_EQ(f.question.occupied & ~f.question.sliders, 0U) << "no piece is needed";
     }
@@ -172,7 +185,9 @@ TEST(wrong_techniques, shrink_to_what_matters)
         }
     }
     for (const failure &f : failures_of("wrong_state"))
-        EXPECT_EQ(f.question.toggles.size(), 1U) << "leaving g8 once is enough";
+        if (f.question.mode == MODE_TOGGLE) {
+            EXPECT_EQ(f.question.toggles.size(), 1U) << "leaving g8 once is enough";
+        }
     for (const failure &f : failures_of("wrong_setwise"))
         EXPECT_EQ(popcount(f.question.occupied), 3U) << describe(f);
     for (const failure &f : failures_of("wrong_crowd"))
@@ -319,6 +334,19 @@ TEST(wrong_techniques, are_drawn_once_a_piece)
         ++pictures;
     EXPECT_EQ(pictures, 3U) << text;
     EXPECT_NE(text.find("  also wrong in modes throughput, latency, "), std::string::npos) << text;
+}
+
+TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
+{
+    const failure f = failure_of("wrong_ray", PIECE_QUEEN, MODE_ATTACKERS);
+    ASSERT_EQ(popcount(f.question.occupied), 1U) << describe(f);
+    const std::string placement = placement_of(f.question.placed, f.question.occupied);
+    EXPECT_NE(placement.find_first_of("BQbq"), std::string::npos) << placement;
+    EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode attackers "
+                               "--piece queen --square " +
+                                   square_name(f.question.square) + " --placement " + placement);
+    EXPECT_NE(describe(f).find("wrong_ray: wrong on "), std::string::npos) << describe(f);
+    EXPECT_NE(describe(f).find("x attacks it"), std::string::npos) << describe(f);
 }
 
 TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "validate/boards.hpp"
 
+#include <cctype>
 #include <functional>
 #include <vector>
+
+#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
@@ -47,9 +50,26 @@ char letter_of(const question &q, Bitboard bit)
     return own ? 'B' : 'b';
 }
 
+// Returns a piece's letter as in a FEN; for an empty square a dot, or a question mark if it is the one
+// asked about.
+char letter_of_any(const question &q, Bitboard bit)
+{
+    const placed_pieces &placed = q.placed;
+    const char empty = bit == square_bit(q.square) ? '?' : '.';
+    const char letter = placed.knights & bit      ? 'n'
+                        : placed.kings & bit      ? 'k'
+                        : placed.pawns & bit      ? 'p'
+                        : placed.diagonal & bit   ? (placed.orthogonal & bit ? 'q' : 'b')
+                        : placed.orthogonal & bit ? 'r'
+                                                  : empty;
+    return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
+}
+
 drawing occupancy_of(const question &q)
 {
     const Bitboard occupied = occupied_at_query(q);
+    if (traits_of(q.mode).is_about_square())
+        return {"pieces", [=](Bitboard bit) { return letter_of_any(q, bit); }};
     if (traits_of(q.mode).is_about_sides())
         return {"occupancy",
                 [=](Bitboard bit) { return (occupied & bit) ? letter_of(q, bit) : '.'; }};
@@ -63,6 +83,8 @@ std::string key_to_occupancy(const question &q)
 {
     if (traits_of(q.mode).is_about_sides())
         return "  R B Q the side's rooks, bishops and queens, r b q the other's, o other piece";
+    if (traits_of(q.mode).is_about_square())
+        return "  pieces as in a FEN, asked about " + square_name(q.square);
     const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
     const bool occupied = (occupied_at_query(q) & sliders) == sliders;
     return std::string("  S slider") + (occupied ? "" : " on an empty square") + ", o other piece";
@@ -85,7 +107,10 @@ std::string four_boards(const question &q, Bitboard expected, Bitboard got)
                  [=](Bitboard bit) {
                      return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';
                  }}}) +
-           key_to_occupancy(q) + ", x attacked, + wrongly attacked, - missing\n";
+           key_to_occupancy(q) +
+           (traits_of(q.mode).gives == answer_form::attackers
+                ? ", x attacks it, + wrongly, - missing\n"
+                : ", x attacked, + wrongly attacked, - missing\n");
 }
 
 } // namespace slidebench

@@ -50,6 +50,13 @@ public:
                 visit(one(MODE_REPLAY), {},
                       {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
         }
+        if (asks(MODE_SUPERPIECE) && !given.pieces.empty())
+            visit(one(MODE_SUPERPIECE), PIECE_QUEEN,
+                  {.squares = all.squares, .occupied = all.occupied});
+        for (const mode m : {MODE_ATTACKERS, MODE_PINS})
+            if (asks(m) && all.placed.size() == all.size())
+                visit(one(m), PIECE_QUEEN,
+                      {.squares = all.squares, .occupied = all.occupied, .placed = all.placed});
         for (const mode m : {MODE_SIDE, MODE_SIDES})
             if (asks(m) && all.sides.size() == 2 * all.size())
                 visit(one(m), PIECE_QUEEN,

@@ -305,7 +305,8 @@ private:
         }
     }
 
-    // A failure that crashes or hangs while it is looked at stays as it is.
+    // A failure that crashes or hangs while it is looked at stays as it is. So does one that fails in
+    // its smaller form only after others, as if something was left of them.
     void make_small(std::size_t i)
     {
         const failure found = book_.get(i, *what_.candidate);
@@ -315,7 +316,16 @@ private:
             book_.replace(i,
                           shrinker(*what_.oracle, found, book_).least(what_.whole->surroundings()));
         });
-        wait_for(shrinking, for_inquiry);
+        if (wait_for(shrinking, for_inquiry).result != ending::outcome::done)
+            return;
+        const failure small = book_.get(i, *what_.candidate);
+        const std::optional<failure> again =
+            ask_apart(*what_.candidate, *what_.oracle, small.question, small.second_init);
+        if (small.amid || (again && again->what == small.what))
+            return;
+        failure f = found;
+        f.amid = what_.whole->surroundings();
+        book_.replace(i, f);
     }
 
     const examination &what_;

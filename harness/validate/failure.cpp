@@ -12,6 +12,7 @@
 #include "base/files.hpp"
 #include "registry/names.hpp"
 #include "validate/boards.hpp"
+#include "workload/positions.hpp"
 
 namespace slidebench {
 namespace {
@@ -19,8 +20,8 @@ namespace {
 const std::vector<std::string> &columns()
 {
     static const std::vector<std::string> names = {
-        "technique", "mode",    "piece",    "square", "occupied", "sliders", "orthogonal",
-        "diagonal",  "toggles", "expected", "got",    "remark",   "command"};
+        "technique", "mode",      "piece",   "square",   "occupied", "sliders", "orthogonal",
+        "diagonal",  "placement", "toggles", "expected", "got",      "remark",  "command"};
     return names;
 }
 
@@ -68,6 +69,7 @@ private:
             simpler.sliders &= simpler.occupied;
             simpler.orthogonal &= simpler.occupied;
             simpler.diagonal &= simpler.occupied;
+            simpler.placed = only_on(simpler.occupied, simpler.placed);
             if (try_instead(simpler))
                 return true;
         }
@@ -136,8 +138,10 @@ std::string headline(const failure &f)
         return std::string(f.second_init ? "second " : "") + "init()";
     const question &q = f.question;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
-    text += name_of(q.piece);
-    text += traits_of(q.mode).is_about_set() ? "s" : " on " + square_name(q.square);
+    if (!traits_of(q.mode).is_about_square())
+        text += std::string(name_of(q.piece)) + (traits_of(q.mode).is_about_set() ? "s" : " ");
+    if (!traits_of(q.mode).is_about_set())
+        text += "on " + square_name(q.square);
     text += ", mode " + std::string(name_of(q.mode));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
@@ -150,7 +154,7 @@ std::string picture(const failure &f)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
         return occupancy_board(f.question);
-    if (traits_of(f.question.mode).gives == answer_form::attacks)
+    if (traits_of(f.question.mode).gives != answer_form::mixture)
         return four_boards(f.question, f.expected, f.got);
     return occupancy_board(f.question) + "  expected " + hexadecimal(f.expected) + ", got " +
            hexadecimal(f.got) + ", each the exclusive or of several answers\n";
@@ -218,7 +222,10 @@ std::string reproduction(const failure &f)
         command += " --sliders " + hexadecimal(q.sliders);
     else
         command += " --square " + square_name(q.square);
-    command += " --occupied " + hexadecimal(q.occupied);
+    if (traits_of(q.mode).is_about_square())
+        command += " --placement " + placement_of(q.placed, q.occupied);
+    else
+        command += " --occupied " + hexadecimal(q.occupied);
     if (traits_of(q.mode).is_about_sides())
         command +=
             " --orthogonal " + hexadecimal(q.orthogonal) + " --diagonal " + hexadecimal(q.diagonal);
@@ -286,6 +293,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
                      given(true, std::string(name_of(q.piece))), given(!set, square_name(q.square)),
                      given(true, hexadecimal(q.occupied)), given(set, hexadecimal(q.sliders)),
                      given(sides, hexadecimal(q.orthogonal)), given(sides, hexadecimal(q.diagonal)),
+                     given(traits_of(q.mode).is_about_square(), placement_of(q.placed, q.occupied)),
                      toggle_list(q), given(true, hexadecimal(f.expected)),
                      given(answered, hexadecimal(f.got)),
                      (f.in_init ? headline(f) + " " : "") + remark(f), reproduction(f)});

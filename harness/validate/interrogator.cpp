@@ -34,7 +34,8 @@ void interrogator::take(const question_batch &questions, unsigned layout, guarde
                       .occupied = copied(occupied_memory_, questions.queries.occupied),
                       .sliders = copied(slider_memory_, questions.queries.sliders),
                       .pieces = copied(piece_memory_, questions.queries.pieces),
-                      .sides = copied(side_memory_, questions.queries.sides)};
+                      .sides = copied(side_memory_, questions.queries.sides),
+                      .placed = copied(placed_memory_, questions.queries.placed)};
     taken_.toggles = copied(toggle_memory_, questions.toggles);
 }
 
@@ -106,7 +107,8 @@ Bitboard interrogator::answer(const technique &t, const question &q, guarded_mem
     question_batch one = {.queries = {.squares = {&q.square, 1},
                                       .occupied = {&q.occupied, 1},
                                       .sliders = {&q.sliders, 1},
-                                      .pieces = {&number, 1}},
+                                      .pieces = {&number, 1},
+                                      .placed = {&q.placed, 1}},
                           .toggles = q.toggles};
     const std::array<side_sliders, 2> sides = sides_of(q);
     if (traits_of(q.mode).is_about_sides())

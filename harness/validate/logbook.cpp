@@ -19,6 +19,7 @@ failure logbook::get(std::size_t i, const technique &culprit) const
     f.question.sliders = e.sliders;
     f.question.orthogonal = e.orthogonal;
     f.question.diagonal = e.diagonal;
+    f.question.placed = e.placed;
     f.question.toggles.assign(e.toggles.begin(),
                               e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
     f.expected = e.expected;
@@ -51,6 +52,7 @@ void logbook::replace(std::size_t i, const failure &f)
     e.sliders = f.question.sliders;
     e.orthogonal = f.question.orthogonal;
     e.diagonal = f.question.diagonal;
+    e.placed = f.question.placed;
     e.toggle_count = f.question.toggles.size();
     if (e.toggle_count > most_toggles)
         throw std::logic_error("more toggles than a logbook has room for");

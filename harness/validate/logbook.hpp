@@ -50,6 +50,7 @@ private:
         enum piece piece;
         Square square;
         Bitboard occupied, sliders, orthogonal, diagonal, expected, got;
+        placed_pieces placed;
         symptom what;
         int signal;
         bool in_init, second_init, is_amid;

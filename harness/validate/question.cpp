@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "validate/question.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace slidebench {
 namespace {
 
@@ -12,7 +15,79 @@ Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard
     return attacks;
 }
 
+// Whether a piece that leaps attacks a square `files` to the east and `ranks` to the north of it.
+bool leaps(const placed_pieces &placed, Bitboard piece, int files, int ranks)
+{
+    const int width = std::abs(files), height = std::abs(ranks);
+    if (placed.knights & piece)
+        return width * height == 2;
+    if (placed.kings & piece)
+        return std::max(width, height) == 1;
+    return (placed.pawns & piece) != 0 && width == 1 && ranks == (placed.white & piece ? 1 : -1);
+}
+
+// What the slider on `from` attacks; nothing if the piece there is none.
+Bitboard slider_attacks(const technique &oracle, const placed_pieces &placed, Square from,
+                        Bitboard occupied)
+{
+    const Bitboard piece = square_bit(from);
+    Bitboard attacks = 0;
+    if (placed.orthogonal & piece)
+        attacks |= oracle.attacks[PIECE_ROOK](from, occupied);
+    if (placed.diagonal & piece)
+        attacks |= oracle.attacks[PIECE_BISHOP](from, occupied);
+    return attacks;
+}
+
+// The pieces that attack `square`, each asked where it stands.
+Bitboard attackers_of(const technique &oracle, Square square, const placed_pieces &placed,
+                      Bitboard occupied)
+{
+    Bitboard attackers = 0;
+    for (Bitboard rest = occupied; rest != 0;) {
+        const Square from = pop_lowest_square(&rest);
+        const int files = static_cast<int>(file_of(square)) - static_cast<int>(file_of(from));
+        const int ranks = static_cast<int>(rank_of(square)) - static_cast<int>(rank_of(from));
+        if ((slider_attacks(oracle, placed, from, occupied) & square_bit(square)) ||
+            leaps(placed, square_bit(from), files, ranks))
+            attackers |= square_bit(from);
+    }
+    return attackers;
+}
+
+// A piece of the king's side is pinned if a slider attacks the king once that piece is gone.
+Bitboard pins_of(const technique &oracle, Square king, const placed_pieces &placed,
+                 Bitboard occupied)
+{
+    const Bitboard own = own_pieces(&placed, king, occupied);
+    const Bitboard checkers = attackers_of(oracle, king, placed, occupied) & ~own;
+    Bitboard pinned = 0, pinners = 0;
+    for (Bitboard others = occupied & ~own & ~checkers; others != 0;) {
+        const Square slider = pop_lowest_square(&others);
+        for (Bitboard rest = slider_attacks(oracle, placed, slider, occupied) & own; rest != 0;
+             rest &= rest - 1) {
+            const Bitboard piece = rest & -rest;
+            if (piece != square_bit(king) &&
+                (slider_attacks(oracle, placed, slider, occupied ^ piece) & square_bit(king))) {
+                pinned |= piece;
+                pinners |= square_bit(slider);
+            }
+        }
+    }
+    return checkers ^ pinned ^ four_ranks_on(pinners);
+}
+
 } // namespace
+
+placed_pieces only_on(Bitboard squares, const placed_pieces &placed)
+{
+    return {.orthogonal = placed.orthogonal & squares,
+            .diagonal = placed.diagonal & squares,
+            .knights = placed.knights & squares,
+            .kings = placed.kings & squares,
+            .pawns = placed.pawns & squares,
+            .white = placed.white & squares};
+}
 
 Bitboard occupied_at_query(const question &q)
 {
@@ -45,6 +120,8 @@ question question_at(const question_batch &questions, mode m, piece p, std::size
         q.orthogonal = own.orthogonal | other.orthogonal;
         q.diagonal = own.diagonal | other.diagonal;
     }
+    if (traits_of(m).is_about_square())
+        q.placed = queries.placed[i];
     if (m == MODE_TOGGLE)
         q.toggles.assign(questions.toggles.begin(), questions.toggles.end());
     return q;
@@ -67,6 +144,12 @@ Bitboard right_answer(const technique &oracle, const question &q)
             all ^= oracle.attacks[q.piece](square, moved);
         return all;
     }
+    if (q.mode == MODE_SUPERPIECE)
+        return oracle.attacks[PIECE_ROOK](q.square, occupied) ^
+               four_ranks_on(oracle.attacks[PIECE_BISHOP](q.square, occupied));
+    if (traits_of(q.mode).is_about_square())
+        return q.mode == MODE_ATTACKERS ? attackers_of(oracle, q.square, q.placed, occupied)
+                                        : pins_of(oracle, q.square, q.placed, occupied);
     if (traits_of(q.mode).is_about_sides()) {
         const auto [own, other] = sides_of(q);
         const Bitboard attacks = attacks_of(oracle, own, occupied);

@@ -18,11 +18,11 @@ inline constexpr std::uint32_t queries_per_checked_move = 3;
 // The most toggles before a question.
 inline constexpr std::size_t most_toggles = 512;
 
-// One question to a technique. The answer is what a piece attacks.
+// One question to a technique. The answer is what a piece attacks, or what its mode says.
 struct question {
     enum mode mode = MODE_SINGLE;
     enum piece piece = PIECE_QUEEN;
-    Square square = 0;     // of the slider, or where it moves from; not for sets
+    Square square = 0;     // of the slider, where it moves from, or asked about; not for sets
     Bitboard occupied = 0; // for toggle: before the toggles
     Bitboard sliders = 0;  // for sets only; all of them occupied
     std::vector<Square> toggles =
@@ -30,7 +30,11 @@ struct question {
     // For side and sides: which of the pieces, of either side, move along ranks and files, and
     // which along diagonals. Queens are among both.
     Bitboard orthogonal = 0, diagonal = 0;
+    placed_pieces placed = {}; // for questions about a square and all pieces: these
 };
+
+// A board with pieces, of which those on `squares` are left.
+placed_pieces only_on(Bitboard squares, const placed_pieces &placed);
 
 // The occupied squares at the query: after the toggles.
 Bitboard occupied_at_query(const question &q);

@@ -43,6 +43,9 @@ public:
             {movers.orthogonal & ~sliders, movers.diagonal & ~sliders});
     }
 
+    // All pieces on the board, for the next question of those above.
+    void place(const placed_pieces &placed) { gathered_.queries.placed.push_back(placed); }
+
     void add(Square square, Bitboard occupied, piece recorded)
     {
         gathered_.queries.pieces.push_back(static_cast<std::uint8_t>(recorded));
@@ -70,6 +73,7 @@ private:
         queries.sliders.clear();
         queries.pieces.clear();
         queries.sides.clear();
+        queries.placed.clear();
     }
 
     const consumer &consume_;
@@ -84,6 +88,21 @@ side_sliders random_movers(Bitboard occupied, std::mt19937_64 &random)
     const Bitboard not_bishops = random();
     const Bitboard not_rooks = random();
     return {not_bishops & occupied, (~not_bishops | not_rooks) & occupied};
+}
+
+// Makes of each piece one of any kind, half of them sliders.
+placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
+{
+    const side_sliders sliders = random_movers(occupied & random(), random);
+    const Bitboard leapers = occupied & ~(sliders.orthogonal | sliders.diagonal);
+    const Bitboard not_pawns = random();
+    const Bitboard not_kings = random();
+    return {.orthogonal = sliders.orthogonal,
+            .diagonal = sliders.diagonal,
+            .knights = leapers & not_pawns & not_kings,
+            .kings = leapers & not_pawns & ~not_kings,
+            .pawns = leapers & ~not_pawns,
+            .white = occupied & random()};
 }
 
 // The lines are found here by their geometry, without a technique's help.
@@ -122,7 +141,7 @@ void every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint6
 void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const consumer &consume)
 {
     gatherer gather(all_pieces(), consume);
-    std::mt19937_64 random(seed + 1000 + pieces);
+    std::mt19937_64 random(seed + 1000 + pieces), random_kinds(seed + 1500 + pieces);
     const int boards = t == thoroughness::full ? 8192 : 1024;
     for (int i = 0; i < boards; ++i) {
         const Bitboard occupied = random_occupancy(pieces, random);
@@ -130,6 +149,7 @@ void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const co
         // Mostly as many as a side may have, but a set can be of any size.
         const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
         const Bitboard set = random_subset(occupied, sliders, random);
+        gather.place(random_pieces(occupied, random_kinds));
         gather.add(square, occupied, set, random_movers(occupied, random));
     }
     gather.finish();
@@ -181,6 +201,15 @@ unit workload_unit(const workload &w)
                              sides.sides[2 * i + 1]);
         }
         gather_sides.finish();
+
+        for (const query_list *squares : {&w.targets(), &w.kings()}) {
+            gatherer gather_squares({}, consume);
+            for (std::size_t i = 0; i < squares->size(); ++i) {
+                gather_squares.place(squares->placed[i]);
+                gather_squares.add(squares->squares[i], squares->occupied[i]);
+            }
+            gather_squares.finish();
+        }
 
         gatherer gather({}, consume);
         const query_list &recorded = w.recorded();

@@ -17,7 +17,7 @@ namespace {
 
 // Takes anything that has pieces and sides.
 template <typename Placed>
-position sliders_of(const Placed &placed)
+position position_from(const Placed &placed)
 {
     constexpr std::array<piece_type, PIECE_COUNT> pieces = {ROOK, BISHOP, QUEEN};
     position result;
@@ -25,6 +25,12 @@ position sliders_of(const Placed &placed)
     for (const side s : {WHITE, BLACK})
         for (const piece p : all_pieces())
             result.sliders[s][p] = placed.pieces[pieces[p]] & placed.sides[s];
+    result.placed = {.orthogonal = placed.pieces[ROOK] | placed.pieces[QUEEN],
+                     .diagonal = placed.pieces[BISHOP] | placed.pieces[QUEEN],
+                     .knights = placed.pieces[KNIGHT],
+                     .kings = placed.pieces[KING],
+                     .pawns = placed.pieces[PAWN],
+                     .white = placed.sides[WHITE]};
     return result;
 }
 
@@ -75,7 +81,7 @@ std::size_t fields_of_fen(const std::vector<std::string_view> &fields)
 position parse_line(std::string_view line)
 {
     const std::vector<std::string_view> fields = words_of(line);
-    const position result = sliders_of(parse_placement(fields[0]));
+    const position result = position_of_placement(fields[0]);
     if (fields.size() == 1)
         return result;
     if (fields.size() < 4)
@@ -103,7 +109,26 @@ board board_of_line(std::string_view line)
 
 position position_of(const board &b)
 {
-    return sliders_of(b);
+    return position_from(b);
+}
+
+position position_of_placement(std::string_view text)
+{
+    return position_from(parse_placement(text));
+}
+
+std::string placement_of(const placed_pieces &placed, Bitboard occupied)
+{
+    board b{};
+    b.pieces[PAWN] = placed.pawns;
+    b.pieces[KNIGHT] = placed.knights;
+    b.pieces[BISHOP] = placed.diagonal & ~placed.orthogonal;
+    b.pieces[ROOK] = placed.orthogonal & ~placed.diagonal;
+    b.pieces[QUEEN] = placed.orthogonal & placed.diagonal;
+    b.pieces[KING] = placed.kings;
+    b.sides[WHITE] = placed.white;
+    b.sides[BLACK] = occupied & ~placed.white;
+    return placement_of(b);
 }
 
 std::vector<board> read_boards(const std::filesystem::path &file)

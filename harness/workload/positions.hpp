@@ -3,6 +3,8 @@
 
 #include <array>
 #include <filesystem>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "chess/board.h"
@@ -15,9 +17,16 @@ struct position {
     Bitboard occupied = 0;
     // The rooks, the bishops and the queens of a side: sliders[WHITE][PIECE_ROOK] and so on.
     std::array<std::array<Bitboard, PIECE_COUNT>, SIDE_COUNT> sliders{};
+    placed_pieces placed{}; // all pieces
 };
 
 position position_of(const board &b);
+
+// The same of a placement, as parse_placement() takes it. Throws input_error.
+position position_of_placement(std::string_view text);
+
+// The placement of pieces on those squares, as the first field of a FEN.
+std::string placement_of(const placed_pieces &placed, Bitboard occupied);
 
 // Reads a file of complete and legal positions, as parse_fen() takes them, a line each; operations
 // of an EPD are ignored. Throws input_error, which names the file, and where a line is wrong also

@@ -74,6 +74,22 @@ query_list sides_of(const std::vector<position> &positions)
     return queries;
 }
 
+// Queries about those squares.
+query_list squares_of(const std::vector<position> &positions, Bitboard (*squares)(const position &))
+{
+    query_list queries;
+    for (const position &board : positions) {
+        for (Bitboard rest = squares(board); rest != 0;) {
+            queries.squares.push_back(pop_lowest_square(&rest));
+            queries.occupied.push_back(board.occupied);
+            queries.sliders.push_back(board.occupied &
+                                      (board.placed.orthogonal | board.placed.diagonal));
+            queries.placed.push_back(board.placed);
+        }
+    }
+    return queries;
+}
+
 template <typename Value>
 void repeat(std::vector<Value> &values, std::size_t count)
 {
@@ -95,6 +111,7 @@ void repeat(query_list &list, std::size_t count)
     repeat(list.sliders, wanted);
     repeat(list.pieces, wanted);
     repeat(list.sides, 2 * wanted);
+    repeat(list.placed, wanted);
 }
 
 std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positions,
@@ -106,6 +123,16 @@ std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positi
         repeat(lists[p], count);
     }
     return lists;
+}
+
+position_queries about(const std::vector<position> &positions, std::size_t count)
+{
+    position_queries queries = {
+        sides_of(positions), squares_of(positions, [](const position &p) { return p.occupied; }),
+        squares_of(positions, [](const position &p) { return p.placed.kings; })};
+    for (query_list *list : {&queries.sides, &queries.targets, &queries.kings})
+        repeat(*list, count);
+    return queries;
 }
 
 } // namespace
@@ -129,11 +156,11 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
     recorded_ = std::make_shared<const query_list>(std::move(recorded));
 }
 
-workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list sides,
-                   std::vector<board> boards)
+workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+                   position_queries positions, std::vector<board> boards)
     : workload(std::move(name), std::move(queries))
 {
-    sides_ = std::make_shared<const query_list>(std::move(sides));
+    positions_ = std::make_shared<const position_queries>(std::move(positions));
     boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
@@ -144,6 +171,10 @@ bool workload::has(source needed) const
         return recorded().size() > 0;
     case source::sides:
         return sides().size() > 0;
+    case source::targets:
+        return targets().size() > 0;
+    case source::kings:
+        return kings().size() > 0;
     case source::boards:
         return !boards().empty();
     case source::pieces:
@@ -259,16 +290,15 @@ workload positions_workload(std::string name, const std::vector<position> &posit
 {
     query_list sides = sides_of(positions);
     repeat(sides, count);
-    return {std::move(name), lists_of(positions, count), std::move(sides), {}};
+    return {std::move(name), lists_of(positions, count), {std::move(sides), {}, {}}, {}};
 }
 
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
     std::vector<position> positions;
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
-    query_list sides = sides_of(positions);
-    repeat(sides, count);
-    return {std::move(name), lists_of(positions, count), std::move(sides), std::move(boards)};
+    return {std::move(name), lists_of(positions, count), about(positions, count),
+            std::move(boards)};
 }
 
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,

@@ -24,6 +24,7 @@ struct query_list {
     std::vector<Bitboard> sliders;
     std::vector<std::uint8_t> pieces;
     std::vector<side_sliders> sides;
+    std::vector<placed_pieces> placed;
 
     std::size_t size() const { return squares.size(); }
 
@@ -34,8 +35,16 @@ struct query_list {
                 .occupied = occupied,
                 .sliders = sliders,
                 .pieces = pieces,
-                .sides = sides};
+                .sides = sides,
+                .placed = placed};
     }
+};
+
+// Queries about whole positions.
+struct position_queries {
+    query_list sides; // about each side of each position
+    // Of positions to play from: about each occupied square, and about each king.
+    query_list targets, kings;
 };
 
 // What is to be asked of each piece.
@@ -50,9 +59,9 @@ public:
     // The same with a recording, which has `pieces`.
     workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list recorded);
 
-    // The same with the sides that its queries come from, and with the positions.
-    workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list sides,
-             std::vector<board> boards);
+    // The same with queries about the positions that its queries come from, and with these.
+    workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
+             position_queries positions, std::vector<board> boards);
 
     const std::string &name() const { return name_; }
     const query_list &of(piece p) const { return *queries_[p]; }
@@ -60,8 +69,10 @@ public:
     // Recorded queries about all pieces, in order; empty if nothing was recorded.
     const query_list &recorded() const { return *recorded_; }
 
-    // Queries about each side of each position; empty if there are no positions.
-    const query_list &sides() const { return *sides_; }
+    // Queries about whole positions; empty if there are none.
+    const query_list &sides() const { return positions_->sides; }
+    const query_list &targets() const { return positions_->targets; }
+    const query_list &kings() const { return positions_->kings; }
 
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
@@ -80,15 +91,15 @@ public:
     // How many of its queries differ in square or occupancy: of the piece with the fewest.
     std::size_t distinct() const;
 
-    // XXH3 over all queries and all positions to play from, from which sides follow: two workloads
-    // of one fingerprint are the same.
+    // XXH3 over all queries and all positions to play from, from which the other queries follow: two
+    // workloads of one fingerprint are the same.
     std::uint64_t fingerprint() const;
 
 private:
     std::string name_;
     std::array<std::shared_ptr<const query_list>, PIECE_COUNT> queries_;
     std::shared_ptr<const query_list> recorded_ = std::make_shared<const query_list>();
-    std::shared_ptr<const query_list> sides_ = std::make_shared<const query_list>();
+    std::shared_ptr<const position_queries> positions_ = std::make_shared<const position_queries>();
     std::shared_ptr<const std::vector<board>> boards_ =
         std::make_shared<const std::vector<board>>();
     mutable std::map<unsigned, std::vector<Bitboard>> sets_;
@@ -117,7 +128,8 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 
-// The same, with the positions to play from.
+// The same, with the occupied squares and the kings of each position, and with the positions to play
+// from.
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
 // The queries of a recording, for mode replay in their order and for the others also by piece; they

@@ -150,9 +150,11 @@ const parameterText = (mode, parameter) =>
               : plural(Number(parameter), 'slider', 'sliders')
           : mode === 'move'
             ? plural(Number(parameter), 'query', 'queries')
-            : parameter === ''
-              ? ''
-              : `depth ${parameter}`;
+            : mode.startsWith('crowd')
+              ? plural(Number(parameter), 'process', 'processes')
+              : parameter === ''
+                ? ''
+                : `depth ${parameter}`;
 
 // "search, all pieces and workloads", "latency, queen, random_25"
 function cellText(cell) {

@@ -193,6 +193,26 @@ const runSections = [
                 `All attacks of a set at once (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
         }),
     },
+    {
+        id: 'crowd',
+        name: 'Several at once',
+        draw: sweep('crowd', {
+            textOf: byParameter,
+            xName: 'processes',
+            message: (leaders, cell) =>
+                `Each process has its own tables, and all do the same (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
+        }),
+    },
+    {
+        id: 'crowd-search',
+        name: 'Several searches at once',
+        draw: sweep('crowd_search', {
+            textOf: byParameter,
+            xName: 'processes',
+            message: (leaders, cell) =>
+                `Each process searches with its own tables (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
+        }),
+    },
     {id: 'squares', name: 'Squares', draw: drawBoards},
     {id: 'density', name: 'Pieces on the board', draw: drawDensity},
     {
