@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
 #
-# make_magics_header(KIND)
-#   Makes a C header of data/magics/KIND.csv, which find-magics has written: for kind fixed-shift
-#   fixed_shift_magics.h, in MAGICS_HEADERS_DIR, with
+# make_magics_header(NAME KIND)
+#   Makes a C header of data/magics/NAME.csv, which find-magics has written for this kind: for
+#   fixed-shift fixed_shift_magics.h, in MAGICS_HEADERS_DIR, with
 #
 #       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
 #       #define FIXED_SHIFT_MAGICS {{{magic, offset}, ...}, {{...}, ...}}   rooks and bishops, by square
+#
+#   Where the kind is variable-shift, it is {magic, offset, shift}.
 
 set(MAGICS_HEADERS_DIR ${PROJECT_BINARY_DIR}/magics)
 
-function(make_magics_header kind)
-  set(shown data/magics/${kind}.csv)
+function(make_magics_header file_name kind)
+  set(shown data/magics/${file_name}.csv)
   set(file ${PROJECT_SOURCE_DIR}/${shown})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   file(STRINGS ${file} rows)
@@ -18,29 +20,38 @@ function(make_magics_header kind)
   if(NOT header STREQUAL "kind,piece,square,shift,magic,offset,end,used,seed,rounds")
     message(FATAL_ERROR "${shown}:1: not the columns that find-magics writes")
   endif()
+  set(shift_of_rook 52)
+  set(shift_of_bishop 55)
   set(line 1)
   set(size 0)
   foreach(row IN LISTS rows)
     math(EXPR line "${line} + 1")
-    if(NOT row MATCHES "^${kind},(rook|bishop),([a-h][1-8]),(52|55),(0x[0-9a-f]+),([0-9]+),([0-9]+),")
+    if(NOT row MATCHES "^${kind},(rook|bishop),([a-h][1-8]),(5[2-9]|60),(0x[0-9a-f]+),([0-9]+),([0-9]+),")
       message(FATAL_ERROR "${shown}:${line}: not a ${kind} magic as find-magics writes it")
     endif()
+    set(who ${CMAKE_MATCH_1}_${CMAKE_MATCH_2})
+    set(shift ${CMAKE_MATCH_3})
+    set(values "UINT64_C(${CMAKE_MATCH_4}), ${CMAKE_MATCH_5}")
     set(end ${CMAKE_MATCH_6})
-    set(${CMAKE_MATCH_1}_${CMAKE_MATCH_2}_${CMAKE_MATCH_3}
-        "{UINT64_C(${CMAKE_MATCH_4}), ${CMAKE_MATCH_5}}")
+    if(kind STREQUAL variable-shift)
+      string(APPEND values ", ${shift}")
+    elseif(NOT shift EQUAL shift_of_${CMAKE_MATCH_1})
+      message(FATAL_ERROR "${shown}:${line}: shift ${shift} is not ${shift_of_${CMAKE_MATCH_1}}")
+    endif()
+    set(${who} "{${values}}")
     if(end GREATER size)
       set(size ${end})
     endif()
   endforeach()
 
   set(pieces)
-  foreach(piece_and_shift rook_@_52 bishop_@_55)
+  foreach(piece rook bishop)
     set(squares)
     foreach(rank RANGE 1 8)
       foreach(letter a b c d e f g h)
-        string(REPLACE @ ${letter}${rank} found ${piece_and_shift})
+        set(found ${piece}_${letter}${rank})
         if(NOT DEFINED ${found})
-          message(FATAL_ERROR "${shown}: there is no magic ${found}: piece, square, shift")
+          message(FATAL_ERROR "${shown}: there is no magic of the ${piece} on ${letter}${rank}")
         endif()
         list(APPEND squares "${${found}}")
       endforeach()
@@ -50,7 +61,7 @@ function(make_magics_header kind)
   endforeach()
   list(JOIN pieces ", \\\n     " pieces)
 
-  string(MAKE_C_IDENTIFIER ${kind}_magics name)
+  string(MAKE_C_IDENTIFIER ${file_name}_magics name)
   string(TOUPPER ${name} upper)
   file(CONFIGURE OUTPUT ${MAGICS_HEADERS_DIR}/${name}.h @ONLY CONTENT
 "/* SPDX-License-Identifier: MIT */
