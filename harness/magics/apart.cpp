@@ -41,7 +41,7 @@ std::optional<std::uint64_t> drive_apart(const magic_slider &slider, std::uint64
 {
     constexpr unsigned most_changes = 3;
     // So many more collisions are taken with a chance of 1/e.
-    constexpr double first_temperature = 20, last_temperature = 0.5;
+    constexpr double first_temperature = 6, last_temperature = 0.5;
 
     std::uint64_t magic = start;
     std::size_t collisions = count_collisions(slider, magic, most_slots);

@@ -125,7 +125,7 @@ int judge(const options &given)
         const magic_set set = read_magics(file);
         if (set.magics.size() != 128)
             throw input_error("--judge '" + file + "' has " + std::to_string(set.magics.size()) +
-                              " magics: needs all 128");
+                              " magics: all 128 are needed");
         const cache_cost cost = cache_cost_of(set, random);
         std::printf("%s: %zu entries, %zu of them used; on random boards %.3f misses a query, "
                     "%zu lines touched",

@@ -13,17 +13,25 @@
 namespace slidebench {
 namespace {
 
-// Steps of annealing for each unit of width: one way takes a magic and makes it better, the other
-// has to find one.
-constexpr std::size_t steps_to_improve = 2'000, steps_to_find = 10'000;
+// Steps of annealing for each unit of width: to make a magic better, and to find one.
+constexpr std::size_t steps_to_improve = 2'000, steps_to_find = 1'000;
+
+// Starts from which a round looks for a magic with fewer bits. Many short annealings find more than
+// a long one, which ends with the last 32 collisions.
+constexpr unsigned starts = 8;
 
 // Candidates for a place in a shared table: they may cost this much more than the best, and there
 // are no more of a square.
 constexpr double about_as_good = 1.01;
 constexpr std::size_t most_candidates = 16;
 
-// The share by which a round tries to shorten a table is left to chance, down to a tenth of this.
-constexpr double greatest_share = 0.03;
+// Where squares share a table, one round in so many looks for better magics; all make it shorter.
+constexpr std::uint64_t packing_rounds = 8;
+
+// The share by which a round tries to shorten a table: it follows success. What is in use fills a
+// third of a first table.
+constexpr double first_share = 0.3, least_share = 0.002;
+constexpr double after_gain = 1.2, after_loss = 0.6;
 
 // The lines that slots lie in.
 magic_slots lines_of(const magic_slots &slots)
@@ -44,6 +52,14 @@ magic_slots slots_of(const magic_slots &lines)
         for (std::size_t i = 0; i < line_entries; ++i)
             slots.push_back(static_cast<std::uint16_t>(line * line_entries + i));
     return slots;
+}
+
+// Returns the magic that does for relevant squares that lie as far from `to` what this one does for
+// those of `from`: as far as bits of it need not be lost.
+std::uint64_t moved(std::uint64_t magic, Square from, Square to)
+{
+    return from > to ? magic << (from - to)
+                     : static_cast<std::uint64_t>(static_cast<std::int64_t>(magic) >> (to - from));
 }
 
 std::size_t whole_lines(std::size_t entries)
@@ -90,7 +106,7 @@ square_search::square_search(magic_kind kind, magic_objective objective, std::ui
                              std::size_t width, unsigned threads,
                              std::vector<recorded_query> recording)
     : magic_hunt(kind, seed, width, threads), objective_(objective),
-      recording_(std::move(recording)), packing_(threads_)
+      recording_(std::move(recording)), packing_(threads_), share_(first_share)
 {
 }
 
@@ -160,23 +176,25 @@ void square_search::line_up()
 magic_hunt::outcome square_search::make_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
-    std::vector<std::optional<found_magic>> tried(subjects_.size());
-    threads_.work([&](unsigned member) {
-        for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
-            std::uint64_t random =
-                random_of(round) + 64 * std::uint64_t{subjects_[i].who} + subjects_[i].square;
-            tried[i] = tried_for(subjects_[i], next_random(&random), stop);
-        }
-    });
-    if (stop())
-        return outcome::stopped;
     bool better = false;
-    for (const std::optional<found_magic> &m : tried)
-        if (m) {
-            better |= take(*m);
-            if (!has_own_tables())
-                remember(*m);
-        }
+    if (has_own_tables() || missing() > 0 || round % packing_rounds == 1) {
+        std::vector<std::optional<found_magic>> tried(subjects_.size());
+        threads_.work([&](unsigned member) {
+            for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
+                std::uint64_t random =
+                    random_of(round) + 64 * std::uint64_t{subjects_[i].who} + subjects_[i].square;
+                tried[i] = tried_for(subjects_[i], next_random(&random), stop);
+            }
+        });
+        if (stop())
+            return outcome::stopped;
+        for (const std::optional<found_magic> &m : tried)
+            if (m) {
+                better |= take(*m);
+                if (!has_own_tables())
+                    remember(*m);
+            }
+    }
     if (!has_own_tables())
         better |= pack(random_of(round), stop);
     ++found_.rounds;
@@ -239,22 +257,26 @@ std::optional<std::uint64_t> square_search::with_fewer_bits(const magic_subject 
     for (const found_magic &m : found_.magics)
         if (m.subject.who == subject.who && m.bits < possible_bits(found_.kind, m.subject).back())
             others.push_back(&m);
-    std::uint64_t start = magic_of(subject)->magic;
-    const unsigned way = next_random(&random) % 8;
-    if (way == 0) {
-        if (const auto few = some_candidates(fewest, width_, next_random(&random)); !few.empty())
-            return few.front().magic;
-    } else if (way < 3 || others.empty()) {
-        if (const auto more = some_candidates(all.back()->slider, width_, next_random(&random));
-            !more.empty())
-            start = more[next_random(&random) % more.size()].magic;
-    } else {
-        const found_magic &other = *others[next_random(&random) % others.size()];
-        start = other.subject.square > subject.square
-                    ? other.magic << (other.subject.square - subject.square)
-                    : other.magic >> (subject.square - other.subject.square);
+    std::optional<std::uint64_t> magic;
+    for (unsigned i = 0; i < starts && !magic && !stop(); ++i) {
+        std::uint64_t start = 0;
+        const bool is_beam = others.empty() || next_random(&random) % 4 == 0;
+        const bool is_short = next_random(&random) % 2 == 0;
+        const bool is_moved = next_random(&random) % 4 != 0;
+        if (is_beam) {
+            const form &f = is_short ? *all.front() : *all.back();
+            const auto some = some_candidates(f.slider, width_, next_random(&random));
+            if (some.empty())
+                continue;
+            start = some[next_random(&random) % some.size()].magic;
+        } else {
+            const found_magic &other = *others[next_random(&random) % others.size()];
+            start =
+                is_moved ? moved(other.magic, other.subject.square, subject.square) : other.magic;
+        }
+        magic = drive_apart(fewest, start, steps_to_find * width_, next_random(&random), stop);
     }
-    return drive_apart(fewest, start, steps_to_find * width_, random, stop);
+    return magic;
 }
 
 // Keeps a magic as a candidate for its square, and drops those that cost too much.
@@ -282,10 +304,11 @@ bool square_search::pack(std::uint64_t random, const std::function<bool()> &stop
                            .others = candidates_[m.subject],
                            .proven = {}});
     const std::size_t lines = whole_lines(found_.entries());
-    const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
-    const double share = greatest_share * std::pow(0.1, evenly);
-    const auto less = static_cast<std::size_t>(share * static_cast<double>(lines));
-    if (!packing_.squeeze(squares, lines - std::max<std::size_t>(less, 1), random, stop))
+    const auto less = static_cast<std::size_t>(share_ * static_cast<double>(lines));
+    const bool fits =
+        packing_.squeeze(squares, lines - std::max<std::size_t>(less, 1), random, stop);
+    share_ = std::clamp(share_ * (fits ? after_gain : after_loss), least_share, first_share);
+    if (!fits)
         return false;
     for (std::size_t i = 0; i < squares.size(); ++i) {
         found_magic &m = found_.magics[i];

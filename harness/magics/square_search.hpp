@@ -73,6 +73,7 @@ private:
     std::map<magic_subject, forms> forms_; // of subjects: the fewest bits first
     std::map<magic_subject, std::vector<candidate>> candidates_; // whose slots are lines
     packing packing_;
+    double share_; // by which a round tries to shorten a shared table
 };
 
 } // namespace slidebench

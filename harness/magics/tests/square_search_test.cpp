@@ -133,7 +133,7 @@ TEST(square_search, lowers_the_misses_and_lets_no_line_belong_to_two)
 {
     for (const magic_kind kind : all_magic_kinds()) {
         const magic_set first = found(kind, magic_objective::lines, 1),
-                        later = found(kind, magic_objective::lines, 12, 1, first);
+                        later = found(kind, magic_objective::lines, 24, 1, first);
         EXPECT_LT(misses_of(later), misses_of(first)) << name_of(kind);
         std::set<std::size_t> lines;
         for (const found_magic &m : later.magics) {
