@@ -2,4 +2,4 @@
 #
 # Writes black_magics.h.
 
-make_magics_header(black black)
+make_magics_header(black)

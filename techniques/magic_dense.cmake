@@ -2,4 +2,4 @@
 #
 # Writes dense_magics.h.
 
-make_magics_header(dense variable-shift)
+make_magics_header(dense)

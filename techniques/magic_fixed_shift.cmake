@@ -2,4 +2,4 @@
 #
 # Writes fixed_shift_magics.h.
 
-make_magics_header(fixed-shift fixed-shift)
+make_magics_header(fixed-shift)

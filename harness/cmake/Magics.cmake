@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
 #
-# make_magics_header(NAME KIND)
-#   Makes a C header of data/magics/NAME.csv, which find-magics has written for this kind: for
-#   fixed-shift fixed_shift_magics.h, in MAGICS_HEADERS_DIR, with
+# make_magics_header(KIND)
+#   Makes a C header of data/magics/KIND.csv, which find-magics has written: for kind fixed-shift
+#   fixed_shift_magics.h, in MAGICS_HEADERS_DIR, with
 #
 #       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
 #       #define FIXED_SHIFT_MAGICS {{{magic, offset}, ...}, {{...}, ...}}   rooks and bishops, by square
 #
-#   Where the kind is variable-shift, it is {magic, offset, shift}.
+#   For fancy and dense it is {magic, offset, shift}.
 
 set(MAGICS_HEADERS_DIR ${PROJECT_BINARY_DIR}/magics)
 
-function(make_magics_header file_name kind)
-  set(shown data/magics/${file_name}.csv)
+function(make_magics_header kind)
+  set(shown data/magics/${kind}.csv)
   set(file ${PROJECT_SOURCE_DIR}/${shown})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   file(STRINGS ${file} rows)
@@ -33,10 +33,11 @@ function(make_magics_header file_name kind)
     set(shift ${CMAKE_MATCH_3})
     set(values "UINT64_C(${CMAKE_MATCH_4}), ${CMAKE_MATCH_5}")
     set(end ${CMAKE_MATCH_6})
-    if(kind STREQUAL variable-shift)
+    set(usual_shift ${shift_of_${CMAKE_MATCH_1}})
+    if(kind MATCHES "^(fancy|dense)$")
       string(APPEND values ", ${shift}")
-    elseif(NOT shift EQUAL shift_of_${CMAKE_MATCH_1})
-      message(FATAL_ERROR "${shown}:${line}: shift ${shift} is not ${shift_of_${CMAKE_MATCH_1}}")
+    elseif(NOT shift EQUAL usual_shift)
+      message(FATAL_ERROR "${shown}:${line}: shift ${shift} is not ${usual_shift}")
     endif()
     set(${who} "{${values}}")
     if(end GREATER size)
@@ -61,7 +62,7 @@ function(make_magics_header file_name kind)
   endforeach()
   list(JOIN pieces ", \\\n     " pieces)
 
-  string(MAKE_C_IDENTIFIER ${file_name}_magics name)
+  string(MAKE_C_IDENTIFIER ${kind}_magics name)
   string(TOUPPER ${name} upper)
   file(CONFIGURE OUTPUT ${MAGICS_HEADERS_DIR}/${name}.h @ONLY CONTENT
 "/* SPDX-License-Identifier: MIT */

@@ -111,7 +111,9 @@ std::unique_ptr<magic_hunt> hunt_for(const options &given)
     const auto threads = static_cast<unsigned>(parse_positive("--threads", given.threads, 1024));
     if (!given.recording.empty() && objective != magic_objective::lines)
         throw input_error("--recording is for --objective lines");
-    if (kind != magic_kind::variable_shift && objective == magic_objective::entries)
+    if (kind == magic_kind::fancy && objective == magic_objective::entries)
+        throw input_error("--kind fancy has as many entries with any magics: --objective lines");
+    if (!has_own_tables(kind) && objective == magic_objective::entries)
         return std::make_unique<magic_search>(kind, seed, width, threads);
     return std::make_unique<square_search>(kind, objective, seed, width, threads,
                                            recording_of(given));

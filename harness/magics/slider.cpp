@@ -24,7 +24,7 @@ Bitboard attacks(const magic_subject &subject, Bitboard occupied)
 const std::vector<magic_kind> &all_magic_kinds()
 {
     static const std::vector<magic_kind> kinds = {magic_kind::fixed_shift, magic_kind::black,
-                                                  magic_kind::variable_shift};
+                                                  magic_kind::fancy, magic_kind::dense};
     return kinds;
 }
 
@@ -35,10 +35,17 @@ std::string_view name_of(magic_kind kind)
         return "fixed-shift";
     case magic_kind::black:
         return "black";
-    case magic_kind::variable_shift:
-        return "variable-shift";
+    case magic_kind::fancy:
+        return "fancy";
+    case magic_kind::dense:
+        return "dense";
     }
     return "";
+}
+
+bool has_own_tables(magic_kind kind)
+{
+    return kind == magic_kind::fancy || kind == magic_kind::dense;
 }
 
 magic_kind parse_magic_kind(const std::string &name)
@@ -79,10 +86,10 @@ Bitboard relevant_squares(const magic_subject &subject)
 std::vector<unsigned> possible_bits(magic_kind kind, const magic_subject &subject)
 {
     constexpr unsigned most_bishop_bits = 9;
-    if (kind != magic_kind::variable_shift)
+    if (!has_own_tables(kind))
         return {subject.who == PIECE_ROOK ? most_index_bits : most_bishop_bits};
     const unsigned bits = popcount(relevant_squares(subject));
-    return {bits - 1, bits};
+    return kind == magic_kind::fancy ? std::vector{bits} : std::vector{bits - 1, bits};
 }
 
 magic_slider::magic_slider(magic_kind kind, const magic_subject &subject)

@@ -15,18 +15,20 @@ namespace slidebench {
 /*
  * How the relevant occupancy of a square and a magic make an index:
  *
- *   fixed_shift      (occupied & mask) * magic >> s     s is 52 for rooks, 55 for bishops
- *   black            (occupied | ~mask) * magic >> s    s is 52 for rooks, 55 for bishops
- *   variable_shift   (occupied & mask) * magic >> s     64 - s is the number of relevant squares, or
- *                                                       one less: a dense magic
+ *   fixed_shift   (occupied & mask) * magic >> s     s is 52 for rooks, 55 for bishops
+ *   black         (occupied | ~mask) * magic >> s    the same
+ *   fancy         (occupied & mask) * magic >> s     64 - s is the number of relevant squares
+ *   dense         (occupied & mask) * magic >> s     64 - s is that, or one less
  *
- * All squares share one table; what an index is added to is the offset of the square. With a
- * variable shift the entries of each square lie by themselves.
+ * All squares share one table; what an index is added to is the offset of the square.
  */
-enum class magic_kind { fixed_shift, black, variable_shift };
+enum class magic_kind { fixed_shift, black, fancy, dense };
 
 const std::vector<magic_kind> &all_magic_kinds();
 std::string_view name_of(magic_kind kind); // "fixed-shift"
+
+// Whether the entries of each square lie by themselves.
+bool has_own_tables(magic_kind kind);
 
 // Throws input_error with the known ones if there is none of that name.
 magic_kind parse_magic_kind(const std::string &name);

@@ -151,13 +151,16 @@ bool square_search::take(found_magic m)
     if (present != nullptr && !(is_searched && cost_of(m) < cost_of(*present)))
         return false;
     std::erase_if(found_.magics, [&](const found_magic &o) { return o.subject == m.subject; });
+    if (has_own_tables(found_.kind)) {
+        found_.magics.push_back(std::move(m));
+        line_up();
+        return true;
+    }
     const magic_slots whole = slots_of(lines_of(m.slots));
     const auto offset = static_cast<std::size_t>(m.offset);
     if (offset % line_entries != 0 || !fits(found_, whole, offset))
         m.offset = static_cast<std::int64_t>(first_fit(found_, whole, line_entries));
     found_.magics.push_back(std::move(m));
-    if (has_own_tables())
-        line_up();
     return true;
 }
 
@@ -177,7 +180,7 @@ magic_hunt::outcome square_search::make_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
     bool better = false;
-    if (has_own_tables() || missing() > 0 || round % packing_rounds == 1) {
+    if (has_own_tables(found_.kind) || missing() > 0 || round % packing_rounds == 1) {
         std::vector<std::optional<found_magic>> tried(subjects_.size());
         threads_.work([&](unsigned member) {
             for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
@@ -191,12 +194,14 @@ magic_hunt::outcome square_search::make_round(const std::function<bool()> &stop)
         for (const std::optional<found_magic> &m : tried)
             if (m) {
                 better |= take(*m);
-                if (!has_own_tables())
+                if (!has_own_tables(found_.kind))
                     remember(*m);
             }
     }
-    if (!has_own_tables())
+    if (!has_own_tables(found_.kind))
         better |= pack(random_of(round), stop);
+    if (!better && stop())
+        return outcome::stopped;
     ++found_.rounds;
     return better ? outcome::better : outcome::no_better;
 }
@@ -229,7 +234,8 @@ std::optional<found_magic> square_search::tried_for(const magic_subject &subject
     return found_magic{subject, used->slider.bits(), *magic, *used->slider.slots(*magic), 0};
 }
 
-// Returns the best magic of a beam, or any magic if that finds none.
+// Returns the best magic of a beam. If that finds none: a sparse random number that is a magic, for
+// these are frequent but among dense ones, which are looked for by annealing.
 std::optional<std::uint64_t> square_search::from_beam(const form &f, std::uint64_t random,
                                                       const std::function<bool()> &stop) const
 {
@@ -241,8 +247,16 @@ std::optional<std::uint64_t> square_search::from_beam(const form &f, std::uint64
     }
     if (best)
         return best->magic;
-    const std::uint64_t start = next_random(&random) & next_random(&random) & next_random(&random);
-    return drive_apart(f.slider, start, steps_to_find * width_, random, stop);
+    const bool is_dense = f.slider.bits() < possible_bits(found_.kind, f.slider.subject()).back();
+    while (!stop()) {
+        const std::uint64_t sparse =
+            next_random(&random) & next_random(&random) & next_random(&random);
+        if (is_dense)
+            return drive_apart(f.slider, sparse, steps_to_find * width_, random, stop);
+        if (f.slider.slots(sparse))
+            return sparse;
+    }
+    return std::nullopt;
 }
 
 // Looks for a magic with the fewest bits: by a beam; or from a magic of another square that has so
@@ -318,11 +332,6 @@ bool square_search::pack(std::uint64_t random, const std::function<bool()> &stop
         m.offset = static_cast<std::int64_t>(squares[i].offset * line_entries);
     }
     return true;
-}
-
-bool square_search::has_own_tables() const
-{
-    return found_.kind == magic_kind::variable_shift;
 }
 
 } // namespace slidebench

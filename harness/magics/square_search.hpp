@@ -31,13 +31,13 @@ magic_objective parse_magic_objective(const std::string &name);
  * A search for magics that are good in themselves, each square for itself: with few index bits, or
  * with few misses (see line_cost).
  *
- * A round looks for a better magic of each square, once. With a variable shift the tables lie one
- * behind the other; otherwise squares share a table, but no line of it, and the round then tries to
+ * A round looks for a better magic of each square, once. Where squares have tables of their own,
+ * these lie one behind the other; otherwise squares share a table, but no line of it, and the round then tries to
  * make it shorter (see packing).
  */
 class square_search : public magic_hunt {
 public:
-    // `objective` is lines, or the kind has a variable shift. `recording` is what weights_of()
+    // `objective` is lines, or the kind is dense. `recording` is what weights_of()
     // takes. `width` decides how long annealing takes. Throws std::system_error if there is no room
     // for the threads.
     square_search(magic_kind kind, magic_objective objective, std::uint64_t seed, std::size_t width,
@@ -54,7 +54,6 @@ private:
     struct form;
     using forms = std::vector<std::unique_ptr<form>>;
 
-    bool has_own_tables() const;
     const form &form_of(const found_magic &m) const;
     double cost_of(const found_magic &m) const;
     bool take(found_magic m);

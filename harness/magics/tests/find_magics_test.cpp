@@ -57,7 +57,8 @@ TEST_F(find_magics, refuses_wrong_arguments)
               "find_magics: unknown kind 'fixed'; did you mean fixed-shift?\n");
     const std::pair<const char *, const char *> wrong[] = {
         {"", "--out is required"},
-        {"--out new.csv --kind fancy", "unknown kind 'fancy'"},
+        {"--out new.csv --kind fancy", "--kind fancy has as many entries with any magics"},
+        {"--out new.csv --kind fancier", "unknown kind 'fancier'"},
         {"--out new.csv --objective lins", "unknown objective 'lins'; did you mean lines?"},
         {"--out new.csv --recording none.replay", "--recording is for --objective lines"},
         {"--out new.csv --objective lines --recording none.replay", "none.replay"},
@@ -92,7 +93,7 @@ TEST_F(find_magics, refuses_to_go_on_with_another_kind_and_leaves_the_file)
 
 TEST_F(find_magics, makes_few_misses_and_says_how_many)
 {
-    const std::string lines = few + "--objective lines --kind variable-shift ";
+    const std::string lines = few + "--objective lines --kind fancy ";
     EXPECT_EQ(run(lines + "--budget 2 --out some.csv").status, 0);
     EXPECT_EQ(complaint("--judge some.csv"),
               "find_magics: --judge 'some.csv' has 4 magics: all 128 are needed\n");

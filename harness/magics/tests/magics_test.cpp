@@ -267,7 +267,7 @@ TEST_F(magics, that_are_wrong_are_refused_with_their_line)
               ":2: square 'a9' is not one: a1 to h8");
     EXPECT_EQ(refusal(header + std::string("fixed-shift,rook,a1,51,0x0,0,1,1,1,1\n")),
               ":2: shift 51 is not 52");
-    EXPECT_EQ(refusal(header + std::string("variable-shift,rook,a1,54,0x0,0,1,1,1,1\n")),
+    EXPECT_EQ(refusal(header + std::string("dense,rook,a1,54,0x0,0,1,1,1,1\n")),
               ":2: shift 54 is not 52 or 53");
     EXPECT_EQ(refusal(header + std::string("fixed-shift,rook,a1,52,12,0,1,1,1,1\n")),
               ":2: magic '12' is not 0x and up to 16 hexadecimal digits");

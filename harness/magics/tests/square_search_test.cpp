@@ -53,7 +53,7 @@ double misses_of(const magic_set &set)
 
 TEST(apart, drives_attacks_until_a_dense_magic_is_found)
 {
-    const magic_slider dense(magic_kind::variable_shift, {PIECE_BISHOP, g2}, 4);
+    const magic_slider dense(magic_kind::dense, {PIECE_BISHOP, g2}, 4);
     std::optional<std::uint64_t> magic;
     for (std::uint64_t random = 1; !magic && random < 100; ++random)
         magic = drive_apart(dense, random << 32, 100'000, random, never);
@@ -112,9 +112,8 @@ TEST(line_cost, falls_by_annealing)
 
 TEST(square_search, makes_an_index_one_bit_shorter)
 {
-    const magic_set first = found(magic_kind::variable_shift, magic_objective::entries, 1);
-    const magic_set later =
-        found(magic_kind::variable_shift, magic_objective::entries, 20, 1, first);
+    const magic_set first = found(magic_kind::dense, magic_objective::entries, 1);
+    const magic_set later = found(magic_kind::dense, magic_objective::entries, 20, 1, first);
     EXPECT_EQ(first.entries(), 64U + 32 + first.magics.back().slots.back() + 1);
     for (const found_magic &m : later.magics)
         EXPECT_EQ(m.bits, possible_bits(later.kind, m.subject).front()) << name_of(m.subject);
@@ -149,8 +148,8 @@ TEST(square_search, lowers_the_misses_and_lets_no_line_belong_to_two)
 
 TEST(square_search, that_is_stopped_changes_nothing)
 {
-    const magic_set before = found(magic_kind::variable_shift, magic_objective::lines, 1);
-    square_search search(magic_kind::variable_shift, magic_objective::lines, 1, 2, 1, {});
+    const magic_set before = found(magic_kind::dense, magic_objective::lines, 1);
+    square_search search(magic_kind::dense, magic_objective::lines, 1, 2, 1, {});
     search.search_for({{PIECE_BISHOP, a1}});
     search.take_over(before);
     EXPECT_EQ(search.make_round([] { return true; }), magic_hunt::outcome::stopped);
