@@ -5,14 +5,14 @@
 /*
  * Idea
  *   Fancy magics (see magic_fancy.h) whose index has one bit less than there are relevant squares,
- *   wherever such a magic is known. That takes luck twice over: all occupancies with different
- *   attacks must still be kept apart, and so half of the others must share an entry. They can,
- *   because nothing behind the nearest piece matters.
+ *   wherever such a magic is known. There are twice as many occupancies as entries. They fit,
+ *   because those that differ only behind the nearest piece have the same attacks, and may share an
+ *   entry.
  *
  *         relevant squares        index
  *     8 | . . . . . . . .
- *     7 | R x x x x x x .       of 11 squares, 2,048 occupancies, 10 bits, 1,024 entries;
- *     6 | x . . . . . . .       of these occupancies only 42 have attacks of their own
+ *     7 | R x x x x x x .       11 squares, 2,048 occupancies: 10 bits, 1,024 entries,
+ *     6 | x . . . . . . .       for 42 different sets of attacks
  *     5 | x . . . . . . .
  *     4 | x . . . . . . .
  *     3 | x . . . . . . .
@@ -25,9 +25,9 @@
  *   multiplication a piece, and a shift to load.
  *
  * Origin
- *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, from 2007 on, who
- *   found most of them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive
- *   searches that most of the other squares have none.
+ *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, who found most of
+ *   them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive searches that most
+ *   of the other squares have none.
  *
  * Note
  *   They are known for 15 squares of rooks and 24 of bishops; for the rooks of a1 to h2 and the
@@ -62,8 +62,8 @@ static const struct technique_facts magic_dense_facts = {
     .title = "Dense magic bitboards",
     .family = "lookup",
     .originators = "Volker Annuss, Grant Osborne, Richard Pijl, Niklas Fiekas",
-    .year = 2007,
-    .reference = "https://github.com/niklasf/magics",
+    .year = 0,
+    .reference = "https://www.chessprogramming.org/Best_Magics_so_far",
     .table_bytes = sizeof magic_dense_table + sizeof magic_dense_squares,
 };
 
