@@ -1,34 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "magic_fancy.h"
 
-#include "support/magic_search.h"
-
-/* Any seed will do; this one finds its magics early. */
-static const uint64_t seed = 4229;
+#include "support/lines.h"
 
 _Alignas(64) struct magic_fancy_square magic_fancy_squares[64];
-_Alignas(64) Bitboard magic_fancy_table[MAGIC_FANCY_TABLE_SIZE];
+_Alignas(64) Bitboard magic_fancy_table[FANCY_MAGICS_SIZE];
 
-/* Fills the entry and its part of the table; returns where the next part starts. */
-static Bitboard *fill(struct magic_fancy_entry *entry, Square square, enum line_pair pair,
-                      Bitboard *attacks)
+static const struct {
+    uint64_t magic;
+    size_t offset;
+    unsigned shift;
+} found[][64] = FANCY_MAGICS;
+
+/* Fills the entry and its part of the table. */
+static void fill(struct magic_fancy_entry *entry, Square square, enum line_pair pair)
 {
-    const Bitboard mask = inner_pair_squares(square, pair);
-    const unsigned bits = popcount(mask);
+    Bitboard *attacks = magic_fancy_table + found[pair][square].offset;
+    Bitboard occupied = 0;
 
     entry->attacks = attacks;
-    entry->mask = mask;
-    entry->magic = magic_search(square, pair, bits, seed, attacks);
-    entry->shift = 64 - bits;
-    return attacks + (UINT64_C(1) << bits);
+    entry->mask = inner_pair_squares(square, pair);
+    entry->magic = found[pair][square].magic;
+    entry->shift = found[pair][square].shift;
+    do {
+        attacks[occupied * entry->magic >> entry->shift] = pair_attacks(square, occupied, pair);
+        occupied = next_subset(occupied, entry->mask);
+    } while (occupied != 0);
 }
 
 void magic_fancy_init(void)
 {
-    Bitboard *next = magic_fancy_table;
-
-    for (Square square = 0; square < 64; ++square)
-        next = fill(&magic_fancy_squares[square].rook, square, ROOK_LINES, next);
-    for (Square square = 0; square < 64; ++square)
-        next = fill(&magic_fancy_squares[square].bishop, square, BISHOP_LINES, next);
+    for (Square square = 0; square < 64; ++square) {
+        fill(&magic_fancy_squares[square].rook, square, ROOK_LINES);
+        fill(&magic_fancy_squares[square].bishop, square, BISHOP_LINES);
+    }
 }

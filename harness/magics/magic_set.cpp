@@ -55,6 +55,15 @@ private:
     csv_table table_;
 };
 
+// "52", or "53 or 54".
+std::string shifts_of(const std::vector<unsigned> &bits)
+{
+    std::string shifts;
+    for (auto b = bits.rbegin(); b != bits.rend(); ++b)
+        shifts += (shifts.empty() ? "" : " or ") + std::to_string(64 - *b);
+    return shifts;
+}
+
 found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind)
 {
     found_magic m;
@@ -71,10 +80,12 @@ found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind)
     if (m.offset < 0 || m.offset > most_offset)
         rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
 
-    const magic_slider slider(kind, m.subject);
-    if (rows.number<unsigned>(row, "shift") != slider.shift())
-        rows.refuse(row, "shift " + rows.text(row, "shift") + " is not " +
-                             std::to_string(slider.shift()));
+    const unsigned shift = rows.number<unsigned>(row, "shift");
+    const std::vector<unsigned> possible = possible_bits(kind, m.subject);
+    m.bits = 64 - shift;
+    if (std::find(possible.begin(), possible.end(), m.bits) == possible.end())
+        rows.refuse(row, "shift " + rows.text(row, "shift") + " is not " + shifts_of(possible));
+    const magic_slider slider(kind, m.subject, m.bits);
     const auto slots = slider.slots(m.magic);
     if (!slots)
         rows.refuse(row, "magic " + rows.text(row, "magic") + " of " + name_of(m.subject) +
@@ -118,7 +129,7 @@ std::string text_of(const magic_set &set)
         {"kind", "piece", "square", "shift", "magic", "offset", "end", "used", "seed", "rounds"});
     for (const found_magic &m : set.magics)
         file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.subject.who)),
-                      square_name(m.subject.square), std::to_string(64 - index_bits(m.subject.who)),
+                      square_name(m.subject.square), std::to_string(64 - m.bits),
                       formatted("0x%016llx", static_cast<unsigned long long>(m.magic)),
                       std::to_string(m.offset), std::to_string(end_of(m)),
                       std::to_string(m.slots.size()), std::to_string(set.seed),

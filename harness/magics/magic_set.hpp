@@ -16,6 +16,7 @@ static_assert(most_offset > 128 * most_slots);
 
 struct found_magic {
     magic_subject subject = {PIECE_ROOK, 0};
+    unsigned bits = most_index_bits; // of an index
     std::uint64_t magic = 0;
     magic_slots slots;
     std::int64_t offset = 0; // what is added to an index: where slot 0 lies in the table

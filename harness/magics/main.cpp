@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,9 @@
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
+#include "magics/cache_model.hpp"
 #include "magics/search.hpp"
+#include "magics/square_search.hpp"
 #include "registry/names.hpp"
 
 namespace {
@@ -27,13 +30,14 @@ using namespace slidebench;
 
 struct options {
     std::string kind = "fixed-shift";
+    std::string objective = "entries";
     std::string piece = "both";
     std::string budget = "1000";
     std::string width = "30";
     std::string seed = "1";
     std::string threads = "1";
-    std::string out;
-    std::vector<std::string> squares, resume;
+    std::string out, recording;
+    std::vector<std::string> squares, resume, judge;
 };
 
 std::vector<piece> chosen_pieces(const std::string &name)
@@ -92,25 +96,73 @@ std::vector<magic_set> earlier_finds(const std::vector<std::string> &files, magi
     return sets;
 }
 
-int find_magics(const options &given)
+std::vector<recorded_query> recording_of(const options &given)
+{
+    return given.recording.empty() ? std::vector<recorded_query>()
+                                   : read_recording(given.recording);
+}
+
+std::unique_ptr<magic_hunt> hunt_for(const options &given)
 {
     const magic_kind kind = parse_magic_kind(given.kind);
-    const std::uint64_t budget = parse_positive("--budget", given.budget);
+    const magic_objective objective = parse_magic_objective(given.objective);
+    const std::uint64_t seed = parse_positive("--seed", given.seed);
     const std::uint64_t width = parse_positive("--width", given.width, 1'000'000);
     const auto threads = static_cast<unsigned>(parse_positive("--threads", given.threads, 1024));
-    magic_search search(kind, parse_positive("--seed", given.seed), width, threads);
+    if (!given.recording.empty() && objective != magic_objective::lines)
+        throw input_error("--recording is for --objective lines");
+    if (kind == magic_kind::fancy && objective == magic_objective::entries)
+        throw input_error("--kind fancy has as many entries with any magics: --objective lines");
+    if (!has_own_tables(kind) && objective == magic_objective::entries)
+        return std::make_unique<magic_search>(kind, seed, width, threads);
+    return std::make_unique<square_search>(kind, objective, seed, width, threads,
+                                           recording_of(given));
+}
+
+// Prints what the tables of files cost in a cache.
+int judge(const options &given)
+{
+    const std::vector<recorded_query> recorded = recording_of(given), random = random_queries();
+    for (const std::string &file : given.judge) {
+        const magic_set set = read_magics(file);
+        if (set.magics.size() != 128)
+            throw input_error("--judge '" + file + "' has " + std::to_string(set.magics.size()) +
+                              " magics: all 128 are needed");
+        const cache_cost cost = cache_cost_of(set, random);
+        std::printf("%s: %zu entries, %zu of them used; on random boards %.3f misses a query, "
+                    "%zu lines touched",
+                    file.c_str(), set.entries(), set.used(), cost.misses, cost.lines_touched);
+        if (!recorded.empty()) {
+            const cache_cost real = cache_cost_of(set, recorded);
+            std::printf("; recorded %.3f misses a query, %zu lines touched", real.misses,
+                        real.lines_touched);
+        }
+        std::printf("\n");
+    }
+    return EXIT_CODE_OK;
+}
+
+int find_magics(const options &given)
+{
+    if (!given.judge.empty())
+        return judge(given);
+    if (given.out.empty())
+        throw input_error("--out is required: the file for what is found");
+    const std::uint64_t budget = parse_positive("--budget", given.budget);
+    const std::unique_ptr<magic_hunt> hunt = hunt_for(given);
+    magic_hunt &search = *hunt;
     search.search_for(chosen_subjects(given));
     require_writable(given.out);
-    for (const magic_set &set : earlier_finds(given.resume, kind))
+    for (const magic_set &set : earlier_finds(given.resume, search.found().kind))
         search.take_over(set);
 
     const interrupt_guard guard;
     progress_line progress("searching");
     for (std::uint64_t done = 0; done < budget && !interrupt_guard::interrupted();) {
-        const magic_search::outcome came = search.make_round(interrupt_guard::interrupted);
-        if (came == magic_search::outcome::better)
+        const magic_hunt::outcome came = search.make_round(interrupt_guard::interrupted);
+        if (came == magic_hunt::outcome::better)
             write_whole(given.out, text_of(search.found()));
-        done += came != magic_search::outcome::stopped;
+        done += came != magic_hunt::outcome::stopped;
         progress.show(static_cast<double>(done) / static_cast<double>(budget));
     }
     progress.clear();
@@ -136,8 +188,12 @@ int run(std::vector<std::string> arguments)
                          const char *type) {
         return program.add_option(name, value, help)->type_name(type);
     };
-    add("--out", given.out, "The file, CSV: kept up to date while searching", "FILE")->required();
+    CLI::Option *out =
+        add("--out", given.out, "The file, CSV: kept up to date while searching", "FILE");
     add("--kind", given.kind, joined(names_of(all_magic_kinds())), "NAME")->capture_default_str();
+    add("--objective", given.objective,
+        joined(names_of(all_magic_objectives())) + ": what is to be few", "NAME")
+        ->capture_default_str();
     add("--piece", given.piece, "rook, bishop or both", "NAME")->capture_default_str();
     add_names(program, "--squares", given.squares, "Only these, or ranges such as a1-h1",
               "SQUARE,...");
@@ -152,6 +208,12 @@ int run(std::vector<std::string> arguments)
         ->capture_default_str();
     add_names(program, "--resume", given.resume,
               "Go on from this file; several, as of several machines, are merged", "FILE,...");
+    add("--recording", given.recording,
+        "Queries, as of search --record: half of what counts for --objective lines; --judge",
+        "FILE");
+    add_names(program, "--judge", given.judge,
+              "Only print how many misses these cost in a cache of 440 lines", "FILE,...")
+        ->excludes(out);
     return parse(program, std::move(arguments)) ? find_magics(given) : EXIT_CODE_OK;
 }
 

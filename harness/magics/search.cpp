@@ -20,37 +20,16 @@ constexpr std::uint64_t rounds_of_an_age = 256;
 constexpr double first_shrinkage = 0.02, least_shrinkage = 0.01, most_shrinkage = 0.05;
 constexpr double after_success = 1.2, after_failure = 0.7;
 
-// The lowest offset in a shared table at which all slots are free.
-std::size_t first_fit(const magic_set &set, const magic_slots &slots)
-{
-    const std::size_t entries = set.entries();
-    std::vector<bool> taken(entries + slots.back() + 1);
-    for (const found_magic &m : set.magics)
-        for (const std::uint16_t slot : m.slots)
-            taken[static_cast<std::size_t>(m.offset) + slot] = true;
-    std::size_t offset = 0;
-    const auto is_taken = [&](std::uint16_t slot) { return taken[offset + slot]; };
-    while (std::any_of(slots.begin(), slots.end(), is_taken))
-        ++offset;
-    return offset;
-}
-
 } // namespace
 
 magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads)
-    : width_(width), threads_(threads), packing_(threads_), shrinkage_(first_shrinkage)
+    : magic_hunt(kind, seed, width, threads), packing_(threads_), shrinkage_(first_shrinkage)
 {
-    found_.kind = kind;
-    found_.seed = seed;
 }
 
 void magic_search::search_for(std::vector<magic_subject> subjects)
 {
-    std::stable_sort(subjects.begin(), subjects.end(),
-                     [](const magic_subject &a, const magic_subject &b) {
-                         return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
-                     });
-    subjects_ = std::move(subjects);
+    magic_hunt::search_for(std::move(subjects));
     for (const magic_subject &s : subjects_)
         sliders_.emplace(s, magic_slider(found_.kind, s));
 }
@@ -68,20 +47,14 @@ void magic_search::take_over(const magic_set &set)
             proven_[m.subject].push_back(c);
 }
 
-const found_magic *magic_search::magic_of(const magic_subject &subject) const
-{
-    const auto found = std::find_if(found_.magics.begin(), found_.magics.end(),
-                                    [&](const found_magic &m) { return m.subject == subject; });
-    return found == found_.magics.end() ? nullptr : &*found;
-}
-
 // Puts a magic where it fits, unless its square has one already. Returns whether it did.
 bool magic_search::place(const magic_subject &subject, const candidate &c)
 {
     if (magic_of(subject) != nullptr)
         return false;
-    const auto offset = static_cast<std::int64_t>(first_fit(found_, c.slots));
-    found_.magics.push_back({subject, c.magic, c.slots, offset});
+    const auto offset = static_cast<std::int64_t>(first_fit(found_, c.slots, 1));
+    found_.magics.push_back(
+        {subject, possible_bits(found_.kind, subject).back(), c.magic, c.slots, offset});
     return true;
 }
 
@@ -93,20 +66,7 @@ const magic_subject *magic_search::first_missing() const
     return found == subjects_.end() ? nullptr : &*found;
 }
 
-std::size_t magic_search::missing() const
-{
-    return static_cast<std::size_t>(
-        std::count_if(subjects_.begin(), subjects_.end(),
-                      [this](const magic_subject &s) { return magic_of(s) == nullptr; }));
-}
-
-std::uint64_t magic_search::random_of(std::uint64_t round) const
-{
-    std::uint64_t random = found_.seed;
-    return next_random(&random) ^ round;
-}
-
-magic_search::outcome magic_search::make_round(const std::function<bool()> &stop)
+magic_hunt::outcome magic_search::make_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
     const std::uint64_t age = 1 + round / rounds_of_an_age;

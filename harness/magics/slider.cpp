@@ -2,7 +2,6 @@
 #include "magics/slider.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "base/errors.hpp"
@@ -24,13 +23,29 @@ Bitboard attacks(const magic_subject &subject, Bitboard occupied)
 
 const std::vector<magic_kind> &all_magic_kinds()
 {
-    static const std::vector<magic_kind> kinds = {magic_kind::fixed_shift, magic_kind::black};
+    static const std::vector<magic_kind> kinds = {magic_kind::fixed_shift, magic_kind::black,
+                                                  magic_kind::fancy, magic_kind::dense};
     return kinds;
 }
 
 std::string_view name_of(magic_kind kind)
 {
-    return kind == magic_kind::black ? "black" : "fixed-shift";
+    switch (kind) {
+    case magic_kind::fixed_shift:
+        return "fixed-shift";
+    case magic_kind::black:
+        return "black";
+    case magic_kind::fancy:
+        return "fancy";
+    case magic_kind::dense:
+        return "dense";
+    }
+    return "";
+}
+
+bool has_own_tables(magic_kind kind)
+{
+    return kind == magic_kind::fancy || kind == magic_kind::dense;
 }
 
 magic_kind parse_magic_kind(const std::string &name)
@@ -40,11 +55,6 @@ magic_kind parse_magic_kind(const std::string &name)
     if (found == names.end())
         throw input_error(unknown_name("kind", name, names));
     return all_magic_kinds()[static_cast<std::size_t>(found - names.begin())];
-}
-
-unsigned index_bits(piece p)
-{
-    return p == PIECE_ROOK ? most_index_bits : 9;
 }
 
 std::string name_of(const magic_subject &subject)
@@ -73,8 +83,22 @@ Bitboard relevant_squares(const magic_subject &subject)
     return relevant;
 }
 
+std::vector<unsigned> possible_bits(magic_kind kind, const magic_subject &subject)
+{
+    constexpr unsigned most_bishop_bits = 9;
+    if (!has_own_tables(kind))
+        return {subject.who == PIECE_ROOK ? most_index_bits : most_bishop_bits};
+    const unsigned bits = popcount(relevant_squares(subject));
+    return kind == magic_kind::fancy ? std::vector{bits} : std::vector{bits - 1, bits};
+}
+
 magic_slider::magic_slider(magic_kind kind, const magic_subject &subject)
-    : black_(kind == magic_kind::black), bits_(index_bits(subject.who)),
+    : magic_slider(kind, subject, possible_bits(kind, subject).back())
+{
+}
+
+magic_slider::magic_slider(magic_kind kind, const magic_subject &subject, unsigned bits)
+    : subject_(subject), black_(kind == magic_kind::black), bits_(bits),
       mask_(relevant_squares(subject))
 {
     for (Square s = 64; s-- > 0;)
@@ -94,28 +118,12 @@ magic_slider::magic_slider(magic_kind kind, const magic_subject &subject)
 
 std::optional<magic_slots> magic_slider::slots(std::uint64_t magic) const
 {
-    std::array<std::uint8_t, most_slots> answer_in{};
-    std::array<std::uint64_t, most_slots> sums;
+    std::array<bool, most_slots> is_used{};
+    if (!visit(magic, [&](std::size_t, std::size_t slot) { is_used[slot] = true; }))
+        return std::nullopt;
     magic_slots used;
-
-    const auto enter = [&](std::size_t subset) {
-        std::uint8_t &answer = answer_in[sums[subset] >> shift()];
-        const bool is_free = answer == 0;
-        if (is_free)
-            answer = answers_[subset];
-        return is_free || answer == answers_[subset];
-    };
-    sums[0] = start_of(magic);
-    enter(0);
-    for (std::size_t k = 0; k < squares_.size(); ++k)
-        for (std::size_t i = 0; i < std::size_t{1} << k; ++i) {
-            const std::size_t subset = i + (std::size_t{1} << k);
-            sums[subset] = sums[i] + (magic << squares_[k]);
-            if (!enter(subset))
-                return std::nullopt;
-        }
     for (std::size_t slot = 0; slot < std::size_t{1} << bits_; ++slot)
-        if (answer_in[slot] != 0)
+        if (is_used[slot])
             used.push_back(static_cast<std::uint16_t>(slot));
     return used;
 }

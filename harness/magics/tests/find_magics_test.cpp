@@ -57,7 +57,13 @@ TEST_F(find_magics, refuses_wrong_arguments)
               "find_magics: unknown kind 'fixed'; did you mean fixed-shift?\n");
     const std::pair<const char *, const char *> wrong[] = {
         {"", "--out is required"},
-        {"--out new.csv --kind fancy", "unknown kind 'fancy'"},
+        {"--out new.csv --kind fancy", "--kind fancy has as many entries with any magics"},
+        {"--out new.csv --kind fancier", "unknown kind 'fancier'"},
+        {"--out new.csv --objective lins", "unknown objective 'lins'; did you mean lines?"},
+        {"--out new.csv --recording none.replay", "--recording is for --objective lines"},
+        {"--out new.csv --objective lines --recording none.replay", "none.replay"},
+        {"--out new.csv --judge none.csv", "--out excludes --judge"},
+        {"--judge none.csv", "none.csv"},
         {"--out new.csv --piece queen", "unknown piece 'queen'"},
         {"--out new.csv --squares a1,i9", "'i9' is not a square"},
         {"--out new.csv --squares c1-a1", "'c1-a1' is not a range"},
@@ -83,6 +89,25 @@ TEST_F(find_magics, refuses_to_go_on_with_another_kind_and_leaves_the_file)
     EXPECT_EQ(complaint("--out magics.csv --kind black --resume magics.csv"),
               "find_magics: --resume 'magics.csv' has fixed-shift magics, not black\n");
     EXPECT_EQ(content(folder / "magics.csv"), before);
+}
+
+TEST_F(find_magics, makes_few_misses_and_says_how_many)
+{
+    const std::string lines = few + "--objective lines --kind fancy ";
+    EXPECT_EQ(run(lines + "--budget 2 --out some.csv").status, 0);
+    EXPECT_EQ(complaint("--judge some.csv"),
+              "find_magics: --judge 'some.csv' has 4 magics: all 128 are needed\n");
+    const std::string of_project = std::string(PROJECT_ROOT) + "/data/magics/";
+    const outcome judged = run("--judge " + of_project + "fancy.csv," + of_project +
+                               "fixed-shift.csv --recording " PROJECT_ROOT "/data/search.replay");
+    EXPECT_EQ(judged.status, 0) << judged.err;
+    const std::vector<std::string> said = lines_of(judged.out);
+    ASSERT_EQ(said.size(), 2U) << judged.out;
+    EXPECT_NE(said[0].find("on random boards 1.1"), std::string::npos) << said[0];
+    EXPECT_NE(said[1].find(": 85135 entries, 71427 of them used; on random boards 1.46"),
+              std::string::npos)
+        << said[1];
+    EXPECT_NE(said[1].find("; recorded 0.0"), std::string::npos) << said[1];
 }
 
 TEST_F(find_magics, says_what_the_system_refuses)
@@ -111,7 +136,8 @@ TEST_F(find_magics, shows_what_it_takes)
 {
     const outcome help = run("--help");
     EXPECT_EQ(help.status, 0);
-    for (const char *option : {"--out FILE", "--kind NAME", "--resume FILE,..."})
+    for (const char *option :
+         {"--out FILE", "--kind NAME", "--objective NAME", "--resume FILE,...", "--judge FILE,..."})
         EXPECT_NE(help.out.find(option), std::string::npos) << help.out;
     EXPECT_EQ(help.out.find("plain"), std::string::npos) << help.out;
     const outcome version = run("--version");

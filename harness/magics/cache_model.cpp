@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "magics/cache_model.hpp"
+
+#include <list>
+#include <map>
+#include <optional>
+
+#include "base/splitmix.h"
+#include "magics/line_cost.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t lines_in_cache = 440;
+
+class cache {
+public:
+    explicit cache(std::size_t lines) : place_(lines) {}
+
+    // Returns whether the line was missing.
+    bool use(std::size_t line)
+    {
+        std::optional<std::list<std::size_t>::iterator> &place = place_[line];
+        if (place) {
+            recent_.splice(recent_.begin(), recent_, *place);
+            return false;
+        }
+        recent_.push_front(line);
+        place = recent_.begin();
+        if (recent_.size() > lines_in_cache) {
+            place_[recent_.back()].reset();
+            recent_.pop_back();
+        }
+        return true;
+    }
+
+private:
+    std::list<std::size_t> recent_; // the last used first
+    std::vector<std::optional<std::list<std::size_t>::iterator>> place_;
+};
+
+// The entry that a query looks up.
+struct lookup {
+    lookup(magic_kind kind, const found_magic &m)
+        : mask(relevant_squares(m.subject)), outside(kind == magic_kind::black ? ~mask : 0),
+          magic(m.magic), shift(64 - m.bits), offset(static_cast<std::size_t>(m.offset))
+    {
+    }
+
+    std::size_t entry(Bitboard occupied) const
+    {
+        return offset + (((occupied & mask) | outside) * magic >> shift);
+    }
+
+    Bitboard mask, outside;
+    std::uint64_t magic;
+    unsigned shift;
+    std::size_t offset;
+};
+
+} // namespace
+
+cache_cost cache_cost_of(const magic_set &set, const std::vector<recorded_query> &queries)
+{
+    std::map<magic_subject, lookup> lookups;
+    for (const found_magic &m : set.magics)
+        lookups.emplace(m.subject, lookup(set.kind, m));
+    const std::size_t lines = set.entries() / line_entries + 1;
+    cache recent(lines);
+    std::vector<bool> is_touched(lines);
+    std::size_t misses = 0;
+    for (const recorded_query &query : queries)
+        for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
+            if (query.piece == p || query.piece == PIECE_QUEEN) {
+                const std::size_t line =
+                    lookups.at({p, query.square}).entry(query.occupied) / line_entries;
+                misses += recent.use(line);
+                is_touched[line] = true;
+            }
+    std::size_t touched = 0;
+    for (const bool is : is_touched)
+        touched += is;
+    return {static_cast<double>(misses) / static_cast<double>(queries.size()), touched};
+}
+
+std::vector<recorded_query> random_queries()
+{
+    constexpr std::size_t count = 1'000'000;
+    std::uint64_t random = 1;
+    std::vector<recorded_query> queries;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto square = static_cast<Square>(next_random(&random) % 64);
+        queries.push_back({PIECE_QUEEN, square, next_random(&random) & next_random(&random)});
+    }
+    return queries;
+}
+
+} // namespace slidebench

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "magics/hunt.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/splitmix.h"
+
+namespace slidebench {
+
+magic_hunt::magic_hunt(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads)
+    : width_(width), threads_(threads)
+{
+    found_.kind = kind;
+    found_.seed = seed;
+}
+
+void magic_hunt::search_for(std::vector<magic_subject> subjects)
+{
+    std::stable_sort(subjects.begin(), subjects.end(),
+                     [](const magic_subject &a, const magic_subject &b) {
+                         return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
+                     });
+    subjects_ = std::move(subjects);
+}
+
+std::size_t magic_hunt::missing() const
+{
+    return static_cast<std::size_t>(
+        std::count_if(subjects_.begin(), subjects_.end(),
+                      [this](const magic_subject &s) { return magic_of(s) == nullptr; }));
+}
+
+const found_magic *magic_hunt::magic_of(const magic_subject &subject) const
+{
+    const auto found = std::find_if(found_.magics.begin(), found_.magics.end(),
+                                    [&](const found_magic &m) { return m.subject == subject; });
+    return found == found_.magics.end() ? nullptr : &*found;
+}
+
+std::uint64_t magic_hunt::random_of(std::uint64_t round) const
+{
+    std::uint64_t random = found_.seed;
+    return next_random(&random) ^ round;
+}
+
+namespace {
+
+// Which entries are taken, and as many free ones behind them as slots may need from there.
+std::vector<bool> taken_entries(const magic_set &set)
+{
+    std::vector<bool> taken(set.entries() + 2 * most_slots);
+    for (const found_magic &m : set.magics)
+        for (const std::uint16_t slot : m.slots)
+            taken[static_cast<std::size_t>(m.offset) + slot] = true;
+    return taken;
+}
+
+bool fits(const std::vector<bool> &taken, const magic_slots &slots, std::size_t offset)
+{
+    return std::none_of(slots.begin(), slots.end(),
+                        [&](std::uint16_t slot) { return taken[offset + slot]; });
+}
+
+} // namespace
+
+bool fits(const magic_set &set, const magic_slots &slots, std::size_t offset)
+{
+    return offset >= set.entries() || fits(taken_entries(set), slots, offset);
+}
+
+std::size_t first_fit(const magic_set &set, const magic_slots &slots, std::size_t step)
+{
+    const std::vector<bool> taken = taken_entries(set);
+    std::size_t offset = 0;
+    while (!fits(taken, slots, offset))
+        offset += step;
+    return offset;
+}
+
+} // namespace slidebench

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "magics/magic_set.hpp"
+#include "magics/team.hpp"
+
+namespace slidebench {
+
+// A search for magics, in rounds. What it finds depends on the magics that it began with, the seed
+// and the number of rounds, not on the number of threads.
+class magic_hunt {
+public:
+    virtual ~magic_hunt() = default;
+    magic_hunt(const magic_hunt &) = delete;
+    magic_hunt &operator=(const magic_hunt &) = delete;
+
+    // Takes over magics of the same kind, at least for the squares that have none yet.
+    virtual void take_over(const magic_set &set) = 0;
+
+    // Sets which squares are to be searched; at least one. Others keep their magics, but may move
+    // in the table.
+    virtual void search_for(std::vector<magic_subject> subjects);
+
+    // What came of a round. One that was stopped does not count, and changes nothing that was
+    // found.
+    enum class outcome { stopped, no_better, better };
+
+    // Makes the next round, unless `stop`, which threads call, returns true meanwhile.
+    virtual outcome make_round(const std::function<bool()> &stop) = 0;
+
+    // Counts the squares that were to be searched and have no magic yet.
+    std::size_t missing() const;
+
+    const magic_set &found() const { return found_; }
+
+protected:
+    // Throws std::system_error if there is no room for the threads.
+    magic_hunt(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads);
+
+    const found_magic *magic_of(const magic_subject &subject) const;
+
+    // Where the random numbers of a round start.
+    std::uint64_t random_of(std::uint64_t round) const;
+
+    const std::size_t width_;
+    team threads_;
+    std::vector<magic_subject> subjects_; // those with many relevant squares first
+    magic_set found_;
+};
+
+// Whether all slots are free in a shared table if slot 0 lies at `offset`.
+bool fits(const magic_set &set, const magic_slots &slots, std::size_t offset);
+
+// The lowest offset in a shared table, a multiple of `step`, at which all slots are free.
+std::size_t first_fit(const magic_set &set, const magic_slots &slots, std::size_t step);
+
+} // namespace slidebench

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "magics/slider.hpp"
+#include "workload/recording.hpp"
+
+namespace slidebench {
+
+// Entries of a cache line of 64 bytes.
+inline constexpr std::size_t line_entries = 8;
+
+// How likely it is that a query looks up a square with each set of occupied squares; in the order
+// of magic_slider::answers().
+using subset_weights = std::vector<float>;
+
+// Returns the weights on boards where each square is occupied with a chance of a quarter, for a
+// queen that stands on any square. With a recording, half of each weight is that.
+subset_weights weights_of(const magic_slider &slider, const std::vector<recorded_query> &recording);
+
+/*
+ * How many misses a query costs because of one square, whose table begins with a line. A line that
+ * a query needs with probability p was last used less than t queries ago but with probability
+ * e^(-p t), so misses add up to the sum of p e^(-p t) over the lines; t is how long a line stays in
+ * the cache. So it is best if the likely occupancies share few lines.
+ *
+ * The approximation is Ronald Fagin's (1977), and Hao Che's, Ye Tung's and Zhijun Wang's (2002).
+ */
+class line_cost {
+public:
+    // `slider` must outlive this.
+    line_cost(const magic_slider &slider, subset_weights weights);
+
+    // Returns the misses, or nothing if two occupancies with different attacks meet.
+    std::optional<double> operator()(std::uint64_t magic) const;
+
+private:
+    const magic_slider &slider_;
+    subset_weights weights_;
+};
+
+// Goes from a magic to one with fewer misses by simulated annealing, and returns the best that was
+// seen. Stops early when `stop` returns true.
+std::uint64_t with_fewer_misses(const line_cost &cost, std::uint64_t start, std::size_t steps,
+                                std::uint64_t random, const std::function<bool()> &stop);
+
+} // namespace slidebench

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "magics/hunt.hpp"
+#include "magics/line_cost.hpp"
+#include "magics/packing.hpp"
+#include "workload/recording.hpp"
+
+namespace slidebench {
+
+// What a search makes less of: the entries of a table, or the misses of a cache.
+enum class magic_objective { entries, lines };
+
+const std::vector<magic_objective> &all_magic_objectives();
+std::string_view name_of(magic_objective objective);
+
+// Throws input_error with the known ones if there is none of that name.
+magic_objective parse_magic_objective(const std::string &name);
+
+/*
+ * A search for magics that are good in themselves, each square for itself: with few index bits, or
+ * with few misses (see line_cost).
+ *
+ * A round looks for a better magic of each square, once. Where squares have tables of their own,
+ * these lie one behind the other; otherwise squares share a table, but no line of it, and the round then tries to
+ * make it shorter (see packing).
+ */
+class square_search : public magic_hunt {
+public:
+    // `objective` is lines, or the kind is dense. `recording` is what weights_of()
+    // takes. `width` decides how long annealing takes. Throws std::system_error if there is no room
+    // for the threads.
+    square_search(magic_kind kind, magic_objective objective, std::uint64_t seed, std::size_t width,
+                  unsigned threads, std::vector<recorded_query> recording);
+    ~square_search() override;
+
+    // Takes the better magic where there are two.
+    void take_over(const magic_set &set) override;
+
+    void search_for(std::vector<magic_subject> subjects) override;
+    outcome make_round(const std::function<bool()> &stop) override;
+
+private:
+    struct form;
+    using forms = std::vector<std::unique_ptr<form>>;
+
+    const form &form_of(const found_magic &m) const;
+    double cost_of(const found_magic &m) const;
+    bool take(found_magic m);
+    void line_up();
+    std::optional<found_magic> tried_for(const magic_subject &subject, std::uint64_t random,
+                                         const std::function<bool()> &stop) const;
+    std::optional<std::uint64_t> from_beam(const form &f, std::uint64_t random,
+                                           const std::function<bool()> &stop) const;
+    std::optional<std::uint64_t> with_fewer_bits(const magic_subject &subject, std::uint64_t random,
+                                                 const std::function<bool()> &stop) const;
+    void remember(const found_magic &m);
+    bool pack(std::uint64_t random, const std::function<bool()> &stop);
+
+    magic_objective objective_;
+    std::vector<recorded_query> recording_;
+    std::map<magic_subject, forms> forms_; // of subjects: the fewest bits first
+    std::map<magic_subject, std::vector<candidate>> candidates_; // whose slots are lines
+    packing packing_;
+    double share_; // by which a round tries to shorten a shared table
+};
+
+} // namespace slidebench

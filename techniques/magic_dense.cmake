@@ -1,0 +1,5 @@
+# SPDX-License-Identifier: MIT
+#
+# Writes dense_magics.h.
+
+make_magics_header(dense)

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef MAGIC_DENSE_H
+#define MAGIC_DENSE_H
+
+/*
+ * Idea
+ *   Fancy magics (see magic_fancy.h) whose index has one bit less than there are relevant squares,
+ *   wherever such a magic is known. There are twice as many occupancies as entries. They fit,
+ *   because those that differ only behind the nearest piece have the same attacks, and may share an
+ *   entry.
+ *
+ *         relevant squares        index
+ *     8 | . . . . . . . .
+ *     7 | R x x x x x x .       11 squares, 2,048 occupancies: 10 bits, 1,024 entries,
+ *     6 | x . . . . . . .       for 42 different sets of attacks
+ *     5 | x . . . . . . .
+ *     4 | x . . . . . . .
+ *     3 | x . . . . . . .
+ *     2 | x . . . . . . .
+ *     1 | . . . . . . . .
+ *         a b c d e f g h
+ *
+ * Cost
+ *   726 KiB of attacks, 92,864 entries, and 4 KiB of masks, magics, shifts and pointers. One
+ *   multiplication a piece, and a shift to load.
+ *
+ * Origin
+ *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, who found most of
+ *   them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive searches that most
+ *   of the other squares have none.
+ *
+ * Note
+ *   They are known for 15 squares of rooks and 24 of bishops; for the rooks of a1 to h2 and the
+ *   bishops on c1 and d1 nobody knows. A first-level cache gains less than the size suggests: an
+ *   unlikely occupancy misses in any case.
+ *
+ *   The magics are in data/magics/dense.csv, of which the build makes dense_magics.h. To use the
+ *   technique elsewhere, copy that too, from the folder of the build. The project's own search
+ *   found them, but for those of six rooks, which are published: see harness/magics/README.md.
+ */
+
+#include "dense_magics.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+
+struct magic_dense_entry {
+    const Bitboard *attacks;
+    Bitboard mask, magic;
+    uint64_t shift;
+};
+
+struct magic_dense_square {
+    struct magic_dense_entry rook, bishop;
+};
+
+extern struct magic_dense_square magic_dense_squares[64];
+extern Bitboard magic_dense_table[DENSE_MAGICS_SIZE];
+
+void magic_dense_init(void);
+
+static const struct technique_facts magic_dense_facts = {
+    .title = "Dense magic bitboards",
+    .family = "lookup",
+    .originators = "Volker Annuss, Grant Osborne, Richard Pijl, Niklas Fiekas",
+    .year = 0,
+    .reference = "https://www.chessprogramming.org/Best_Magics_so_far",
+    .table_bytes = sizeof magic_dense_table + sizeof magic_dense_squares,
+};
+
+ALWAYS_INLINE Bitboard magic_dense_lookup(const struct magic_dense_entry *entry, Bitboard occupied)
+{
+    return entry->attacks[(occupied & entry->mask) * entry->magic >> entry->shift];
+}
+
+ALWAYS_INLINE Bitboard magic_dense_rook_attacks(Square square, Bitboard occupied)
+{
+    return magic_dense_lookup(&magic_dense_squares[square].rook, occupied);
+}
+
+ALWAYS_INLINE Bitboard magic_dense_bishop_attacks(Square square, Bitboard occupied)
+{
+    return magic_dense_lookup(&magic_dense_squares[square].bishop, occupied);
+}
+
+#endif

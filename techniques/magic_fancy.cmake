@@ -1,0 +1,5 @@
+# SPDX-License-Identifier: MIT
+#
+# Writes fancy_magics.h.
+
+make_magics_header(fancy)
