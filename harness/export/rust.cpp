@@ -116,7 +116,7 @@ private:
         }
     }
 
-    // Rust wants constants in capitals. Of the interface each name is known without the technique's.
+    // Rust wants constants in capitals. Names of the interface lose the technique's slug.
     std::string new_name(const std::string &name) const
     {
         const declaration &d = *by_name_.at(name);
