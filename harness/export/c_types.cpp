@@ -2,7 +2,6 @@
 #include "export/c_types.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -35,7 +34,7 @@ type_pointer array_of(const type_pointer &element, std::size_t count)
         c_type{c_type::kind::array, count * element->size, element->alignment, element, {}, ""});
 }
 
-// Adds the members behind what is there, and fills up the end.
+// Lays the members out one behind the other.
 type_pointer structure_of(const std::string &tag, std::vector<c_member> members)
 {
     std::size_t size = 0, alignment = 1;
@@ -108,7 +107,7 @@ public:
 
     std::size_t place() const { return at_; }
 
-    // Of shifts, which bind least.
+    // A constant expression; shifts bind least.
     std::int64_t constant()
     {
         std::int64_t value = sum();

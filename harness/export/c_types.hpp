@@ -32,7 +32,7 @@ struct c_type {
     std::string name;              // of a number or a structure, without `struct`
 };
 
-// The types in a technique's source: unsigned numbers of a known width, pointers, arrays and structures of
+// The types in a technique's source: numbers of a known width, pointers, arrays and structures of
 // them. Throws std::runtime_error, with its name, where it meets another type or a bound that is not a sum or
 // product of numbers, enumerators and macros.
 class c_types {

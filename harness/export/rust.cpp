@@ -116,7 +116,7 @@ private:
         }
     }
 
-    // Rust wants constants in capitals. Of the interface each name is known without the technique's.
+    // Rust wants constants in capitals. Names of the interface lose the technique's slug.
     std::string new_name(const std::string &name) const
     {
         const declaration &d = *by_name_.at(name);
@@ -134,9 +134,11 @@ private:
         values_.emplace(t, source_, tables);
         for (const std::string &table : values_->names()) {
             for (const auto &[target, member] : values_->targets(table)) {
-                const c_type &line = *values_->type(target).element;
+                const type_pointer &line = values_->type(target).element;
+                if (member.empty() || line == nullptr)
+                    throw std::runtime_error("pointers in " + table + " are no indices");
                 const auto [link, is_new] = context_.links.insert(
-                    {member, {in_capitals(target), line.what == c_type::kind::array}});
+                    {member, {in_capitals(target), line->what == c_type::kind::array}});
                 if (!is_new && link->second.table != in_capitals(target))
                     throw std::runtime_error(member + " leads into several tables");
             }
@@ -247,7 +249,7 @@ private:
         if (!values_)
             return text;
         const auto index = [&](const std::string &, const std::vector<std::size_t> &indices) {
-            if (indices.size() == 2 && indices.back() != 0)
+            if (indices.size() > 2 || (indices.size() == 2 && indices.back() != 0))
                 throw std::runtime_error("a pointer leads into a line of a table");
             return std::to_string(indices.front());
         };

@@ -43,7 +43,7 @@ bool is_signed(const c_type &type)
     return type.name == "int";
 }
 
-// Of two such numbers that an operator stands between: their common type.
+// The common type of two such numbers that an operator stands between.
 type_pointer common_type(const rust_value &left, const rust_value &right)
 {
     if (left.adapts || right.adapts)

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t step = 4; // of indentation
 
-// Of all tables in a source file: 2.5 MiB of text.
+// The most that tables in a source file may take: 2.5 MiB of text.
 constexpr std::size_t most_bytes = 1024 * 1024;
 
 struct typed_place {
