@@ -209,7 +209,8 @@ int run(std::vector<std::string> arguments)
     add_names(program, "--resume", given.resume,
               "Go on from this file; several, as of several machines, are merged", "FILE,...");
     add("--recording", given.recording,
-        "Queries, as of search --record: half of what counts for --objective lines; --judge",
+        "Queries of search --record: half of what counts for --objective lines; --judge counts "
+        "them",
         "FILE");
     add_names(program, "--judge", given.judge,
               "Only print how many misses these cost in a cache of 440 lines", "FILE,...")

@@ -32,14 +32,14 @@ magic_objective parse_magic_objective(const std::string &name);
  * with few misses (see line_cost).
  *
  * A round looks for a better magic of each square, once. Where squares have tables of their own,
- * these lie one behind the other; otherwise squares share a table, but no line of it, and the round then tries to
- * make it shorter (see packing).
+ * these lie one behind the other. Otherwise squares share a table, but no line of it; all rounds try
+ * to make it shorter (see packing), and only some look for better magics.
  */
 class square_search : public magic_hunt {
 public:
-    // `objective` is lines, or the kind is dense. `recording` is what weights_of()
-    // takes. `width` decides how long annealing takes. Throws std::system_error if there is no room
-    // for the threads.
+    // `objective` is lines, or the kind is dense. `recording` is what weights_of() takes. `width` is
+    // that of beams (see beam_settings), and decides how long annealing takes. Throws
+    // std::system_error if there is no room for the threads.
     square_search(magic_kind kind, magic_objective objective, std::uint64_t seed, std::size_t width,
                   unsigned threads, std::vector<recorded_query> recording);
     ~square_search() override;
