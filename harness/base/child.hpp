@@ -26,8 +26,8 @@ std::string describe_signal(int signal);
 // How a child process ended: "signal 11, Segmentation fault" or "exit code 1".
 std::string describe_end(int status);
 
-// Returns whether a process with that status was ended from outside or by a limit of the system: none
-// of its own instructions brings such a signal.
+// Returns whether a process with that status was ended from outside or by a limit of the system:
+// none of its own instructions brings such a signal.
 bool was_ended_by_others(int status);
 
 } // namespace slidebench

@@ -4,7 +4,7 @@
 #include "base/digest.hpp"
 #include "bench/rounds.hpp"
 #include "registry/names.hpp"
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 
 namespace slidebench {
 std::string digest_key(const cell &cell)
@@ -22,10 +22,10 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &matri
         if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
             digests.contains(digest_key(cell)))
             continue;
-        const question_batch questions = {.queries = queries_of(cell).queries, .toggles = {}};
-        std::vector<Bitboard> answers(questions.size());
+        const query_batch batch = {.queries = queries_of(cell).queries, .toggles = {}};
+        std::vector<Bitboard> answers(batch.size());
         for (std::size_t i = 0; i < answers.size(); ++i)
-            answers[i] = right_answer(oracle, question_at(questions, cell.mode, cell.piece, i));
+            answers[i] = right_answer(oracle, query_at(batch, cell.mode, cell.piece, i));
         digests[digest_key(cell)] = hex(digest_of(answers));
     }
     return digests;

@@ -16,11 +16,12 @@ namespace {
 using clock = std::chrono::steady_clock;
 using contest_key = std::pair<const technique *, const cell *>;
 
-// The share of all time, as far as the first epochs leave it, that modes which play chess get as long
-// as any of them is open: what is asked about is an engine, and single queries are many.
+// The share of all time, as far as the first epochs leave it, that modes which play chess get as
+// long as any of them is open: what is asked about is an engine, and single queries are many.
 constexpr double share_of_chess = 0.8;
 
-// Each time as many as make a full turn of the baseline's layouts, or a quarter more than there are.
+// Each time as many as make a full turn of the baseline's layouts, or a quarter more than there
+// are.
 constexpr std::size_t least_more_epochs = LAYOUT_COUNT;
 constexpr std::size_t share_more_epochs = 4;
 

@@ -70,23 +70,22 @@ std::string fault_of(const ending &e)
 } // namespace
 
 chess_exam examine_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                         const chess_question &question,
-                         const std::function<void(double)> &progress)
+                         const chess_query &query, const std::function<void(double)> &progress)
 {
     chess_exam result;
     const auto start = std::chrono::steady_clock::now();
     oracle.chess[0]->init();
-    question.play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
+    query.play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
     result.time_of_oracle = std::chrono::steady_clock::now() - start;
 
-    notebook book(question.most_answers);
+    notebook book(query.most_answers);
     const patience for_answer = {times_of_oracle * result.time_of_oracle + at_least};
     for (const technique *t : techniques) {
         book.clear();
         apart playing([&] {
             t->chess[0]->init();
             book.open();
-            question.play(*t, [&](std::uint64_t answer) { book.note(answer); });
+            query.play(*t, [&](std::uint64_t answer) { book.note(answer); });
         });
         const std::string fault = fault_of(
             playing.wait(book.steps(), [&] { return book.steps() == 0 ? for_init : for_answer; }));

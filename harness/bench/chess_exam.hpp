@@ -15,7 +15,7 @@ namespace slidebench {
 // Numbers that a technique finds in chess, such as nodes and scores.
 using chess_answers = std::vector<std::uint64_t>;
 
-struct chess_question {
+struct chess_query {
     // Plays with an initialised technique, and passes what it finds to `note`.
     std::function<void(const technique &, const std::function<void(std::uint64_t)> &note)> play;
     std::size_t most_answers; // more are not kept
@@ -39,7 +39,6 @@ struct chess_exam {
 // std::system_error or input_error if the system does not let it start processes, and what `play`
 // throws.
 chess_exam examine_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                         const chess_question &question,
-                         const std::function<void(double)> &progress);
+                         const chess_query &query, const std::function<void(double)> &progress);
 
 } // namespace slidebench

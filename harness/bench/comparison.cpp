@@ -73,7 +73,8 @@ cell_figures without_intervals(const cell_figures &f)
     return {{f.ns.value, {}}, {f.cycles.value, {}}, {f.ratio.value, {}}, 0};
 }
 
-// `is_pooled` if ratios are the same in all states, or nobody knows in which one samples were taken.
+// `is_pooled` if ratios are the same in all states, or nobody knows in which one samples were
+// taken.
 comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
 {
     comparison c = {};

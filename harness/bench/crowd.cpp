@@ -20,8 +20,8 @@ constexpr std::uint32_t order_of(crowd::side s, std::size_t layout)
     return 1 + static_cast<std::uint32_t>(s) * LAYOUT_COUNT + static_cast<std::uint32_t>(layout);
 }
 
-// How often to look whether a companion has begun before a nap is taken, which it may need to begin.
-// To yield would count as if the core had been taken away.
+// How often to look whether a companion has begun before a nap is taken, which it may need to
+// begin. To yield would count as if the core had been taken away.
 constexpr int impatience = 10'000;
 constexpr std::chrono::microseconds nap{10};
 

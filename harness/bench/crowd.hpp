@@ -15,9 +15,9 @@ namespace slidebench {
 // The most processes of a crowd, the one that measures counted.
 inline constexpr std::size_t most_in_crowd = 512;
 
-// What the processes of a crowd tell each other, in memory that all of them write. One measures; the
-// others, its companions, run what it is about to measure, so that it has no cache and no bus for
-// itself.
+// What the processes of a crowd tell each other, in memory that all of them write. One measures;
+// the others, its companions, run what it is about to measure, so that it has no cache and no bus
+// for itself.
 struct crowd_board {
     using word = std::atomic<std::uint32_t>;
     static_assert(word::is_always_lock_free);
@@ -49,8 +49,8 @@ public:
     // To be called before the processes are asked, when no companion follows orders any more.
     void assemble();
 
-    // For the process that measures: has all companions run that, and waits until each has begun. If
-    // one never does, it waits until it is killed itself.
+    // For the process that measures: has all companions run that, and waits until each has begun.
+    // If one never does, it waits until it is killed itself.
     void have_run(side s, std::size_t layout);
 
     // Lets the companions go.

@@ -17,8 +17,8 @@ namespace {
 
 using seconds = std::chrono::duration<double>;
 
-// A block has as many timed rounds as fit into its time, within these bounds, and quarters of rounds
-// where a whole one takes longer: less of what is slow leaves time for more pairs.
+// A block has as many timed rounds as fit into its time, within these bounds, and quarters of
+// rounds where a whole one takes longer: less of what is slow leaves time for more pairs.
 constexpr double least_timed_rounds = 3;
 constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 
@@ -95,8 +95,8 @@ void share_out(epoch_figures &s, std::size_t processes)
         *s.cycles /= count;
 }
 
-// The share of a technique's tables that another one drives out: at most as much as that one's take;
-// under pressure all, by the other memory that is touched meanwhile.
+// The share of a technique's tables that another one drives out: at most as much as that one's
+// take; under pressure all, by the other memory that is touched meanwhile.
 double share_driven_out(const technique &t, const technique &other, const timed_queries &queries)
 {
     if (&other == &t || t.facts->table_bytes == 0)
@@ -304,8 +304,8 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
                 fourth.shared_rounds};
 }
 
-// Two are enough, in an order drawn by lot: what passes within milliseconds is no trend. The core may
-// be shared: that hardly changes the ratios of a search, and those of perft little.
+// Two are enough, in an order drawn by lot: what passes within milliseconds is no trend. The core
+// may be shared: that hardly changes the ratios of a search, and those of perft little.
 epoch_timer::pair epoch_timer::pair_of_stretches(const side &own, const side &baseline,
                                                  const timed_queries &queries, std::size_t number)
 {

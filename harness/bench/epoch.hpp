@@ -16,8 +16,8 @@
 
 namespace slidebench {
 
-// An epoch of one technique: in each layout some pairs, of two blocks of it and two of the baseline,
-// or where chess is played, of one stretch of each.
+// An epoch of one technique: in each layout some pairs, of two blocks of it and two of the
+// baseline, or where chess is played, of one stretch of each.
 struct epoch_task {
     const technique *contender;
     const technique *baseline;

@@ -40,8 +40,8 @@ private:
 // the technique and the cell, are measured by a program that is started for them. Workloads and
 // other memory are mapped memory. A process that ends, or had to be ended, is replaced.
 //
-// A crowd is such a process and companions, which all epochs share: programs of their own, too, with
-// tables of their own.
+// A crowd is such a process and companions, which all epochs share: programs of their own, too,
+// with tables of their own.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -56,8 +56,8 @@ public:
 
     // Starts `count` processes, one for each number of an epoch, and the companions of the largest
     // crowd in the matrix. `known` and `matrix` hold all techniques and cells that time() will get,
-    // and must outlive the object. Throws input_error if the system does not let that many processes
-    // start.
+    // and must outlive the object. Throws input_error if the system does not let that many
+    // processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
                     unsigned touches, program started = this_one(),
                     const chess_settings &settings = {}, double ns_per_block = usual_ns_per_block);

@@ -36,8 +36,8 @@ public:
         return {add_bytes(std::as_bytes(values)), values.size()};
     }
 
-    // Adds `count` values of bytes that are not zero, so that they get pages of memory of their own.
-    // Returns where they are.
+    // Adds `count` values of bytes that are not zero, so that they get pages of memory of their
+    // own. Returns where they are.
     template <typename T>
     mapped_values<T> add_filling(std::size_t count)
     {
@@ -87,8 +87,8 @@ private:
     std::size_t size_;
 };
 
-// An object in mapped memory that all processes can write, for atomic values. It is there, with zeros
-// in it, from when mapped_memory::add_object() has been called.
+// An object in mapped memory that all processes can write, for atomic values. It is there, with
+// zeros in it, from when mapped_memory::add_object() has been called.
 template <typename T>
 class mapped_object {
 public:

@@ -23,8 +23,8 @@ std::vector<std::size_t> parameters_of(const mode_traits &mode, const workload &
     return parameters.at(mode.id);
 }
 
-// Returns the pieces that have queries; for a mode that does not differ by piece, the first that has.
-// Playing takes no queries.
+// Returns the pieces that have queries; for a mode that does not differ by piece, the first that
+// has. Playing takes no queries.
 std::vector<piece> pieces_for(const mode_traits &mode, const workload &w,
                               const std::vector<piece> &pieces)
 {

@@ -16,8 +16,8 @@ double milliseconds_of_beginning(mode m)
     return m == MODE_PERFT ? 6 : 1;
 }
 
-// Perft is timed subtree by subtree. A subtree is as deep as leaves it about this many nodes at most, by
-// the number of moves in its position.
+// Perft is timed subtree by subtree. A subtree is as deep as leaves it about this many nodes at
+// most, by the number of moves in its position.
 constexpr double most_nodes_of_subtree = 300'000;
 
 // Smaller ones are repeated: to read the clock takes as long as 300 nodes.

@@ -38,10 +38,10 @@ struct timed_stretch {
 
 // Plays as an engine does in the middle of a game. The beginning is not timed, so that caches,
 // predictors and transposition table are filled: some 6 ms of perft, 1 ms of a search. Perft walks
-// through the tree of a position, from anywhere in it. A search makes the move that it has found and
-// searches again; where the beginning or the stretch ends, a search is stopped. Where a tree or a
-// game ends, the next position follows, and after the last the first. Lengths are counted in nodes,
-// so that all techniques, layouts and machines play the same.
+// through the tree of a position, from anywhere in it. A search makes the move that it has found
+// and searches again; where the beginning or the stretch ends, a search is stopped. Where a tree or
+// a game ends, the next position follows, and after the last the first. Lengths are counted in
+// nodes, so that all techniques, layouts and machines play the same.
 class stretch_player {
 public:
     explicit stretch_player(const chess_settings &settings) : settings_(settings) {}

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/build_facts.hpp"
-#include "base/layout.hpp"
 #include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 
 namespace slidebench {
 namespace {

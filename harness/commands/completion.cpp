@@ -22,8 +22,8 @@ std::string on(const std::string &command, const std::string &before, const std:
     return "    " + command + ":" + before + ") words=\"" + words + "\" ;;\n";
 }
 
-// What may follow each option that takes a value, and then, where anything else came before, what may
-// stand there: options, and techniques where one is an argument of the command.
+// What may follow each option that takes a value, and then, where anything else came before, what
+// may stand there: options, and techniques where one is an argument of the command.
 std::string cases_of(CLI::App &command)
 {
     std::string after_options, anywhere;
@@ -50,7 +50,8 @@ std::string bash_script(CLI::App &program, const registry &known)
             commands += command->get_name() + " ";
             cases += cases_of(*command);
         }
-    // Bash takes = for a word of its own. Of names with commas between them, only the last is completed.
+    // Bash takes = for a word of its own. Of names with commas between them, only the last is
+    // completed.
     return R"(_slidebench() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words=
     local techniques=')" +

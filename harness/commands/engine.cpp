@@ -146,8 +146,8 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &o
         {"precision", plan.limits.precision}};
 }
 
-// Throws input_error unless the run was measured by the same options, but for those that only say when
-// to stop.
+// Throws input_error unless the run was measured by the same options, but for those that only say
+// when to stop.
 void require_same_options(const std::string &run, const json_reader &facts,
                           const nlohmann::ordered_json &options)
 {
@@ -192,7 +192,8 @@ public:
     }
 
 private:
-    // Whole epochs of the run that is resumed. Throws input_error if the engine searched other nodes.
+    // Whole epochs of the run that is resumed. Throws input_error if the engine searched other
+    // nodes.
     std::vector<sample> earlier_samples(std::uint64_t nodes) const
     {
         if (!places_.resumed)

@@ -51,7 +51,8 @@ struct engine_plan {
 // Throws input_error for the first thing that is wrong.
 engine_plan make_plan(const registry &techniques, const engine_options &options);
 
-// What machine.json has of them: files and folders, also those in commands, only by their last part.
+// What machine.json has of them: files and folders, also those in commands, only by their last
+// part.
 nlohmann::ordered_json to_json(const engine_options &options);
 
 } // namespace slidebench

@@ -7,7 +7,8 @@
 
 namespace slidebench {
 
-// Not for users: with this command bench starts its own program again, once for all epochs of a number.
+// Not for users: with this command bench starts its own program again, once for all epochs of a
+// number.
 void add_epoch_command(CLI::App &program, const registry &techniques, int &status)
 {
     constexpr const char *hidden = "";

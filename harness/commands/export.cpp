@@ -56,7 +56,8 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-// What a run says of a technique where its recommendation comes from: its search, or else its first cell.
+// What a run says of a technique where its recommendation comes from: its search, or else its first
+// cell.
 std::string figures_of(const std::string &folder, const registry &known, const std::string &slug)
 {
     const finished_run run = read_run(folder, known.former());
@@ -83,6 +84,8 @@ std::string header_of_one(const registry &known, const command_options &options)
     if (t.role == ROLE_FLOOR)
         throw input_error(options.technique + " is no technique: it answers nothing");
     const std::string figures = options.run ? figures_of(*options.run, known, t.slug) : "";
+    if (options.language != "c" && options.language != "rust")
+        throw input_error("--language '" + options.language + "' is neither c nor rust");
     if (options.language == "rust") {
         if (options.prefix != usual_prefix || options.name_space || !options.with.empty())
             throw input_error(
@@ -157,7 +160,6 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
                      "c, or rust: a module with constant tables, of which C that is simple enough "
                      "is translated")
         ->capture_default_str()
-        ->check(CLI::IsMember({"c", "rust"}))
         ->excludes(all)
         ->type_name("NAME");
     command

@@ -5,8 +5,8 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/layout.hpp"
 #include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "costs/technique_costs.hpp"

@@ -38,7 +38,7 @@ std::string nodes_text(std::uint64_t nodes)
 using division = std::map<std::string, std::uint64_t>;
 
 // The answers are moves, each with its nodes.
-chess_question question_of(const board &position, unsigned depth, bool bulk)
+chess_query query_of(const board &position, unsigned depth, bool bulk)
 {
     const auto play = [=](const technique &t, const auto &note) {
         const game root(t, position);
@@ -94,7 +94,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const bool bulk = !options.no_bulk;
     const timed_players players = parse_players(techniques, options.players);
 
-    const chess_exam exam = examine(players.all, techniques, question_of(position, depth, bulk));
+    const chess_exam exam = examine(players.all, techniques, query_of(position, depth, bulk));
     const division expected = division_of(exam.expected);
     if (options.divide)
         print_division(expected);

@@ -121,11 +121,10 @@ timed_players parse_players(const registry &known, const player_options &options
 }
 
 chess_exam examine(const std::vector<const technique *> &players, const registry &known,
-                   const chess_question &question)
+                   const chess_query &query)
 {
     progress_line progress("checking");
-    return examine_chess(players, known.oracle(), question,
-                         [&](double done) { progress.show(done); });
+    return examine_chess(players, known.oracle(), query, [&](double done) { progress.show(done); });
 }
 
 std::vector<const technique *>

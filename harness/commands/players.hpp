@@ -44,7 +44,7 @@ timed_players parse_players(const registry &known, const player_options &options
 
 // As examine_chess(), with a progress line.
 chess_exam examine(const std::vector<const technique *> &players, const registry &known,
-                   const chess_question &question);
+                   const chess_query &query);
 
 // Those whose answers are right. Complains about the others, in the words that `mistake` has for an
 // answer, such as "finds 3 moves instead of 2"; these are empty where it is right.

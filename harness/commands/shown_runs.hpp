@@ -40,8 +40,8 @@ std::string shown(const finished_run &run, const row_filter &filter, report_form
 // Prints that on stdout.
 void show(const finished_run &run, const row_filter &filter, report_format format);
 
-// Draws a run into its own folder. The plots are a help: where they cannot be drawn, a line on stderr says
-// so.
+// Draws a run into its own folder. The plots are a help: where they cannot be drawn, a line on
+// stderr says so.
 void draw(const finished_run &run, const std::vector<std::string> &pieces);
 
 } // namespace slidebench

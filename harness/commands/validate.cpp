@@ -90,11 +90,11 @@ std::vector<mode> modes_of_case(const validate_options &options)
 }
 
 // The case, as it is asked in each mode and of each piece.
-std::vector<question> parse_case(const validate_options &options)
+std::vector<query> parse_case(const validate_options &options)
 {
     if (!options.square == !options.sliders)
         throw input_error("one case needs either --square or --sliders");
-    question q;
+    query q;
     if (options.square)
         q.square = parse_square_option("--square", *options.square);
     q.sliders =
@@ -118,7 +118,7 @@ std::vector<question> parse_case(const validate_options &options)
     if (options.toggles)
         q.toggles = parse_toggles(*options.toggles);
 
-    std::vector<question> questions;
+    std::vector<query> queries;
     for (const piece p : parse_pieces(options.only.pieces)) {
         for (const mode m : modes_of_case(options)) {
             q.mode = m;
@@ -128,19 +128,19 @@ std::vector<question> parse_case(const validate_options &options)
             if (traits_of(m).is_about_sides() != (options.orthogonal && options.diagonal))
                 throw input_error("--orthogonal and --diagonal are for --mode side or sides, which "
                                   "need both");
-            questions.push_back(q);
+            queries.push_back(q);
         }
     }
-    return questions;
+    return queries;
 }
 
 int validate_case(const registry &techniques, const validate_options &options)
 {
-    const std::vector<question> questions = parse_case(options);
+    const std::vector<query> queries = parse_case(options);
     const technique &oracle = techniques.oracle();
     bool all_right = true;
     for (const technique *t : without_floor(techniques.select(options.only.techniques))) {
-        for (const question &q : questions) {
+        for (const query &q : queries) {
             if (const auto wrong = ask_apart(*t, oracle, q, options.init_twice)) {
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
@@ -179,8 +179,8 @@ int validate_all(const registry &techniques, const validate_options &options, st
     for (const technique *t : techniques.skipped(options.only.techniques))
         std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
 
-    std::printf("\n%llu questions in each of %zu modes, seed %llu, %.1f s\n",
-                static_cast<unsigned long long>(result.questions), what.scope.modes.size(),
+    std::printf("\n%llu queries in each of %zu modes, seed %llu, %.1f s\n",
+                static_cast<unsigned long long>(result.queries), what.scope.modes.size(),
                 static_cast<unsigned long long>(what.scope.seed), seconds.count());
     std::printf("digest of the right answers:");
     for (const piece p : what.scope.pieces)

@@ -21,8 +21,8 @@ struct uci_dialogue {
     std::vector<std::pair<std::string, std::string>> options; // names and values
 };
 
-// How to find a number in what a command writes: the first group that takes part in the last match, line
-// by line.
+// How to find a number in what a command writes: the first group that takes part in the last match,
+// line by line.
 struct output_pattern {
     std::string text; // as the user has given it
     std::regex expression;
@@ -39,8 +39,9 @@ inline constexpr const char *usual_nodes_pattern =
 inline constexpr const char *usual_speed_pattern =
     R"(^(?!info ).*?(?:\b([0-9]+) nps|(?:\bnps|nodes/second) *[:=] *([0-9]+)))";
 
-// An engine whose source routes its sliding attacks through an exported header. Its commands are those
-// of /bin/sh, with placeholders. Each build has a copy of the source, in which both commands run.
+// An engine whose source routes its sliding attacks through an exported header. Its commands are
+// those of /bin/sh, with placeholders. Each build has a copy of the source, in which both commands
+// run.
 struct engine_setting {
     std::filesystem::path source;
     std::string build;
@@ -54,8 +55,8 @@ struct engine_setting {
     const char *option_to_run() const { return uci ? "--uci" : "--run"; }
 };
 
-// An engine that cannot be built, or does not do what it should. what() is one line; `log` has the last
-// lines of what the command has written, and may be empty.
+// An engine that cannot be built, or does not do what it should. what() is one line; `log` has the
+// last lines of what the command has written, and may be empty.
 class engine_fault : public input_error {
 public:
     engine_fault(const std::string &what, std::string log_of_command)
@@ -65,8 +66,8 @@ public:
     const std::string log;
 };
 
-// Throws engine_fault unless the process has come to its end with success; `what` is what it was for,
-// such as "--build with pext".
+// Throws engine_fault unless the process has come to its end with success; `what` is what it was
+// for, such as "--build with pext".
 void require_success(const std::string &what, const engine_setting &engine,
                      const shell_process &process);
 

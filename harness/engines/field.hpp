@@ -22,17 +22,17 @@ public:
     {
     }
 
-    // Builds it with a technique, whose exported header is given, and runs it; the first one twice, to
-    // know that the engine is deterministic. Returns whether it came to an end; else an interrupt_guard
-    // has caught Ctrl-C. Throws engine_fault if it searches other nodes than the first, and what
-    // build_engine() and play() throw.
+    // Builds it with a technique, whose exported header is given, and runs it; the first one twice,
+    // to know that the engine is deterministic. Returns whether it came to an end; else an
+    // interrupt_guard has caught Ctrl-C. Throws engine_fault if it searches other nodes than the
+    // first, and what build_engine() and play() throw.
     bool add(const technique &t, const std::string &header, unsigned layout);
 
     // Returns how many nodes all of them search; there must be one.
     std::uint64_t nodes() const { return nodes_; }
 
-    // Runs two that were added, as slidebench::play_both() does. Throws engine_fault also if one searches
-    // other nodes than it did.
+    // Runs two that were added, as slidebench::play_both() does. Throws engine_fault also if one
+    // searches other nodes than it did.
     std::optional<std::pair<engine_play, engine_play>>
     play_both(const technique &t, unsigned layout, const technique &other, unsigned other_layout,
               unsigned cpu) const;

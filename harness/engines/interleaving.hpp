@@ -21,8 +21,8 @@ struct engine_match {
     const struct cell *cell;   // samples point to it
     unsigned layouts;
     budget limits;
-    // Runs the engine with a technique in a layout, and by turns with it another. Returns nothing if
-    // nothing more is to be measured.
+    // Runs the engine with a technique in a layout, and by turns with it another. Returns nothing
+    // if nothing more is to be measured.
     std::function<std::optional<std::pair<engine_play, engine_play>>(
         const technique &, unsigned layout, const technique &other, unsigned other_layout,
         unsigned cpu)>
@@ -36,12 +36,12 @@ struct engine_match {
 // Epochs of every technique before any gets more than others.
 inline constexpr std::size_t first_epochs = 6;
 
-// Measures epochs of one technique after the other, in random order, those with fewer than first_epochs
-// first, and then those whose rank is open and that are less precise than wanted, until there are none
-// or the time is up. An epoch is a pair for each layout: a run with the technique and, by turns with it,
-// one with the baseline, which is in another layout from epoch to epoch. Returns all
-// samples, the earlier ones too, sorted by technique, epoch and layout. Throws what `play` and `keep`
-// throw.
+// Measures epochs of one technique after the other, in random order, those with fewer than
+// first_epochs first, and then those whose rank is open and that are less precise than wanted,
+// until there are none or the time is up. An epoch is a pair for each layout: a run with the
+// technique and, by turns with it, one with the baseline, which is in another layout from epoch to
+// epoch. Returns all samples, the earlier ones too, sorted by technique, epoch and layout. Throws
+// what `play` and `keep` throw.
 std::vector<sample> measure_match(const engine_match &what);
 
 } // namespace slidebench

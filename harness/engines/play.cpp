@@ -140,7 +140,8 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
     std::optional<account> found;
     if (engine.uci)
         found = talk(process, *engine.uci);
-    // After a dialogue that stopped half-way there is no end to wait for, unless the engine has ended.
+    // After a dialogue that stopped half-way there is no end to wait for, unless the engine has
+    // ended.
     if (!engine.uci || (!found && process.end() == process_end::ended))
         process.finish();
     if (process.end() == process_end::interrupted)

@@ -19,15 +19,15 @@ enum class process_end {
     interrupted // an interrupt_guard has caught Ctrl-C
 };
 
-// A command of /bin/sh that runs in a folder, with all that it starts in one process group. Stdout and
-// stderr come together. Ctrl-C on the terminal does not reach it.
+// A command of /bin/sh that runs in a folder, with all that it starts in one process group. Stdout
+// and stderr come together. Ctrl-C on the terminal does not reach it.
 class shell_process {
 public:
     // What it can read on its stdin.
     enum class input { none, ours };
 
-    // Starts it; it takes turns with others if `by_turns` is not null, which must outlive it. It may take
-    // `patience` in all. Throws std::system_error if the system does not let it.
+    // Starts it; it takes turns with others if `by_turns` is not null, which must outlive it. It
+    // may take `patience` in all. Throws std::system_error if the system does not let it.
     shell_process(const std::string &command, const std::filesystem::path &folder,
                   std::chrono::duration<double> patience, input stdin_is = input::none,
                   turns *by_turns = nullptr);
@@ -37,7 +37,8 @@ public:
     shell_process(const shell_process &) = delete;
     shell_process &operator=(const shell_process &) = delete;
 
-    // Sends a line, to which the end is added. Where the process has ended already, nothing happens.
+    // Sends a line, to which the end is added. Where the process has ended already, nothing
+    // happens.
     void send(const std::string &line);
 
     // Returns the next line that it writes, without its end; nothing if none comes.
@@ -52,8 +53,8 @@ public:
     // Returns its status as waitpid() gives it, after finish() has met its end.
     int status() const { return status_; }
 
-    // Returns the CPU time in user mode of it and of all that it has started and waited for, once it
-    // has ended.
+    // Returns the CPU time in user mode of it and of all that it has started and waited for, once
+    // it has ended.
     double user_seconds() const { return user_seconds_; }
 
     // Returns what it has written, the last mebibyte of it.

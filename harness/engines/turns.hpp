@@ -11,8 +11,8 @@
 
 namespace slidebench {
 
-// Lets process groups run by turns, each for a slice of time while the others are stopped, so that what
-// disturbs them disturbs all alike. Its functions may be called from several threads.
+// Lets process groups run by turns, each for a slice of time while the others are stopped, so that
+// what disturbs them disturbs all alike. Its functions may be called from several threads.
 class turns {
 public:
     // Long enough that caches are filled again in a small part of it.
@@ -45,8 +45,8 @@ private:
     std::thread thread_;
 };
 
-// Returns one of the CPUs that this process may run on: the first, the second and so on for numbers that
-// rise, and then the first again.
+// Returns one of the CPUs that this process may run on: the first, the second and so on for numbers
+// that rise, and then the first again.
 int allowed_cpu(unsigned number);
 
 } // namespace slidebench

@@ -2,10 +2,11 @@
 //
 // beginning MODE TECHNIQUE SECONDS POSITIONS
 //
-// How long must chess have been played before it is timed? Plays pairs of stretches from POSITIONS, such
-// as data/positions.epd, of TECHNIQUE and of the baseline, with untimed beginnings of an eighth to twice
-// the usual length by turns, and prints for each length the median ratio with its 95 % interval, the
-// deviation of a pair, and what pairs of that length take to know the ratio to 1 %.
+// How long must chess have been played before it is timed? Plays pairs of stretches from POSITIONS,
+// such as data/positions.epd, of TECHNIQUE and of the baseline, with untimed beginnings of an
+// eighth to twice the usual length by turns, and prints for each length the median ratio with its
+// 95 % interval, the deviation of a pair, and what pairs of that length take to know the ratio to 1
+// %.
 
 #include <algorithm>
 #include <chrono>

@@ -2,9 +2,10 @@
 //
 // coverage [TRIALS]
 //
-// How often do the intervals of harness/statistics hold what they are about? Draws samples as an epoch,
-// a layout, chance and the state of the core make them, with a median that is known, and counts. Exits
-// 1 if an interval that should hold 95 % holds less than 90 %, or if the test of the two states errs.
+// How often do the intervals of harness/statistics hold what they are about? Draws samples as an
+// epoch, a layout, chance and the state of the core make them, with a median that is known, and
+// counts. Exits 1 if an interval that should hold 95 % holds less than 90 %, or if the test of the
+// two states errs.
 
 #include <array>
 #include <cmath>

@@ -48,7 +48,8 @@ std::string taken_alignment(std::vector<token> &tokens)
 // What a constant table begins with: a macro, which has to be defined.
 constexpr const char *table_word = "TABLE";
 
-// Such a table is there once in a program, as with those that are filled; C++17 has `inline` for that.
+// Such a table is there once in a program, as with those that are filled; C++17 has `inline` for
+// that.
 std::string table_macro(const std::string &name)
 {
     const std::string define = "#define " + name + " ";
@@ -183,8 +184,8 @@ private:
     }
 
     // Makes tables those of a program, not of each file; and lets all functions be inlined, or left
-    // out. A weak symbol is what C and C++11 both have for that. It is hidden, so that its address need
-    // not be looked up.
+    // out. A weak symbol is what C and C++11 both have for that. It is hidden, so that its address
+    // need not be looked up.
     std::string placed(const declaration &d) const
     {
         std::vector<token> tokens = d.tokens;
@@ -306,8 +307,8 @@ private:
                                         [&](const std::string &name) { return names_.own(name); }));
     }
 
-    // The conditions under which the technique is there at all. Compilers define macros in lower case
-    // for architectures, and in capitals for instruction sets, which options switch on.
+    // The conditions under which the technique is there at all. Compilers define macros in lower
+    // case for architectures, and in capitals for instruction sets, which options switch on.
     std::string requirements() const
     {
         std::string text;

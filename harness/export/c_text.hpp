@@ -18,9 +18,9 @@ struct token {
     bool is_code() const { return what != kind::space && what != kind::comment; }
 };
 
-// Words are identifiers and keywords, literals are strings and characters, a sign is one character. A
-// directive is a whole line of the preprocessor, with those that continue it, without a comment at its end.
-// Throws std::runtime_error if a comment or a literal has no end.
+// Words are identifiers and keywords, literals are strings and characters, a sign is one character.
+// A directive is a whole line of the preprocessor, with those that continue it, without a comment
+// at its end. Throws std::runtime_error if a comment or a literal has no end.
 std::vector<token> tokens_of(std::string_view text);
 
 std::string text_of(const std::vector<token> &tokens);

@@ -33,8 +33,8 @@ struct c_type {
 };
 
 // The types in a technique's source: numbers of a known width, pointers, arrays and structures of
-// them. Throws std::runtime_error, with its name, where it meets another type or a bound that is not a sum or
-// product of numbers, enumerators and macros.
+// them. Throws std::runtime_error, with its name, where it meets another type or a bound that is
+// not a sum or product of numbers, enumerators and macros.
 class c_types {
 public:
     // `source` must outlive it.

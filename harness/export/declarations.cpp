@@ -67,8 +67,8 @@ std::vector<std::string> enumerators_in(const code_tokens &c)
     return names;
 }
 
-// The declared name: the last word before a parameter list, a bound, a value or the end. Empty if a type
-// is all that is declared.
+// The declared name: the last word before a parameter list, a bound, a value or the end. Empty if a
+// type is all that is declared.
 std::string declared_name(const code_tokens &c)
 {
     std::size_t depth = 0;

@@ -34,9 +34,10 @@ struct technique_source {
     std::vector<declaration> declarations;
 };
 
-// Reads a technique's header, and what it includes; a header is followed by the .c file of its name.
-// `files`, with their folders, are all that there are. The C must be as in techniques/README.md. Throws
-// std::runtime_error, with the file's name, where it is not, and input_error if a file cannot be read.
+// Reads a technique's header, and what it includes; a header is followed by the .c file of its
+// name. `files`, with their folders, are all that there are. The C must be as in
+// techniques/README.md. Throws std::runtime_error, with the file's name, where it is not, and
+// input_error if a file cannot be read.
 technique_source read_technique(const std::string &slug,
                                 const std::vector<std::filesystem::path> &files);
 

@@ -17,29 +17,29 @@ struct export_options {
     bool constant_tables = false; // instead of those that init() fills
 };
 
-// A header with all that an engine needs of a technique, in what C11 and C++11 have in common; `prefix`
-// stands for the name and _, in a namespace for nothing:
+// A header with all that an engine needs of a technique, in what C11 and C++11 have in common;
+// `prefix` stands for the name and _, in a namespace for nothing:
 //
 //     void     PREFIXinit(void);                     fills the tables; does nothing if there are none
 //     uint64_t PREFIXrook_attacks(unsigned square, uint64_t occupied);      and bishop, queen
 //     uint64_t PREFIXrooks_attacks(uint64_t sliders, uint64_t occupied);    with CAPABILITY_SETWISE
 //
-// and so on, listed in the comment at its head; a technique's own state is PREFIXtechnique_state. Its
-// tables are there once in a program, however many files include it; constant ones have the values that
-// the technique's init() gives them here. What these functions do not need of the technique is left out,
-// and no macro is left defined but the include guards, NAME_H and NAME_H_TECHNIQUE. Reads the technique's
-// files and the licence, below project_root(). The technique must have the capabilities `with` and be no
-// floor. Throws input_error if a file cannot be read, or if tables cannot be constants: this CPU does not
-// support the technique, or they are too large for a header; std::runtime_error if a file is not C as in
-// techniques/README.md.
+// and so on, listed in the comment at its head; a technique's own state is PREFIXtechnique_state.
+// Its tables are there once in a program, however many files include it; constant ones have the
+// values that the technique's init() gives them here. What these functions do not need of the
+// technique is left out, and no macro is left defined but the include guards, NAME_H and
+// NAME_H_TECHNIQUE. Reads the technique's files and the licence, below project_root(). The
+// technique must have the capabilities `with` and be no floor. Throws input_error if a file cannot
+// be read, or if tables cannot be constants: this CPU does not support the technique, or they are
+// too large for a header; std::runtime_error if a file is not C as in techniques/README.md.
 std::string exported_header(const technique &t, const export_options &options);
 
-// The same queries in Rust, as a module that needs nothing but `core`. `figures` as above. Throws as
-// rust_module() does.
+// The same queries in Rust, as a module that needs nothing but `core`. `figures` as above. Throws
+// as rust_module() does.
 std::string exported_rust(const technique &t, const std::string &figures);
 
-// The header for several techniques, at least one, in one header, of which a macro chooses one when it is compiled:
-// -DSLIDING_ATTACKS=pext.
+// The header for several techniques, at least one, in one header, of which a macro chooses one when
+// it is compiled: -DSLIDING_ATTACKS=pext.
 std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options);
 

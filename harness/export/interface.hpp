@@ -19,8 +19,8 @@ struct exported_function {
 std::string with_names(std::string text,
                        const std::function<std::string(const std::string &)> &name_of);
 
-// Those that a header has, with these capabilities besides rook, bishop and queen, in an order in which
-// each uses only earlier ones. `by_state`: the technique answers only for a state of its own.
+// Those that a header has, with these capabilities besides rook, bishop and queen, in an order in
+// which each uses only earlier ones. `by_state`: the technique answers only for a state of its own.
 std::vector<exported_function> exported_functions(unsigned with, bool by_state);
 
 } // namespace slidebench

@@ -30,7 +30,8 @@ bool may_be_broken(std::string_view line)
 }
 
 // How well a line can end at `end`, before a blank; less is better. A comma binds least, then come
-// assignments and what takes two operands and has blanks on both sides; nothing else may end a line.
+// assignments and what takes two operands and has blanks on both sides; nothing else may end a
+// line.
 std::optional<unsigned> binding_at(std::string_view line, std::size_t end)
 {
     if (line[end] != ' ')
@@ -50,8 +51,8 @@ std::optional<unsigned> binding_at(std::string_view line, std::size_t end)
     return std::nullopt;
 }
 
-// The place, of equally good ones the last one, that leaves a line short enough and breaks up least.
-// `is_rest`: of a line that was broken before.
+// The place, of equally good ones the last one, that leaves a line short enough and breaks up
+// least. `is_rest`: of a line that was broken before.
 std::optional<line_break> best_break(std::string_view line, bool is_rest)
 {
     const std::size_t start = line.find_first_not_of(' ');
@@ -80,8 +81,8 @@ std::optional<line_break> best_break(std::string_view line, bool is_rest)
     return best;
 }
 
-// What the lines of a comment begin with: ` *`, and what indents the text. As in the opening comments of
-// techniques, drawings are indented more than text.
+// What the lines of a comment begin with: ` *`, and what indents the text. As in the opening
+// comments of techniques, drawings are indented more than text.
 std::string lead_of(std::string_view line)
 {
     if (line.starts_with("/*"))

@@ -19,10 +19,11 @@ bool names_member(const std::vector<token> &tokens, std::size_t at);
 // stands for uint64_t.
 bool is_plain_word(std::string_view name);
 
-// Names of a technique's source in a header for an engine: before each is the header's prefix, in capitals
-// where the name is. In a namespace only names in capitals have it, which macros of others could replace.
-// Functions of the interface lose the technique's slug. Nothing else does: the tables of two techniques
-// are two, even where a program by mistake includes both under one prefix in two files.
+// Names of a technique's source in a header for an engine: before each is the header's prefix, in
+// capitals where the name is. In a namespace only names in capitals have it, which macros of others
+// could replace. Functions of the interface lose the technique's slug. Nothing else does: the
+// tables of two techniques are two, even where a program by mistake includes both under one prefix
+// in two files.
 class renaming {
 public:
     // `interface`: what its functions are called without slug and prefix.

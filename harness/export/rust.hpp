@@ -18,9 +18,9 @@ std::string rust_feature(const std::string &isa);
 //
 //     pub fn rook_attacks(square: u32, occupied: u64) -> u64      and bishop, queen
 //
-// It is translated from the technique's C, whose queries must consist of declarations with values and a return.
-// Its tables have the values that its init() gives them here. Throws input_error if something in it has no
-// translation, or as table_values does.
+// It is translated from the technique's C, whose queries must consist of declarations with values
+// and a return. Its tables have the values that its init() gives them here. Throws input_error if
+// something in it has no translation, or as table_values does.
 std::string rust_module(const technique &t, const technique_source &source);
 
 } // namespace slidebench

@@ -34,8 +34,8 @@ struct rust_context {
 
 c_signature signature_of(const rust_context &context, const code_tokens &function);
 
-// Translates the expressions in a function's code. Throws std::runtime_error that names what it cannot
-// translate.
+// Translates the expressions in a function's code. Throws std::runtime_error that names what it
+// cannot translate.
 class rust_expressions {
 public:
     rust_expressions(const rust_context &context, const code_tokens &tokens, std::size_t at)

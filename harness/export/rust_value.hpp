@@ -38,8 +38,8 @@ struct rust_value {
     // Whether this is a constant without a name.
     bool is_literal() const;
 
-    // The text where parts are bound at least so strongly; in front of an index or a member, which need no `&`;
-    // and as an index.
+    // The text where parts are bound at least so strongly; in front of an index or a member, which
+    // need no `&`; and as an index.
     std::string in(int least) const;
     std::string behind_reference() const;
     std::string as_index() const;
@@ -48,8 +48,8 @@ struct rust_value {
 // How strongly an operator of C that these have in common binds there; -1 if the sign is none.
 int binding_in_c(const std::string &sign);
 
-// All of these throw std::runtime_error for what has no translation. The same value with that type of
-// numbers, in a text that has it by itself.
+// All of these throw std::runtime_error for what has no translation. The same value with that type
+// of numbers, in a text that has it by itself.
 rust_value converted(const rust_value &v, const type_pointer &type);
 
 // `-v`, `left SIGN right`, `(type)v`, `*pointer` and `array[index]`.

@@ -35,7 +35,8 @@ Value value_at(const std::byte *start)
     return value;
 }
 
-// Sets of squares, factors and shifts are written in hexadecimal, what has at most 16 bits in decimal.
+// Sets of squares, factors and shifts are written in hexadecimal, what has at most 16 bits in
+// decimal.
 std::string number_text(const std::byte *start, std::size_t size)
 {
     switch (size) {

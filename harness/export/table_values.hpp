@@ -20,7 +20,8 @@ struct value_form {
     std::function<std::pair<std::string, std::string>(const c_type &)> braces;
     std::function<std::string(const c_type &, std::size_t)> label;
 
-    // The address of an element of a table, by as many indices as it takes to come to a plain value or a structure.
+    // The address of an element of a table, by as many indices as it takes to come to a plain value
+    // or a structure.
     std::function<std::string(const std::string &, const std::vector<std::size_t> &)> address;
 };
 
@@ -34,9 +35,10 @@ bool is_table(const declaration &d);
 // dynamic symbols (-rdynamic). Tables are named as in the technique's source.
 class table_values {
 public:
-    // `tables`: those that queries read. Calls init(). Throws input_error if this CPU does not support the
-    // technique, or the tables are larger than a source file should be made of; std::runtime_error if the
-    // program lacks one, its type is none of c_types, or a pointer in it leads into no table.
+    // `tables`: those that queries read. Calls init(). Throws input_error if this CPU does not
+    // support the technique, or the tables are larger than a source file should be made of;
+    // std::runtime_error if the program lacks one, its type is none of c_types, or a pointer in it
+    // leads into no table.
     table_values(const technique &t, const technique_source &source,
                  const std::set<std::string> &tables);
 
@@ -45,7 +47,8 @@ public:
 
     const c_type &type(const std::string &table) const;
 
-    // The tables that pointers in this one lead to, each with a structure's member that does: "tag.member".
+    // The tables that pointers in this one lead to, each with a structure's member that does:
+    // "tag.member".
     std::set<std::pair<std::string, std::string>> targets(const std::string &table) const;
 
     // The value in that form, in lines of up to code_width columns.

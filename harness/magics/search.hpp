@@ -22,8 +22,9 @@ namespace slidebench {
  */
 class magic_search : public magic_hunt {
 public:
-    // The squares of `kind` share a table. `width` is that of beams (see beam_settings), and decides
-    // how long annealing takes. Throws std::system_error if there is no room for the threads.
+    // The squares of `kind` share a table. `width` is that of beams (see beam_settings), and
+    // decides how long annealing takes. Throws std::system_error if there is no room for the
+    // threads.
     magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads);
 
     // The magics of squares that have one already may be chosen when the table is packed.

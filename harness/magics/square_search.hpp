@@ -37,8 +37,8 @@ magic_objective parse_magic_objective(const std::string &name);
  */
 class square_search : public magic_hunt {
 public:
-    // `objective` is lines, or the kind is dense. `recording` is what weights_of() takes. `width` is
-    // that of beams (see beam_settings), and decides how long annealing takes. Throws
+    // `objective` is lines, or the kind is dense. `recording` is what weights_of() takes. `width`
+    // is that of beams (see beam_settings), and decides how long annealing takes. Throws
     // std::system_error if there is no room for the threads.
     square_search(magic_kind kind, magic_objective objective, std::uint64_t seed, std::size_t width,
                   unsigned threads, std::vector<recorded_query> recording);

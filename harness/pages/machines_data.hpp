@@ -34,9 +34,9 @@ struct machine_comparison {
     std::vector<bool> recomputed; // for each run, whether its own baseline is another
 };
 
-// Compares runs by the cells that two of them have or more, series of workloads left out. The ratios
-// of a run with another baseline are divided by that of `baseline` in the same cell, with wider
-// intervals, and ranked again; cells without it are left out.
+// Compares runs by the cells that two of them have or more, series of workloads left out. The
+// ratios of a run with another baseline are divided by that of `baseline` in the same cell, with
+// wider intervals, and ranked again; cells without it are left out.
 machine_comparison compare_machines(const std::vector<shown_run> &runs,
                                     const std::string &baseline);
 

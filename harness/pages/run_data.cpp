@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/layout.hpp"
 #include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 #include "registry/description.hpp"
 #include "runs/doubts.hpp"
 #include "runs/engine_speed.hpp"

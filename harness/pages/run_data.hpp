@@ -25,8 +25,8 @@ struct shown_run {
 // input_error if there is a search and samples.csv is not as results/README.md has it.
 shown_run shown_as_page(finished_run run, const registry &known);
 
-// Returns when a run began, such as "2026-11-23T07:43:04Z", by the names of its folders; null if they
-// do not say.
+// Returns when a run began, such as "2026-11-23T07:43:04Z", by the names of its folders; null if
+// they do not say.
 nlohmann::ordered_json time_of(const std::string &names);
 
 // Returns what every page says of a run: machine, build, commit, time, doubts, and what to take.

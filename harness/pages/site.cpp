@@ -75,8 +75,8 @@ std::vector<std::string> raw_files(const shown_run &shown)
     return names;
 }
 
-// All runs, by machine, the latest first. A run's machine is the first folder under `results`, and its
-// name is the rest.
+// All runs, by machine, the latest first. A run's machine is the first folder under `results`, and
+// its name is the rest.
 std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 {
     const std::vector<fs::path> folders = run_folders(results);

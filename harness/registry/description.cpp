@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "base/layout.hpp"
+#include "base/text_layout.hpp"
 
 namespace slidebench {
 namespace {

@@ -83,8 +83,8 @@ struct mode_traits {
     // Returns whether other processes do the same meanwhile.
     constexpr bool is_crowd() const { return parameter == parameter_unit::processes; }
 
-    // Returns whether it is known, while it is timed, if something else runs on the core. A crowd is
-    // meant to.
+    // Returns whether it is known, while it is timed, if something else runs on the core. A crowd
+    // is meant to.
     constexpr bool knows_core() const { return id != MODE_ENGINE && !is_crowd(); }
 
     // Returns whether `bench` times it, and whether a run may have it.
@@ -110,8 +110,8 @@ const mode_traits &traits_of(mode m);
 // Returns the traits of the mode of that name, which must be one.
 const mode_traits &traits_of(std::string_view name);
 
-// Return the modes that `bench` times, those that runs have, and those that can be validated, in the
-// order of their enumeration.
+// Return the modes that `bench` times, those that runs have, and those that can be validated, in
+// the order of their enumeration.
 const std::vector<mode> &timed_modes();
 const std::vector<mode> &modes_in_runs();
 const std::vector<mode> &validated_modes();

@@ -8,8 +8,8 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/layout.hpp"
 #include "base/places.hpp"
+#include "base/text_layout.hpp"
 #include "registry/names.hpp"
 #include "runs/recommendation.hpp"
 #include "runs/samples.hpp"
@@ -37,8 +37,8 @@ struct measured_times {
     }
 };
 
-// The ratio of the baseline to itself is 1, whatever was measured, and if it was not; so it is always
-// there.
+// The ratio of the baseline to itself is 1, whatever was measured, and if it was not; so it is
+// always there.
 measured_times measured_in(const finished_run &run, const std::vector<result_row> &rows,
                            const std::string &mode)
 {
@@ -67,8 +67,8 @@ measured_times measured_in(const finished_run &run, const std::vector<result_row
     return result;
 }
 
-// What the baseline took in a mode while the core was in that state: median of each cell, beside all
-// techniques, and the geometric mean of these. Nothing without samples of it.
+// What the baseline took in a mode while the core was in that state: median of each cell, beside
+// all techniques, and the geometric mean of these. Nothing without samples of it.
 std::optional<double> baseline_ns_in(const run_samples &samples, const measured_times &in,
                                      core_state state)
 {
@@ -276,12 +276,12 @@ std::string worth_text(const std::vector<query_worth> &worth)
 
 void add_forecast(report &result, const engine &of, const engine_forecast &f)
 {
-    const std::string what =
-        formatted("Nodes per second of an engine that searches %.4g million with %s (%.4g ns a node) "
-                  "and makes %.3g queries a node, each ns of which is worth %.1f %% of it, with "
-                  "another technique instead.",
-                  of.nodes_per_second / 1e6, of.technique.c_str(), f.node_ns, f.queries,
-                  100 * f.queries * f.left.value / f.node_ns);
+    const std::string what = formatted(
+        "Nodes per second of an engine that searches %.4g million with %s (%.4g ns a node) "
+        "and makes %.3g queries a node, each ns of which is worth %.1f %% of it, with "
+        "another technique instead.",
+        of.nodes_per_second / 1e6, of.technique.c_str(), f.node_ns, f.queries,
+        100 * f.queries * f.left.value / f.node_ns);
     const std::string how =
         formatted(" By replay, of whose differences %s is left in this run's search, where a node "
                   "makes %.3g; and by what nodes of that search take. Intervals are of 95 %%; that "

@@ -17,9 +17,9 @@ struct engine_verdict {
     std::vector<predictor> predictors; // of mode engine
 };
 
-// Makes the verdict on `run` by a run of engine. Throws input_error if that has no mode engine, if one of
-// them has ratios of each technique to itself, if they have fewer than four techniques in common, or if
-// `run` has no mode for all of these.
+// Makes the verdict on `run` by a run of engine. Throws input_error if that has no mode engine, if
+// one of them has ratios of each technique to itself, if they have fewer than four techniques in
+// common, or if `run` has no mode for all of these.
 engine_verdict make_engine_verdict(const finished_run &run, const finished_run &engine);
 
 } // namespace slidebench

@@ -48,8 +48,8 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 cell_name read_cell(const csv_table &table, std::size_t row);
 
 // Reads comparison.csv and machine.json of a run's folder; techniques with a `former` slug get that
-// of now. Throws input_error if the folder is none, if its run is going on or was killed, or if one of
-// the two files is not as results/README.md has it.
+// of now. Throws input_error if the folder is none, if its run is going on or was killed, or if one
+// of the two files is not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder, const former_slugs &former);
 
 // Does the same without comparison.csv, and so without rows, for a run of this version that may not

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/layout.hpp"
+#include "base/text_layout.hpp"
 #include "runs/recommendation.hpp"
 #include "statistics/straight_line.hpp"
 

@@ -30,9 +30,9 @@ struct predictor {
 // mode, all other modes and the assumption, those with the smallest error first.
 std::vector<predictor> predictors_of(const std::vector<result_row> &rows);
 
-// Returns a text, wrapped at 80 characters, on which mode to trust about the one that is `predicted`,
-// such as search, and which not; "" if there are no two to choose from. One search is not trusted
-// about another.
+// Returns a text, wrapped at 80 characters, on which mode to trust about the one that is
+// `predicted`, such as search, and which not; "" if there are no two to choose from. One search is
+// not trusted about another.
 std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted);
 
 // Adds a table for each predicted mode, and what they mean.

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/layout.hpp"
+#include "base/text_layout.hpp"
 #include "registry/names.hpp"
 #include "runs/verdict.hpp"
 

@@ -8,9 +8,9 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/layout.hpp"
 #include "base/machine.hpp"
 #include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 #include "registry/names.hpp"
 #include "runs/ranking.hpp"
 #include "runs/recommendation.hpp"

@@ -10,7 +10,7 @@
 
 #include "base/csv.hpp"
 #include "base/format.hpp"
-#include "base/layout.hpp"
+#include "base/text_layout.hpp"
 
 namespace slidebench {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "base/format.hpp"
-#include "base/layout.hpp"
+#include "base/text_layout.hpp"
 #include "runs/ranking.hpp"
 
 namespace slidebench {

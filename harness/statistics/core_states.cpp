@@ -52,8 +52,8 @@ std::size_t usual_epochs(const all_samples &ranked, core_state s)
     return epochs.empty() ? 0 : epochs[epochs.size() / 2];
 }
 
-// How many of `count` independent events of probability 5 % happen at most, in 99 % of all cases. They
-// are not quite independent: all techniques have one baseline.
+// How many of `count` independent events of probability 5 % happen at most, in 99 % of all cases.
+// They are not quite independent: all techniques have one baseline.
 std::size_t most_by_chance(std::size_t count)
 {
     constexpr double probability = 0.05, certainty = 0.99;

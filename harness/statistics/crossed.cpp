@@ -16,8 +16,8 @@ namespace {
 
 constexpr unsigned resamples = 400;
 
-// No end of an interval is farther from the middle than this factor: two epochs that differ much would
-// give more, which says no more.
+// No end of an interval is farther from the middle than this factor: two epochs that differ much
+// would give more, which says no more.
 constexpr double widest = 100;
 
 // What is drawn: rows, columns, or single values.
@@ -33,7 +33,8 @@ using weights = std::vector<unsigned>;
 // The logarithm of what is estimated, from the medians of all cells.
 using statistic = std::function<double(const std::vector<double> &)>;
 
-// The median of values in ascending order, each as often as its unit was drawn. Nothing if none was.
+// The median of values in ascending order, each as often as its unit was drawn. Nothing if none
+// was.
 std::optional<double> weighted_median(const std::vector<numbered_value> &sorted, unit drawn,
                                       const weights &times)
 {

@@ -16,13 +16,13 @@ struct crossed_value {
 };
 
 // The median of such values with its interval. The variance of its logarithm is that of medians
-// when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with columns
-// drawn, less the same with single values drawn, which are in both (A. Colin Cameron, Jonah Gelbach
-// and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). The interval is as many
-// standard errors wide as Student's distribution has it for the degrees of freedom that Franklin
-// Satterthwaite (1946) gives such a sum, and for no more than there are rows less one. So few rows
-// give a wide interval, of a factor of 100 either way at most, and a single one gives none. It is
-// symmetric in logarithms.
+// when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with
+// columns drawn, less the same with single values drawn, which are in both (A. Colin Cameron, Jonah
+// Gelbach and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). The interval is
+// as many standard errors wide as Student's distribution has it for the degrees of freedom that
+// Franklin Satterthwaite (1946) gives such a sum, and for no more than there are rows less one. So
+// few rows give a wide interval, of a factor of 100 either way at most, and a single one gives
+// none. It is symmetric in logarithms.
 //
 // The same values in the same order give the same interval. `values` must not be empty.
 figure crossed_median(const std::vector<crossed_value> &values);
@@ -35,8 +35,8 @@ figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cel
 figure crossed_quotient(const std::vector<crossed_value> &first,
                         const std::vector<crossed_value> &second);
 
-// Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's distribution
-// with `freedom` degrees of freedom, 1 or more.
+// Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
+// distribution with `freedom` degrees of freedom, 1 or more.
 double student_quantile(double freedom, double share);
 
 } // namespace slidebench

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The command bench in programs with other techniques: wrong and faulty ones, which it does not time or
-// leaves out, and an added one.
+// The command bench in programs with other techniques: wrong and faulty ones, which it does not
+// time or leaves out, and an added one.
 
 #include <algorithm>
 #include <fstream>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The command engine, with engines that are small enough to be made here: one in C around an exported
-// header, and shell scripts that play one.
+// The command engine, with engines that are small enough to be made here: one in C around an
+// exported header, and shell scripts that play one.
 
 #include <algorithm>
 #include <cstdlib>

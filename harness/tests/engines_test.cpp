@@ -288,8 +288,8 @@ TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 
 class engine_verdicts : public folder_test {
 protected:
-    // Five techniques that take in `engine` what they take in throughput, to a power, and in latency
-    // something else.
+    // Five techniques that take in `engine` what they take in throughput, to a power, and in
+    // latency something else.
     void SetUp() override
     {
         folder_test::SetUp();

@@ -80,7 +80,7 @@ TEST_F(export_command, writes_rust)
     expect_complaint("qbb --language rust --prefix my", "leave out --prefix");
     expect_complaint("qbb --language rust --namespace my", "leave out --prefix");
     expect_complaint("kogge_stone --language rust --with setwise", "leave out --prefix");
-    expect_complaint("qbb --language go", "go not in {c,rust}");
+    expect_complaint("qbb --language go", "--language 'go' is neither c nor rust");
     expect_complaint("--all --language rust", "--all excludes --language");
 }
 

@@ -84,7 +84,7 @@ TEST_F(pairs, are_of_what_both_runs_have)
     }
     run_folder small = run_with({{"a", 1, 1}, {"b", 2, 1}, {"d", 2, 1}});
     for (const char *technique : {"a", "b", "d"})
-        small.add(technique, "any", "positions_1", "perft", 7, 1, "5"); // is another question
+        small.add(technique, "any", "positions_1", "perft", 7, 1, "5"); // is another query
     large.add("null", "any", "positions_1", "search", 1, 1, "4", 1, "floor");
     small.add("null", "any", "positions_1", "search", 1, 1, "4", 1, "contender");
     const finished_run first = written(large, "large"), second = written(small, "small");

@@ -79,7 +79,7 @@ TEST(recommendation, names_the_first_and_what_is_tied_with_it)
               "6.\n");
     const std::string markdown = text_for(rows, text_form::markdown);
     EXPECT_TRUE(markdown.starts_with(
-        "In the search `large` is first of 4: 0.87 times the time of `base`\n(0.86-0.88). It"))
+        "In the search `large` is first of 4: 0.87 times the time of `base` (0.86-0.88).\nIt"))
         << markdown;
 }
 
@@ -142,7 +142,7 @@ TEST(recommendation, never_takes_a_floor)
     EXPECT_EQ(text_for({floor, open_floor}), "");
 }
 
-// Where all run that is there, as on a CPU without BMI2 and AVX2, instruction sets are no question.
+// Where all run that is there, as on a CPU without BMI2 and AVX2, instruction sets are no query.
 TEST(recommendation, is_silent_on_instruction_sets_that_nothing_needs)
 {
     const std::vector<result_row> rows = {searching_row("a", 0.9), searching_row("b", 0.95)};

@@ -370,7 +370,7 @@ TEST_F(run_commands, verdict_says_what_it_means_for_an_engine)
     const outcome asked = run("verdict engine --nps 1.2M --queries 14");
     ASSERT_EQ(asked.status, 0) << asked.err;
     // 833 ns a node; 14 queries of which a tenth of the difference is left, -0.7 ns, 1.4 and 2.8.
-    EXPECT_NE(asked.out.find("an engine that makes 1.2 million with magic_fancy"),
+    EXPECT_NE(asked.out.find("an engine that searches 1.2 million with magic_fancy"),
               std::string::npos)
         << asked.out;
     for (const char *line : {"\npext ", "\nrotated ", "\nkogge_stone "})

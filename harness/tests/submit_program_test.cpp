@@ -159,7 +159,8 @@ TEST_F(submission, needs_tar_for_an_archive_only)
     EXPECT_EQ(run("submit --out sent " + std::string(place), without_tar).status, 0);
 }
 
-// A run of an earlier version need only be readable; one of this version must be as good as a new one.
+// A run of an earlier version need only be readable; one of this version must be as good as a new
+// one.
 TEST_F(submission, checks_what_is_there)
 {
     const std::string check = "submit --check " + std::string(place);

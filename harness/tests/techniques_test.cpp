@@ -65,10 +65,10 @@ TEST(validation, asks_all_that_an_attack_can_depend_on)
         GTEST_SKIP() << "not asked in full";
     // 64 squares: 2^15 occupancies of rook lines, 2^8 to 2^14 of bishop lines, each asked of two
     // pieces with three kinds of rest; 8192 boards of each of 65 densities; the workload.
-    EXPECT_EQ(result().questions, 2 * 3 * ((UINT64_C(64) << 15) + 142336) + 3 * (65 * 8192 + 4096));
+    EXPECT_EQ(result().queries, 2 * 3 * ((UINT64_C(64) << 15) + 142336) + 3 * (65 * 8192 + 4096));
 }
 
-TEST(validation, has_the_same_questions_and_answers_on_all_machines)
+TEST(validation, has_the_same_queries_and_answers_on_all_machines)
 {
     const registry known(techniques);
     validation what;

@@ -60,7 +60,7 @@ std::vector<failure> failures_of(const std::string &slug)
 bool failed(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
-        if (f.question.piece == p && f.question.mode == m)
+        if (f.query.piece == p && f.query.mode == m)
             return true;
     return false;
 }
@@ -79,16 +79,16 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
         EXPECT_TRUE(f.expected != f.got || !remark(f).empty());
         if (f.in_init || f.amid || GetParam() == hangs_while_shrunk)
             continue;
-        EXPECT_EQ(f.expected, right_answer(known().oracle(), f.question));
-        const auto fails = [&](const question &q) {
+        EXPECT_EQ(f.expected, right_answer(known().oracle(), f.query));
+        const auto fails = [&](const query &q) {
             const auto again = ask_apart(*f.culprit, known().oracle(), q, f.second_init);
             return again && again->what == f.what;
         };
-        EXPECT_TRUE(fails(f.question)) << describe(f);
+        EXPECT_TRUE(fails(f.query)) << describe(f);
         if (f.what == symptom::hang)
             continue; // to see that takes its time
-        for (Bitboard rest = f.question.occupied & ~f.question.sliders; rest != 0;) {
-            question simpler = f.question;
+        for (Bitboard rest = f.query.occupied & ~f.query.sliders; rest != 0;) {
+            query simpler = f.query;
             simpler.occupied &= ~square_bit(pop_lowest_square(&rest));
             simpler.placed = only_on(simpler.occupied, simpler.placed);
             EXPECT_FALSE(fails(simpler)) << describe(f);
@@ -172,34 +172,34 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 TEST(wrong_techniques, shrink_to_what_matters)
 {
     for (const failure &f : failures_of("wrong_ray")) {
-        if (f.question.mode == MODE_SIDES)
-            EXPECT_EQ(popcount(f.question.occupied), 1U) << "a slider of either side";
-        else if (traits_of(f.question.mode).is_about_square())
-            EXPECT_LE(popcount(f.question.occupied), 2U) << "a slider, and a piece before it";
+        if (f.query.mode == MODE_SIDES)
+            EXPECT_EQ(popcount(f.query.occupied), 1U) << "a slider of either side";
+        else if (traits_of(f.query.mode).is_about_square())
+            EXPECT_LE(popcount(f.query.occupied), 2U) << "a slider, and a piece before it";
         else
-            EXPECT_EQ(f.question.occupied & ~f.question.sliders, 0U) << "no piece is needed";
+            EXPECT_EQ(f.query.occupied & ~f.query.sliders, 0U) << "no piece is needed";
     }
     for (const failure &f : failures_of("wrong_own_square")) {
-        if (f.question.mode == MODE_SINGLE) {
-            EXPECT_EQ(f.question.occupied, square_bit(f.question.square));
+        if (f.query.mode == MODE_SINGLE) {
+            EXPECT_EQ(f.query.occupied, square_bit(f.query.square));
         }
     }
     for (const failure &f : failures_of("wrong_state"))
-        if (f.question.mode == MODE_TOGGLE) {
-            EXPECT_EQ(f.question.toggles.size(), 1U) << "leaving g8 once is enough";
+        if (f.query.mode == MODE_TOGGLE) {
+            EXPECT_EQ(f.query.toggles.size(), 1U) << "leaving g8 once is enough";
         }
     for (const failure &f : failures_of("wrong_setwise"))
-        EXPECT_EQ(popcount(f.question.occupied), 3U) << describe(f);
+        EXPECT_EQ(popcount(f.query.occupied), 3U) << describe(f);
     for (const failure &f : failures_of("wrong_crowd"))
-        EXPECT_EQ(popcount(f.question.occupied), 11U) << describe(f);
+        EXPECT_EQ(popcount(f.query.occupied), 11U) << describe(f);
 }
 
-TEST(wrong_techniques, the_single_wrong_question_is_found)
+TEST(wrong_techniques, the_single_wrong_query_is_found)
 {
     const std::vector<failure> found = failures_of("wrong_once");
     ASSERT_FALSE(found.empty());
     for (const failure &f : found)
-        EXPECT_EQ(f.question.occupied & ~f.question.sliders,
+        EXPECT_EQ(f.query.occupied & ~f.query.sliders,
                   square_bit(35) | square_bit(7) | square_bit(39));
 }
 
@@ -239,38 +239,38 @@ TEST(wrong_techniques, validation_is_reproducible)
 failure failure_of(const std::string &slug, piece p, mode m)
 {
     for (const failure &f : failures_of(slug))
-        if (f.question.piece == p && f.question.mode == m)
+        if (f.query.piece == p && f.query.mode == m)
             return f;
     ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(m);
     return {&known().oracle(), {}};
 }
 
-TEST(wrong_techniques, that_crash_are_shown_by_the_question_that_does_it)
+TEST(wrong_techniques, that_crash_are_shown_by_the_query_that_does_it)
 {
     const failure rook = failure_of("wrong_crash", PIECE_ROOK, MODE_SINGLE);
     EXPECT_EQ(rook.what, symptom::crash);
     EXPECT_EQ(rook.signal, SIGSEGV);
-    EXPECT_EQ(rook.question.square, 27U);
-    EXPECT_EQ(rook.question.occupied, square_bit(28));
+    EXPECT_EQ(rook.query.square, 27U);
+    EXPECT_EQ(rook.query.occupied, square_bit(28));
     EXPECT_NE(describe(rook).find("crashes (Segmentation fault)"), std::string::npos);
 
     const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, MODE_QUERY);
     EXPECT_TRUE(bishop.signal == SIGILL || bishop.signal == SIGTRAP) << bishop.signal;
-    EXPECT_EQ(popcount(bishop.question.occupied), 3U);
+    EXPECT_EQ(popcount(bishop.query.occupied), 3U);
 
     const failure queen = failure_of("wrong_crash", PIECE_QUEEN, MODE_LATENCY);
     EXPECT_EQ(queen.signal, SIGSEGV);
-    EXPECT_EQ(queen.question.square, 63U);
-    EXPECT_EQ(queen.question.occupied, 0U);
+    EXPECT_EQ(queen.query.square, 63U);
+    EXPECT_EQ(queen.query.occupied, 0U);
 }
 
-TEST(wrong_techniques, that_never_return_are_shown_by_the_question_that_does_it)
+TEST(wrong_techniques, that_never_return_are_shown_by_the_query_that_does_it)
 {
     const std::vector<failure> found = failures_of("wrong_loop");
     ASSERT_EQ(found.size(), 1U) << "after the first nothing more is asked";
     EXPECT_EQ(found[0].what, symptom::hang);
-    EXPECT_EQ(found[0].question.square, 9U);
-    EXPECT_EQ(found[0].question.occupied, square_bit(27));
+    EXPECT_EQ(found[0].query.square, 9U);
+    EXPECT_EQ(found[0].query.occupied, square_bit(27));
     EXPECT_NE(describe(found[0]).find("does not return"), std::string::npos);
 }
 
@@ -278,10 +278,10 @@ TEST(wrong_techniques, that_hang_while_they_are_looked_at_stay_as_they_were_foun
 {
     const std::vector<failure> found = failures_of(hangs_while_shrunk);
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].question.piece, PIECE_ROOK);
-    EXPECT_EQ(found[0].question.mode, MODE_BATCH);
+    EXPECT_EQ(found[0].query.piece, PIECE_ROOK);
+    EXPECT_EQ(found[0].query.mode, MODE_BATCH);
     EXPECT_EQ(found[0].what, symptom::wrong_answer);
-    EXPECT_GT(popcount(found[0].question.occupied), 8U);
+    EXPECT_GT(popcount(found[0].query.occupied), 8U);
 }
 
 TEST(wrong_techniques, that_crash_while_they_fill_their_tables_say_so)
@@ -319,9 +319,9 @@ TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)
 {
     for (const char *slug : {"wrong_lone_bishop", "wrong_lone_rook"}) {
         const failure f = failure_of(slug, PIECE_QUEEN, MODE_SIDE);
-        EXPECT_EQ(popcount(f.question.occupied), 1U) << describe(f);
-        EXPECT_EQ(popcount(f.question.orthogonal | f.question.diagonal), 1U) << describe(f);
-        EXPECT_EQ(f.question.orthogonal & f.question.diagonal, 0U) << describe(f);
+        EXPECT_EQ(popcount(f.query.occupied), 1U) << describe(f);
+        EXPECT_EQ(popcount(f.query.orthogonal | f.query.diagonal), 1U) << describe(f);
+        EXPECT_EQ(f.query.orthogonal & f.query.diagonal, 0U) << describe(f);
     }
 }
 
@@ -339,12 +339,12 @@ TEST(wrong_techniques, are_drawn_once_a_piece)
 TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
 {
     const failure f = failure_of("wrong_ray", PIECE_QUEEN, MODE_ATTACKERS);
-    ASSERT_EQ(popcount(f.question.occupied), 1U) << describe(f);
-    const std::string placement = placement_of(f.question.placed, f.question.occupied);
+    ASSERT_EQ(popcount(f.query.occupied), 1U) << describe(f);
+    const std::string placement = placement_of(f.query.placed, f.query.occupied);
     EXPECT_NE(placement.find_first_of("BQbq"), std::string::npos) << placement;
     EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode attackers "
                                "--piece queen --square " +
-                                   square_name(f.question.square) + " --placement " + placement);
+                                   square_name(f.query.square) + " --placement " + placement);
     EXPECT_NE(describe(f).find("wrong_ray: wrong on "), std::string::npos) << describe(f);
     EXPECT_NE(describe(f).find("x attacks it"), std::string::npos) << describe(f);
 }

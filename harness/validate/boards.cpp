@@ -37,7 +37,7 @@ std::string side_by_side(const std::vector<drawing> &boards)
 }
 
 // Returns a rook's, bishop's or queen's letter, for modes side and sides.
-char letter_of(const question &q, Bitboard bit)
+char letter_of(const query &q, Bitboard bit)
 {
     const bool own = (q.sliders & bit) != 0;
     const bool orthogonal = (q.orthogonal & bit) != 0, diagonal = (q.diagonal & bit) != 0;
@@ -50,9 +50,9 @@ char letter_of(const question &q, Bitboard bit)
     return own ? 'B' : 'b';
 }
 
-// Returns a piece's letter as in a FEN; for an empty square a dot, or a question mark if it is the one
+// Returns a piece's letter as in a FEN; for an empty square a dot, or a query mark if it is the one
 // asked about.
-char letter_of_any(const question &q, Bitboard bit)
+char letter_of_any(const query &q, Bitboard bit)
 {
     const placed_pieces &placed = q.placed;
     const char empty = bit == square_bit(q.square) ? '?' : '.';
@@ -65,7 +65,7 @@ char letter_of_any(const question &q, Bitboard bit)
     return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
 }
 
-drawing occupancy_of(const question &q)
+drawing occupancy_of(const query &q)
 {
     const Bitboard occupied = occupied_at_query(q);
     if (traits_of(q.mode).is_about_square())
@@ -79,7 +79,7 @@ drawing occupancy_of(const question &q)
             }};
 }
 
-std::string key_to_occupancy(const question &q)
+std::string key_to_occupancy(const query &q)
 {
     if (traits_of(q.mode).is_about_sides())
         return "  R B Q the side's rooks, bishops and queens, r b q the other's, o other piece";
@@ -92,12 +92,12 @@ std::string key_to_occupancy(const question &q)
 
 } // namespace
 
-std::string occupancy_board(const question &q)
+std::string occupancy_board(const query &q)
 {
     return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
 }
 
-std::string four_boards(const question &q, Bitboard expected, Bitboard got)
+std::string four_boards(const query &q, Bitboard expected, Bitboard got)
 {
     return side_by_side(
                {occupancy_of(q),

@@ -3,15 +3,15 @@
 
 #include <string>
 
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 
 namespace slidebench {
 
 // The board that is asked about, with a line below that explains it.
-std::string occupancy_board(const question &q);
+std::string occupancy_board(const query &q);
 
 // Four boards side by side: occupancy, expected, got and the difference of the two, with a line
-// below that explains them. For questions whose answers are attacks.
-std::string four_boards(const question &q, Bitboard expected, Bitboard got);
+// below that explains them. For queries whose answers are attacks.
+std::string four_boards(const query &q, Bitboard expected, Bitboard got);
 
 } // namespace slidebench

@@ -26,7 +26,7 @@ std::array<Square, 64> every_square()
 
 } // namespace
 
-// Turns the questions of a part into inquiries.
+// Turns the queries of a part into inquiries.
 class exam::presenter {
 public:
     // With `plain_only` in mode single alone.
@@ -99,7 +99,7 @@ private:
     {
         visit_({.modes = modes,
                 .piece = p,
-                .questions = {.queries = queries, .toggles = toggles},
+                .batch = {.queries = queries, .toggles = toggles},
                 .counts = counts,
                 .layout = layout(),
                 .at = edge()});
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    // One for each question; none if none of the pieces is wanted.
+    // One for each query; none if none of the pieces is wanted.
     void pieces_to_replay(const unit_queries &given)
     {
         pieces_ = given.queries.pieces;
@@ -195,10 +195,10 @@ void exam::go_through(std::size_t part, const visitor &visit) const
 
 void answer_rightly(const technique &oracle, const inquiry &given, std::vector<Bitboard> &answers)
 {
-    answers.resize(given.questions.size());
+    answers.resize(given.batch.size());
     const mode m = given.modes.empty() ? MODE_SINGLE : given.modes.front();
     for (std::size_t i = 0; i < answers.size(); ++i)
-        answers[i] = right_answer(oracle, question_at(given.questions, m, given.piece, i));
+        answers[i] = right_answer(oracle, query_at(given.batch, m, given.piece, i));
 }
 
 } // namespace slidebench

@@ -10,16 +10,16 @@
 
 #include "validate/failure.hpp"
 #include "validate/interrogator.hpp"
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 #include "validate/units.hpp"
 
 namespace slidebench {
 
-// Questions that have the same right answers in several modes, or if there are none as in single.
+// Queries that have the same right answers in several modes, or if there are none as in single.
 struct inquiry {
     std::span<const mode> modes; // may be empty
     enum piece piece;            // does not matter for replay
-    question_batch questions;
+    query_batch batch;
     bool counts;             // whether validation_result counts them, and digests their answers
     unsigned layout;         // of the kernels to ask
     guarded_memory::edge at; // of the memory that they lie in

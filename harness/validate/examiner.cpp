@@ -12,10 +12,10 @@ using edge = guarded_memory::edge;
 using std::chrono_literals::operator""s;
 using std::chrono_literals::operator""ms;
 
-// The CPU time that init() may take, the answers to an inquiry, and to one question.
+// The CPU time that init() may take, the answers to an inquiry, and to one query.
 constexpr patience for_init = {60s};
 constexpr patience for_inquiry = {2s};
-constexpr patience for_question = {200ms};
+constexpr patience for_query = {200ms};
 
 // Asks one technique in this process, and writes into a logbook what it finds.
 class examiner {
@@ -56,7 +56,7 @@ private:
         if (book_.stop)
             return;
         book_.inquiry_number = static_cast<std::uint32_t>(number);
-        interrogator_.take(given.questions, given.layout, given.at);
+        interrogator_.take(given.batch, given.layout, given.at);
         for (const mode m : given.modes) {
             if (is_settled(m, given))
                 continue;
@@ -89,7 +89,7 @@ private:
             const bool last = overran && i + 1 == got.size();
             if (got[i] == expected_[i] && !last)
                 continue;
-            const question q = question_at(given.questions, m, given.piece, i);
+            const query q = query_at(given.batch, m, given.piece, i);
             if (book_.blamed(m, q.piece))
                 continue;
             add(q, expected_[i], got[i], last ? symptom::overrun : symptom::wrong_answer);
@@ -98,7 +98,7 @@ private:
             add({m, given.piece}, 0, 0, symptom::overrun);
     }
 
-    void add(const question &q, Bitboard expected, Bitboard got, symptom s)
+    void add(const query &q, Bitboard expected, Bitboard got, symptom s)
     {
         failure f = {what_.candidate, q};
         f.what = s;
@@ -115,14 +115,14 @@ private:
     std::size_t inquiry_number_ = 0;
 };
 
-// What a technique does with one question, in this process.
+// What a technique does with one query, in this process.
 struct reaction {
     symptom what = symptom::wrong_answer;
     Bitboard got = 0;
     bool is_right = true;
 };
 
-reaction react(interrogator &ask, const technique &t, const technique &oracle, const question &q)
+reaction react(interrogator &ask, const technique &t, const technique &oracle, const query &q)
 {
     const Bitboard right = right_answer(oracle, q);
     for (const edge at : {edge::front, edge::back}) {
@@ -149,24 +149,24 @@ public:
     }
 
     // The same failure with as little on the board as can be, or what can be said of it if it does
-    // not show by a single question.
+    // not show by a single query.
     failure least(failure::surroundings amid)
     {
         failure f = found_;
         fill_tables();
-        if (!fails(f.question)) {
+        if (!fails(f.query)) {
             fill_tables();
-            f.second_init = fails(f.question);
+            f.second_init = fails(f.query);
             if (!f.second_init) {
                 f.amid = amid;
                 return f;
             }
         }
-        f.question = shrunk(f.question, [&](const question &q) { return fails(q); });
-        f.expected = right_answer(oracle_, f.question);
+        f.query = shrunk(f.query, [&](const query &q) { return fails(q); });
+        f.expected = right_answer(oracle_, f.query);
         if (is_an_end())
             return f;
-        const reaction r = react(ask_, *found_.culprit, oracle_, f.question);
+        const reaction r = react(ask_, *found_.culprit, oracle_, f.query);
         f.got = r.got;
         if (!r.is_right)
             return f;
@@ -186,7 +186,7 @@ private:
     }
 
     // In the same way as the failure. Nothing does any more when the watchers want an end.
-    bool fails(const question &q)
+    bool fails(const query &q)
     {
         ++book_.steps;
         if (book_.stop)
@@ -196,7 +196,7 @@ private:
             return !r.is_right && r.what == found_.what;
         }
         apart trial([&] { react(ask_, *found_.culprit, oracle_, q); });
-        const ending end = trial.wait(book_.steps, [] { return for_question; });
+        const ending end = trial.wait(book_.steps, [] { return for_query; });
         return end.result != ending::outcome::done && symptom_of(end) == found_.what;
     }
 
@@ -248,8 +248,8 @@ private:
         book_.add(f, book_.part);
     }
 
-    // Finds the question that ended an examiner, by asking those of its inquiry one by one. Returns
-    // whether it was one that had not been blamed: else it ended between questions, as if its memory
+    // Finds the query that ended an examiner, by asking those of its inquiry one by one. Returns
+    // whether it was one that had not been blamed: else it ended between queries, as if its memory
     // was spoilt, and would so again.
     bool locate(const ending &end)
     {
@@ -263,7 +263,7 @@ private:
             if (book_.blamed(m, given.piece) && m != MODE_REPLAY)
                 return;
             is_new = true;
-            book_.question_number = 0;
+            book_.query_number = 0;
             if (m != MODE_REPLAY)
                 book_.blame(m, given.piece);
             else
@@ -271,15 +271,15 @@ private:
                     book_.blame(m, p);
 
             apart one_by_one([&] { ask_one_by_one(given, m); });
-            const ending one_end = wait_for(one_by_one, for_question);
+            const ending one_end = wait_for(one_by_one, for_query);
             const bool is_found = one_end.result != ending::outcome::done;
             failure f = {what_.candidate, {m, given.piece}};
-            if (is_found || given.questions.size() > 0)
-                f.question = question_at(given.questions, m, given.piece,
-                                         is_found ? book_.question_number.load() : 0);
+            if (is_found || given.batch.size() > 0)
+                f.query =
+                    query_at(given.batch, m, given.piece, is_found ? book_.query_number.load() : 0);
             f.what = symptom_of(is_found ? one_end : end);
             f.signal = is_found ? one_end.signal : end.signal;
-            f.expected = right_answer(*what_.oracle, f.question);
+            f.expected = right_answer(*what_.oracle, f.query);
             if (!is_found)
                 f.amid = what_.whole->surroundings();
             book_.add(f, book_.part);
@@ -297,16 +297,15 @@ private:
             what_.candidate->init();
         book_.doing = logbook::stage::asking;
         interrogator ask;
-        for (std::size_t i = 0; i < given.questions.size(); ++i) {
-            book_.question_number = static_cast<std::uint32_t>(i);
+        for (std::size_t i = 0; i < given.batch.size(); ++i) {
+            book_.query_number = static_cast<std::uint32_t>(i);
             ++book_.steps;
-            react(ask, *what_.candidate, *what_.oracle,
-                  question_at(given.questions, m, given.piece, i));
+            react(ask, *what_.candidate, *what_.oracle, query_at(given.batch, m, given.piece, i));
         }
     }
 
-    // A failure that crashes or hangs while it is looked at stays as it is. So does one that fails in
-    // its smaller form only after others, as if something was left of them.
+    // A failure that crashes or hangs while it is looked at stays as it is. So does one that fails
+    // in its smaller form only after others, as if something was left of them.
     void make_small(std::size_t i)
     {
         const failure found = book_.get(i, *what_.candidate);
@@ -320,7 +319,7 @@ private:
             return;
         const failure small = book_.get(i, *what_.candidate);
         const std::optional<failure> again =
-            ask_apart(*what_.candidate, *what_.oracle, small.question, small.second_init);
+            ask_apart(*what_.candidate, *what_.oracle, small.query, small.second_init);
         if (small.amid || (again && again->what == small.what))
             return;
         failure f = found;
@@ -340,7 +339,7 @@ void examine(const examination &what, logbook &book)
 }
 
 std::optional<failure> ask_apart(const technique &candidate, const technique &oracle,
-                                 const question &q, bool init_twice)
+                                 const query &q, bool init_twice)
 {
     const logbooks shared(1);
     logbook &book = shared[0];

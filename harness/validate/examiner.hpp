@@ -26,13 +26,13 @@ struct examination {
 };
 
 // Asks all of it, in processes of its own, so that a technique may crash or never return: then the
-// question is found, and the modes that have not failed are asked further. After a hang there are
-// no more questions. Failures are in `book` in the end, each as small as can be.
+// query is found, and the modes that have not failed are asked further. After a hang there are
+// no more queries. Failures are in `book` in the end, each as small as can be.
 void examine(const examination &what, logbook &book);
 
-// Asks one question, in a process of its own, after init() has run, or has run twice. The failure
+// Asks one query, in a process of its own, after init() has run, or has run twice. The failure
 // that it shows, not shrunk; none if the answer is right.
 std::optional<failure> ask_apart(const technique &candidate, const technique &oracle,
-                                 const question &q, bool init_twice);
+                                 const query &q, bool init_twice);
 
 } // namespace slidebench

@@ -25,17 +25,17 @@ const std::vector<std::string> &columns()
     return names;
 }
 
-// The same question, simpler in one way, as long as it fails; `fails` is asked about each attempt.
+// The same query, simpler in one way, as long as it fails; `fails` is asked about each attempt.
 class simplification {
 public:
-    simplification(question failing, const std::function<bool(const question &)> &fails)
+    simplification(query failing, const std::function<bool(const query &)> &fails)
         : current_(std::move(failing)), fails_(fails)
     {
     }
 
-    question least()
+    query least()
     {
-        // Many at once first: a question that fails may take its time.
+        // Many at once first: a query that fails may take its time.
         for (std::size_t many = 64; many > 0; many /= 2)
             while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
                    drop_pieces(many)) {
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    bool try_instead(const question &simpler)
+    bool try_instead(const query &simpler)
     {
         if (!fails_(simpler))
             return false;
@@ -64,7 +64,7 @@ private:
     bool drop_pieces(std::size_t many)
     {
         for (Bitboard rest = current_.occupied; rest != 0;) {
-            question simpler = current_;
+            query simpler = current_;
             simpler.occupied &= ~take(rest, many);
             simpler.sliders &= simpler.occupied;
             simpler.orthogonal &= simpler.occupied;
@@ -79,7 +79,7 @@ private:
     bool drop_sliders(std::size_t many)
     {
         for (Bitboard rest = current_.sliders; rest != 0;) {
-            question simpler = current_;
+            query simpler = current_;
             simpler.sliders &= ~take(rest, many);
             if (try_instead(simpler))
                 return true;
@@ -90,7 +90,7 @@ private:
     bool drop_toggles(std::size_t many)
     {
         for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
-            question simpler = current_;
+            query simpler = current_;
             const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
             const std::size_t count = std::min(many, simpler.toggles.size() - i);
             simpler.toggles.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
@@ -105,7 +105,7 @@ private:
     {
         if (current_.toggles.empty())
             return false;
-        question simpler = current_;
+        query simpler = current_;
         const std::size_t count = std::min(many, simpler.toggles.size());
         for (std::size_t i = 0; i < count; ++i)
             simpler.occupied ^= square_bit(simpler.toggles[i]);
@@ -114,11 +114,11 @@ private:
         return try_instead(simpler);
     }
 
-    question current_;
-    const std::function<bool(const question &)> &fails_;
+    query current_;
+    const std::function<bool(const query &)> &fails_;
 };
 
-std::string toggle_list(const question &q)
+std::string toggle_list(const query &q)
 {
     std::string text;
     for (const Square toggled : q.toggles)
@@ -136,7 +136,7 @@ std::string headline(const failure &f)
 {
     if (f.in_init)
         return std::string(f.second_init ? "second " : "") + "init()";
-    const question &q = f.question;
+    const query &q = f.query;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
     if (!traits_of(q.mode).is_about_square())
         text += std::string(name_of(q.piece)) + (traits_of(q.mode).is_about_set() ? "s" : " ");
@@ -153,10 +153,10 @@ std::string picture(const failure &f)
     if (f.in_init)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
-        return occupancy_board(f.question);
-    if (traits_of(f.question.mode).gives != answer_form::mixture)
-        return four_boards(f.question, f.expected, f.got);
-    return occupancy_board(f.question) + "  expected " + hexadecimal(f.expected) + ", got " +
+        return occupancy_board(f.query);
+    if (traits_of(f.query.mode).gives != answer_form::mixture)
+        return four_boards(f.query, f.expected, f.got);
+    return occupancy_board(f.query) + "  expected " + hexadecimal(f.expected) + ", got " +
            hexadecimal(f.got) + ", each the exclusive or of several answers\n";
 }
 
@@ -200,14 +200,14 @@ std::string remark(const failure &f)
     return text;
 }
 
-question shrunk(question failing, const std::function<bool(const question &)> &fails)
+query shrunk(query failing, const std::function<bool(const query &)> &fails)
 {
     return simplification(std::move(failing), fails).least();
 }
 
 std::string reproduction(const failure &f)
 {
-    const question &q = f.question;
+    const query &q = f.query;
     std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug);
     if (f.in_init)
         return command + " --quick";
@@ -254,9 +254,9 @@ std::string describe_briefly(const std::vector<failure> &failures)
         const failure &first = failures[i];
         std::vector<mode> also;
         for (++i; i < failures.size() && failures[i].culprit == first.culprit &&
-                  failures[i].question.piece == first.question.piece && !first.in_init;
+                  failures[i].query.piece == first.query.piece && !first.in_init;
              ++i)
-            also.push_back(failures[i].question.mode);
+            also.push_back(failures[i].query.mode);
         text += (text.empty() ? "" : "\n") + describe(first, also);
     }
     return text;
@@ -282,7 +282,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
     }
     csv_file csv(columns());
     for (const failure &f : failures) {
-        const question &q = f.question;
+        const query &q = f.query;
         const bool set = traits_of(q.mode).is_about_set(),
                    sides = traits_of(q.mode).is_about_sides();
         const bool answered = f.what == symptom::wrong_answer || f.what == symptom::overrun;

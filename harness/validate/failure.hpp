@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 #include "validate/units.hpp"
 
 namespace slidebench {
@@ -16,15 +16,15 @@ namespace slidebench {
 // What a technique did instead of giving the right answer and nothing else.
 enum class symptom { wrong_answer, overrun, crash, hang };
 
-// A question that a technique fails on.
+// A query that a technique fails on.
 struct failure {
     const technique *culprit;
-    struct question question;
+    struct query query;
     symptom what = symptom::wrong_answer;
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
     Bitboard got = 0;         // of a wrong answer
-    bool in_init = false;     // it was init() that failed, and no question
+    bool in_init = false;     // it was init() that failed, and no query
     bool second_init = false; // it takes a second init() to fail
     // It does not fail when this is asked alone, but amid what a validation so thorough and with
     // this seed asks.
@@ -37,11 +37,11 @@ struct failure {
 };
 
 // What the boards do not show: "crashes (Segmentation fault)", "only amid other queries", and the
-// like, separated by commas. Empty for a wrong answer to a question asked alone.
+// like, separated by commas. Empty for a wrong answer to a query asked alone.
 std::string remark(const failure &f);
 
-// The same question with as few occupied squares, sliders and toggles as still fail.
-question shrunk(question failing, const std::function<bool(const question &)> &fails);
+// The same query with as few occupied squares, sliders and toggles as still fail.
+query shrunk(query failing, const std::function<bool(const query &)> &fails);
 
 // The command that asks this again. Where the workloads of a bench do, it is that one.
 std::string reproduction(const failure &f);

@@ -26,17 +26,17 @@ std::span<const T> interrogator::copied(guarded_memory &memory, std::span<const 
     return {reinterpret_cast<const T *>(place), values.size()};
 }
 
-void interrogator::take(const question_batch &questions, unsigned layout, guarded_memory::edge at)
+void interrogator::take(const query_batch &batch, unsigned layout, guarded_memory::edge at)
 {
     layout_ = layout;
     edge_ = at;
-    taken_.queries = {.squares = copied(square_memory_, questions.queries.squares),
-                      .occupied = copied(occupied_memory_, questions.queries.occupied),
-                      .sliders = copied(slider_memory_, questions.queries.sliders),
-                      .pieces = copied(piece_memory_, questions.queries.pieces),
-                      .sides = copied(side_memory_, questions.queries.sides),
-                      .placed = copied(placed_memory_, questions.queries.placed)};
-    taken_.toggles = copied(toggle_memory_, questions.toggles);
+    taken_.queries = {.squares = copied(square_memory_, batch.queries.squares),
+                      .occupied = copied(occupied_memory_, batch.queries.occupied),
+                      .sliders = copied(slider_memory_, batch.queries.sliders),
+                      .pieces = copied(piece_memory_, batch.queries.pieces),
+                      .sides = copied(side_memory_, batch.queries.sides),
+                      .placed = copied(placed_memory_, batch.queries.placed)};
+    taken_.toggles = copied(toggle_memory_, batch.toggles);
 }
 
 void interrogator::expect_answers(std::size_t count)
@@ -101,15 +101,15 @@ std::span<const Bitboard> interrogator::answers(const technique &t, mode m, piec
     return answers_;
 }
 
-Bitboard interrogator::answer(const technique &t, const question &q, guarded_memory::edge at)
+Bitboard interrogator::answer(const technique &t, const query &q, guarded_memory::edge at)
 {
     const auto number = static_cast<std::uint8_t>(q.piece);
-    question_batch one = {.queries = {.squares = {&q.square, 1},
-                                      .occupied = {&q.occupied, 1},
-                                      .sliders = {&q.sliders, 1},
-                                      .pieces = {&number, 1},
-                                      .placed = {&q.placed, 1}},
-                          .toggles = q.toggles};
+    query_batch one = {.queries = {.squares = {&q.square, 1},
+                                   .occupied = {&q.occupied, 1},
+                                   .sliders = {&q.sliders, 1},
+                                   .pieces = {&number, 1},
+                                   .placed = {&q.placed, 1}},
+                       .toggles = q.toggles};
     const std::array<side_sliders, 2> sides = sides_of(q);
     if (traits_of(q.mode).is_about_sides())
         one.queries.sides = sides;

@@ -12,16 +12,16 @@ failure logbook::get(std::size_t i, const technique &culprit) const
 {
     const entry &e = entries_.at(i);
     failure f = {&culprit, {}};
-    f.question.mode = e.mode;
-    f.question.piece = e.piece;
-    f.question.square = e.square;
-    f.question.occupied = e.occupied;
-    f.question.sliders = e.sliders;
-    f.question.orthogonal = e.orthogonal;
-    f.question.diagonal = e.diagonal;
-    f.question.placed = e.placed;
-    f.question.toggles.assign(e.toggles.begin(),
-                              e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
+    f.query.mode = e.mode;
+    f.query.piece = e.piece;
+    f.query.square = e.square;
+    f.query.occupied = e.occupied;
+    f.query.sliders = e.sliders;
+    f.query.orthogonal = e.orthogonal;
+    f.query.diagonal = e.diagonal;
+    f.query.placed = e.placed;
+    f.query.toggles.assign(e.toggles.begin(),
+                           e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
     f.expected = e.expected;
     f.got = e.got;
     f.what = e.what;
@@ -45,18 +45,18 @@ void logbook::add(const failure &f, std::uint32_t part_number)
 void logbook::replace(std::size_t i, const failure &f)
 {
     entry &e = entries_.at(i);
-    e.mode = f.question.mode;
-    e.piece = f.question.piece;
-    e.square = f.question.square;
-    e.occupied = f.question.occupied;
-    e.sliders = f.question.sliders;
-    e.orthogonal = f.question.orthogonal;
-    e.diagonal = f.question.diagonal;
-    e.placed = f.question.placed;
-    e.toggle_count = f.question.toggles.size();
+    e.mode = f.query.mode;
+    e.piece = f.query.piece;
+    e.square = f.query.square;
+    e.occupied = f.query.occupied;
+    e.sliders = f.query.sliders;
+    e.orthogonal = f.query.orthogonal;
+    e.diagonal = f.query.diagonal;
+    e.placed = f.query.placed;
+    e.toggle_count = f.query.toggles.size();
     if (e.toggle_count > most_toggles)
         throw std::logic_error("more toggles than a logbook has room for");
-    std::copy(f.question.toggles.begin(), f.question.toggles.end(), e.toggles.begin());
+    std::copy(f.query.toggles.begin(), f.query.toggles.end(), e.toggles.begin());
     e.expected = f.expected;
     e.got = f.got;
     e.what = f.what;

@@ -25,9 +25,9 @@ public:
     std::atomic<bool> stop; // whether the watchers want no more
 
     // Where it is: the part, the inquiry in it and the mode, or of an inquiry asked one by one the
-    // question.
+    // query.
     std::atomic<stage> doing;
-    std::atomic<std::uint32_t> part, inquiry_number, question_number;
+    std::atomic<std::uint32_t> part, inquiry_number, query_number;
     std::atomic<enum mode> mode;
 
     // Whether a mode has failed for a piece already.

@@ -10,7 +10,7 @@ namespace {
 
 using consumer = std::function<void(const unit_queries &)>;
 
-// Gathers questions and hands them on in batches of changing size, small and large in turn: kernels
+// Gathers queries and hands them on in batches of changing size, small and large in turn: kernels
 // must be right for any.
 class gatherer {
 public:
@@ -43,7 +43,7 @@ public:
             {movers.orthogonal & ~sliders, movers.diagonal & ~sliders});
     }
 
-    // All pieces on the board, for the next question of those above.
+    // All pieces on the board, for the next query of those above.
     void place(const placed_pieces &placed) { gathered_.queries.placed.push_back(placed); }
 
     void add(Square square, Bitboard occupied, piece recorded)

@@ -8,7 +8,7 @@
 
 #include "kernels/kernel_runner.hpp"
 #include "kernels/technique.h"
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
@@ -19,17 +19,17 @@ enum class thoroughness { quick, full };
 struct unit_queries {
     // Each query is made for each of these; none for modes replay and sides alone.
     std::vector<piece> pieces;
-    // Without sliders, each square is a set of its own. Mode replay makes them in order, for the pieces
-    // that they name, or else for `pieces` in turn.
+    // Without sliders, each square is a set of its own. Mode replay makes them in order, for the
+    // pieces that they name, or else for `pieces` in turn.
     query_list queries;
 };
 
-// The most questions that come at once: more than a timed kernel is given, so that they end within
+// The most queries that come at once: more than a timed kernel is given, so that they end within
 // its last vectors, too.
 inline constexpr std::size_t most_at_once = kernel_batch + 40;
 
 // A part of the work that one process does from beginning to end: it calls its argument with
-// batches of up to most_at_once questions, the same ones at every call.
+// batches of up to most_at_once queries, the same ones at every call.
 using unit = std::function<void(const std::function<void(const unit_queries &)> &)>;
 
 // Every occupancy of the lines through every square, the square itself and the edges included, with

@@ -46,7 +46,7 @@ private:
     void work()
     {
         std::vector<Bitboard> answers;
-        std::uint64_t questions = 0;
+        std::uint64_t queries = 0;
         std::array<std::uint64_t, PIECE_COUNT> digests{};
         for (std::size_t part = next_++; part < whole_.parts() && !(what_.stop && what_.stop());
              part = next_++) {
@@ -55,7 +55,7 @@ private:
                 digests_[part].push_back(digest_of(answers));
                 if (!given.counts)
                     return;
-                questions += answers.size();
+                queries += answers.size();
                 digests[given.piece] += digests_[part].back();
             });
             const std::lock_guard lock(mutex_);
@@ -64,7 +64,7 @@ private:
                                static_cast<double>(whole_.parts()));
         }
         const std::lock_guard lock(mutex_);
-        result_.questions += questions;
+        result_.queries += queries;
         for (std::size_t p = 0; p < digests.size(); ++p)
             result_.digests[p] += digests[p];
     }
@@ -140,8 +140,8 @@ std::vector<failure> failures_of(const std::vector<examination> &examinations,
             all.push_back({e / x.stride, books[e].part_of(i), books[e].get(i, *x.candidate)});
     }
     const auto about = [](const found &f) {
-        return std::tuple(f.technique_number, !f.what.in_init, f.what.question.piece,
-                          f.what.question.mode);
+        return std::tuple(f.technique_number, !f.what.in_init, f.what.query.piece,
+                          f.what.query.mode);
     };
     std::stable_sort(all.begin(), all.end(), [&](const found &a, const found &b) {
         return std::tuple(about(a), a.part) < std::tuple(about(b), b.part);

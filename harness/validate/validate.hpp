@@ -23,9 +23,9 @@ struct validation_result {
     // At most one for each technique, piece and mode: the first, made as small as can be. Sorted by
     // technique in the order given, then by piece and mode.
     std::vector<failure> failures;
-    std::uint64_t questions = 0; // to each technique in each mode
+    std::uint64_t queries = 0; // to each technique in each mode
     // Digest of all right answers for a piece, in no particular order: the same for the same
-    // questions on every machine.
+    // queries on every machine.
     std::array<std::uint64_t, PIECE_COUNT> digests{};
 
     bool wrong(const technique &t) const;

@@ -101,7 +101,8 @@ void repeat(std::vector<Value> &values, std::size_t count)
         values[i] = values[i - all];
 }
 
-// Repeats the list from its start until it has `count` queries; a longer one is cut to whole rounds.
+// Repeats the list from its start until it has `count` queries; a longer one is cut to whole
+// rounds.
 void repeat(query_list &list, std::size_t count)
 {
     constexpr std::size_t unit = 4096;

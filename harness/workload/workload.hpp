@@ -91,8 +91,8 @@ public:
     // How many of its queries differ in square or occupancy: of the piece with the fewest.
     std::size_t distinct() const;
 
-    // XXH3 over all queries and all positions to play from, from which the other queries follow: two
-    // workloads of one fingerprint are the same.
+    // XXH3 over all queries and all positions to play from, from which the other queries follow:
+    // two workloads of one fingerprint are the same.
     std::uint64_t fingerprint() const;
 
 private:
@@ -128,8 +128,8 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 
-// The same, with the occupied squares and the kings of each position, and with the positions to play
-// from.
+// The same, with the occupied squares and the kings of each position, and with the positions to
+// play from.
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
 // The queries of a recording, for mode replay in their order and for the others also by piece; they

@@ -15,7 +15,7 @@ std::uint64_t bishop_attacks(unsigned square, std::uint64_t occupied);
 
 namespace {
 
-struct question {
+struct query {
     const char *what;
     std::uint64_t answer, right;
 };
@@ -29,7 +29,7 @@ int main()
     kindergarten_init();
     rotated_init();
     const std::uint64_t occupied = 0x0000140002004000; // g2, b4, c6, e6
-    const question questions[] = {
+    const query queries[] = {
         {"a rook on a1, on an empty board", rook_attacks(a1, 0), 0x01010101010101fe},
         {"a rook on e4", rook_attacks(e4, occupied), 0x00001010ee101010},
         {"a bishop on d4, on an empty board", bishop_attacks(d4, 0), 0x8041221400142241},
@@ -38,7 +38,7 @@ int main()
         {"the same by rotated bitboards", rotated_queen_attacks(e4, occupied), 0x00805438ee385412},
     };
     int wrong = 0;
-    for (const question &q : questions)
+    for (const query &q : queries)
         if (q.answer != q.right) {
             std::printf("%s: %016llx, not %016llx\n", q.what,
                         static_cast<unsigned long long>(q.answer),

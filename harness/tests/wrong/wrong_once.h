@@ -2,7 +2,7 @@
 #ifndef WRONG_ONCE_H
 #define WRONG_ONCE_H
 
-/* Wrong for a single question: a bishop on f3 with pieces on d5, h1 and h5 and nowhere else. */
+/* Wrong for a single query: a bishop on f3 with pieces on d5, h1 and h5 and nowhere else. */
 
 #include "ray_walk.h"
 #include "support/bitboard.h"

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "base/format.hpp"
-#include "base/layout.hpp"
 #include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 
 namespace slidebench {
 namespace {

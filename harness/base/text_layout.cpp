@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/layout.hpp"
+#include "base/text_layout.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 //
 // Right answers about a square and all pieces, against boards that were looked at by hand.
 
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 
 #include <string_view>
 #include <vector>
@@ -28,7 +28,7 @@ Bitboard right(mode m, const char *square, std::string_view placement)
 {
     static const registry known(techniques);
     const position placed = position_of_placement(placement);
-    question q;
+    query q;
     q.mode = m;
     q.square = *parse_square(square);
     q.occupied = placed.occupied;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/question.hpp"
+#include "validate/query.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -89,7 +89,7 @@ placed_pieces only_on(Bitboard squares, const placed_pieces &placed)
             .white = placed.white & squares};
 }
 
-Bitboard occupied_at_query(const question &q)
+Bitboard occupied_at_query(const query &q)
 {
     Bitboard occupied = q.occupied;
     for (const Square toggled : q.toggles)
@@ -97,17 +97,17 @@ Bitboard occupied_at_query(const question &q)
     return occupied;
 }
 
-std::array<side_sliders, 2> sides_of(const question &q)
+std::array<side_sliders, 2> sides_of(const query &q)
 {
     const Bitboard others = q.occupied & ~q.sliders;
     return {side_sliders{q.sliders & q.orthogonal, q.sliders & q.diagonal},
             side_sliders{others & q.orthogonal, others & q.diagonal}};
 }
 
-question question_at(const question_batch &questions, mode m, piece p, std::size_t i)
+query query_at(const query_batch &batch, mode m, piece p, std::size_t i)
 {
-    const query_view &queries = questions.queries;
-    question q;
+    const query_view &queries = batch.queries;
+    query q;
     q.mode = m;
     q.piece = m == MODE_REPLAY ? static_cast<piece>(queries.pieces[i]) : p;
     q.occupied = queries.occupied[i];
@@ -123,7 +123,7 @@ question question_at(const question_batch &questions, mode m, piece p, std::size
     if (traits_of(m).is_about_square())
         q.placed = queries.placed[i];
     if (m == MODE_TOGGLE)
-        q.toggles.assign(questions.toggles.begin(), questions.toggles.end());
+        q.toggles.assign(batch.toggles.begin(), batch.toggles.end());
     return q;
 }
 
@@ -133,7 +133,7 @@ Bitboard attacks_of(const technique &oracle, const side_sliders &side, Bitboard 
            attacks_of(oracle, PIECE_BISHOP, side.diagonal, occupied);
 }
 
-Bitboard right_answer(const technique &oracle, const question &q)
+Bitboard right_answer(const technique &oracle, const query &q)
 {
     const Bitboard occupied = occupied_at_query(q);
     if (q.mode == MODE_MOVE) {
