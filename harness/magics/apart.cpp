@@ -41,7 +41,7 @@ std::optional<std::uint64_t> drive_apart(const magic_slider &slider, std::uint64
 {
     constexpr unsigned most_changes = 3;
     // So many more collisions are taken with a chance of 1/e.
-    constexpr double first_temperature = 6, last_temperature = 0.5;
+    constexpr double hottest = 6, coldest = 0.5;
 
     std::uint64_t magic = start;
     std::size_t collisions = count_collisions(slider, magic, most_slots);
@@ -51,7 +51,7 @@ std::optional<std::uint64_t> drive_apart(const magic_slider &slider, std::uint64
         const std::uint64_t next = variation(magic, most_changes, &random);
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
         const double temperature =
-            first_temperature * std::pow(last_temperature / first_temperature, gone);
+            hottest * std::pow(coldest / hottest, gone);
         const double evenly = (static_cast<double>(next_random(&random) >> 11) + 1) * 0x1p-53;
         const std::size_t most =
             collisions + static_cast<std::size_t>(-temperature * std::log(evenly));

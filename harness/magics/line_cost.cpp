@@ -73,7 +73,7 @@ std::uint64_t with_fewer_misses(const line_cost &cost, std::uint64_t start, std:
 {
     constexpr unsigned most_changes = 3;
     // A cost higher by this share of the first one is taken with a chance of 1/e.
-    constexpr double first_temperature = 0.05, last_temperature = 0.0005;
+    constexpr double hottest = 0.05, coldest = 0.0005;
 
     const double first = cost(start).value();
     std::uint64_t magic = start, best = start;
@@ -87,7 +87,7 @@ std::uint64_t with_fewer_misses(const line_cost &cost, std::uint64_t start, std:
             continue;
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
         const double temperature =
-            first * first_temperature * std::pow(last_temperature / first_temperature, gone);
+            first * hottest * std::pow(coldest / hottest, gone);
         const double evenly = (static_cast<double>(next_random(&random) >> 11) + 1) * 0x1p-53;
         if (*misses > now - temperature * std::log(evenly))
             continue;

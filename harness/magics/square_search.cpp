@@ -181,17 +181,17 @@ magic_hunt::outcome square_search::make_round(const std::function<bool()> &stop)
     const std::uint64_t round = found_.rounds + 1;
     bool better = false;
     if (has_own_tables(found_.kind) || missing() > 0 || round % packing_rounds == 1) {
-        std::vector<std::optional<found_magic>> tried(subjects_.size());
+        std::vector<std::optional<found_magic>> attempts(subjects_.size());
         threads_.work([&](unsigned member) {
             for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
                 std::uint64_t random =
                     random_of(round) + 64 * std::uint64_t{subjects_[i].who} + subjects_[i].square;
-                tried[i] = tried_for(subjects_[i], next_random(&random), stop);
+                attempts[i] = tried_for(subjects_[i], next_random(&random), stop);
             }
         });
         if (stop())
             return outcome::stopped;
-        for (const std::optional<found_magic> &m : tried)
+        for (const std::optional<found_magic> &m : attempts)
             if (m) {
                 better |= take(*m);
                 if (!has_own_tables(found_.kind))
