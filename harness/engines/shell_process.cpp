@@ -24,7 +24,7 @@ using clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_output = 1 << 20;
 constexpr int exit_code_of_no_shell = 127; // as shells have it
-constexpr std::chrono::milliseconds slice{100};
+constexpr std::chrono::milliseconds longest_poll{100};
 
 [[noreturn]] void throw_system_error(int error)
 {
@@ -151,7 +151,7 @@ bool shell_process::read_more()
             return false;
         }
         pollfd more = {output_end_, POLLIN, 0};
-        poll(&more, 1, static_cast<int>(slice.count()));
+        poll(&more, 1, static_cast<int>(longest_poll.count()));
     }
 }
 

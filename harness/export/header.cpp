@@ -197,14 +197,14 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         "Call the first once, before the others: it fills tables, if there are any, which all "
         "files of a program share.");
     comment.add("");
-    std::string numbers, sections,
+    std::string choices, sections,
         undefined = "#undef SLIDING_ATTACKS_CHOSEN\n#undef SLIDING_ATTACKS_JOINED\n";
     std::size_t number = 0;
     for (const technique *t : techniques) {
         const exported_parts parts = export_parts(*t, source_of(*t), options);
         const std::string macro = std::string("SLIDING_ATTACKS_") + t->slug;
         comment.add(formatted("    %-34s %s", t->slug, t->facts->title));
-        numbers += "#define " + macro + " " + std::to_string(++number) + "\n";
+        choices += "#define " + macro + " " + std::to_string(++number) + "\n";
         undefined += "#undef " + macro + "\n";
         comment_writer origin;
         origin.add(t->facts->title);
@@ -218,7 +218,7 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
         comment.text(),
         "#ifndef SLIDING_ATTACKS\n"
         "#error \"SLIDING_ATTACKS must name a technique, such as -DSLIDING_ATTACKS=" +
-            std::string(techniques.front()->slug) + "\"\n#endif\n\n" + numbers +
+            std::string(techniques.front()->slug) + "\"\n#endif\n\n" + choices +
             "#define SLIDING_ATTACKS_JOINED(name) SLIDING_ATTACKS_##name\n"
             "#define SLIDING_ATTACKS_CHOSEN(name) SLIDING_ATTACKS_JOINED(name)\n\n" +
             sections +

@@ -73,7 +73,7 @@ TEST(line_cost, is_that_of_the_lines_that_queries_need)
     Bitboard occupied = 0;
     const Bitboard mask = relevant_squares(slider.subject());
     do {
-        const int pieces = popcount(occupied), none = popcount(mask & ~occupied);
+        const unsigned pieces = popcount(occupied), none = popcount(mask & ~occupied);
         lines[(occupied * magic.magic >> slider.shift()) / 8] +=
             std::pow(0.25, pieces) * std::pow(0.75, none) / 64;
         occupied = (occupied - mask) & mask;
