@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <tuple>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "base/places.hpp"
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
@@ -91,8 +93,14 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
             shown.files.push_back(link_to(fs::path(shown.name) / file));
         runs.push_back(std::move(shown));
     }
-    std::sort(runs.begin(), runs.end(), [](const shown_run &a, const shown_run &b) {
-        return std::pair(a.machine, b.name) < std::pair(b.machine, a.name);
+    // A page shows the first of its machine's until another is chosen: the newest, but of bench
+    // rather than of one engine.
+    const auto is_of_engine = [](const shown_run &shown) {
+        return command_of_run(shown.run.facts) == "engine";
+    };
+    std::sort(runs.begin(), runs.end(), [&](const shown_run &a, const shown_run &b) {
+        return std::tuple(a.machine, is_of_engine(a), b.name) <
+               std::tuple(b.machine, is_of_engine(b), a.name);
     });
     return runs;
 }
