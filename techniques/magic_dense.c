@@ -16,16 +16,12 @@ static const struct {
 static void fill(struct magic_dense_entry *entry, Square square, enum line_pair pair)
 {
     Bitboard *attacks = magic_dense_table + found[pair][square].offset;
-    Bitboard occupied = 0;
 
     entry->attacks = attacks;
     entry->mask = inner_pair_squares(square, pair);
     entry->magic = found[pair][square].magic;
     entry->shift = found[pair][square].shift;
-    do {
-        attacks[occupied * entry->magic >> entry->shift] = pair_attacks(square, occupied, pair);
-        occupied = next_subset(occupied, entry->mask);
-    } while (occupied != 0);
+    fill_magic_table(square, pair, entry->magic, found[pair][square].shift, attacks);
 }
 
 void magic_dense_init(void)

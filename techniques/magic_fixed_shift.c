@@ -16,15 +16,11 @@ static void fill(struct magic_fixed_shift_entry *entry, Square square, enum line
                  unsigned shift)
 {
     Bitboard *attacks = magic_fixed_shift_table + found[pair][square].offset;
-    Bitboard occupied = 0;
 
     entry->attacks = attacks;
     entry->mask = inner_pair_squares(square, pair);
     entry->magic = found[pair][square].magic;
-    do {
-        attacks[occupied * entry->magic >> shift] = pair_attacks(square, occupied, pair);
-        occupied = next_subset(occupied, entry->mask);
-    } while (occupied != 0);
+    fill_magic_table(square, pair, entry->magic, shift, attacks);
 }
 
 void magic_fixed_shift_init(void)

@@ -33,8 +33,7 @@ std::string decimal(std::optional<double> value, int decimals)
 
 std::string kib_text(std::size_t bytes)
 {
-    return decimal(static_cast<double>(bytes) / 1024,
-                   bytes % 1024 == 0 || bytes > 100 * 1024 ? 0 : 1);
+    return decimal(static_cast<double>(bytes) / 1024, bytes % 1024 == 0 ? 0 : 1);
 }
 
 std::string size_name(std::size_t bytes)

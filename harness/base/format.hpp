@@ -16,7 +16,7 @@ __attribute__((format(printf, 1, 2))) std::string formatted(const char *format, 
 // Returns the value with `decimals` decimals; "" if there is none.
 std::string decimal(std::optional<double> value, int decimals);
 
-// Bytes in KiB: "8.5", "841", "0".
+// Returns bytes in KiB, in the one form that they have everywhere: "8.5", "841", "0".
 std::string kib_text(std::size_t bytes);
 
 // Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.

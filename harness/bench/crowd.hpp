@@ -40,7 +40,7 @@ public:
     // With no companions there is nothing to order, and no board.
     crowd() = default;
 
-    // Of as many companions, numbered from 0.
+    // Has as many companions, numbered from 0.
     crowd(crowd_board &board, std::size_t companions)
         : board_(&board), companions_(std::span(board.companions).first(companions))
     {

@@ -68,6 +68,25 @@ std::size_t place_of(const technique &t, const registry &known)
     return static_cast<std::size_t>(std::find(all.begin(), all.end(), &t) - all.begin());
 }
 
+std::size_t companions_in(const cell &cell)
+{
+    return traits_of(cell.mode).is_crowd() ? cell.parameter - 1 : 0;
+}
+
+std::size_t most_companions(std::span<const cell> matrix)
+{
+    std::size_t most = 0;
+    for (const cell &cell : matrix)
+        most = std::max(most, companions_in(cell));
+    return most;
+}
+
+// Returns a crowd that has a board only where it has companions.
+crowd crowd_of(const mapped_object<crowd_board> &board, std::size_t companions)
+{
+    return companions > 0 ? crowd(*board, companions) : crowd();
+}
+
 constexpr int exit_code_of_no_program = 127; // as shells have it
 
 // How often a process is replaced that others have ended while it measured an epoch.
@@ -129,21 +148,18 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
                                  std::span<const cell> matrix, unsigned touches, program started,
                                  const chess_settings &settings, double ns_per_block)
     : techniques_(known), started_(std::move(started)), settings_(settings),
-      ns_per_block_(ns_per_block), touches_(touches),
-      board_place_(memory_.add_object<crowd_board>()), board_(memory_.descriptor(), board_place_),
-      epochs_(count), quietest_{quietest_from_now()}
+      ns_per_block_(ns_per_block), touches_(touches), companions_(most_companions(matrix)),
+      board_place_(memory_.add_objects<crowd_board>(companions_ > 0 ? 1 : 0)),
+      board_(memory_.descriptor(), board_place_), epochs_(count), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
-    std::size_t companions = 0;
     for (const cell &cell : matrix) {
         queries_[&cell] = mapped(cell);
         if (traits_of(cell.mode).is_under_pressure())
             pressure = std::max(pressure, cell.parameter);
-        if (traits_of(cell.mode).is_crowd())
-            companions = std::max(companions, cell.parameter - 1);
     }
     lines_ = memory_.add_filling<cache_line>(pressure / sizeof(cache_line));
-    processes_.resize(count + companions);
+    processes_.resize(count + companions_);
     for (std::size_t i = 0; i < processes_.size(); ++i)
         start(i);
 }
@@ -171,10 +187,9 @@ void epoch_processes::start(std::size_t which)
     try {
         processes_[which].emplace(started_, memory_.descriptor());
     } catch (const std::system_error &e) {
-        const std::size_t companions = processes_.size() - epochs_;
         throw input_error(
             "cannot start " + std::to_string(processes_.size()) + " processes, one for each epoch" +
-            (companions > 0 ? " and " + std::to_string(companions) + " for crowds" : "") + ": " +
+            (companions_ > 0 ? " and " + std::to_string(companions_) + " for crowds" : "") + ": " +
             e.code().message() + remedy(e.code()) + "; or ask for fewer epochs");
     }
     send(processes_[which]->channel(), circumstances{.seed = which,
@@ -197,7 +212,7 @@ std::optional<epoch_result> epoch_processes::time(const technique &contender,
                     .epoch = epoch,
                     .pairs = pairs,
                     .alone = traits.knows_core() ? standard(quietest_) : always_alone(),
-                    .companions = traits.is_crowd() ? cell.parameter - 1 : 0,
+                    .companions = companions_in(cell),
                     .companion = 0};
     const outcome found = ask(task, patience);
     if (!found.fault.empty()) {
@@ -280,7 +295,7 @@ epoch_processes::outcome epoch_processes::ask(const request &task,
     const std::vector<std::size_t> all = crew(task.epoch, task.companions);
     int status = 0;
     for (int i = 0; i < most_replacements; ++i) {
-        crowd(*board_, task.companions).assemble();
+        crowd_of(board_, task.companions).assemble();
         for (std::size_t place = 0; place < all.size(); ++place) {
             request own = task;
             own.companion = place == 0 ? task.companions : place - 1;
@@ -340,7 +355,7 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                                        .sides = mapped.at(q.sides),
                                                        .placed = mapped.at(q.placed)},
                                            .boards = mapped.at(q.boards)};
-            crowd others(*board, task.companions);
+            crowd others = crowd_of(board, task.companions);
             if (task.companion < task.companions)
                 others.follow(task.companion, runner, *contender, *baseline, queries);
             else

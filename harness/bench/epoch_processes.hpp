@@ -162,8 +162,9 @@ private:
     const double ns_per_block_;
     const unsigned touches_;
     mapped_memory memory_;
-    mapped_values<cache_line> lines_; // of other memory
-    mapped_values<crowd_board> board_place_;
+    mapped_values<cache_line> lines_;        // of other memory
+    const std::size_t companions_;           // of the largest crowd
+    mapped_values<crowd_board> board_place_; // none without a crowd
     mapped_object<crowd_board> board_;
     const std::size_t epochs_;
     std::map<const cell *, mapped_queries> queries_;

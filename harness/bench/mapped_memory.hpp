@@ -44,11 +44,11 @@ public:
         return {add_filling_bytes(count * sizeof(T), std::byte{1}), count};
     }
 
-    // Adds room for an object that zeros are a value of, for mapped_object.
+    // Adds room for `count` objects, none or one, that zeros are a value of, for mapped_object.
     template <typename T>
-    mapped_values<T> add_object()
+    mapped_values<T> add_objects(std::size_t count)
     {
-        return {add_filling_bytes(sizeof(T), std::byte{0}), 1};
+        return {add_filling_bytes(count * sizeof(T), std::byte{0}), count};
     }
 
     // Returns the descriptor to pass to other processes.
@@ -88,7 +88,7 @@ private:
 };
 
 // An object in mapped memory that all processes can write, for atomic values. It is there, with
-// zeros in it, from when mapped_memory::add_object() has been called.
+// zeros in it, from when mapped_memory::add_objects() has been called.
 template <typename T>
 class mapped_object {
 public:
@@ -102,6 +102,7 @@ public:
     mapped_object(const mapped_object &) = delete;
     mapped_object &operator=(const mapped_object &) = delete;
 
+    // There must be one.
     T &operator*() const { return *static_cast<T *>(memory_); }
 
 private:

@@ -21,15 +21,6 @@ ALWAYS_INLINE struct superpiece NAME(superpiece)(Square square, const NAME(state
                                NAME(state_bishop_attacks)(square, state)};
 }
 
-/* Makes `state`, which is that of `*loaded`, that of `occupied`. */
-ALWAYS_INLINE void NAME(reload)(NAME(state) *state, Bitboard *loaded, Bitboard occupied)
-{
-    if (occupied == *loaded)
-        return;
-    *loaded = occupied;
-    NAME(load)(state, occupied);
-}
-
 /* Changes all of `squares`. */
 ALWAYS_INLINE void NAME(toggle_all)(NAME(state) *state, Bitboard squares)
 {

@@ -63,6 +63,15 @@ DEFINE_KERNEL(NAME(sides_kernel))
     }
 }
 
+/* Makes `state`, which is that of `*loaded`, that of `occupied`. */
+ALWAYS_INLINE void NAME(reload)(NAME(state) *state, Bitboard *loaded, Bitboard occupied)
+{
+    if (occupied == *loaded)
+        return;
+    *loaded = occupied;
+    NAME(load)(state, occupied);
+}
+
 /* A branch for the piece, as in an engine: there, too, it depends on the position which comes next. */
 DEFINE_KERNEL(NAME(replay_kernel))
 {
@@ -78,10 +87,7 @@ DEFINE_KERNEL(NAME(replay_kernel))
     for (size_t i = 0; i < count; ++i) {
         Bitboard attacks;
 
-        if (occupied[i] != loaded) {
-            loaded = occupied[i];
-            NAME(load)(&state, loaded);
-        }
+        NAME(reload)(&state, &loaded, occupied[i]);
         if (pieces[i] == PIECE_ROOK)
             attacks = NAME(state_rook_attacks)(squares[i], &state);
         else if (pieces[i] == PIECE_BISHOP)

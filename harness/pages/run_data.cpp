@@ -72,6 +72,12 @@ json fields_of(const result_row &row, std::size_t technique)
     return fields;
 }
 
+// "" if the run does not say how large the tables are.
+std::string tables_of(const result_row &row)
+{
+    return row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : "";
+}
+
 // The run's techniques, in the order of its rows, with what comparison.csv says of each.
 class technique_index {
 public:
@@ -82,7 +88,8 @@ public:
             facts_.push_back({{"slug", row.technique},
                               {"role", row.role},
                               {"isa", row.isa},
-                              {"table_bytes", or_null(row.table_bytes)}});
+                              {"table_bytes", or_null(row.table_bytes)},
+                              {"kib", tables_of(row)}});
         return found->second;
     }
     const json &facts() const { return facts_; }

@@ -130,7 +130,7 @@ TEST_F(shell_processes, end_with_all_that_they_have_started)
     EXPECT_FALSE(std::filesystem::exists(folder / "late"));
 }
 
-// Of two that count, by turns, neither gets far ahead of the other.
+// Neither of two that count by turns gets far ahead of the other.
 TEST_F(shell_processes, take_turns)
 {
     turns both(allowed_cpu(0));

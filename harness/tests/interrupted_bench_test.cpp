@@ -313,7 +313,7 @@ TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
 // too, though without a name.
 TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
 {
-    bench = start_long_run(folder, limit{RLIMIT_FSIZE, 115'000});
+    bench = start_long_run(folder, limit{RLIMIT_FSIZE, 100'000});
     EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
     const std::string err = content(folder / "err");
     EXPECT_EQ(lines_of(err).size(), 1U) << err;

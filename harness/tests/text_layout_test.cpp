@@ -54,7 +54,7 @@ TEST(layout, of_sizes_in_kib)
     EXPECT_EQ(kib_text(512), "0.5");
     EXPECT_EQ(kib_text(8704), "8.5");
     EXPECT_EQ(kib_text(131072), "128");
-    EXPECT_EQ(kib_text(863744), "844");
+    EXPECT_EQ(kib_text(863744), "843.5");
 }
 
 } // namespace

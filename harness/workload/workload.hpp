@@ -42,9 +42,9 @@ struct query_list {
 
 // Queries about whole positions.
 struct position_queries {
-    query_list sides; // about each side of each position
-    // Of positions to play from: about each occupied square, and about each king.
-    query_list targets, kings;
+    query_list sides;   // about each side of each position
+    query_list targets; // about each occupied square of positions to play from
+    query_list kings;   // about each king of positions to play from
 };
 
 // What is to be asked of each piece.

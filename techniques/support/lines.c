@@ -81,6 +81,18 @@ void fill_line_table(Square square, enum line line, Bitboard squares,
     } while (occupied != 0);
 }
 
+void fill_magic_table(Square square, enum line_pair pair, Bitboard magic, unsigned shift,
+                      Bitboard *table)
+{
+    const Bitboard inner = inner_pair_squares(square, pair);
+    Bitboard occupied = 0;
+
+    do {
+        table[occupied * magic >> shift] = pair_attacks(square, occupied, pair);
+        occupied = next_subset(occupied, inner);
+    } while (occupied != 0);
+}
+
 Bitboard software_pext(Bitboard b, Bitboard mask)
 {
     Bitboard result = 0;

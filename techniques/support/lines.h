@@ -55,6 +55,11 @@ Bitboard inner_pair_squares(Square square, enum line_pair pair);
 void fill_line_table(Square square, enum line line, Bitboard squares,
                      unsigned (*index)(Square, Bitboard), Bitboard *table);
 
+/* The same for a pair of lines and a magic factor: the index of a subset of the pair's inner squares
+ * is its product with `magic`, shifted right by `shift`. */
+void fill_magic_table(Square square, enum line_pair pair, Bitboard magic, unsigned shift,
+                      Bitboard *table);
+
 /* The subset of `mask` that follows `subset`; starting from the empty set it visits them all and
  * returns to it. Marcel van Kervinck's Carry-Rippler. */
 static inline Bitboard next_subset(Bitboard subset, Bitboard mask)

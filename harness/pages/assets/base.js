@@ -19,6 +19,14 @@ function element(space, name, attributes, children) {
 const html = (name, attributes, ...children) => element(null, name, attributes, children);
 const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/svg', name, attributes, children);
 
+// A picture, in pixels, with a text for those who do not see it, and perhaps further attributes.
+const drawing = (width, height, text, attributes, ...marks) =>
+    svg(
+        'svg',
+        {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': text, ...attributes},
+        ...marks
+    );
+
 // Numbers, each kind in one form.
 const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decimals));
 const ratioText = value => withUnit(value, 2);
@@ -26,7 +34,6 @@ const rangeText = (low, high, decimals = 2) =>
     low === null ? 'no interval' : `${low.toFixed(decimals)}-${high.toFixed(decimals)}`;
 const nsText = value =>
     value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
-const kibText = bytes => (bytes === null ? '' : String(Math.round(bytes / 102.4) / 10));
 const shareText = share => (share === null ? 'unknown' : `${Math.round(100 * share)} %`);
 function sizeText(bytes) {
     const units = ['', 'K', 'M', 'G'];
@@ -70,6 +77,24 @@ function choose(changes) {
     history.replaceState(null, '', words.length ? '#' + words.join('&') : location.pathname + location.search);
     draw();
 }
+
+// A button that takes everything back to its usual value; nothing if all is so.
+const resetButton = () =>
+    choice.size > 0
+        ? html(
+              'button',
+              {
+                  class: 'plain',
+                  type: 'button',
+                  'data-key': 'reset',
+                  onclick: () => {
+                      choice.clear();
+                      choose({});
+                  },
+              },
+              'reset'
+          )
+        : null;
 
 // The text of what the pointer is on.
 const tip = html('div', {id: 'tip', 'aria-hidden': 'true'});

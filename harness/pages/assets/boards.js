@@ -44,9 +44,11 @@ function drawBoards(section) {
             'figure',
             {'data-rows': of.get(slug).length},
             html('h3', {}, nameButton(slug)),
-            svg(
-                'svg',
-                {viewBox: `0 0 ${8 * side + 14} ${8 * side + 14}`, role: 'img', 'aria-label': `${slug}: ns by square`},
+            drawing(
+                8 * side + 14,
+                8 * side + 14,
+                `${slug}: ns by square`,
+                {width: null},
                 of.get(slug).map(({square, row}) => {
                     const left = 14 + (square.charCodeAt(0) - 97) * side,
                         top = (8 - Number(square[1])) * side,

@@ -100,7 +100,7 @@ function drawCard() {
     const size =
         technique.table_bytes === undefined || technique.table_bytes === null
             ? null
-            : ['tables', technique.table_bytes === 0 ? 'none' : `${kibText(technique.table_bytes)} KiB`];
+            : ['tables', technique.table_bytes === 0 ? 'none' : `${technique.kib} KiB`];
     const pairs = [
         ['by', `${facts.by}${facts.year ? `, ${facts.year}` : ''}`],
         ['family', facts.family],

@@ -244,21 +244,7 @@ function drawControls(shown) {
                 {class: 'soft', id: 'count', role: 'status'},
                 `${left.length} of ${plural(all.length, 'technique', 'techniques')}`
             ),
-            choice.size > 0
-                ? html(
-                      'button',
-                      {
-                          class: 'plain',
-                          type: 'button',
-                          'data-key': 'reset',
-                          onclick: () => {
-                              choice.clear();
-                              choose({});
-                          },
-                      },
-                      'reset'
-                  )
-                : null
+            resetButton()
         )
     );
 }

@@ -8,7 +8,7 @@ const figureWidth = () => Math.max(280, Math.min(document.documentElement.client
 function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
     const right = width - margin.right,
         bottom = height - margin.bottom;
-    const frame = svg('svg', {viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': name});
+    const frame = drawing(width, height, name, {height});
     const axis = svg('g', {class: 'axis', 'aria-hidden': 'true'});
     for (const tick of niceTicks(y, 6)) {
         axis.append(

@@ -131,21 +131,7 @@ function drawMachineControls(shown) {
                     )
                 )
             ),
-            choice.size > 0
-                ? html(
-                      'button',
-                      {
-                          class: 'plain',
-                          type: 'button',
-                          'data-key': 'reset',
-                          onclick: () => {
-                              choice.clear();
-                              choose({});
-                          },
-                      },
-                      'reset'
-                  )
-                : null
+            resetButton()
         )
     );
 }
@@ -195,9 +181,11 @@ function drawComparison(section) {
             .map(run => `${shortRun(run)} ${ratioAndRange(one.by.get(run.i))}`)
             .join('; ');
     const marks = one =>
-        svg(
-            'svg',
-            {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': `${one.slug}: ${text(one)}`},
+        drawing(
+            width,
+            height,
+            `${one.slug}: ${text(one)}`,
+            {},
             drawGuides(x, height),
             runs.map((run, i) => {
                 const row = one.by.get(run.i);

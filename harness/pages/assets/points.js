@@ -29,7 +29,7 @@ function drawTables(section) {
     section.append(
         paragraph(
             `In ${cellText(cell)}, everything with tables as small is slower than these: ${front
-                .map(row => `\`${row.slug}\` (${kibText(row.technique.table_bytes)} KiB)`)
+                .map(row => `\`${row.slug}\` (${row.technique.kib} KiB)`)
                 .join(', ')}.`
         )
     );
@@ -57,7 +57,7 @@ function drawTables(section) {
         row => ({
             x: x(place(row)),
             y: y(row.ratio),
-            tip: `${row.slug}: ${kibText(row.technique.table_bytes)} KiB, ${ratioAndRange(row)}`,
+            tip: `${row.slug}: ${row.technique.kib} KiB, ${ratioAndRange(row)}`,
             ...(row.low === null ? {} : {yLow: y(row.low), yHigh: Math.max(y(row.high), margin.top)}),
         }),
         margin.top
@@ -87,7 +87,7 @@ function drawTables(section) {
                 'Tables against time',
                 [
                     ['technique', row => nameButton(row.slug)],
-                    ['tables, KiB', row => kibText(row.technique.table_bytes)],
+                    ['tables, KiB', row => row.technique.kib],
                     ['ratio', ratioAndRange],
                     ['not beaten', row => (front.includes(row) ? 'yes' : '')],
                 ],

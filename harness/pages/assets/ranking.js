@@ -228,7 +228,7 @@ const tablesColumn = {
     kind: 'number',
     wide: true,
     value: row => row.technique.table_bytes,
-    cell: row => kibText(row.technique.table_bytes),
+    cell: row => row.technique.kib,
 };
 const needsColumn = {
     name: 'needs',
@@ -283,15 +283,11 @@ function drawRanking(section) {
         kind: 'chart',
         heading: axisHead(x, width),
         cell: row =>
-            svg(
-                'svg',
-                {
-                    viewBox: `0 0 ${width} ${rowHeight}`,
-                    width,
-                    role: 'img',
-                    'aria-label': ratioTip(row),
-                    ...tipped(ratioTip(row)),
-                },
+            drawing(
+                width,
+                rowHeight,
+                ratioTip(row),
+                tipped(ratioTip(row)),
                 drawGuides(x, rowHeight),
                 drawInterval(x, rowHeight / 2, row.ratio, row.low, row.high, colourOf(row.slug))
             ),

@@ -34,7 +34,7 @@ function drawAnswer(section) {
                 'div',
                 {class: 'soft small'},
                 [
-                    row.technique.table_bytes === null ? null : `${kibText(row.technique.table_bytes)} KiB of tables`,
+                    row.technique.table_bytes === null ? null : `${row.technique.kib} KiB of tables`,
                     `needs ${needsText(row.technique)}`,
                     extra,
                 ]

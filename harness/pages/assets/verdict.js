@@ -80,9 +80,11 @@ function drawVerdict(section) {
     );
     const dots = row => {
         const text = there.map(step => `${step.name} ${ratioAndRange(step.rows.get(row.slug))}`).join(', ');
-        return svg(
-            'svg',
-            {viewBox: `0 0 ${width} ${rowHeight}`, width, role: 'img', 'aria-label': `${row.slug}: ${text}`},
+        return drawing(
+            width,
+            rowHeight,
+            `${row.slug}: ${text}`,
+            {},
             drawGuides(x, rowHeight),
             there.map(step => {
                 const one = step.rows.get(row.slug);
@@ -186,14 +188,11 @@ function drawPredictors(section) {
             kind: 'chart',
             value: row => row.error,
             cell: row =>
-                svg(
-                    'svg',
-                    {
-                        viewBox: `0 0 ${width} ${rowHeight}`,
-                        width,
-                        role: 'img',
-                        'aria-label': `${(100 * row.error).toFixed(1)} %`,
-                    },
+                drawing(
+                    width,
+                    rowHeight,
+                    `${(100 * row.error).toFixed(1)} %`,
+                    {},
                     svg('line', {class: 'rule', x1: x(0), x2: x(0), y1: 0, y2: rowHeight}),
                     svg(
                         'g',

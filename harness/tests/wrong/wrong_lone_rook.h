@@ -2,7 +2,7 @@
 #ifndef WRONG_LONE_ROOK_H
 #define WRONG_LONE_ROOK_H
 
-/* Of a side it forgets a rook on b1; a queen there is right. */
+/* Forgets a rook on b1 when it answers for a side; a queen there is right. */
 
 #include "ray_walk.h"
 #include "support/bitboard.h"
