@@ -94,11 +94,12 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const bool bulk = !options.no_bulk;
     const timed_players players = parse_players(techniques, options.players);
 
-    const chess_exam exam = examine(players.all, techniques, query_of(position, depth, bulk));
-    const division expected = division_of(exam.expected);
+    const chess_check check =
+        check_players(players.all, techniques, query_of(position, depth, bulk));
+    const division expected = division_of(check.expected);
     if (options.divide)
         print_division(expected);
-    const auto right = right_ones(exam, [&](const chess_reply &reply) -> std::string {
+    const auto right = right_ones(check, [&](const chess_reply &reply) -> std::string {
         const std::vector<std::string> wrong = differences(division_of(reply.answers), expected);
         if (options.divide)
             for (const std::string &move : wrong)
@@ -106,7 +107,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
     });
     const std::uint64_t nodes = sum_of(expected);
-    chess_task task = {MODE_PERFT, depth, {}, {}, exam.time_of_oracle};
+    chess_task task = {MODE_PERFT, depth, {}, {}, check.time_of_oracle};
     task.settings.bulk = bulk;
     if (nodes > 0)
         task.positions.push_back(position);
@@ -147,8 +148,8 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     };
     const std::vector<const technique *> asked = players(techniques, options.players.techniques);
 
-    const chess_exam exam = examine(asked, techniques, {play, counts.size()});
-    const auto right = right_ones(exam, [&](const chess_reply &reply) {
+    const chess_check check = check_players(asked, techniques, {play, counts.size()});
+    const auto right = right_ones(check, [&](const chess_reply &reply) {
         std::size_t wrong = 0;
         for (std::size_t i = 0; i < counts.size(); ++i) {
             const auto &[of, what] = counts[i];

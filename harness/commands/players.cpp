@@ -120,18 +120,18 @@ timed_players parse_players(const registry &known, const player_options &options
     return result;
 }
 
-chess_exam examine(const std::vector<const technique *> &players, const registry &known,
-                   const chess_query &query)
+chess_check check_players(const std::vector<const technique *> &players, const registry &known,
+                          const chess_query &query)
 {
     progress_line progress("checking");
-    return examine_chess(players, known.oracle(), query, [&](double done) { progress.show(done); });
+    return check_chess(players, known.oracle(), query, [&](double done) { progress.show(done); });
 }
 
 std::vector<const technique *>
-right_ones(const chess_exam &exam, const std::function<std::string(const chess_reply &)> &mistake)
+right_ones(const chess_check &check, const std::function<std::string(const chess_reply &)> &mistake)
 {
     std::vector<const technique *> right;
-    for (const chess_reply &reply : exam.replies) {
+    for (const chess_reply &reply : check.replies) {
         const std::string what = reply.fault.empty() ? mistake(reply) : reply.fault;
         if (what.empty())
             right.push_back(reply.who);

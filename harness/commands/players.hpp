@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "bench/chess_exam.hpp"
+#include "bench/chess_check.hpp"
 #include "bench/rounds.hpp"
 #include "registry/registry.hpp"
 
@@ -42,14 +42,15 @@ struct timed_players {
 // Throws input_error for the first thing that is wrong.
 timed_players parse_players(const registry &known, const player_options &options);
 
-// As examine_chess(), with a progress line.
-chess_exam examine(const std::vector<const technique *> &players, const registry &known,
-                   const chess_query &query);
+// As check_chess(), with a progress line.
+chess_check check_players(const std::vector<const technique *> &players, const registry &known,
+                          const chess_query &query);
 
 // Those whose answers are right. Complains about the others, in the words that `mistake` has for an
 // answer, such as "finds 3 moves instead of 2"; these are empty where it is right.
 std::vector<const technique *>
-right_ones(const chess_exam &exam, const std::function<std::string(const chess_reply &)> &mistake);
+right_ones(const chess_check &check,
+           const std::function<std::string(const chess_reply &)> &mistake);
 
 // What they are timed with.
 struct chess_task {

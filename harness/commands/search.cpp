@@ -129,19 +129,19 @@ int run_search(const registry &techniques, const search_options &options)
         }
     };
 
-    const chess_exam exam =
-        examine(players.all, techniques, {play, positions.size() * search_numbers::extent});
-    const auto right = right_ones(exam, [&](const chess_reply &reply) {
-        return first_difference(positions, reply.answers, exam.expected);
+    const chess_check check =
+        check_players(players.all, techniques, {play, positions.size() * search_numbers::extent});
+    const auto right = right_ones(check, [&](const chess_reply &reply) {
+        return first_difference(positions, reply.answers, check.expected);
     });
     chess_task task = {options.eval == "classical" ? MODE_SEARCH : MODE_SEARCH_NNUE_SHAPED,
                        depth,
                        {},
                        settings,
-                       exam.time_of_oracle};
+                       check.time_of_oracle};
     std::uint64_t nodes = 0;
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        const std::uint64_t found = numbers_at(exam.expected, i).front();
+        const std::uint64_t found = numbers_at(check.expected, i).front();
         nodes += found;
         if (found >= least_timed_nodes)
             task.positions.push_back(positions[i]);
@@ -153,7 +153,7 @@ int run_search(const registry &techniques, const search_options &options)
     const int status =
         time_players(players, right, task,
                      formatted("%11llu nodes  signature %s", static_cast<unsigned long long>(nodes),
-                               hex(digest_of(exam.expected)).c_str()));
+                               hex(digest_of(check.expected)).c_str()));
     print_skipped(techniques, options.players.techniques);
     return status;
 }

@@ -14,7 +14,7 @@
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "registry/names.hpp"
-#include "validate/examiner.hpp"
+#include "validate/technique_check.hpp"
 #include "validate/validate.hpp"
 #include "workload/positions.hpp"
 
@@ -141,7 +141,7 @@ int validate_case(const registry &techniques, const validate_options &options)
     bool all_right = true;
     for (const technique *t : without_floor(techniques.select(options.only.techniques))) {
         for (const query &q : queries) {
-            if (const auto wrong = ask_apart(*t, oracle, q, options.init_twice)) {
+            if (const auto wrong = check_query(*t, oracle, q, options.init_twice)) {
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
             } else {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/chess_exam.hpp"
+#include "bench/chess_check.hpp"
 #include "bench/chess_speed.hpp"
 #include "bench/rounds.hpp"
 #include "chess_fixture.hpp"
@@ -65,7 +65,7 @@ TEST(chess_speed, is_the_same_for_equal_techniques)
     EXPECT_EQ(speeds[0].ns_per_node, speeds[1].ns_per_node);
 }
 
-TEST(chess_exam, has_the_answers_of_all)
+TEST(chess_check, has_the_answers_of_all)
 {
     const technique &oracle = known_techniques().oracle();
     const technique &other = known_techniques().baseline();
@@ -75,8 +75,8 @@ TEST(chess_exam, has_the_answers_of_all)
         note(&t == &oracle);
     };
     double done = 0;
-    const chess_exam all =
-        examine_chess({&oracle, &other}, oracle, {play, 3}, [&](double share) { done = share; });
+    const chess_check all =
+        check_chess({&oracle, &other}, oracle, {play, 3}, [&](double share) { done = share; });
     EXPECT_EQ(all.expected, (chess_answers{42, suite().front().expected.at(1).nodes, 1}));
     ASSERT_EQ(all.replies.size(), 2U);
     EXPECT_EQ(all.replies[0].answers, all.expected);
@@ -85,7 +85,7 @@ TEST(chess_exam, has_the_answers_of_all)
     EXPECT_EQ(all.replies[1].answers, (chess_answers{42, all.expected[1], 0}));
     EXPECT_EQ(done, 1);
 
-    const chess_exam few = examine_chess({&other}, oracle, {play, 1}, [](double) {});
+    const chess_check few = check_chess({&other}, oracle, {play, 1}, [](double) {});
     EXPECT_EQ(few.replies.at(0).answers, chess_answers{42}) << "as many as there is room for";
 }
 

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/chess_exam.hpp"
+#include "bench/chess_check.hpp"
 #include "bench/runner.hpp"
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
@@ -92,18 +92,18 @@ TEST_F(faulty_techniques, are_named_and_left_out_and_the_others_go_on)
     EXPECT_EQ(found.samples.size(), kept.size());
 }
 
-TEST_F(faulty_techniques, do_not_keep_others_from_an_exam)
+TEST_F(faulty_techniques, do_not_keep_others_from_being_checked)
 {
     const auto play = [](const technique &t, const auto &note) {
         note(1);
         note(game(t, parse_fen(start_fen)).perft(3));
     };
-    const chess_exam exam = examine_chess(known.select({"*_in_chess", "ray_walk"}), known.oracle(),
+    const chess_check check = check_chess(known.select({"*_in_chess", "ray_walk"}), known.oracle(),
                                           {play, 2}, [](double) {});
     std::map<std::string, std::string> faults;
-    for (const chess_reply &reply : exam.replies) {
+    for (const chess_reply &reply : check.replies) {
         faults[reply.who->slug] = reply.fault;
-        EXPECT_EQ(reply.answers == exam.expected, reply.who == &known.oracle()) << reply.who->slug;
+        EXPECT_EQ(reply.answers == check.expected, reply.who == &known.oracle()) << reply.who->slug;
     }
     EXPECT_EQ(faults, (std::map<std::string, std::string>{
                           {"ray_walk", ""},

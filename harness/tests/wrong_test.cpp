@@ -14,7 +14,7 @@
 #include "bench/epoch.hpp"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
-#include "validate/examiner.hpp"
+#include "validate/technique_check.hpp"
 #include "validate/validate.hpp"
 #include "workload/positions.hpp"
 
@@ -81,7 +81,7 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
             continue;
         EXPECT_EQ(f.expected, right_answer(known().oracle(), f.query));
         const auto fails = [&](const query &q) {
-            const auto again = ask_apart(*f.culprit, known().oracle(), q, f.second_init);
+            const auto again = check_query(*f.culprit, known().oracle(), q, f.second_init);
             return again && again->what == f.what;
         };
         EXPECT_TRUE(fails(f.query)) << describe(f);

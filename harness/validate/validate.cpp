@@ -12,9 +12,9 @@
 #include <poll.h>
 
 #include "base/digest.hpp"
-#include "validate/apart.hpp"
-#include "validate/examiner.hpp"
-#include "validate/logbook.hpp"
+#include "validate/check_record.hpp"
+#include "validate/isolated_work.hpp"
+#include "validate/technique_check.hpp"
 
 namespace slidebench {
 namespace {
@@ -31,9 +31,9 @@ constexpr double share_of_oracle = 0.1;
 // Has the oracle answer everything, by threads.
 class oracle_answers {
 public:
-    oracle_answers(const exam &whole, const validation &what, const technique &oracle,
+    oracle_answers(const query_plan &plan, const validation &what, const technique &oracle,
                    validation_result &result)
-        : whole_(whole), what_(what), oracle_(oracle), result_(result), digests_(whole.parts())
+        : plan_(plan), what_(what), oracle_(oracle), result_(result), digests_(plan.parts())
     {
         std::vector<std::jthread> threads;
         for (std::size_t i = 0; i < cores(); ++i)
@@ -48,9 +48,9 @@ private:
         std::vector<Bitboard> answers;
         std::uint64_t queries = 0;
         std::array<std::uint64_t, PIECE_COUNT> digests{};
-        for (std::size_t part = next_++; part < whole_.parts() && !(what_.stop && what_.stop());
+        for (std::size_t part = next_++; part < plan_.parts() && !(what_.stop && what_.stop());
              part = next_++) {
-            whole_.go_through(part, [&](const inquiry &given) {
+            plan_.go_through(part, [&](const query_group &given) {
                 answer_rightly(oracle_, given, answers);
                 digests_[part].push_back(digest_of(answers));
                 if (!given.counts)
@@ -61,7 +61,7 @@ private:
             const std::lock_guard lock(mutex_);
             if (what_.progress)
                 what_.progress(share_of_oracle * static_cast<double>(part) /
-                               static_cast<double>(whole_.parts()));
+                               static_cast<double>(plan_.parts()));
         }
         const std::lock_guard lock(mutex_);
         result_.queries += queries;
@@ -69,7 +69,7 @@ private:
             result_.digests[p] += digests[p];
     }
 
-    const exam &whole_;
+    const query_plan &plan_;
     const validation &what_;
     const technique &oracle_;
     validation_result &result_;
@@ -78,23 +78,23 @@ private:
     std::mutex mutex_;
 };
 
-// Runs all examinations, as many at a time as there are cores.
-void examine_all(const std::vector<examination> &examinations, const logbooks &books,
-                 const validation &what)
+// Runs all checks, as many at a time as there are cores.
+void check_all(const std::vector<technique_check> &checks, const check_records &records,
+               const validation &what)
 {
     struct running {
-        apart process;
-        logbook *book;
+        isolated_work process;
+        check_record *record;
     };
     const std::size_t parts_in_all =
-        examinations.empty() ? 0 : examinations.front().whole->parts() * what.techniques.size();
+        checks.empty() ? 0 : checks.front().plan->parts() * what.techniques.size();
     std::vector<running> at_work;
     std::size_t next = 0;
-    while (next < examinations.size() || !at_work.empty()) {
-        while (next < examinations.size() && at_work.size() < cores()) {
-            const examination &e = examinations[next];
-            logbook &book = books[next];
-            at_work.push_back({apart([&] { examine(e, book); }), &book});
+    while (next < checks.size() || !at_work.empty()) {
+        while (next < checks.size() && at_work.size() < cores()) {
+            const technique_check &e = checks[next];
+            check_record &record = records[next];
+            at_work.push_back({isolated_work([&] { check_technique(e, record); }), &record});
             ++next;
         }
         std::vector<pollfd> ends;
@@ -110,23 +110,23 @@ void examine_all(const std::vector<examination> &examinations, const logbooks &b
         }
 
         std::size_t parts_done = 0;
-        for (logbook &book : books.all())
-            parts_done += book.parts_done;
+        for (check_record &record : records.all())
+            parts_done += record.parts_done;
         if (what.progress)
             what.progress(share_of_oracle + (1 - share_of_oracle) *
                                                 static_cast<double>(parts_done) /
                                                 static_cast<double>(parts_in_all));
         if (what.stop && what.stop()) {
-            for (logbook &book : books.all())
-                book.stop = true;
-            next = examinations.size();
+            for (check_record &record : records.all())
+                record.stop = true;
+            next = checks.size();
         }
     }
 }
 
 // The first failure of each technique, piece and mode.
-std::vector<failure> failures_of(const std::vector<examination> &examinations,
-                                 const logbooks &books)
+std::vector<failure> failures_of(const std::vector<technique_check> &checks,
+                                 const check_records &records)
 {
     struct found {
         std::size_t technique_number;
@@ -134,10 +134,10 @@ std::vector<failure> failures_of(const std::vector<examination> &examinations,
         failure what;
     };
     std::vector<found> all;
-    for (std::size_t e = 0; e < examinations.size(); ++e) {
-        const examination &x = examinations[e];
-        for (std::size_t i = 0; i < books[e].failures(); ++i)
-            all.push_back({e / x.stride, books[e].part_of(i), books[e].get(i, *x.candidate)});
+    for (std::size_t e = 0; e < checks.size(); ++e) {
+        const technique_check &x = checks[e];
+        for (std::size_t i = 0; i < records[e].failures(); ++i)
+            all.push_back({e / x.stride, records[e].part_of(i), records[e].get(i, *x.candidate)});
     }
     const auto about = [](const found &f) {
         return std::tuple(f.technique_number, !f.what.in_init, f.what.query.piece,
@@ -166,20 +166,20 @@ bool validation_result::wrong(const technique &t) const
 validation_result validate(const validation &what, const technique &oracle)
 {
     validation_result result;
-    const exam whole(what.scope);
-    const oracle_answers right(whole, what, oracle, result);
+    const query_plan plan(what.scope);
+    const oracle_answers right(plan, what, oracle, result);
 
-    // Where there are more cores than techniques, each is examined by several processes.
+    // Where there are more cores than techniques, each is checked by several processes.
     const std::size_t count = std::max<std::size_t>(1, what.techniques.size());
     const std::size_t stride = (cores() + count - 1) / count;
-    std::vector<examination> examinations;
+    std::vector<technique_check> checks;
     for (const technique *t : what.techniques)
         for (std::size_t first = 0; first < stride; ++first)
-            examinations.push_back({&whole, t, &oracle, &right.digests(), first, stride});
-    const logbooks books(examinations.size());
+            checks.push_back({&plan, t, &oracle, &right.digests(), first, stride});
+    const check_records records(checks.size());
     if (!(what.stop && what.stop()))
-        examine_all(examinations, books, what);
-    result.failures = failures_of(examinations, books);
+        check_all(checks, records, what);
+    result.failures = failures_of(checks, records);
     return result;
 }
 

@@ -7,14 +7,14 @@
 #include <vector>
 
 #include "registry/registry.hpp"
-#include "validate/exam.hpp"
 #include "validate/failure.hpp"
+#include "validate/query_plan.hpp"
 
 namespace slidebench {
 
 struct validation {
     std::vector<const technique *> techniques; // runnable here
-    exam_scope scope;
+    validation_scope scope;
     std::function<void(double)> progress; // called with the share done, 0 to 1; may be empty
     std::function<bool()> stop;           // whether to give up; may be empty
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/logbook.hpp"
+#include "validate/check_record.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -8,7 +8,7 @@ namespace slidebench {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
-failure logbook::get(std::size_t i, const technique &culprit) const
+failure check_record::get(std::size_t i, const technique &culprit) const
 {
     const entry &e = entries_.at(i);
     failure f = {&culprit, {}};
@@ -33,16 +33,16 @@ failure logbook::get(std::size_t i, const technique &culprit) const
     return f;
 }
 
-void logbook::add(const failure &f, std::uint32_t part_number)
+void check_record::add(const failure &f, std::uint32_t part_number)
 {
     if (count_ == entries_.size())
-        throw std::logic_error("more failures than a logbook has room for");
+        throw std::logic_error("more failures than a record has room for");
     entries_[count_].part = part_number;
     replace(count_, f);
     ++count_; // not before: this process may end at any moment
 }
 
-void logbook::replace(std::size_t i, const failure &f)
+void check_record::replace(std::size_t i, const failure &f)
 {
     entry &e = entries_.at(i);
     e.mode = f.query.mode;
@@ -55,7 +55,7 @@ void logbook::replace(std::size_t i, const failure &f)
     e.placed = f.query.placed;
     e.toggle_count = f.query.toggles.size();
     if (e.toggle_count > most_toggles)
-        throw std::logic_error("more toggles than a logbook has room for");
+        throw std::logic_error("more toggles than a record has room for");
     std::copy(f.query.toggles.begin(), f.query.toggles.end(), e.toggles.begin());
     e.expected = f.expected;
     e.got = f.got;

@@ -26,15 +26,15 @@ struct patience {
 
 // Work in a process of its own, a copy of this one, so that whatever it does ends nothing else. It
 // is killed when this process ends. Not for a program that runs several threads at the moment.
-class apart {
+class isolated_work {
 public:
     // Starts. Throws std::system_error if it cannot.
-    explicit apart(const std::function<void()> &work);
+    explicit isolated_work(const std::function<void()> &work);
 
     // Kills it, if it has not ended.
-    ~apart();
-    apart(apart &&other) noexcept;
-    apart &operator=(apart &&other) noexcept;
+    ~isolated_work();
+    isolated_work(isolated_work &&other) noexcept;
+    isolated_work &operator=(isolated_work &&other) noexcept;
 
     // Becomes readable when the work ends.
     int descriptor() const { return descriptor_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/chess_exam.hpp"
+#include "bench/chess_check.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -8,7 +8,7 @@
 #include "base/child.hpp"
 #include "base/mapped_array.hpp"
 #include "chess/chess.h"
-#include "validate/apart.hpp"
+#include "validate/isolated_work.hpp"
 
 namespace slidebench {
 namespace {
@@ -69,10 +69,10 @@ std::string fault_of(const ending &e)
 
 } // namespace
 
-chess_exam examine_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                         const chess_query &query, const std::function<void(double)> &progress)
+chess_check check_chess(const std::vector<const technique *> &techniques, const technique &oracle,
+                        const chess_query &query, const std::function<void(double)> &progress)
 {
-    chess_exam result;
+    chess_check result;
     const auto start = std::chrono::steady_clock::now();
     oracle.chess[0]->init();
     query.play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
@@ -82,7 +82,7 @@ chess_exam examine_chess(const std::vector<const technique *> &techniques, const
     const patience for_answer = {times_of_oracle * result.time_of_oracle + at_least};
     for (const technique *t : techniques) {
         book.clear();
-        apart playing([&] {
+        isolated_work playing([&] {
             t->chess[0]->init();
             book.open();
             query.play(*t, [&](std::uint64_t answer) { book.note(answer); });

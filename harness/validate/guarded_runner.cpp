@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/interrogator.hpp"
+#include "validate/guarded_runner.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ constexpr std::size_t answers_beside = 64;
 } // namespace
 
 template <typename T>
-std::span<const T> interrogator::copied(guarded_memory &memory, std::span<const T> values) const
+std::span<const T> guarded_runner::copied(guarded_memory &memory, std::span<const T> values) const
 {
     std::byte *const place = memory.place(values.size_bytes(), alignof(T), edge_);
     if (!values.empty())
@@ -26,7 +26,7 @@ std::span<const T> interrogator::copied(guarded_memory &memory, std::span<const 
     return {reinterpret_cast<const T *>(place), values.size()};
 }
 
-void interrogator::take(const query_batch &batch, unsigned layout, guarded_memory::edge at)
+void guarded_runner::take(const query_batch &batch, unsigned layout, guarded_memory::edge at)
 {
     layout_ = layout;
     edge_ = at;
@@ -39,7 +39,7 @@ void interrogator::take(const query_batch &batch, unsigned layout, guarded_memor
     taken_.toggles = copied(toggle_memory_, batch.toggles);
 }
 
-void interrogator::expect_answers(std::size_t count)
+void guarded_runner::expect_answers(std::size_t count)
 {
     const std::size_t bytes = (count + answers_beside) * sizeof(Bitboard);
     auto *const first =
@@ -51,13 +51,13 @@ void interrogator::expect_answers(std::size_t count)
     beside_answers_ = in_front ? all.last(answers_beside) : all.first(answers_beside);
 }
 
-bool interrogator::overran() const
+bool guarded_runner::overran() const
 {
     return std::any_of(beside_answers_.begin(), beside_answers_.end(),
                        [](Bitboard b) { return b != unanswered; });
 }
 
-std::span<const Bitboard> interrogator::answers(const technique &t, mode m, piece p)
+std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)
 {
     const std::size_t count = taken_.size();
     expect_answers(count);
@@ -101,7 +101,7 @@ std::span<const Bitboard> interrogator::answers(const technique &t, mode m, piec
     return answers_;
 }
 
-Bitboard interrogator::answer(const technique &t, const query &q, guarded_memory::edge at)
+Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memory::edge at)
 {
     const auto number = static_cast<std::uint8_t>(q.piece);
     query_batch one = {.queries = {.squares = {&q.square, 1},

@@ -12,7 +12,7 @@ namespace slidebench {
 
 // Puts queries to techniques. What kernels read and write lies in guarded memory, aligned to its
 // elements and no further, so a kernel that reads or writes beside it ends the program.
-class interrogator {
+class guarded_runner {
 public:
     // Takes the queries to put next, by that layout of the kernels, with their arrays at that edge
     // of their memory. They are copied.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/exam.hpp"
+#include "validate/query_plan.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -26,21 +26,21 @@ std::array<Square, 64> every_square()
 
 } // namespace
 
-// Turns the queries of a part into inquiries.
-class exam::presenter {
+// Turns the queries of a part into groups.
+class query_plan::presenter {
 public:
     // With `plain_only` in mode single alone.
-    presenter(const exam &whole, std::size_t part, bool plain_only, const visitor &visit)
-        : exam_(whole), visit_(visit), plain_only_(plain_only), batches_(part)
+    presenter(const query_plan &plan, std::size_t part, bool plain_only, const visitor &visit)
+        : plan_(plan), visit_(visit), plain_only_(plain_only), batches_(part)
     {
-        for (const mode m : whole.scope_.modes)
+        for (const mode m : plan.scope_.modes)
             if (traits_of(m).answers_as_single() && (!plain_only || m == MODE_SINGLE))
                 plain_modes_.push_back(m);
     }
 
     void present(const unit_queries &given)
     {
-        for (const piece p : exam_.scope_.pieces)
+        for (const piece p : plan_.scope_.pieces)
             if (std::find(given.pieces.begin(), given.pieces.end(), p) != given.pieces.end())
                 present(given, p);
         const query_view all = given.queries.view();
@@ -76,7 +76,7 @@ public:
             for (std::uint64_t more = 1 + random() % 8; more > 0; --more)
                 toggles.push_back(static_cast<Square>(random() % 64));
             const query_view queries = {.squares = squares, .occupied = start};
-            for (const piece p : exam_.scope_.pieces)
+            for (const piece p : plan_.scope_.pieces)
                 visit(one(MODE_TOGGLE), p, queries, toggles);
         }
     }
@@ -90,7 +90,7 @@ private:
         return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
     }
 
-    bool asks(mode m) const { return !plain_only_ && exam_.has(m); }
+    bool asks(mode m) const { return !plain_only_ && plan_.has(m); }
 
     static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
 
@@ -141,14 +141,14 @@ private:
             return;
         std::vector<std::uint8_t> wanted;
         for (const piece p : given.pieces)
-            if (std::find(exam_.scope_.pieces.begin(), exam_.scope_.pieces.end(), p) !=
-                exam_.scope_.pieces.end())
+            if (std::find(plan_.scope_.pieces.begin(), plan_.scope_.pieces.end(), p) !=
+                plan_.scope_.pieces.end())
                 wanted.push_back(static_cast<std::uint8_t>(p));
         for (std::size_t i = 0; !wanted.empty() && i < given.queries.size(); ++i)
             pieces_.push_back(wanted[i % wanted.size()]);
     }
 
-    const exam &exam_;
+    const query_plan &plan_;
     const visitor &visit_;
     bool plain_only_;
     std::size_t batches_;
@@ -157,7 +157,7 @@ private:
     std::vector<std::uint8_t> pieces_;
 };
 
-exam::exam(const exam_scope &scope) : scope_(scope)
+query_plan::query_plan(const validation_scope &scope) : scope_(scope)
 {
     units_ = line_units(scope.thoroughness, scope.seed);
     lines_ = units_.size();
@@ -170,12 +170,12 @@ exam::exam(const exam_scope &scope) : scope_(scope)
     lines_again_ = has(MODE_SINGLE) ? lines_ : 0;
 }
 
-bool exam::has(mode m) const
+bool query_plan::has(mode m) const
 {
     return std::find(scope_.modes.begin(), scope_.modes.end(), m) != scope_.modes.end();
 }
 
-void exam::go_through(std::size_t part, const visitor &visit) const
+void query_plan::go_through(std::size_t part, const visitor &visit) const
 {
     if (part >= units_.size() && part < units_.size() + walks_) {
         const std::size_t walk = part - units_.size();
@@ -193,7 +193,8 @@ void exam::go_through(std::size_t part, const visitor &visit) const
     units_[unit_number]([&](const unit_queries &given) { presented.present(given); });
 }
 
-void answer_rightly(const technique &oracle, const inquiry &given, std::vector<Bitboard> &answers)
+void answer_rightly(const technique &oracle, const query_group &given,
+                    std::vector<Bitboard> &answers)
 {
     answers.resize(given.batch.size());
     const mode m = given.modes.empty() ? MODE_SINGLE : given.modes.front();

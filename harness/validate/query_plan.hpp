@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "validate/failure.hpp"
-#include "validate/interrogator.hpp"
+#include "validate/guarded_runner.hpp"
 #include "validate/query.hpp"
 #include "validate/units.hpp"
 
 namespace slidebench {
 
 // Queries that have the same right answers in several modes, or if there are none as in single.
-struct inquiry {
+struct query_group {
     std::span<const mode> modes; // may be empty
     enum piece piece;            // does not matter for replay
     query_batch batch;
@@ -26,19 +26,19 @@ struct inquiry {
 };
 
 // What is to be validated.
-struct exam_scope {
+struct validation_scope {
     std::vector<piece> pieces;
     std::vector<mode> modes;
     enum thoroughness thoroughness = thoroughness::full;
     std::uint64_t seed = 1;
     std::vector<const workload *> workloads =
-        {}; // queried in addition; must live as long as the exam
+        {}; // queried in addition; must live as long as the plan
 };
 
 // Everything that a validation asks, in an order that depends on its scope alone.
-class exam {
+class query_plan {
 public:
-    explicit exam(const exam_scope &scope);
+    explicit query_plan(const validation_scope &scope);
 
     // It comes in parts, which are independent of each other.
     std::size_t parts() const { return lines_ + others_ + walks_ + lines_again_; }
@@ -53,9 +53,9 @@ public:
         return {scope_.thoroughness, scope_.seed, !scope_.workloads.empty()};
     }
 
-    // Calls `visit` with all inquiries of a part, the same ones at every call. They are valid
+    // Calls `visit` with all groups of a part, the same ones at every call. They are valid
     // during that call.
-    using visitor = std::function<void(const inquiry &)>;
+    using visitor = std::function<void(const query_group &)>;
     void go_through(std::size_t part, const visitor &visit) const;
 
 private:
@@ -63,12 +63,13 @@ private:
 
     bool has(mode m) const;
 
-    exam_scope scope_;
+    validation_scope scope_;
     std::vector<unit> units_; // lines first, then boards and workloads
     std::size_t lines_, others_, walks_, lines_again_;
 };
 
-// The right answers to an inquiry, into `answers`.
-void answer_rightly(const technique &oracle, const inquiry &given, std::vector<Bitboard> &answers);
+// The right answers to a group, into `answers`.
+void answer_rightly(const technique &oracle, const query_group &given,
+                    std::vector<Bitboard> &answers);
 
 } // namespace slidebench

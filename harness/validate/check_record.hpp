@@ -13,10 +13,10 @@ namespace slidebench {
 
 // What a process that asks a technique writes down as it goes, in memory that it shares with those
 // who watch it: so nothing is lost when the technique ends that process.
-class logbook {
+class check_record {
 public:
     // What is being done.
-    enum class stage : std::uint8_t { init, second_init, asking };
+    enum class stage : std::uint8_t { init, second_init, querying };
 
     // Counts whatever was done, so that a watcher sees that something is.
     std::atomic<std::uint64_t> steps;
@@ -24,10 +24,10 @@ public:
     std::atomic<std::uint32_t> parts_done;
     std::atomic<bool> stop; // whether the watchers want no more
 
-    // Where it is: the part, the inquiry in it and the mode, or of an inquiry asked one by one the
+    // Where it is: the part, the group in it and the mode, or of a group asked one by one the
     // query.
     std::atomic<stage> doing;
-    std::atomic<std::uint32_t> part, inquiry_number, query_number;
+    std::atomic<std::uint32_t> part, group_number, query_number;
     std::atomic<enum mode> mode;
 
     // Whether a mode has failed for a piece already.
@@ -64,6 +64,6 @@ private:
     std::array<entry, std::size_t{MODE_COUNT} * PIECE_COUNT + 1> entries_;
 };
 
-using logbooks = mapped_array<logbook>;
+using check_records = mapped_array<check_record>;
 
 } // namespace slidebench

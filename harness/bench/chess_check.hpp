@@ -27,7 +27,7 @@ struct chess_reply {
     std::string fault; // its misbehaviour, such as "does not come to an end"; empty if none
 };
 
-struct chess_exam {
+struct chess_check {
     chess_answers expected; // the oracle's answers
     std::chrono::duration<double> time_of_oracle;
     std::vector<chess_reply> replies; // in the order of the techniques
@@ -38,7 +38,7 @@ struct chess_exam {
 // must be able to run them. Calls `progress` with the share that is done, 0 to 1. Throws
 // std::system_error or input_error if the system does not let it start processes, and what `play`
 // throws.
-chess_exam examine_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                         const chess_query &query, const std::function<void(double)> &progress);
+chess_check check_chess(const std::vector<const technique *> &techniques, const technique &oracle,
+                        const chess_query &query, const std::function<void(double)> &progress);
 
 } // namespace slidebench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/apart.hpp"
+#include "validate/isolated_work.hpp"
 
 #include <array>
 #include <cerrno>
@@ -52,7 +52,7 @@ std::chrono::duration<double> seconds_of(const timespec &t)
 
 } // namespace
 
-class apart::watch {
+class isolated_work::watch {
 public:
     watch(pid_t process, const std::atomic<std::uint64_t> &steps,
           const std::function<patience()> &limit)
@@ -100,7 +100,7 @@ private:
     std::chrono::duration<double> time_{};
 };
 
-apart::apart(const std::function<void()> &work)
+isolated_work::isolated_work(const std::function<void()> &work)
 {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
@@ -121,25 +121,25 @@ apart::apart(const std::function<void()> &work)
     }
 }
 
-apart::apart(apart &&other) noexcept
+isolated_work::isolated_work(isolated_work &&other) noexcept
     : process_(std::exchange(other.process_, -1)), descriptor_(std::exchange(other.descriptor_, -1))
 {
 }
 
-apart &apart::operator=(apart &&other) noexcept
+isolated_work &isolated_work::operator=(isolated_work &&other) noexcept
 {
     std::swap(process_, other.process_);
     std::swap(descriptor_, other.descriptor_);
     return *this;
 }
 
-apart::~apart()
+isolated_work::~isolated_work()
 {
     if (process_ >= 0)
         finish(kill_and_reap);
 }
 
-ending apart::wait()
+ending isolated_work::wait()
 {
     std::string words;
     std::array<char, 512> some{};
@@ -162,7 +162,8 @@ ending apart::wait()
     return {};
 }
 
-ending apart::wait(const std::atomic<std::uint64_t> &steps, const std::function<patience()> &limit)
+ending isolated_work::wait(const std::atomic<std::uint64_t> &steps,
+                           const std::function<patience()> &limit)
 {
     watch watched(process_, steps, limit);
     pollfd ended = {descriptor_, POLLIN, 0};
@@ -175,7 +176,7 @@ ending apart::wait(const std::atomic<std::uint64_t> &steps, const std::function<
     return wait();
 }
 
-int apart::finish(int (*collect)(pid_t))
+int isolated_work::finish(int (*collect)(pid_t))
 {
     close(std::exchange(descriptor_, -1));
     return collect(std::exchange(process_, -1));
