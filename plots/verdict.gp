@@ -62,8 +62,7 @@ beyond(m) = drawn(m) && column("ratio") > limit
 back(share) = limit / (limit / least) ** share
 
 # The rows of the search say what stands beside the picture.
-size_text(bytes) = bytes < 1000 ? sprintf("%d B", bytes) : bytes < 1e6 ? sprintf("%.3g KiB", bytes / 2.0 ** 10) \
-    : sprintf("%.3g MiB", bytes / 2.0 ** 20)
+size_text(bytes) = sprintf(int(bytes) % 1024 == 0 ? "%.0f KiB" : "%.1f KiB", bytes / 1024)
 array name_text[count]
 array figures[count]
 array rank_text[count]
@@ -86,8 +85,8 @@ do for [r = 2 : |$rows|] {
         is_first[row] = has_rank && field(r, "rank") eq "1"
         any_first = any_first || is_first[row]
         rank_text[row] = !has_rank ? "-" : (field(r, "tied") eq "yes" ? "=" : "").field(r, "rank")
-        figures[row] = sprintf("%.3f", real(field(r, "ratio"))).(field(r, "ratio_low") eq "NaN" ? "" \
-            : sprintf("  %.3f–%.3f", real(field(r, "ratio_low")), real(field(r, "ratio_high"))))
+        figures[row] = sprintf("%.2f", real(field(r, "ratio"))).(field(r, "ratio_low") eq "NaN" ? "" \
+            : sprintf("  %.2f-%.2f", real(field(r, "ratio_low")), real(field(r, "ratio_high"))))
     }
 }
 

@@ -130,7 +130,7 @@ std::string state_text(const std::string &state)
 {
     return state == "alone"    ? ", with the core to itself"
            : state == "shared" ? ", on a core that is shared"
-           : state == "pooled" ? ", on a core alone or shared"
+           : state == "pooled" ? ", by all samples"
                                : "";
 }
 
@@ -160,7 +160,7 @@ std::string what_to_take(const recommendation &r, const writer &w)
         text += ": " + w.ratio(first.ratio) + " " + w.range(first.ratio);
     text += state_text(first.state) + ".";
     if (r.plain == r.first && r.needing_isa > 0)
-        text += " It needs no instruction set.";
+        text += " It is plain C.";
     else if (!first.isa.empty())
         text += " It needs " + isa_text(first) + ".";
 
@@ -174,9 +174,9 @@ std::string what_to_take(const recommendation &r, const writer &w)
                 size_text(*r.smallest) + ".";
 
     if (r.plain == nullptr && r.ranked > 1)
-        text += " All need an instruction set.";
+        text += " All need special instructions.";
     else if (r.plain != nullptr && r.plain != r.first)
-        text += " Best without an instruction set: " + w.name(r.plain->technique) +
+        text += " Best in plain C: " + w.name(r.plain->technique) +
                 formatted(", %.2f ", r.plain->ratio.value) + w.range(r.plain->ratio) + ".";
     return text;
 }

@@ -52,7 +52,7 @@ awk -F, -v rows="$scratch/in_readme" -v first="$first" '
         kib[$column["technique"]] = sprintf("%.1f", $column["table_bytes"] / 1024)
     }
     END {
-        modes = split("throughput pressure perft search", mode, " ")
+        modes = split("throughput pressure perft search search_nnue_shaped", mode, " ")
         while ((getline row < rows) > 0) {
             split(row, cell, " *[|] *")
             name = cell[2]

@@ -54,7 +54,7 @@ function drawAnswer(section) {
                 'first'
             ),
             answer.smallest !== answer.first ? tile('Smallest tables among those tied with it', answer.smallest) : null,
-            answer.plain !== answer.first ? tile('First without an instruction set', answer.plain) : null
+            answer.plain !== answer.first ? tile('First in plain C', answer.plain) : null
         ),
         ...answer.text.map(text => paragraph(text))
     );
