@@ -135,9 +135,6 @@ TEST_F(shell_processes, end_even_if_they_never_stop_writing)
     shell_process writing("yes", folder, 200ms);
     writing.finish();
     EXPECT_EQ(writing.end(), process_end::hung);
-    shell_process left_behind("yes & sleep 0.1", folder, 1s);
-    left_behind.finish();
-    EXPECT_EQ(left_behind.end(), process_end::hung);
     shell_process lines("yes", folder, 200ms);
     while (lines.next_line()) {
     }
@@ -326,12 +323,13 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
 {
     match_.techniques.resize(1);
     match_.baseline = nullptr;
-    match_.limits.precision = 0.004;
-    noise_ = 0.02;
+    match_.layouts = 1;
+    match_.limits.precision = 0.003;
+    noise_ = 0.005;
     const comparisons_of_run compared = compare(measure_match(match_));
     ASSERT_EQ(compared.comparisons.size(), 1);
     EXPECT_GT(compared.comparisons.front().epochs, first_epochs);
-    EXPECT_LE(relative_half_width(compared.comparisons.front().ratio), 0.004);
+    EXPECT_LE(relative_half_width(compared.comparisons.front().ratio), 0.003);
 }
 
 class engine_verdicts : public folder_test {
