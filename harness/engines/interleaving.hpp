@@ -36,11 +36,11 @@ struct engine_match {
 inline constexpr std::size_t first_epochs = 6;
 
 // Measures epochs of one technique after the other, in random order, those with fewer than
-// first_epochs first, and then those whose rank is open and that are less precise than wanted (all
-// that are less precise, if there is no baseline), until there are none or the time is up. An epoch is a pair for each layout: a run with the
-// technique and, by turns with it, one with the baseline, which is in another layout from epoch to
-// epoch. Returns all samples, the earlier ones too, sorted by technique, epoch and layout. Throws
-// what `play` and `keep` throw.
+// first_epochs first, and then those whose rank is open and that are less precise than wanted, or
+// without a baseline all that are less precise, until there are none or the time is up. An epoch is
+// a pair for each layout: a run with the technique and, by turns with it, one with the baseline,
+// which is in another layout from epoch to epoch. Returns all samples, the earlier ones too, sorted
+// by technique, epoch and layout. Throws what `play` and `keep` throw.
 std::vector<sample> measure_match(const engine_match &what);
 
 } // namespace slidebench
