@@ -112,24 +112,6 @@ TEST_F(shell_processes, answer_line_by_line)
     EXPECT_EQ(process.next_line(), std::nullopt);
 }
 
-// What a shell leaves behind neither holds it up nor stays.
-TEST_F(shell_processes, end_with_all_that_they_have_started)
-{
-    const auto start = std::chrono::steady_clock::now();
-    {
-        shell_process hanging("sleep 50; sleep 51", folder, 200ms);
-        hanging.finish();
-        EXPECT_EQ(hanging.end(), process_end::hung);
-        shell_process leaving("(sleep 1; touch late) & echo done", folder, 60s);
-        leaving.finish();
-        EXPECT_EQ(leaving.end(), process_end::ended);
-        EXPECT_EQ(leaving.output(), "done\n");
-    }
-    EXPECT_LT(std::chrono::steady_clock::now() - start, 20s);
-    EXPECT_EQ(std::system("sleep 1.5"), 0);
-    EXPECT_FALSE(std::filesystem::exists(folder / "late"));
-}
-
 TEST_F(shell_processes, end_even_if_they_never_stop_writing)
 {
     shell_process writing("yes", folder, 200ms);
@@ -154,6 +136,24 @@ TEST_F(shell_processes, end_when_a_stop_is_requested)
     stop.request_stop();
     process.finish();
     EXPECT_EQ(process.end(), process_end::interrupted);
+}
+
+// What a shell leaves behind neither holds it up nor stays.
+TEST_F(shell_processes, end_with_all_that_they_have_started)
+{
+    const auto start = std::chrono::steady_clock::now();
+    {
+        shell_process hanging("sleep 50; sleep 51", folder, 200ms);
+        hanging.finish();
+        EXPECT_EQ(hanging.end(), process_end::hung);
+        shell_process leaving("(sleep 1; touch late) & echo done", folder, 60s);
+        leaving.finish();
+        EXPECT_EQ(leaving.end(), process_end::ended);
+        EXPECT_EQ(leaving.output(), "done\n");
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 20s);
+    EXPECT_EQ(std::system("sleep 1.5"), 0);
+    EXPECT_FALSE(std::filesystem::exists(folder / "late"));
 }
 
 // Of two that count, by turns, neither gets far ahead of the other.
