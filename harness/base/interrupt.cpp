@@ -6,20 +6,20 @@
 namespace slidebench {
 namespace {
 
-// Threads read it.
-std::atomic<bool> flag = false;
-static_assert(std::atomic<bool>::is_always_lock_free); // as signal handlers need it
+// 0 or 1. Threads read it. RISC-V has no atomic instructions for a bool.
+std::atomic<int> flag = 0;
+static_assert(std::atomic<int>::is_always_lock_free); // as signal handlers need it
 
 extern "C" void set_flag(int)
 {
-    flag = true;
+    flag = 1;
 }
 
 } // namespace
 
 interrupt_guard::interrupt_guard()
 {
-    flag = false;
+    flag = 0;
     struct sigaction action = {};
     action.sa_handler = set_flag;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);
@@ -38,7 +38,7 @@ interrupt_guard::~interrupt_guard()
 
 bool interrupt_guard::interrupted()
 {
-    return flag;
+    return flag != 0;
 }
 
 } // namespace slidebench

@@ -104,17 +104,14 @@ private:
 // Builds the engine with all techniques, in all layouts. Returns whether it came to an end.
 bool build_all(const engine_plan &plan, engine_field &field)
 {
-    const std::vector<const technique *> all = plan.built();
-    const double count = static_cast<double>(all.size()) * plan.layouts;
     progress_line progress("building");
-    double done = 0;
-    for (unsigned layout = 0; layout < plan.layouts; ++layout)
-        for (const technique *t : all) {
-            progress.show(done++ / count);
-            if (!field.add(*t, exported_header(*t, plan.header), layout))
-                return false;
-        }
-    return true;
+    const std::vector<engine_variant> variants = plan.variants();
+    return field.build(
+        {variants, [&](const technique &t) { return exported_header(t, plan.header); },
+         plan.at_once,
+         [&](std::size_t done) {
+             progress.show(static_cast<double>(done) / static_cast<double>(variants.size()));
+         }});
 }
 
 nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &options,
@@ -151,7 +148,8 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &o
 void require_same_options(const std::string &run, const json_reader &facts,
                           const nlohmann::ordered_json &options)
 {
-    static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "jobs"};
+    static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "parallel",
+                                                       "jobs"};
     for (const auto &[name, value] : options.items()) {
         if (when_to_stop.contains(name))
             continue;
@@ -341,7 +339,7 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
             ->transform(present_name(techniques));
     command
         ->add_flag("--aa", options->against_itself,
-                   "Each technique against itself: all ratios should be 1")
+                   "Each technique against itself, built twice: all ratios should be 1")
         ->excludes(baseline);
     add("--layouts", options->layouts,
         "How often it is built with each, every time with other {layout_flags}, up to 4 (default: "
@@ -354,7 +352,10 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
         "PERCENT");
     add("--timeout", options->timeout, "How long a build, or a run, may take at most", "TIME")
         ->capture_default_str();
-    add("--jobs", options->jobs, "What {jobs} is in --build (default: the number of cores)",
+    add("--parallel", options->parallel,
+        "How many builds are made at the same time (default: the number of CPUs)", "NUMBER");
+    add("--jobs", options->jobs,
+        "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
         "NUMBER");
     CLI::Option *prefix = add("--prefix", options->prefix,
                               "What names in the header begin with: sliding_rook_attacks()", "NAME")

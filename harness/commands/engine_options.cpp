@@ -45,6 +45,7 @@ void for_each_engine_option(Options &options, Visit visit)
     visit("budget", options.budget);
     visit("precision", options.precision);
     visit("timeout", options.timeout);
+    visit("parallel", options.parallel);
     visit("jobs", options.jobs);
     visit("prefix", options.prefix);
     visit("namespace", options.name_space);
@@ -136,9 +137,6 @@ engine_setting parse_setting(const engine_options &options)
     if (options.run.empty() == options.uci.empty())
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
-    const std::string jobs = options.jobs.empty()
-                                 ? std::to_string(std::max(1U, std::thread::hardware_concurrency()))
-                                 : options.jobs;
     return {parse_source(options.source),
             options.build,
             options.run.empty() ? options.uci : options.run,
@@ -147,7 +145,22 @@ engine_setting parse_setting(const engine_options &options)
             make_pattern("--nodes", options.nodes.empty() ? usual_nodes_pattern : options.nodes),
             make_pattern("--nps", options.speed.empty() ? usual_speed_pattern : options.speed),
             parse_timeout(options.timeout),
-            static_cast<unsigned>(parse_positive("--jobs", jobs, 1024))};
+            1};
+}
+
+// How many builds are made at the same time, and how many processes each may use: together, unless
+// the user says how many, as many as there are CPUs.
+void share_cpus(engine_plan &plan, const engine_options &options)
+{
+    constexpr std::uint64_t most = 1024;
+    const unsigned cpus = std::max(1U, std::thread::hardware_concurrency());
+    plan.at_once =
+        options.parallel.empty()
+            ? std::min(cpus, static_cast<unsigned>(plan.variants().size()))
+            : static_cast<unsigned>(parse_positive("--parallel", options.parallel, most));
+    plan.engine.jobs = options.jobs.empty()
+                           ? std::max(1U, cpus / plan.at_once)
+                           : static_cast<unsigned>(parse_positive("--jobs", options.jobs, most));
 }
 
 unsigned parse_layouts(const engine_options &options)
@@ -160,6 +173,14 @@ unsigned parse_layouts(const engine_options &options)
                                                 LAYOUT_COUNT));
 }
 
+const technique *floor_of(const registry &techniques)
+{
+    const auto all = techniques.all();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [](const technique *t) { return t->role == ROLE_FLOOR; });
+    return found == all.end() ? nullptr : *found;
+}
+
 std::vector<const technique *> without_floors(std::vector<const technique *> techniques)
 {
     std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
@@ -168,14 +189,23 @@ std::vector<const technique *> without_floors(std::vector<const technique *> tec
 
 } // namespace
 
-std::vector<const technique *> engine_plan::built() const
+std::vector<engine_variant> engine_plan::variants() const
 {
     std::vector<const technique *> all = contenders;
     if (baseline != nullptr) {
         std::erase(all, baseline);
         all.insert(all.begin(), baseline);
     }
-    return all;
+    std::vector<engine_variant> result;
+    for (unsigned layout = 0; layout < layouts; ++layout)
+        for (const technique *t : all) {
+            result.push_back({t, layout});
+            if (baseline == nullptr)
+                result.push_back({t, layout, true});
+        }
+    if (floor != nullptr)
+        result.insert(result.begin() + 1, {floor, 0});
+    return result;
 }
 
 engine_plan make_plan(const registry &techniques, const engine_options &options)
@@ -191,7 +221,9 @@ engine_plan make_plan(const registry &techniques, const engine_options &options)
         without_floors(asked ? techniques.select(options.techniques) : techniques.usual()),
         techniques.skipped(options.techniques),
         nullptr,
+        floor_of(techniques),
         parse_layouts(options),
+        1,
         parse_budget(options.budget, options.precision),
         parse_header_names(options.prefix, options.name_space.empty()
                                                ? std::nullopt
@@ -202,6 +234,7 @@ engine_plan make_plan(const registry &techniques, const engine_options &options)
     if (plan.contenders.empty() || (plan.baseline != nullptr && plan.baseline->role == ROLE_FLOOR))
         throw input_error("a floor answers nothing: no engine has a use for it");
     require_fit(plan.engine, plan.layouts);
+    share_cpus(plan, options);
     return plan;
 }
 

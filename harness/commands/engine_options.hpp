@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/budget.hpp"
+#include "engines/build.hpp"
 #include "engines/engine.hpp"
 #include "export/header.hpp"
 #include "registry/registry.hpp"
@@ -26,7 +27,7 @@ struct engine_options {
     std::string layouts; // empty for the usual number
     std::string budget, precision;
     std::string timeout = "10m";
-    std::string jobs; // empty for one each core
+    std::string parallel, jobs; // empty for what all CPUs can do
     std::string prefix = "sliding", name_space;
     std::string nodes, speed; // patterns; empty for the usual ones
     std::string name;         // of the engine; empty for the folder's
@@ -40,12 +41,14 @@ struct engine_plan {
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // that were asked for, and that this CPU lacks
     const technique *baseline;              // null to measure each technique against itself
+    const technique *floor;                 // null if the program has none
     unsigned layouts;
+    unsigned at_once = 1; // builds
     budget limits;
     export_options header; // its name is the prefix, or the namespace
 
-    // Returns all that are built, what comes first being the reference.
-    std::vector<const technique *> built() const;
+    // Returns all that is built, the reference first, and then the floor.
+    std::vector<engine_variant> variants() const;
 };
 
 // Throws input_error for the first thing that is wrong.

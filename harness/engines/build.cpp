@@ -20,6 +20,11 @@ constexpr std::array<const char *, LAYOUT_COUNT> flags_of_layouts = {
 
 constexpr const char *header_name = "sliding_attacks.h";
 
+fs::path folder_of(const technique &t, const fs::path &builds)
+{
+    return builds / t.slug;
+}
+
 placeholders values_for(const engine_setting &engine, const std::string &technique, unsigned layout,
                         const fs::path &copy)
 {
@@ -61,25 +66,31 @@ void require_fit(const engine_setting &engine, unsigned layouts)
                           "where flags of the compiler and the linker stand");
 }
 
-std::optional<engine_build> build_engine(const engine_setting &engine, const technique &t,
-                                         const std::string &header, unsigned layout,
-                                         const fs::path &builds)
+void provide_header(const technique &t, const std::string &header, const fs::path &builds)
 {
-    const fs::path of_technique = builds / t.slug;
-    const fs::path copy = of_technique / ("layout_" + std::to_string(layout));
+    const fs::path folder = folder_of(t, builds);
     std::error_code error;
-    fs::create_directories(of_technique, error);
+    fs::create_directories(folder, error);
     if (error)
-        throw input_error("'" + of_technique.string() + "' cannot be made: " + error.message());
-    write_whole(of_technique / header_name, header);
+        throw input_error("'" + folder.string() + "' cannot be made: " + error.message());
+    write_whole(folder / header_name, header);
+}
+
+std::optional<engine_build> build_engine(const engine_setting &engine, const engine_variant &what,
+                                         const fs::path &builds, const std::stop_token &stop)
+{
+    const technique &t = *what.inside;
+    const fs::path copy = folder_of(t, builds) / ("layout_" + std::to_string(what.layout) +
+                                                  (what.is_again ? "_again" : ""));
     copy_source(engine.source, copy);
-    const placeholders values = values_for(engine, t.slug, layout, copy);
-    shell_process process(filled_in("--build", engine.build, values), copy, engine.patience);
+    const placeholders values = values_for(engine, t.slug, what.layout, copy);
+    shell_process process(filled_in("--build", engine.build, values), copy, engine.patience,
+                          shell_process::input::none, nullptr, stop);
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
     require_success("--build with " + std::string(t.slug), engine, process);
-    return engine_build{&t, layout, copy, filled_in(engine.option_to_run(), engine.run, values),
+    return engine_build{what, copy, filled_in(engine.option_to_run(), engine.run, values),
                         filled_in("--start", engine.start, values)};
 }
 

@@ -76,7 +76,10 @@ private:
         if (!next.empty())
             return next;
         sort();
-        const comparisons_of_run compared = compare(samples_);
+        comparisons_of_run compared = compare(samples_);
+        if (what_.baseline == nullptr)
+            for (comparison &c : compared.comparisons)
+                c.tied = true; // nothing else says when to stop
         for (const comparison *c : undecided(compared.comparisons, what_.limits.precision))
             next.push_back(c->contender);
         return next;
@@ -108,14 +111,17 @@ private:
     std::optional<sample> pair(const technique &t, unsigned layout)
     {
         const auto epoch = static_cast<unsigned>(epochs_[&t]);
-        const technique &baseline = what_.baseline == nullptr ? t : *what_.baseline;
         const unsigned baseline_layout = (layout + epoch) % what_.layouts;
+        const engine_variant contender = {&t, layout};
+        const engine_variant baseline = what_.baseline == nullptr
+                                            ? engine_variant{&t, baseline_layout, true}
+                                            : engine_variant{what_.baseline, baseline_layout};
         const bool baseline_first = (random_() & 1) != 0;
         const auto cpu = static_cast<unsigned>(random_() >> 32);
         const core_state_now before = state_of_core();
         std::optional<std::pair<engine_play, engine_play>> both =
-            baseline_first ? what_.play(baseline, baseline_layout, t, layout, cpu)
-                           : what_.play(t, layout, baseline, baseline_layout, cpu);
+            baseline_first ? what_.play(baseline, contender, cpu)
+                           : what_.play(contender, baseline, cpu);
         if (!both)
             return std::nullopt;
         if (baseline_first)

@@ -17,15 +17,14 @@ namespace slidebench {
 // Runs of an engine to be compared.
 struct engine_match {
     std::vector<const technique *> techniques;
-    const technique *baseline; // null to measure each technique against itself
+    const technique *baseline; // null to measure each technique against itself, built again
     const struct cell *cell;   // samples point to it
     unsigned layouts;
     budget limits;
-    // Runs the engine with a technique in a layout, and by turns with it another. Returns nothing
-    // if nothing more is to be measured.
+    // Runs a build of the engine, and by turns with it another. Returns nothing if nothing more is
+    // to be measured.
     std::function<std::optional<std::pair<engine_play, engine_play>>(
-        const technique &, unsigned layout, const technique &other, unsigned other_layout,
-        unsigned cpu)>
+        const engine_variant &, const engine_variant &other, unsigned cpu)>
         play;
     std::vector<sample> earlier; // of a resumed run: whole epochs
     // Called with the samples of an epoch, one for each layout, as soon as they are there.
@@ -37,11 +36,11 @@ struct engine_match {
 inline constexpr std::size_t first_epochs = 6;
 
 // Measures epochs of one technique after the other, in random order, those with fewer than
-// first_epochs first, and then those whose rank is open and that are less precise than wanted,
-// until there are none or the time is up. An epoch is a pair for each layout: a run with the
-// technique and, by turns with it, one with the baseline, which is in another layout from epoch to
-// epoch. Returns all samples, the earlier ones too, sorted by technique, epoch and layout. Throws
-// what `play` and `keep` throw.
+// first_epochs first, and then those whose rank is open and that are less precise than wanted, or
+// without a baseline all that are less precise, until there are none or the time is up. An epoch is
+// a pair for each layout: a run with the technique and, by turns with it, one with the baseline,
+// which is in another layout from epoch to epoch. Returns all samples, the earlier ones too, sorted
+// by technique, epoch and layout. Throws what `play` and `keep` throw.
 std::vector<sample> measure_match(const engine_match &what);
 
 } // namespace slidebench

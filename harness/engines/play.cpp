@@ -16,6 +16,9 @@ namespace {
 // The system counts CPU time in steps of some milliseconds.
 constexpr double least_seconds = 0.02;
 
+// Nodes per second, of CPU time or by the engine's own account. What is more is another number.
+constexpr double most_speed = 1e12;
+
 // What an engine has said of itself.
 struct account {
     std::optional<std::uint64_t> nodes;
@@ -24,7 +27,7 @@ struct account {
 
 std::string name_of_run(const engine_setting &engine, const engine_build &build)
 {
-    return std::string(engine.option_to_run()) + " with " + build.inside->slug;
+    return std::string(engine.option_to_run()) + " with " + build.what.inside->slug;
 }
 
 // The number after a word of an info line: "info depth 9 nodes 1234 time 5".
@@ -86,6 +89,8 @@ std::optional<account> talk(shell_process &process, const uci_dialogue &dialogue
     }
     process.send("quit");
     process.finish();
+    if (nodes == 0)
+        return account{};
     return account{nodes, milliseconds == 0 ? std::nullopt
                                             : std::optional(1e3 * static_cast<double>(nodes) /
                                                             static_cast<double>(milliseconds))};
@@ -93,8 +98,11 @@ std::optional<account> talk(shell_process &process, const uci_dialogue &dialogue
 
 account read_output(const engine_setting &engine, const std::string &output)
 {
+    constexpr double most_nodes = 1e18;
     const std::optional<double> nodes = engine.nodes.last_number_in(output);
-    return {nodes && *nodes >= 1 ? std::optional(static_cast<std::uint64_t>(*nodes)) : std::nullopt,
+    return {nodes && *nodes >= 1 && *nodes <= most_nodes
+                ? std::optional(static_cast<std::uint64_t>(*nodes))
+                : std::nullopt,
             engine.speed.last_number_in(output)};
 }
 
@@ -108,21 +116,21 @@ std::string what_was_sought(const engine_setting &engine)
 // The CPU time in user mode of a run that only starts; 0 if the engine cannot do that, nothing if
 // interrupted. Throws engine_fault if it fails or does not end.
 std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
-                                       turns *by_turns)
+                                       turns *by_turns, const std::stop_token &stop)
 {
     if (!engine.uci && engine.start.empty())
         return 0;
     const int together = by_turns == nullptr ? 1 : 2;
     shell_process process(
         engine.uci ? build.run : build.start, build.folder, together * engine.patience,
-        engine.uci ? shell_process::input::ours : shell_process::input::none, by_turns);
+        engine.uci ? shell_process::input::ours : shell_process::input::none, by_turns, stop);
     if (engine.uci)
         talk(process, {engine.uci->depth, {}, engine.uci->options});
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
     require_success((engine.uci ? "--uci with " : "--start with ") +
-                        std::string(build.inside->slug),
+                        std::string(build.what.inside->slug),
                     engine, process);
     return process.user_seconds();
 }
@@ -130,13 +138,13 @@ std::optional<double> seconds_to_start(const engine_setting &engine, const engin
 } // namespace
 
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
-                                turns *by_turns)
+                                turns *by_turns, const std::stop_token &stop)
 {
     const std::string what = name_of_run(engine, build);
     const int together = by_turns == nullptr ? 1 : 2;
     shell_process process(build.run, build.folder, together * engine.patience,
                           engine.uci ? shell_process::input::ours : shell_process::input::none,
-                          by_turns);
+                          by_turns, stop);
     std::optional<account> found;
     if (engine.uci)
         found = talk(process, *engine.uci);
@@ -159,15 +167,23 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
         throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
                                what_was_sought(engine),
                            end_of(process.output()));
-    const std::optional<double> start = seconds_to_start(engine, build, by_turns);
+    const std::optional<double> start = seconds_to_start(engine, build, by_turns, stop);
     if (!start)
         return std::nullopt;
     const double seconds = process.user_seconds() - *start;
     if (seconds < least_seconds)
-        throw engine_fault(what + formatted(" takes %.0f ms of CPU time; from %.0f ms on it can be "
-                                            "measured, and a second is better",
-                                            1e3 * seconds, 1e3 * least_seconds),
+        throw engine_fault(what + formatted(" takes %.0f ms of CPU time%s; from %.0f ms on it can "
+                                            "be measured, and a second is better",
+                                            1e3 * seconds, *start > 0 ? " without its start" : "",
+                                            1e3 * least_seconds),
                            "");
+    if (static_cast<double>(*found->nodes) > most_speed * seconds)
+        throw engine_fault(
+            what + " has searched " + std::to_string(*found->nodes) +
+                formatted(" nodes in %.2f s, it seems; is that another number?", seconds),
+            end_of(process.output()));
+    if (found->speed && *found->speed > most_speed)
+        found->speed.reset();
     return engine_play{*found->nodes, seconds, found->speed};
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <utility>
 
 #include "engines/build.hpp"
@@ -18,10 +19,11 @@ struct engine_play {
 };
 
 // Runs it, by turns with others if `by_turns` is not null, and starts it once more to know what
-// that takes, which fills tables for one. Returns nothing if an interrupt_guard has caught Ctrl-C.
-// Throws engine_fault if it fails, does not end, or does not say how many nodes it has searched.
+// that takes, which fills tables for one. Returns nothing if an interrupt_guard has caught Ctrl-C,
+// or if `stop` is requested. Throws engine_fault if it fails, does not end, or does not say how
+// many nodes it has searched.
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
-                                turns *by_turns = nullptr);
+                                turns *by_turns = nullptr, const std::stop_token &stop = {});
 
 // Runs two, or one twice, by turns on the same CPU, the number of which is counted from the first
 // that may be used.

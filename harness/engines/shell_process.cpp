@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engines/shell_process.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -57,8 +59,8 @@ double seconds_of(const timeval &time)
 
 shell_process::shell_process(const std::string &command, const std::filesystem::path &folder,
                              std::chrono::duration<double> patience, input stdin_is,
-                             turns *by_turns)
-    : turns_(by_turns),
+                             turns *by_turns, std::stop_token stop)
+    : turns_(by_turns), stop_(std::move(stop)),
       deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(patience))
 {
     descriptors out, in;
@@ -127,32 +129,42 @@ void shell_process::end_group()
     user_seconds_ = seconds_of(usage.ru_utime);
 }
 
+// Returns whether it may not go on, even if it never stops writing.
+bool shell_process::is_over()
+{
+    if (interrupt_guard::interrupted() || stop_.stop_requested())
+        end_ = process_end::interrupted;
+    else if (clock::now() >= deadline_)
+        end_ = process_end::hung;
+    else
+        return false;
+    return true;
+}
+
 // Returns whether there was more. What the shell has left behind may keep the pipe open.
 bool shell_process::read_more()
 {
     std::array<char, 65536> buffer;
-    for (;;) {
+    while (!is_over()) {
         const bool had_ended = has_ended();
         const ssize_t size = read(output_end_, buffer.data(), buffer.size());
         if (size > 0) {
             output_.append(buffer.data(), static_cast<std::size_t>(size));
+            if (output_.size() > 2 * most_output) {
+                const std::size_t dropped = output_.size() - most_output;
+                output_.erase(0, dropped);
+                next_ -= std::min(next_, dropped);
+            }
             return true;
         }
         if (size == 0 || had_ended) {
             end_ = process_end::ended;
             return false;
         }
-        if (interrupt_guard::interrupted()) {
-            end_ = process_end::interrupted;
-            return false;
-        }
-        if (clock::now() >= deadline_) {
-            end_ = process_end::hung;
-            return false;
-        }
         pollfd more = {output_end_, POLLIN, 0};
         poll(&more, 1, static_cast<int>(longest_poll.count()));
     }
+    return false;
 }
 
 void shell_process::send(const std::string &line)
@@ -171,21 +183,14 @@ void shell_process::send(const std::string &line)
 
 std::optional<std::string> shell_process::next_line()
 {
-    std::size_t end = output_.find('\n', next_);
-    while (end == std::string::npos) {
-        const std::size_t searched = output_.size();
+    std::size_t end = 0;
+    while ((end = output_.find('\n', next_)) == std::string::npos)
         if (!read_more())
             return std::nullopt;
-        end = output_.find('\n', searched);
-    }
     std::string line = output_.substr(next_, end - next_);
     if (line.ends_with('\r'))
         line.pop_back();
     next_ = end + 1;
-    if (next_ > most_output) {
-        output_.erase(0, next_);
-        next_ = 0;
-    }
     return line;
 }
 
@@ -195,17 +200,14 @@ void shell_process::finish()
         return;
     if (input_end_ >= 0)
         close(std::exchange(input_end_, -1));
-    while (read_more())
-        if (output_.size() > 2 * most_output)
-            output_.erase(0, output_.size() - most_output);
+    while (read_more()) {
+    }
     if (end_ != process_end::ended)
         return;
     // It may have closed its output before.
     while (!has_ended()) {
-        if (interrupt_guard::interrupted() || clock::now() >= deadline_) {
-            end_ = interrupt_guard::interrupted() ? process_end::interrupted : process_end::hung;
+        if (is_over())
             return;
-        }
         poll(nullptr, 0, 1);
     }
     end_group();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include <sys/types.h>
@@ -16,7 +17,7 @@ namespace slidebench {
 enum class process_end {
     ended,      // it has ended, or closed its output
     hung,       // it took longer than it may
-    interrupted // an interrupt_guard has caught Ctrl-C
+    interrupted // an interrupt_guard has caught Ctrl-C, or a stop was requested
 };
 
 // A command of /bin/sh that runs in a folder, with all that it starts in one process group. Stdout
@@ -27,10 +28,11 @@ public:
     enum class input { none, ours };
 
     // Starts it; it takes turns with others if `by_turns` is not null, which must outlive it. It
-    // may take `patience` in all. Throws std::system_error if the system does not let it.
+    // may take `patience` in all, and less if `stop` is requested. The thread that starts it must
+    // outlive it. Throws std::system_error if the system does not let it.
     shell_process(const std::string &command, const std::filesystem::path &folder,
                   std::chrono::duration<double> patience, input stdin_is = input::none,
-                  turns *by_turns = nullptr);
+                  turns *by_turns = nullptr, std::stop_token stop = {});
 
     // Kills it and all that it has started, as far as they have not ended yet.
     ~shell_process();
@@ -41,7 +43,8 @@ public:
     // happens.
     void send(const std::string &line);
 
-    // Returns the next line that it writes, without its end; nothing if none comes.
+    // Returns the next line that it writes, without its end; nothing if none comes. Of a line
+    // longer than a mebibyte, the beginning is lost.
     std::optional<std::string> next_line();
 
     // Reads all that it still writes and waits for its end, unless that was done before.
@@ -61,11 +64,13 @@ public:
     const std::string &output() const { return output_; }
 
 private:
+    bool is_over();
     bool read_more();
     bool has_ended() const;
     void end_group();
 
     turns *turns_;
+    std::stop_token stop_;
     pid_t id_;
     int output_end_, input_end_ = -1;
     std::chrono::steady_clock::time_point deadline_;

@@ -134,13 +134,18 @@ std::string precision_text(const finished_run &run)
     if (!facts.contains("precision"))
         return "";
     const double wanted = facts["precision"];
+    const bool has_ranks = run.baseline() != "itself";
     std::map<std::string, std::vector<double>> widths;
-    std::size_t open = 0;
+    std::size_t open = 0, intervals = 0, right = 0;
     for (const result_row &row : run.rows) {
         if (row.role == "floor")
             continue;
         widths[row.cell.mode].push_back(relative_half_width(row.ratio));
-        open += is_open(row.ratio, row.tied, wanted);
+        open += is_open(row.ratio, row.tied || !has_ranks, wanted);
+        if (const auto &interval = row.ratio.interval) {
+            ++intervals;
+            right += interval->low <= 1 && interval->high >= 1;
+        }
     }
     if (widths.empty())
         return "";
@@ -153,8 +158,10 @@ std::string precision_text(const finished_run &run)
         text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") + mode +
                 (std::isfinite(usual) ? formatted(" +-%.1f %%", 100 * usual) : " (no interval)");
     }
-    return text + ". " + (open == 0 ? "None" : std::to_string(open)) + " whose rank is open " +
-           (open < 2 ? "is" : "are") + formatted(" known less well than +-%.2g %%.", 100 * wanted);
+    return text + ". " + (open == 0 ? "None" : std::to_string(open)) +
+           (has_ranks ? " whose rank is open " : " ") + (open < 2 ? "is" : "are") +
+           formatted(" known less well than +-%.2g %%.", 100 * wanted) +
+           (has_ranks ? "" : formatted(" %zu of %zu intervals hold 1.", right, intervals));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 // exported header, and shell scripts that play one.
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 
@@ -74,6 +75,13 @@ done
     const std::string script = "--build 'test -s {header}' --technique rotated,kogge_stone "
                                "--baseline rotated --budget 1s ";
 
+    // Goes on when two builds have begun.
+    const std::string begin = "touch ../../begun_{technique}_{jobs}; "
+                              "until [ $(ls ../../begun_* | wc -l) -gt 1 ]; do sleep 0.05; done; ";
+
+    // Fails if the header's answers are wrong.
+    const std::string notice = "test {technique} != null && ";
+
     // Takes time enough to be measured.
     const std::string work = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; ";
 
@@ -97,7 +105,8 @@ done
 
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
-    const outcome result = engine(build + "--run './engine' --budget 3s --out run --name small");
+    const outcome result = engine(build + "--run './engine 10000000' --precision 50% "
+                                          "--out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_NE(result.out.find("small; ratio to hyperbola_quintessence"), std::string::npos)
         << result.out;
@@ -123,19 +132,37 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 
 TEST_F(engines, are_compared_with_themselves)
 {
-    const outcome result =
-        engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --no-plots");
+    const outcome result = engine(
+        build + "--run ./engine --layouts 1 --budget 1s --out run --aa --no-plots --builds builds");
     ASSERT_EQ(result.status, 0) << result.err;
     const csv_table table(folder / "run" / "comparison.csv");
     EXPECT_EQ(table.text(0, "rank"), "");
+    EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0/engine"));
+    EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0_again/engine"));
+}
+
+TEST_F(engines, are_built_several_at_a_time)
+{
+    const std::string options = "--technique rotated,kogge_stone --baseline rotated --timeout 20s "
+                                "--run '" +
+                                notice + work + "echo nodes: 5' --budget 1s ";
+    const outcome two = engine("--build ': {header}; " + begin + "' " + options +
+                               "--parallel 2 --jobs 7 --builds builds --out two --no-plots");
+    EXPECT_EQ(two.status, 0) << two.err;
+    EXPECT_TRUE(fs::exists(folder / "builds/begun_kogge_stone_7"));
+    const outcome one =
+        engine("--build ': {header}; mkdir ../../lock && sleep 0.1 && rmdir ../../lock' " +
+               options + "--parallel 1 --out one --no-plots");
+    EXPECT_EQ(one.status, 0) << one.err;
 }
 
 TEST_F(engines, are_asked_by_uci)
 {
     std::ofstream(folder / "two.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
                                          "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
-    const outcome result = engine(script + "--uci 'sh uci.sh' --positions two.epd --depth 2 "
-                                           "--uci-option Threads=1 --out run --no-plots");
+    const outcome result = engine(script + "--uci '" + notice +
+                                  "exec sh uci.sh' --positions two.epd --depth 2 "
+                                  "--uci-option Threads=1 --out run --no-plots");
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
@@ -189,6 +216,32 @@ TEST_F(engines, that_cannot_be_built_are_named)
                    "does not end within 0.2 s; --timeout gives it longer");
 }
 
+// The one that is named does not depend on which fails first, and no other holds it up.
+TEST_F(engines, that_cannot_be_built_are_named_in_order)
+{
+    const auto start = std::chrono::steady_clock::now();
+    expect_refusal("--build ': {header}; " + begin +
+                       "case {technique} in "
+                       "rotated) sleep 1; exit 1 ;; null) exit 2 ;; *) sleep 50 ;; esac' "
+                       "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3 "
+                       "--out run",
+                   "--build with rotated fails: exit code 1");
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+TEST_F(engines, that_do_not_query_the_header_are_named)
+{
+    expect_refusal(script + "--out run --run '" + work + "echo nodes: 50'",
+                   "the engine searches 50 nodes even if all answers of the header are wrong");
+    // One that goes astray with wrong answers depends on them.
+    const outcome astray =
+        engine(script +
+               "--out run --no-plots --timeout 10s --run 'test {technique} != null || "
+               "sleep 50; " +
+               work + "echo nodes: 50'");
+    EXPECT_EQ(astray.status, 0) << astray.err;
+}
+
 TEST_F(engines, that_search_other_nodes_are_named)
 {
     expect_refusal(script + "--out run --run '" + work +
@@ -211,6 +264,21 @@ TEST_F(engines, that_say_no_number_of_nodes_are_named)
     expect_refusal(script + "--out run --run 'echo nodes: 5'", "ms of CPU time");
     expect_refusal(script + "--out run --run 'sleep 50' --timeout 200ms",
                    "--run with rotated does not end within 0.2 s");
+    expect_refusal(script + "--out run --run yes --timeout 200ms",
+                   "--run with rotated does not end within 0.2 s");
+    expect_refusal(script + "--out run --run 'echo nodes: 99999999999999999999'",
+                   "does not say how many nodes");
+    expect_refusal(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
+                   "it seems; is that another number?");
+}
+
+// What results cannot hold is not written.
+TEST_F(engines, may_exaggerate_their_speed)
+{
+    const outcome result = engine(script + "--out run --no-plots --run '" + notice + work +
+                                  "echo nodes: 5; echo 99999999999999 nps'");
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "engine_nps"), "");
 }
 
 TEST_F(engines, that_break_off_a_dialogue_are_named)
@@ -223,6 +291,24 @@ TEST_F(engines, that_break_off_a_dialogue_are_named)
                        "--out run --uci 'read a; echo uciok; read b; read b; echo readyok; read c; "
                        "read d; echo bestmove e2e4; sleep 50'",
                    "sought was a line such as 'info depth 9 nodes 1234' before bestmove");
+}
+
+TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
+{
+    std::ofstream(folder / "interrupted.sh")
+        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
+           "--build ': {header}; echo $$ >>../../begun; sleep 50' --run x --parallel 2 "
+           "--out run --builds builds >out 2>err &\n"
+           "until [ 0$(grep -cs . builds/begun) -gt 1 ]; do kill -0 $! || break; sleep 0.1; "
+           "done\n"
+           "kill -TERM $!; wait $!; ended=$?\n"
+           "while read -r process; do\n"
+           "    if kill -0 $process 2>/dev/null; then exit 1; fi\n"
+           "done <builds/begun\n"
+           "exit $ended\n";
+    const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
+    EXPECT_EQ(WEXITSTATUS(ended), 130) << content(folder / "err");
+    EXPECT_FALSE(fs::exists(folder / "run"));
 }
 
 // A run that would take minutes is ended in the middle, and completed within seconds.

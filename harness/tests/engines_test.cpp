@@ -112,6 +112,32 @@ TEST_F(shell_processes, answer_line_by_line)
     EXPECT_EQ(process.next_line(), std::nullopt);
 }
 
+TEST_F(shell_processes, end_even_if_they_never_stop_writing)
+{
+    shell_process writing("yes", folder, 200ms);
+    writing.finish();
+    EXPECT_EQ(writing.end(), process_end::hung);
+    shell_process lines("yes", folder, 200ms);
+    while (lines.next_line()) {
+    }
+    EXPECT_EQ(lines.end(), process_end::hung);
+    EXPECT_LE(lines.output().size(), std::size_t{4} << 20);
+    shell_process one_line("cat /dev/zero", folder, 200ms);
+    EXPECT_EQ(one_line.next_line(), std::nullopt);
+    EXPECT_LE(one_line.output().size(), std::size_t{4} << 20);
+}
+
+TEST_F(shell_processes, end_when_a_stop_is_requested)
+{
+    std::stop_source stop;
+    shell_process process("echo begun; sleep 50", folder, 60s, shell_process::input::none, nullptr,
+                          stop.get_token());
+    EXPECT_EQ(process.next_line(), "begun");
+    stop.request_stop();
+    process.finish();
+    EXPECT_EQ(process.end(), process_end::interrupted);
+}
+
 // What a shell leaves behind neither holds it up nor stays.
 TEST_F(shell_processes, end_with_all_that_they_have_started)
 {
@@ -172,22 +198,22 @@ protected:
         match_.cell = &cell_;
         match_.layouts = 3;
         match_.limits = {60s, 0.1};
-        match_.play = [this](const technique &t, unsigned layout, const technique &other,
-                             unsigned other_layout,
+        match_.play = [this](const engine_variant &first, const engine_variant &second,
                              unsigned) -> std::optional<std::pair<engine_play, engine_play>> {
             if (left_-- == 0)
                 return std::nullopt;
-            return std::pair(play(t, layout), play(other, other_layout));
+            return std::pair(play(first), play(second));
         };
         match_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
     }
 
-    engine_play play(const technique &t, unsigned layout)
+    engine_play play(const engine_variant &what)
     {
-        ++plays_[{&t, layout}];
+        ++plays_[what];
         std::normal_distribution<double> noise(0, noise_);
-        const double factor = t.slug == std::string("kogge_stone") ? 1.2 : 1;
-        return {1'000'000, factor * (1 + 0.01 * layout) * std::exp(noise(random_)), 2e6 / factor};
+        const double factor = what.inside->slug == std::string("kogge_stone") ? 1.2 : 1;
+        return {1'000'000, factor * (1 + 0.01 * what.layout) * std::exp(noise(random_)),
+                2e6 / factor};
     }
 
     registry known_;
@@ -197,7 +223,7 @@ protected:
     double noise_ = 0.001;
     unsigned left_ = 10'000; // pairs
     std::mt19937_64 random_{1};
-    std::map<std::pair<const technique *, unsigned>, unsigned> plays_;
+    std::map<engine_variant, unsigned> plays_;
     std::size_t kept_ = 0;
 };
 
@@ -231,7 +257,7 @@ TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
     unsigned of_baseline = 0, all = 0;
     for (const auto &[build, count] : plays_) {
         all += count;
-        of_baseline += build.first == match_.baseline ? count : 0;
+        of_baseline += build.inside == match_.baseline ? count : 0;
     }
     EXPECT_GE(of_baseline, all / 2);
     EXPECT_EQ(plays_.size(), 9);
@@ -284,6 +310,26 @@ TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
     }
+    unsigned again = 0, all = 0;
+    for (const auto &[build, count] : plays_) {
+        all += count;
+        again += build.is_again ? count : 0;
+    }
+    EXPECT_EQ(again, all / 2);
+}
+
+// One alone is tied with nothing.
+TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
+{
+    match_.techniques.resize(1);
+    match_.baseline = nullptr;
+    match_.layouts = 1;
+    match_.limits.precision = 0.003;
+    noise_ = 0.005;
+    const comparisons_of_run compared = compare(measure_match(match_));
+    ASSERT_EQ(compared.comparisons.size(), 1);
+    EXPECT_GT(compared.comparisons.front().epochs, first_epochs);
+    EXPECT_LE(relative_half_width(compared.comparisons.front().ratio), 0.003);
 }
 
 class engine_verdicts : public folder_test {

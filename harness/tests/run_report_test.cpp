@@ -249,6 +249,9 @@ TEST_F(run_reports, say_how_precise_they_are)
     add("e", in_throughput, 1, 0, std::nullopt, false);
     EXPECT_EQ(precision(),
               before + "+-4.0 %. 3 whose rank is open are known less well than +-1 %.");
+    facts()["baseline"] = "itself";
+    EXPECT_EQ(precision(), before + "+-4.0 %. 4 are known less well than +-1 %. 4 of 4 intervals "
+                                    "hold 1.");
     facts().erase("precision");
     EXPECT_EQ(precision(), "");
 }
