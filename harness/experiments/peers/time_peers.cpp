@@ -8,7 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <deque>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <stdexcept>
@@ -55,10 +55,14 @@ struct options {
     std::string out;
 };
 
-// A pair in one cell.
-struct duel {
-    const technique *ours, *theirs;
-    struct cell cell;
+// Who is timed in which cell: of each pair as many cells as there are pieces and modes, none of
+// them anybody else's. Both are in the same order.
+struct plan {
+    struct duel {
+        const technique *ours, *theirs;
+    };
+    std::vector<duel> duels;
+    std::vector<cell> cells;
 };
 
 // Queries on boards a quarter full; if `slider_occupied`, each slider's own square is occupied.
@@ -145,63 +149,61 @@ bool is_right(const technique &t, const struct cell &cell, const technique &orac
     return true;
 }
 
-// Returns all duels of the pairs whose answers are right. `all_right` becomes false if others were
-// left out.
-std::deque<duel> duels_of(const std::vector<peer_pair> &pairs, const registry &known,
-                          const workload &any, const workload &occupied, bool &all_right)
+// Plans the pairs whose answers are right. `all_right` becomes false if others were left out.
+plan plan_of(const std::vector<peer_pair> &pairs, const registry &known, const workload &any,
+             const workload &occupied, bool &all_right)
 {
-    std::deque<duel> duels;
+    plan planned;
     for (const peer_pair &p : pairs) {
         const technique &ours = known.find(p.ours);
         if (!can_run(ours, *p.theirs))
             continue;
         ours.init();
         p.theirs->init();
-        std::vector<duel> of_pair;
-        bool right = true;
-        for (const piece piece : all_pieces()) {
-            for (const mode m : timed_here) {
-                if (kernel_of(*p.theirs, m, piece, 0).run == nullptr)
-                    continue;
-                const cell c = {piece, p.slider_occupied ? &occupied : &any, m};
-                right = right && is_right(ours, c, known.oracle()) &&
-                        is_right(*p.theirs, c, known.oracle());
-                of_pair.push_back({&ours, p.theirs, c});
-            }
+        std::vector<cell> cells;
+        for (const piece piece : all_pieces())
+            for (const mode m : timed_here)
+                if (kernel_of(*p.theirs, m, piece, 0).run != nullptr)
+                    cells.push_back({piece, p.slider_occupied ? &occupied : &any, m});
+        if (!std::all_of(cells.begin(), cells.end(), [&](const cell &c) {
+                return is_right(ours, c, known.oracle()) && is_right(*p.theirs, c, known.oracle());
+            })) {
+            all_right = false;
+            continue;
         }
-        if (right)
-            duels.insert(duels.end(), of_pair.begin(), of_pair.end());
-        all_right = all_right && right;
+        planned.cells.insert(planned.cells.end(), cells.begin(), cells.end());
+        planned.duels.insert(planned.duels.end(), cells.size(), {&ours, p.theirs});
     }
-    return duels;
+    return planned;
 }
 
 // Times all duels, in another order in each epoch. Sorted by duel; none after Ctrl-C.
-std::vector<sample> time_all(const std::deque<duel> &duels, const registry &known, unsigned epochs,
+std::vector<sample> time_all(const plan &planned, const registry &known, unsigned epochs,
                              std::uint64_t seed)
 {
     progress_line progress("measuring");
-    epoch_processes processes(epochs, known, {}, 0);
-    std::vector<std::vector<sample>> samples(duels.size());
-    std::vector<std::size_t> order(duels.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = i;
+    epoch_processes processes(epochs, known, planned.cells, 0);
+    const std::size_t count = planned.duels.size();
+    std::vector<std::vector<sample>> samples(count);
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
     std::mt19937_64 random(seed);
     std::size_t done = 0;
     for (unsigned epoch = 0; epoch < epochs; ++epoch) {
         std::shuffle(order.begin(), order.end(), random);
         for (const std::size_t which : order) {
-            const duel &d = duels[which];
+            const auto [ours, theirs] = planned.duels[which];
+            const cell &cell = planned.cells[which];
             const std::optional<epoch_result> result =
-                processes.time(*d.ours, *d.theirs, d.cell, epoch, pairs_per_epoch, patience);
+                processes.time(*ours, *theirs, cell, epoch, pairs_per_epoch, patience);
             if (!result)
                 return {};
             if (!result->answers_agree)
-                throw std::runtime_error(std::string(d.ours->slug) + " and " + d.theirs->slug +
+                throw std::runtime_error(std::string(ours->slug) + " and " + theirs->slug +
                                          " gave different answers while they were timed");
             for (const epoch_figures &figures : result->layouts)
-                samples[which].push_back({figures, d.ours, &d.cell});
-            progress.show(static_cast<double>(++done) / static_cast<double>(epochs * duels.size()));
+                samples[which].push_back({figures, ours, &cell});
+            progress.show(static_cast<double>(++done) / static_cast<double>(epochs * count));
         }
     }
     std::vector<sample> all;
@@ -211,7 +213,7 @@ std::vector<sample> time_all(const std::deque<duel> &duels, const registry &know
     return all;
 }
 
-csv_file table_of(const std::deque<duel> &duels, const std::vector<sample> &samples)
+csv_file table_of(const plan &planned, const std::vector<sample> &samples)
 {
     const nlohmann::ordered_json facts = machine_facts();
     const auto fact = [&](const char *part, const char *name) {
@@ -224,19 +226,18 @@ csv_file table_of(const std::deque<duel> &duels, const std::vector<sample> &samp
                     "compiler"});
     const std::vector<comparison> compared = compare(samples).comparisons;
     for (const comparison &c : compared) {
-        const duel &d = *std::find_if(duels.begin(), duels.end(),
-                                      [&](const duel &of) { return &of.cell == c.cell; });
+        const auto which = static_cast<std::size_t>(c.cell - planned.cells.data());
+        const auto taken = std::count_if(samples.begin(), samples.end(),
+                                         [&](const sample &s) { return s.cell == c.cell; });
         const std::optional<bounds> &interval = c.ratio.interval;
-        table.add_row(
-            {d.ours->slug, d.theirs->slug, std::string(name_of(d.cell.piece)),
-             std::string(name_of(d.cell.mode)), d.cell.workload->name(),
-             number(c.ns_per_lookup.value), number(c.ns_per_lookup.value / c.ratio.value),
-             number(c.ratio.value), interval ? number(interval->low) : "",
-             interval ? number(interval->high) : "", std::string(name_of(c.state)),
-             std::to_string(c.epochs),
-             std::to_string(std::count_if(samples.begin(), samples.end(),
-                                          [&](const sample &s) { return s.cell == c.cell; })),
-             std::to_string(c.disturbed), fact("cpu", "name"), fact("build", "compiler")});
+        table.add_row({planned.duels[which].ours->slug, planned.duels[which].theirs->slug,
+                       std::string(name_of(c.cell->piece)), std::string(name_of(c.cell->mode)),
+                       c.cell->workload->name(), number(c.ns_per_lookup.value),
+                       number(c.ns_per_lookup.value / c.ratio.value), number(c.ratio.value),
+                       interval ? number(interval->low) : "",
+                       interval ? number(interval->high) : "", std::string(name_of(c.state)),
+                       std::to_string(c.epochs), std::to_string(taken), std::to_string(c.disturbed),
+                       fact("cpu", "name"), fact("build", "compiler")});
     }
     return table;
 }
@@ -253,11 +254,11 @@ int time_peers(const options &given, const registry &known)
     const workload occupied = queries(true, seed);
     const interrupt_guard guard;
     bool all_right = true;
-    const std::deque<duel> duels = duels_of(pairs, known, any, occupied, all_right);
-    const std::vector<sample> samples = time_all(duels, known, epochs, seed);
+    const plan planned = plan_of(pairs, known, any, occupied, all_right);
+    const std::vector<sample> samples = time_all(planned, known, epochs, seed);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
-    table_of(duels, samples).write(given.out);
+    table_of(planned, samples).write(given.out);
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
