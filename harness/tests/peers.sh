@@ -39,7 +39,7 @@ rows() {
     fi
 }
 
-expect 0 '' "$program" --epochs 2 --out table.csv --pair made_up_walk,made_up_toggle --pair '*_prepared,*_table'
+"$program" --epochs 2 --out table.csv --pair made_up_walk,made_up_toggle --pair '*_prepared,*_table'
 rows surround made_up_walk 6
 rows hyperbola_quintessence made_up_walk 6
 rows surround made_up_toggle 2 # queens, throughput and latency
