@@ -25,6 +25,8 @@
  *   Where nothing stands on the ray, there is nothing to find, and the scan counts 64 zeros. The
  *   ray that is kept for that is empty, so nothing has to be tested. CPUs before TZCNT and LZCNT
  *   count no zeros of nothing: there the compiler tests.
+ *
+ *   A queen takes away eight rays one by one. classical_bob_mike.h does so all at once.
  */
 
 #include "support/bitboard.h"

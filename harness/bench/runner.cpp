@@ -89,22 +89,6 @@ bool by_time(const sample &a, const sample &b)
     return std::pair(a.epoch, a.layout) < std::pair(b.epoch, b.layout);
 }
 
-// What a core of one's own looks like may have been seen only later.
-void mark_shared(std::vector<sample> &samples)
-{
-    const auto knows_core = [](const sample &s) { return traits_of(s.cell->mode).knows_core(); };
-    std::vector<core_reading> readings;
-    for (const sample &s : samples)
-        if (knows_core(s))
-            readings.push_back(s.core);
-    if (readings.empty())
-        return;
-    const core_reading alone = standard(readings);
-    for (sample &s : samples)
-        if (knows_core(s) && s.disturbed == disturbance::none && is_shared(s.core, alone))
-            s.disturbed = disturbance::intrusion;
-}
-
 } // namespace
 
 measured measure(const measurement &what)

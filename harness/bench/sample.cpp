@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "bench/sample.hpp"
 
+#include "registry/modes.hpp"
+
 namespace slidebench {
 
 std::string_view name_of(disturbance d)
@@ -14,6 +16,21 @@ std::string_view name_of(disturbance d)
         break;
     }
     return "";
+}
+
+void mark_shared(std::vector<sample> &samples)
+{
+    const auto knows_core = [](const sample &s) { return traits_of(s.cell->mode).knows_core(); };
+    std::vector<core_reading> readings;
+    for (const sample &s : samples)
+        if (knows_core(s))
+            readings.push_back(s.core);
+    if (readings.empty())
+        return;
+    const core_reading alone = standard(readings);
+    for (sample &s : samples)
+        if (knows_core(s) && s.disturbed == disturbance::none && is_shared(s.core, alone))
+            s.disturbed = disturbance::intrusion;
 }
 
 } // namespace slidebench

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "bench/matrix.hpp"
 #include "bench/sharing.hpp"
@@ -44,5 +45,9 @@ struct sample : epoch_figures {
     // Nodes per second by the engine's own account, in mode engine, where it gives one.
     std::optional<double> engine_nps = {}, baseline_engine_nps = {};
 };
+
+// Marks samples as disturbed that were taken on a shared core, judged by all of them: what a core
+// of one's own looks like may have been seen only after some were taken.
+void mark_shared(std::vector<sample> &samples);
 
 } // namespace slidebench

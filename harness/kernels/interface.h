@@ -6,11 +6,7 @@
  * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE and HAS_BATCH as 0 or 1.
  */
 
-#define JOIN_(a, b, c, d) a##b##c##d
-#define JOIN(a, b, c, d)  JOIN_(a, b, c, d)
-#define NAME(suffix)      JOIN(TECHNIQUE, _, suffix, )
-#define STRING_(x)        #x
-#define STRING(x)         STRING_(x)
+#include "kernels/joining.h"
 
 /* The state of an occupancy, and single queries: each by way of the other. */
 #if HAS_STATE

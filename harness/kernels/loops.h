@@ -9,42 +9,11 @@
  * through a general register by OPAQUE.
  */
 
+#include "kernels/single_loops.h"
+
 #define FOR_PIECE(suffix)  JOIN(TECHNIQUE, _, PIECE, suffix)
 #define FOR_STATE(suffix)  JOIN(TECHNIQUE, _state_, PIECE, suffix)
 #define PIECE_KERNEL(mode) DEFINE_KERNEL(JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel))
-
-PIECE_KERNEL(throughput)
-{
-    const size_t count = batch->count;
-    const Square *restrict squares = batch->squares;
-    const Bitboard *restrict occupied = batch->occupied;
-    Bitboard *restrict answers = batch->answers;
-
-    for (size_t i = 0; i < count; ++i) {
-        Bitboard attacks = FOR_PIECE(_attacks)(squares[i], occupied[i]);
-        OPAQUE(attacks);
-        answers[i] = attacks;
-    }
-}
-
-PIECE_KERNEL(latency)
-{
-    const size_t count = batch->count;
-    const Square *restrict squares = batch->squares;
-    const Bitboard *restrict occupied = batch->occupied;
-    Bitboard *restrict answers = batch->answers;
-    Bitboard attacks = 0;
-    Bitboard zero = 0;
-
-    OPAQUE(zero);
-    for (size_t i = 0; i < count; ++i) {
-        /* Zero, as nobody but us knows: the query waits for the answer and is not changed by it. */
-        const Bitboard nothing = attacks & zero;
-        attacks = FOR_PIECE(_attacks)(squares[i], occupied[i] ^ nothing);
-        OPAQUE(attacks);
-        answers[i] = attacks;
-    }
-}
 
 PIECE_KERNEL(setwise)
 {

@@ -2,7 +2,9 @@
 #ifndef PLACING_H
 #define PLACING_H
 
-/* How kernels are named and where their code goes. Needs the macros of interface.h. */
+/* How kernels are named and where their code goes. */
+
+#include "kernels/joining.h"
 
 /* Makes the compiler forget what it knows of a value in a register. Costs nothing. */
 #define OPAQUE(value) __asm__ volatile("" : "+r"(value))

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+
+/* A peer's kernels in one LAYOUT. Included LAYOUT_COUNT times by peer_kernels.h, within extern "C". */
+
+#if HAS_ONE_LINE_PIECES
+
+DECLARE_KERNELS(rook);
+#define PIECE rook
+#include "kernels/single_loops.h"
+#undef PIECE
+
+DECLARE_KERNELS(bishop);
+#define PIECE bishop
+#include "kernels/single_loops.h"
+#undef PIECE
+
+#endif
+
+DECLARE_KERNELS(queen);
+#define PIECE queen
+#include "kernels/single_loops.h"
+#undef PIECE
+
+static const kernel_table IN_LAYOUT(NAME(layout)) = {
+    {}, KERNELS_OF(throughput), KERNELS_OF(latency)};

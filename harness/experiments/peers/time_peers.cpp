@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+//
+// time_peers --out FILE: times techniques of ours against functions of others that do the same, as
+// bench times a technique against the baseline. See harness/experiments/README.md.
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/interrupt.hpp"
+#include "base/machine.hpp"
+#include "bench/comparison.hpp"
+#include "bench/epoch_processes.hpp"
+#include "bench/sample.hpp"
+#include "cli/help.hpp"
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+#include "cli/progress.hpp"
+#include "commands/commands.hpp"
+#include "kernels/kernel_runner.hpp"
+#include "peers.hpp"
+#include "registry/names.hpp"
+#include "registry/registry.hpp"
+#include "statistics/statistics.hpp"
+#include "workload/workload.hpp"
+
+namespace {
+
+using namespace slidebench;
+
+constexpr std::size_t query_count = 65'536; // as many as decision 3 has it
+constexpr std::size_t pairs_per_epoch = 5;  // of blocks, in each layout
+constexpr std::chrono::seconds patience{60};
+constexpr std::array timed_here = {MODE_THROUGHPUT, MODE_LATENCY};
+
+struct options {
+    std::vector<std::string> names;
+    std::string epochs = "20";
+    std::string seed = "1";
+    std::string out;
+};
+
+// Who is timed in which cell: of each pair as many cells as there are pieces and modes, none of
+// them anybody else's. Both are in the same order.
+struct plan {
+    struct duel {
+        const technique *ours, *theirs;
+    };
+    std::vector<duel> duels;
+    std::vector<cell> cells;
+};
+
+// Queries on boards a quarter full; if `slider_occupied`, each slider's own square is occupied.
+workload queries(bool slider_occupied, std::uint64_t seed)
+{
+    workload random = random_workload(density::quarter, query_count, seed);
+    if (!slider_occupied)
+        return random;
+    query_list list = random.of(PIECE_QUEEN);
+    for (std::size_t i = 0; i < list.size(); ++i)
+        list.occupied[i] |= square_bit(list.squares[i]);
+    return {random.name() + "_occupied", std::move(list)};
+}
+
+const struct kernel &kernel_of(const technique &t, mode m, piece p, std::size_t layout)
+{
+    return (*t.layouts[layout])[m][p];
+}
+
+// The pairs of which a name is wanted; all if none is named.
+std::vector<peer_pair> wanted_pairs(const std::vector<std::string> &names)
+{
+    std::vector<peer_pair> wanted(peer_pairs.begin(), peer_pairs.end());
+    if (names.empty())
+        return wanted;
+    std::vector<std::string> known;
+    for (const peer_pair &p : peer_pairs) {
+        known.emplace_back(p.ours);
+        known.emplace_back(p.theirs->slug);
+    }
+    for (const std::string &name : names)
+        if (std::none_of(known.begin(), known.end(),
+                         [&](const std::string &k) { return matches(name, k); }))
+            throw input_error(unknown_name("technique or peer", name, known));
+    std::erase_if(wanted, [&](const peer_pair &p) {
+        return std::none_of(names.begin(), names.end(), [&](const std::string &name) {
+            return matches(name, p.ours) || matches(name, p.theirs->slug);
+        });
+    });
+    return wanted;
+}
+
+// Returns whether both can be run here, and says so of those that cannot.
+bool can_run(const technique &ours, const technique &theirs)
+{
+    for (const technique *t : {&ours, &theirs}) {
+        if (!is_available(*t)) {
+            std::fprintf(stderr, "time_peers: %s : %s is skipped: %s needs %s\n", ours.slug,
+                         theirs.slug, t->slug, t->isa);
+            return false;
+        }
+    }
+    return true;
+}
+
+// Complains about the first answer of a kernel that is not the oracle's. Returns whether there is
+// none.
+bool is_right(const technique &t, const struct cell &cell, const technique &oracle)
+{
+    const query_view all = cell.list().view();
+    std::vector<Bitboard> answers(kernel_batch);
+    for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
+        for (std::size_t first = 0; first < all.size(); first += kernel_batch) {
+            const query_view part = all.part(first, kernel_batch);
+            kernel_runner({&t, cell.mode, cell.piece, layout, part, 0}, {nullptr, answers.data()})
+                .run();
+            for (std::size_t i = 0; i < part.size(); ++i) {
+                const Bitboard right =
+                    oracle.attacks[cell.piece](part.squares[i], part.occupied[i]);
+                if (answers[i] == right)
+                    continue;
+                std::fprintf(stderr,
+                             "time_peers: %s is wrong and will not be timed: %s on %s, occupied "
+                             "0x%016llx: 0x%016llx, not 0x%016llx\n",
+                             t.slug, std::string(name_of(cell.piece)).c_str(),
+                             square_name(part.squares[i]).c_str(),
+                             static_cast<unsigned long long>(part.occupied[i]),
+                             static_cast<unsigned long long>(answers[i]),
+                             static_cast<unsigned long long>(right));
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// Plans the pairs whose answers are right. `all_right` becomes false if others were left out.
+plan plan_of(const std::vector<peer_pair> &pairs, const registry &known, const workload &any,
+             const workload &occupied, bool &all_right)
+{
+    plan planned;
+    for (const peer_pair &p : pairs) {
+        const technique &ours = known.find(p.ours);
+        if (!can_run(ours, *p.theirs))
+            continue;
+        ours.init();
+        p.theirs->init();
+        std::vector<cell> cells;
+        for (const piece piece : all_pieces())
+            for (const mode m : timed_here)
+                if (kernel_of(*p.theirs, m, piece, 0).run != nullptr)
+                    cells.push_back({piece, p.slider_occupied ? &occupied : &any, m});
+        if (!std::all_of(cells.begin(), cells.end(), [&](const cell &c) {
+                return is_right(ours, c, known.oracle()) && is_right(*p.theirs, c, known.oracle());
+            })) {
+            all_right = false;
+            continue;
+        }
+        planned.cells.insert(planned.cells.end(), cells.begin(), cells.end());
+        planned.duels.insert(planned.duels.end(), cells.size(), {&ours, p.theirs});
+    }
+    return planned;
+}
+
+// Times all duels, in another order in each epoch. Sorted by duel; none after Ctrl-C.
+std::vector<sample> time_all(const plan &planned, const registry &known, unsigned epochs,
+                             std::uint64_t seed)
+{
+    progress_line progress("measuring");
+    epoch_processes processes(epochs, known, planned.cells, 0);
+    const std::size_t count = planned.duels.size();
+    std::vector<std::vector<sample>> samples(count);
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::mt19937_64 random(seed);
+    std::size_t done = 0;
+    for (unsigned epoch = 0; epoch < epochs; ++epoch) {
+        std::shuffle(order.begin(), order.end(), random);
+        for (const std::size_t which : order) {
+            const auto [ours, theirs] = planned.duels[which];
+            const cell &cell = planned.cells[which];
+            const std::optional<epoch_result> result =
+                processes.time(*ours, *theirs, cell, epoch, pairs_per_epoch, patience);
+            if (!result)
+                return {};
+            if (!result->answers_agree)
+                throw std::runtime_error(std::string(ours->slug) + " and " + theirs->slug +
+                                         " gave different answers while they were timed");
+            for (const epoch_figures &figures : result->layouts)
+                samples[which].push_back({figures, ours, &cell});
+            progress.show(static_cast<double>(++done) / static_cast<double>(epochs * count));
+        }
+    }
+    std::vector<sample> all;
+    for (const std::vector<sample> &of_duel : samples)
+        all.insert(all.end(), of_duel.begin(), of_duel.end());
+    mark_shared(all);
+    return all;
+}
+
+csv_file table_of(const plan &planned, const std::vector<sample> &samples)
+{
+    const nlohmann::ordered_json facts = machine_facts();
+    const auto fact = [&](const char *part, const char *name) {
+        const nlohmann::ordered_json &value = facts.at(part).at(name);
+        return value.is_string() ? value.get<std::string>() : "";
+    };
+    const auto number = [](double value) { return formatted("%.6g", value); };
+    csv_file table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns", "ratio",
+                    "ratio_low", "ratio_high", "state", "epochs", "samples", "disturbed", "cpu",
+                    "compiler"});
+    const std::vector<comparison> compared = compare(samples).comparisons;
+    for (const comparison &c : compared) {
+        const auto which = static_cast<std::size_t>(c.cell - planned.cells.data());
+        const auto taken = std::count_if(samples.begin(), samples.end(),
+                                         [&](const sample &s) { return s.cell == c.cell; });
+        const std::optional<bounds> &interval = c.ratio.interval;
+        table.add_row({planned.duels[which].ours->slug, planned.duels[which].theirs->slug,
+                       std::string(name_of(c.cell->piece)), std::string(name_of(c.cell->mode)),
+                       c.cell->workload->name(), number(c.ns_per_lookup.value),
+                       number(c.ns_per_lookup.value / c.ratio.value), number(c.ratio.value),
+                       interval ? number(interval->low) : "",
+                       interval ? number(interval->high) : "", std::string(name_of(c.state)),
+                       std::to_string(c.epochs), std::to_string(taken), std::to_string(c.disturbed),
+                       fact("cpu", "name"), fact("build", "compiler")});
+    }
+    return table;
+}
+
+int time_peers(const options &given, const registry &known)
+{
+    if (given.out.empty())
+        throw input_error("--out FILE is missing: the table that is to be written");
+    const auto epochs =
+        static_cast<unsigned>(parse_positive("--epochs", given.epochs, epoch_processes::most));
+    const std::uint64_t seed = parse_positive("--seed", given.seed);
+    const std::vector<peer_pair> pairs = wanted_pairs(given.names);
+    const workload any = queries(false, seed);
+    const workload occupied = queries(true, seed);
+    const interrupt_guard guard;
+    bool all_right = true;
+    const plan planned = plan_of(pairs, known, any, occupied, all_right);
+    const std::vector<sample> samples = time_all(planned, known, epochs, seed);
+    if (interrupt_guard::interrupted())
+        return EXIT_CODE_INTERRUPTED;
+    table_of(planned, samples).write(given.out);
+    return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+}
+
+int run(std::vector<std::string> arguments)
+{
+    std::vector<const technique *> all(techniques.items, techniques.items + techniques.count);
+    for (const peer_pair &p : peer_pairs)
+        if (std::find(all.begin(), all.end(), p.theirs) == all.end())
+            all.push_back(p.theirs);
+    const technique_list list = {all.data(), all.size()};
+    const registry known(list);
+
+    options given;
+    int status = EXIT_CODE_OK;
+    CLI::App program("Times techniques against what others have written", "time_peers");
+    set_up_help(program);
+    add_epoch_command(program, known, status);
+    program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
+    add_names(program, "--pair", given.names,
+              "Only pairs in which a technique or a peer has this name; may be a pattern");
+    program.add_option("--epochs", given.epochs, "How many, each in a process of its own")
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    program.add_option("--seed", given.seed, "Where random choices start")
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    if (!parse(program, std::move(arguments)) || !program.get_subcommands().empty())
+        return status;
+    return time_peers(given, known);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    return run_program("time_peers", argc, argv, run);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+
+/*
+ * The timed loops around the plain function for one piece, in one layout: all that is timed of a
+ * peer (harness/experiments/peers), whose code may be C++, so this is both. Included with TECHNIQUE,
+ * PIECE and LAYOUT defined, after placing.h.
+ */
+
+#define FOR_PIECE(suffix)  JOIN(TECHNIQUE, _, PIECE, suffix)
+#define PIECE_KERNEL(mode) DEFINE_KERNEL(JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel))
+
+PIECE_KERNEL(throughput)
+{
+    const size_t count = batch->count;
+    const Square *restrict squares = batch->squares;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+
+    for (size_t i = 0; i < count; ++i) {
+        Bitboard attacks = FOR_PIECE(_attacks)(squares[i], occupied[i]);
+        OPAQUE(attacks);
+        answers[i] = attacks;
+    }
+}
+
+PIECE_KERNEL(latency)
+{
+    const size_t count = batch->count;
+    const Square *restrict squares = batch->squares;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+    Bitboard attacks = 0;
+    Bitboard zero = 0;
+
+    OPAQUE(zero);
+    for (size_t i = 0; i < count; ++i) {
+        /* Zero, as nobody but us knows: the query waits for the answer and is not changed by it. */
+        const Bitboard nothing = attacks & zero;
+        attacks = FOR_PIECE(_attacks)(squares[i], occupied[i] ^ nothing);
+        OPAQUE(attacks);
+        answers[i] = attacks;
+    }
+}
+
+#undef FOR_PIECE
+#undef PIECE_KERNEL
