@@ -211,7 +211,7 @@ bool factor_tree::descend(std::uint64_t factor, unsigned undecided, const ways &
     if (undecided == 0)
         return (*found_)(factor);
     const ways left = outlooks_[undecided].width > 0 ? ways_from(factor, undecided) : from_above;
-    for (const std::uint64_t bit : {0, 1}) {
+    for (const std::uint64_t bit : {std::uint64_t{0}, std::uint64_t{1}}) {
         const ways left_there = left.with(bit);
         if (!left_there.is_any())
             continue;

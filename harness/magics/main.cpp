@@ -222,7 +222,7 @@ void print_coverage(const magic_subject &subject, const coverage &square,
 
 // Looks through the factors of each square for a dense magic.
 int exhaust(const options &given, const std::vector<magic_subject> &subjects, coverage_log &log,
-            islands &all)
+            unsigned threads, islands &all)
 {
     const interrupt_guard guard;
     progress_line progress("searching");
@@ -233,8 +233,8 @@ int exhaust(const options &given, const std::vector<magic_subject> &subjects, co
     for (const magic_subject &subject : subjects) {
         coverage &square = log.at(subject);
         const exhaustive_effort effort =
-            search_exhaustively(subject, square, chosen_units(given, square), all,
-                                threads_of(given), interrupt_guard::interrupted, [&] {
+            search_exhaustively(subject, square, chosen_units(given, square), all, threads,
+                                interrupt_guard::interrupted, [&] {
                                     keep();
                                     if (all.rank() == 0)
                                         progress.show(square.share());
@@ -258,6 +258,8 @@ job prepared_job(const options &given, islands &all)
         return [&] { return all.rank() == 0 ? judge(given) : EXIT_CODE_OK; };
     if (given.out.empty())
         throw input_error("--out is required: the file for what is found");
+    if (all.rank() == 0)
+        require_writable(given.out);
     const std::vector<magic_subject> subjects = chosen_subjects(given);
     if (given.exhaust) {
         if (parse_magic_kind(given.kind) != magic_kind::dense)
@@ -267,16 +269,15 @@ job prepared_job(const options &given, islands &all)
             read_coverage(file, *log);
         for (const magic_subject &subject : subjects)
             chosen_units(given, log->try_emplace(subject, subject).first->second);
-        require_writable(given.out);
-        return [&, subjects, log] { return exhaust(given, subjects, *log, all); };
+        return [&, subjects, log, threads = threads_of(given)] {
+            return exhaust(given, subjects, *log, threads, all);
+        };
     }
     const hunt_plan plan = {
         parse_positive("--budget", given.budget.empty() ? "1000" : given.budget),
         parse_positive("--exchange", given.exchange)};
     const std::shared_ptr<magic_hunt> hunt = hunt_for(given);
     hunt->search_for(subjects);
-    if (all.rank() == 0)
-        require_writable(given.out);
     for (const magic_set &set : earlier_finds(given.resume, hunt->found().kind))
         hunt->take_over(set);
     return [&, plan, hunt] { return make_rounds(given, plan, *hunt, all); };
