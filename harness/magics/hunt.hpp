@@ -6,13 +6,13 @@
 #include <functional>
 #include <vector>
 
-#include "magics/magic_set.hpp"
+#include "magics/hunt_news.hpp"
 #include "magics/team.hpp"
 
 namespace slidebench {
 
 // A search for magics, in rounds. What it finds depends on the magics that it began with, the seed
-// and the number of rounds, not on the number of threads.
+// and the number of rounds, and on its place among others, not on the number of threads.
 class magic_hunt {
 public:
     virtual ~magic_hunt() = default;
@@ -25,6 +25,18 @@ public:
     // Sets which squares are to be searched; at least one. Others keep their magics, but may move
     // in the table.
     virtual void search_for(std::vector<magic_subject> subjects);
+
+    // Makes this one of `size` hunts that search for the same and learn from each other; `rank` is
+    // from 0 on. Each has random numbers of its own. To be called before the first round; a hunt by
+    // itself has rank 0 of 1.
+    void take_part(unsigned rank, unsigned size);
+
+    // Returns what others can learn from this hunt. New candidates are those since the last call.
+    virtual hunt_news news() = 0;
+
+    // Takes over what is best in the news of all, this hunt's among them: so all have the same
+    // table from then on. `of_all` is in the order of ranks.
+    virtual void learn(const std::vector<hunt_news> &of_all) = 0;
 
     // What came of a round. One that was stopped does not count, and changes nothing that was
     // found.
@@ -47,7 +59,15 @@ protected:
     // Where the random numbers of a round start.
     std::uint64_t random_of(std::uint64_t round) const;
 
+    // Returns the news with the best table: with most magics, then the fewest entries, then the
+    // fewest that are used.
+    static const hunt_news &best_of(const std::vector<hunt_news> &of_all);
+
+    // Returns the mean of the shares.
+    static double share_of(const std::vector<hunt_news> &of_all);
+
     const std::size_t width_;
+    unsigned rank_ = 0, size_ = 1;
     team threads_;
     std::vector<magic_subject> subjects_; // those with many relevant squares first
     magic_set found_;

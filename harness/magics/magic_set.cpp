@@ -8,52 +8,11 @@
 #include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "magics/row_reader.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
-
-// Reads rows, and says what is wrong with which.
-class row_reader {
-public:
-    explicit row_reader(const std::filesystem::path &file) : table_(file) {}
-
-    std::size_t size() const { return table_.size(); }
-
-    [[noreturn]] void refuse(std::size_t row, const std::string &what) const
-    {
-        throw input_error(table_.place(row) + what);
-    }
-
-    const std::string &text(std::size_t row, const std::string &column) const
-    {
-        return table_.text(row, column);
-    }
-
-    template <typename Number>
-    Number number(std::size_t row, const std::string &column) const
-    {
-        Number value = 0;
-        if (!parse_number(text(row, column), value))
-            refuse(row,
-                   column + " " + slidebench::quoted(text(row, column)) + " is not a whole number");
-        return value;
-    }
-
-    // As "0x123".
-    std::uint64_t hexadecimal(std::size_t row, const std::string &column) const
-    {
-        const std::string &word = text(row, column);
-        std::uint64_t value = 0;
-        if (!word.starts_with("0x") || !parse_number(std::string_view(word).substr(2), value, 16))
-            refuse(row, column + " " + slidebench::quoted(word) +
-                            " is not 0x and up to 16 hexadecimal digits");
-        return value;
-    }
-
-private:
-    csv_table table_;
-};
 
 // "52", or "53 or 54".
 std::string shifts_of(const std::vector<unsigned> &bits)
@@ -67,20 +26,13 @@ std::string shifts_of(const std::vector<unsigned> &bits)
 found_magic read_row(const row_reader &rows, std::size_t row, magic_kind kind)
 {
     found_magic m;
-    const std::string &who = rows.text(row, "piece");
-    if (who != name_of(PIECE_ROOK) && who != name_of(PIECE_BISHOP))
-        rows.refuse(row, "piece " + slidebench::quoted(who) + " is neither rook nor bishop");
-    const auto square = parse_square(rows.text(row, "square"));
-    if (!square)
-        rows.refuse(row, "square " + slidebench::quoted(rows.text(row, "square")) +
-                             " is not one: a1 to h8");
-    m.subject = {who == name_of(PIECE_ROOK) ? PIECE_ROOK : PIECE_BISHOP, *square};
+    m.subject = rows.subject(row);
     m.magic = rows.hexadecimal(row, "magic");
     m.offset = rows.number<std::int64_t>(row, "offset");
     if (m.offset < 0 || m.offset > most_offset)
         rows.refuse(row, "offset " + std::to_string(m.offset) + " leads out of the table");
 
-    const unsigned shift = rows.number<unsigned>(row, "shift");
+    const auto shift = rows.number<unsigned>(row, "shift");
     const std::vector<unsigned> possible = possible_bits(kind, m.subject);
     m.bits = 64 - shift;
     if (std::find(possible.begin(), possible.end(), m.bits) == possible.end())

@@ -3,9 +3,12 @@
 // find_magics: the command line of the search for magics. What it takes and writes is in README.md.
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -20,6 +23,10 @@
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
 #include "magics/cache_model.hpp"
+#include "magics/coverage.hpp"
+#include "magics/exhaustive_search.hpp"
+#include "magics/islands.hpp"
+#include "magics/joint_hunt.hpp"
 #include "magics/search.hpp"
 #include "magics/square_search.hpp"
 #include "registry/names.hpp"
@@ -32,11 +39,14 @@ struct options {
     std::string kind = "fixed-shift";
     std::string objective = "entries";
     std::string piece = "both";
-    std::string budget = "1000";
+    std::string budget; // empty: 1,000 rounds, or all units
+    std::string exchange = "16";
+    std::string part = "1/1";
     std::string width = "30";
     std::string seed = "1";
     std::string threads = "1";
     std::string out, recording;
+    bool exhaust = false;
     std::vector<std::string> squares, resume, judge;
 };
 
@@ -102,13 +112,18 @@ std::vector<recorded_query> recording_of(const options &given)
                                    : read_recording(given.recording);
 }
 
+unsigned threads_of(const options &given)
+{
+    return static_cast<unsigned>(parse_positive("--threads", given.threads, 1024));
+}
+
 std::unique_ptr<magic_hunt> hunt_for(const options &given)
 {
     const magic_kind kind = parse_magic_kind(given.kind);
     const magic_objective objective = parse_magic_objective(given.objective);
     const std::uint64_t seed = parse_positive("--seed", given.seed);
     const std::uint64_t width = parse_positive("--width", given.width, 1'000'000);
-    const auto threads = static_cast<unsigned>(parse_positive("--threads", given.threads, 1024));
+    const unsigned threads = threads_of(given);
     if (!given.recording.empty() && objective != magic_objective::lines)
         throw input_error("--recording is for --objective lines");
     if (kind == magic_kind::fancy && objective == magic_objective::entries)
@@ -142,38 +157,196 @@ int judge(const options &given)
     return EXIT_CODE_OK;
 }
 
-int find_magics(const options &given)
+// Searches in rounds.
+int make_rounds(const options &given, const hunt_plan &plan, magic_hunt &hunt, islands &all)
 {
-    if (!given.judge.empty())
-        return judge(given);
-    if (given.out.empty())
-        throw input_error("--out is required: the file for what is found");
-    const std::uint64_t budget = parse_positive("--budget", given.budget);
-    const std::unique_ptr<magic_hunt> hunt = hunt_for(given);
-    magic_hunt &search = *hunt;
-    search.search_for(chosen_subjects(given));
-    require_writable(given.out);
-    for (const magic_set &set : earlier_finds(given.resume, search.found().kind))
-        search.take_over(set);
-
     const interrupt_guard guard;
     progress_line progress("searching");
-    for (std::uint64_t done = 0; done < budget && !interrupt_guard::interrupted();) {
-        const magic_hunt::outcome came = search.make_round(interrupt_guard::interrupted);
-        if (came == magic_hunt::outcome::better)
-            write_whole(given.out, text_of(search.found()));
-        done += came != magic_hunt::outcome::stopped;
-        progress.show(static_cast<double>(done) / static_cast<double>(budget));
-    }
+    const auto keep = [&] {
+        if (all.rank() == 0)
+            write_whole(given.out, text_of(hunt.found()));
+    };
+    const auto show_progress = [&](double done) {
+        if (all.rank() == 0)
+            progress.show(done);
+    };
+    const hunt_times times =
+        hunt_jointly(hunt, all, plan, interrupt_guard::interrupted, keep, show_progress);
     progress.clear();
-    const magic_set &found = search.found();
-    write_whole(given.out, text_of(found));
+    if (all.rank() != 0)
+        return EXIT_CODE_OK;
+    keep();
+    const magic_set &found = hunt.found();
     std::printf("%zu %s magics, %zu missing: %zu entries, %zu of them used; %llu rounds of seed "
                 "%llu\n",
-                found.magics.size(), given.kind.c_str(), search.missing(), found.entries(),
+                found.magics.size(), given.kind.c_str(), hunt.missing(), found.entries(),
                 found.used(), static_cast<unsigned long long>(found.rounds),
                 static_cast<unsigned long long>(found.seed));
+    if (all.size() > 1)
+        std::printf("%u islands: %.2f %% of the time for exchanges, and %.1f %% waiting for the "
+                    "slowest\n",
+                    all.size(), 100 * times.exchanging / times.all,
+                    100 * times.waiting / times.all);
     return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
+}
+
+// The part of a square's units that --part names, such as 2/5, and at most as many as --budget.
+unit_range chosen_units(const options &given, const coverage &square)
+{
+    const std::size_t units = square.units();
+    const std::vector<std::string_view> numbers = split(given.part, "/");
+    std::uint64_t which = 0, parts = 0;
+    if (numbers.size() != 2 || !parse_number(numbers[0], which) ||
+        !parse_number(numbers[1], parts) || which < 1 || which > parts || parts > units)
+        throw input_error("--part '" + given.part + "' is not like 2/5, the second of five parts");
+    return {static_cast<std::size_t>(units * (which - 1) / parts),
+            static_cast<std::size_t>(units * which / parts),
+            given.budget.empty() ? units : parse_positive("--budget", given.budget)};
+}
+
+void print_coverage(const magic_subject &subject, const coverage &square,
+                    const exhaustive_effort &effort)
+{
+    std::string result = "no dense magic";
+    if (!square.magics().empty())
+        result = formatted("0x%016llx is a dense magic",
+                           static_cast<unsigned long long>(square.magics().front()));
+    else if (square.covered() < square.units())
+        result += " so far";
+    std::printf("%s: %s; %.6g %% of 2^%u factors covered; now %llu units, %llu nodes, %.1f s\n",
+                name_of(subject).c_str(), result.c_str(), 100 * square.share(), square.bits(),
+                static_cast<unsigned long long>(effort.units),
+                static_cast<unsigned long long>(effort.nodes), effort.seconds);
+    std::fflush(stdout);
+}
+
+// Looks through the factors of each square for a dense magic.
+int exhaust(const options &given, const std::vector<magic_subject> &subjects, coverage_log &log,
+            unsigned threads, islands &all)
+{
+    const interrupt_guard guard;
+    progress_line progress("searching");
+    const auto keep = [&] {
+        if (all.rank() == 0)
+            write_whole(given.out, text_of(log));
+    };
+    for (const magic_subject &subject : subjects) {
+        coverage &square = log.at(subject);
+        const exhaustive_effort effort =
+            search_exhaustively(subject, square, chosen_units(given, square), all, threads,
+                                interrupt_guard::interrupted, [&] {
+                                    keep();
+                                    if (all.rank() == 0)
+                                        progress.show(square.share());
+                                });
+        progress.clear();
+        if (all.rank() == 0)
+            print_coverage(subject, square, effort);
+        if (effort.stopped)
+            break;
+    }
+    keep();
+    return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
+}
+
+using job = std::function<int()>;
+
+// Reads what the options name, and returns what is to be done with it.
+job prepared_job(const options &given, islands &all)
+{
+    if (!given.judge.empty())
+        return [&] { return all.rank() == 0 ? judge(given) : EXIT_CODE_OK; };
+    if (given.out.empty())
+        throw input_error("--out is required: the file for what is found");
+    if (all.rank() == 0)
+        require_writable(given.out);
+    const std::vector<magic_subject> subjects = chosen_subjects(given);
+    if (given.exhaust) {
+        if (parse_magic_kind(given.kind) != magic_kind::dense)
+            throw input_error("--exhaust is for --kind dense");
+        auto log = std::make_shared<coverage_log>();
+        for (const std::string &file : given.resume)
+            read_coverage(file, *log);
+        for (const magic_subject &subject : subjects)
+            chosen_units(given, log->try_emplace(subject, subject).first->second);
+        return [&, subjects, log, threads = threads_of(given)] {
+            return exhaust(given, subjects, *log, threads, all);
+        };
+    }
+    const hunt_plan plan = {
+        parse_positive("--budget", given.budget.empty() ? "1000" : given.budget),
+        parse_positive("--exchange", given.exchange)};
+    const std::shared_ptr<magic_hunt> hunt = hunt_for(given);
+    hunt->search_for(subjects);
+    for (const magic_set &set : earlier_finds(given.resume, hunt->found().kind))
+        hunt->take_over(set);
+    return [&, plan, hunt] { return make_rounds(given, plan, *hunt, all); };
+}
+
+void add_options(CLI::App &program, options &given)
+{
+    const auto add = [&](const char *name, std::string &value, const std::string &help,
+                         const char *type) {
+        return program.add_option(name, value, help)->type_name(type);
+    };
+    CLI::Option *out =
+        add("--out", given.out, "The file, CSV: kept up to date while searching", "FILE");
+    add("--kind", given.kind, joined(names_of(all_magic_kinds())), "NAME")->capture_default_str();
+    CLI::Option *objective =
+        add("--objective", given.objective,
+            joined(names_of(all_magic_objectives())) + ": what is to be few", "NAME")
+            ->capture_default_str();
+    add("--piece", given.piece, "rook, bishop or both", "NAME")->capture_default_str();
+    add_names(program, "--squares", given.squares, "Only these, or ranges such as a1-h1",
+              "SQUARE,...");
+    add("--budget", given.budget,
+        "Rounds to make; those after the first one for each square take up to a minute (default: "
+        "1000). With --exhaust, units to look through of each square (default: all)",
+        "ROUNDS");
+    CLI::Option *width =
+        add("--width", given.width,
+            "How wide beams are and how long annealing takes: more is better and slower", "NUMBER")
+            ->capture_default_str();
+    CLI::Option *seed =
+        add("--seed", given.seed, "Where random choices start", "NUMBER")->capture_default_str();
+    add("--threads", given.threads, "How many; the result does not depend on it", "NUMBER")
+        ->capture_default_str();
+    CLI::Option *exchange =
+        add("--exchange", given.exchange,
+            "Under mpirun, rounds after which processes learn from each other", "ROUNDS")
+            ->capture_default_str();
+    add_names(program, "--resume", given.resume,
+              "Go on from this file; several, as of several machines, are merged", "FILE,...");
+    CLI::Option *recording =
+        add("--recording", given.recording,
+            "Queries of search --record: half of what counts for --objective lines; --judge counts "
+            "them",
+            "FILE");
+    CLI::Option *judge =
+        add_names(program, "--judge", given.judge,
+                  "Only print how many misses these cost in a cache of 440 lines", "FILE,...")
+            ->excludes(out);
+    CLI::Option *exhaust =
+        program.add_flag("--exhaust", given.exhaust,
+                         "Look through all factors of a square for a dense magic; the file says "
+                         "which were looked through");
+    for (CLI::Option *other : {objective, width, seed, exchange, recording, judge})
+        exhaust->excludes(other);
+    add("--part", given.part,
+        "With --exhaust, only this part of the factors: 2/5 is the second of "
+        "five",
+        "PART")
+        ->capture_default_str()
+        ->needs(exhaust);
+}
+
+std::string help_about_mpi()
+{
+    const std::string version = mpi_version();
+    return version.empty() ? "Built without MPI: a search has one process."
+                           : "Built with " + version +
+                                 ": mpirun -n 4 find_magics ... makes four processes search "
+                                 "together.";
 }
 
 int run(std::vector<std::string> arguments)
@@ -183,39 +356,25 @@ int run(std::vector<std::string> arguments)
         "reproducible, resumable",
         "find_magics");
     set_up_help(program);
+    program.footer(help_about_mpi());
     options given;
-    const auto add = [&](const char *name, std::string &value, const std::string &help,
-                         const char *type) {
-        return program.add_option(name, value, help)->type_name(type);
-    };
-    CLI::Option *out =
-        add("--out", given.out, "The file, CSV: kept up to date while searching", "FILE");
-    add("--kind", given.kind, joined(names_of(all_magic_kinds())), "NAME")->capture_default_str();
-    add("--objective", given.objective,
-        joined(names_of(all_magic_objectives())) + ": what is to be few", "NAME")
-        ->capture_default_str();
-    add("--piece", given.piece, "rook, bishop or both", "NAME")->capture_default_str();
-    add_names(program, "--squares", given.squares, "Only these, or ranges such as a1-h1",
-              "SQUARE,...");
-    add("--budget", given.budget,
-        "Rounds to make; those after the first one for each square take up to a minute", "ROUNDS")
-        ->capture_default_str();
-    add("--width", given.width,
-        "How wide beams are and how long annealing takes: more is better and slower", "NUMBER")
-        ->capture_default_str();
-    add("--seed", given.seed, "Where random choices start", "NUMBER")->capture_default_str();
-    add("--threads", given.threads, "How many; the result does not depend on it", "NUMBER")
-        ->capture_default_str();
-    add_names(program, "--resume", given.resume,
-              "Go on from this file; several, as of several machines, are merged", "FILE,...");
-    add("--recording", given.recording,
-        "Queries of search --record: half of what counts for --objective lines; --judge counts "
-        "them",
-        "FILE");
-    add_names(program, "--judge", given.judge,
-              "Only print how many misses these cost in a cache of 440 lines", "FILE,...")
-        ->excludes(out);
-    return parse(program, std::move(arguments)) ? find_magics(given) : EXIT_CODE_OK;
+    add_options(program, given);
+
+    std::unique_ptr<islands> all = these_islands();
+    const bool speaks = all->rank() == 0;
+    if (!speaks && std::freopen("/dev/null", "w", stdout) == nullptr)
+        throw std::system_error(errno, std::generic_category(), "/dev/null");
+    job work = [] { return EXIT_CODE_OK; };
+    const std::string complaint = first_complaint(*all, [&] {
+        if (parse(program, std::move(arguments)))
+            work = prepared_job(given, *all);
+    });
+    if (complaint.empty())
+        return work();
+    all.reset(); // they end together
+    if (speaks)
+        throw input_error(complaint);
+    return EXIT_CODE_BAD_INPUT;
 }
 
 } // namespace

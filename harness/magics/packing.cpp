@@ -18,7 +18,6 @@ namespace {
 // Candidates that a move looks at, and those among them that were chosen before.
 constexpr std::size_t tried = 4;
 constexpr std::size_t tried_proven = 2;
-constexpr std::size_t most_proven = 24;
 
 // Variations of its magic that a move looks at.
 constexpr std::size_t varied = 24;

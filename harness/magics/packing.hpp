@@ -13,6 +13,9 @@
 
 namespace slidebench {
 
+// Candidates of a square that are kept because they took the place of another one.
+inline constexpr std::size_t most_proven = 24;
+
 // A square whose slots lie in a shared table.
 struct packed_square {
     const magic_slider *slider; // none where the magic may not vary

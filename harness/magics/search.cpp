@@ -20,6 +20,18 @@ constexpr std::uint64_t rounds_of_an_age = 256;
 constexpr double first_shrinkage = 0.02, least_shrinkage = 0.01, most_shrinkage = 0.05;
 constexpr double after_success = 1.2, after_failure = 0.7;
 
+// Adds a candidate unless it is there already; where there are many, it takes the place of the
+// oldest.
+void add_proven(std::vector<candidate> &proven, const candidate &c)
+{
+    const auto is_known = [&](const candidate &o) { return o.magic == c.magic; };
+    if (std::any_of(proven.begin(), proven.end(), is_known))
+        return;
+    if (proven.size() >= most_proven)
+        proven.erase(proven.begin());
+    proven.push_back(c);
+}
+
 } // namespace
 
 magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads)
@@ -78,7 +90,7 @@ magic_hunt::outcome magic_search::make_round(const std::function<bool()> &stop)
         age_of_pools_ = age;
     }
     bool better = false;
-    if (missing != nullptr) {
+    if (missing != nullptr && awaited_.count(*missing) == 0) {
         std::vector<candidate> &pool = pools_[*missing];
         if (pool.empty())
             pool = many_candidates(sliders_.at(*missing), width_, std::nullopt, random_of(round),
@@ -86,7 +98,7 @@ magic_hunt::outcome magic_search::make_round(const std::function<bool()> &stop)
         if (stop())
             return outcome::stopped;
         better = !pool.empty() && place(*missing, pool.front());
-    } else {
+    } else if (missing == nullptr) {
         better = pack(random_of(round), stop);
         if (!better && stop())
             return outcome::stopped;
@@ -97,11 +109,19 @@ magic_hunt::outcome magic_search::make_round(const std::function<bool()> &stop)
 
 void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &stop)
 {
-    for (const magic_subject &s : subjects_)
+    std::vector<magic_subject> own;
+    for (std::size_t i = 0; i < subjects_.size(); ++i) {
+        const magic_subject &s = subjects_[i];
+        if (i % size_ == rank_)
+            own.push_back(s);
+        else if (age_of_pools_ == 0)
+            awaited_.insert(s);
         pools_[s]; // so that the map itself does not change below
+    }
+    fresh_.insert(own.begin(), own.end());
     threads_.work([&](unsigned member) {
-        for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
-            const magic_subject &s = subjects_[i];
+        for (std::size_t i = member; i < own.size() && !stop(); i += threads_.size()) {
+            const magic_subject &s = own[i];
             std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.who} + s.square;
             const found_magic *present = magic_of(s);
             const auto known = present == nullptr
@@ -111,6 +131,31 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
                 many_candidates(sliders_.at(s), width_, known, next_random(&random), stop);
         }
     });
+}
+
+hunt_news magic_search::news()
+{
+    hunt_news news = {.magics = found_.magics, .candidates = {}, .share = shrinkage_};
+    for (const magic_subject &s : fresh_)
+        news.candidates[s] = pools_.at(s);
+    fresh_.clear();
+    return news;
+}
+
+void magic_search::learn(const std::vector<hunt_news> &of_all)
+{
+    found_.magics = best_of(of_all).magics;
+    for (const hunt_news &news : of_all) {
+        for (const found_magic &m : news.magics)
+            if (const candidate c = {m.magic, m.slots};
+                !place(m.subject, c) && magic_of(m.subject)->magic != m.magic)
+                add_proven(proven_[m.subject], c);
+        for (const auto &[subject, some] : news.candidates) {
+            pools_[subject] = some;
+            awaited_.erase(subject);
+        }
+    }
+    shrinkage_ = share_of(of_all);
 }
 
 // Lets squares wander to where they use fewer entries. Then tries to make the table shorter or, two

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "magics/candidates.hpp"
@@ -33,6 +34,13 @@ public:
     void search_for(std::vector<magic_subject> subjects) override;
     outcome make_round(const std::function<bool()> &stop) override;
 
+    // Hunts that take part with others make candidates of their share of the squares only, and a
+    // square whose first candidates another one makes gets no magic before these were learnt.
+    hunt_news news() override;
+
+    // The magics of the other tables may be chosen when the table is packed.
+    void learn(const std::vector<hunt_news> &of_all) override;
+
 private:
     const magic_subject *first_missing() const;
     bool place(const magic_subject &subject, const candidate &c);
@@ -42,6 +50,8 @@ private:
     std::map<magic_subject, magic_slider> sliders_; // of subjects
     std::map<magic_subject, std::vector<candidate>> pools_;
     std::uint64_t age_of_pools_ = 0;
+    std::set<magic_subject> fresh_;   // whose pools the others do not know yet
+    std::set<magic_subject> awaited_; // whose pools others make
     std::map<magic_subject, std::vector<candidate>> proven_;
     packing packing_;
     double shrinkage_; // the most that a round tries

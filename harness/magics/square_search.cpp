@@ -128,6 +128,23 @@ void square_search::take_over(const magic_set &set)
         take(m);
 }
 
+hunt_news square_search::news()
+{
+    return {.magics = found_.magics, .candidates = {}, .share = share_};
+}
+
+void square_search::learn(const std::vector<hunt_news> &of_all)
+{
+    found_.magics = best_of(of_all).magics;
+    for (const hunt_news &news : of_all)
+        for (const found_magic &m : news.magics) {
+            take(m);
+            if (!has_own_tables(found_.kind) && forms_.count(m.subject) > 0)
+                remember(m);
+        }
+    share_ = share_of(of_all);
+}
+
 const square_search::form &square_search::form_of(const found_magic &m) const
 {
     const forms &all = forms_.at(m.subject);

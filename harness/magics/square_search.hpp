@@ -49,6 +49,10 @@ public:
 
     void search_for(std::vector<magic_subject> subjects) override;
     outcome make_round(const std::function<bool()> &stop) override;
+    hunt_news news() override;
+
+    // Takes the best magic of each square.
+    void learn(const std::vector<hunt_news> &of_all) override;
 
 private:
     struct form;

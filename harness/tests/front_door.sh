@@ -82,6 +82,29 @@ refuses 'packages are missing; run: apt-get install gnuplot-nox' --no-install li
 refuses 'packages are missing; run: apt-get install gnuplot-nox' bench --quick --no-install
 stub dpkg-query 'install ok installed'
 
+# Open MPI is installed for the tests if that is allowed, and not missed if it is not.
+cat >elsewhere/bin/dpkg-query <<'END'
+#!/bin/sh
+case $* in
+*mpi*) ;;
+*) echo 'install ok installed' ;;
+esac
+END
+shows nothing --no-install test
+if [ -e elsewhere/build/install.log ]; then
+    echo 'something was installed in spite of --no-install'
+    exit 1
+fi
+stub env nothing
+shows nothing test
+if ! grep -qF 'installing, by apt-get: libopenmpi-dev openmpi-bin' err; then
+    echo 'Open MPI was not installed:'
+    cat err
+    exit 1
+fi
+rm -r elsewhere/build elsewhere/bin/env
+stub dpkg-query 'install ok installed'
+
 # The first build and those that follow, by a cmake that only looks like one.
 cat >elsewhere/bin/cmake <<'END'
 #!/bin/sh

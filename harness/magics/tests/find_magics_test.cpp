@@ -72,6 +72,12 @@ TEST_F(find_magics, refuses_wrong_arguments)
         {"--out new.csv --width 1000001", "--width '1000001'"},
         {"--out new.csv --threads 1025", "--threads '1025'"},
         {"--out new.csv --resume none.csv", "none.csv"},
+        {"--out new.csv --exchange 0", "--exchange '0'"},
+        {"--out new.csv --exhaust", "--exhaust is for --kind dense"},
+        {"--out new.csv --kind dense --exhaust --seed 2", "--seed excludes --exhaust"},
+        {"--out new.csv --kind dense --exhaust --threads 1025", "--threads '1025'"},
+        {"--out new.csv --kind dense --exhaust --part 3/2", "--part '3/2' is not like 2/5"},
+        {"--out new.csv --part 1/2", "--part requires --exhaust"},
         {"--out new.csv --rezume none.csv", "unknown option '--rezume'; did you mean --resume?"},
         {"--out new.csv more", "more"},
         {"--out nowhere/new.csv", "nowhere"},
@@ -108,6 +114,27 @@ TEST_F(find_magics, makes_few_misses_and_says_how_many)
               std::string::npos)
         << said[1];
     EXPECT_NE(said[1].find("; recorded 0.0"), std::string::npos) << said[1];
+}
+
+TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)
+{
+    const std::string d1 = "--kind dense --exhaust --piece bishop --squares d1 ";
+    const outcome some = run(d1 + "--budget 5000 --out some.csv");
+    EXPECT_EQ(some.status, 0) << some.err;
+    EXPECT_TRUE(some.out.starts_with("bishop d1: no dense magic so far; 0.476837 % of 2^54 "
+                                     "factors covered; now 5000 units, "))
+        << some.out;
+    const outcome all = run(d1 + "--resume some.csv --out all.csv");
+    EXPECT_TRUE(all.out.starts_with("bishop d1: no dense magic; 100 % of 2^54 factors covered; "
+                                    "now 1043576 units, "))
+        << all.out;
+    EXPECT_EQ(content(folder / "all.csv"), "piece,square,shift,first,last,magic\n"
+                                           "bishop,d1,60,0x0000000000000000,0x003fffffffffffff,\n");
+    const std::string of_project = std::string(PROJECT_ROOT) + "/data/covered_factors.csv";
+    const outcome known = run(d1 + "--squares c1 --resume " + of_project + " --out known.csv");
+    for (const std::string &line : lines_of(known.out))
+        EXPECT_NE(line.find("100 % of 2^5"), std::string::npos) << line;
+    EXPECT_EQ(content(folder / "known.csv"), content(of_project));
 }
 
 TEST_F(find_magics, says_what_the_system_refuses)
