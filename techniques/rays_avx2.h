@@ -83,8 +83,14 @@ ALWAYS_INLINE Bitboard rays_avx2_bishop_attacks(Square square, Bitboard occupied
     return rays_avx2_two(square, occupied, DIAGONAL, _mm_set_epi64x(7, 9));
 }
 
-ALWAYS_INLINE Bitboard rays_avx2_queen_attacks(Square square, Bitboard occupied)
+/* What is seen along all four lines, each way. */
+struct rays_avx2_seen {
+    __m256i rising, falling;
+};
+
+ALWAYS_INLINE struct rays_avx2_seen rays_avx2_all(Square square, Bitboard occupied)
 {
+    struct rays_avx2_seen seen;
     const __m256i rising = _mm256_load_si256((const __m256i *)rising_rays[square]);
     const __m256i falling = _mm256_load_si256((const __m256i *)falling_rays[square]);
     const __m256i pieces = _mm256_set1_epi64x((long long)occupied);
@@ -101,8 +107,16 @@ ALWAYS_INLINE Bitboard rays_avx2_queen_attacks(Square square, Bitboard occupied)
     shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, twice));
     shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, four_times));
 
-    return union_of_quarters(
-        _mm256_or_si256(_mm256_and_si256(up, rising), _mm256_andnot_si256(shadow, falling)));
+    seen.rising = _mm256_and_si256(up, rising);
+    seen.falling = _mm256_andnot_si256(shadow, falling);
+    return seen;
+}
+
+ALWAYS_INLINE Bitboard rays_avx2_queen_attacks(Square square, Bitboard occupied)
+{
+    const struct rays_avx2_seen seen = rays_avx2_all(square, occupied);
+
+    return union_of_quarters(_mm256_or_si256(seen.rising, seen.falling));
 }
 #endif
 

@@ -57,6 +57,8 @@ const query_list &cell::list() const
         return workload->targets();
     case source::kings:
         return workload->kings();
+    case source::moves:
+        return workload->moves();
     case source::pieces:
     case source::boards:
         break;

@@ -64,7 +64,7 @@ const std::vector<block> &sweeping_blocks()
         {{PIECE_QUEEN},
          {"positions"},
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES, MODE_SUPERPIECE, MODE_ATTACKERS,
-          MODE_PINS}},
+          MODE_PINS, MODE_KEPT_ATTACKERS, MODE_KEPT_ATTACKS}},
         {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
         {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
         {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
@@ -154,6 +154,7 @@ const char *name_with_remedy(source needed)
         return "the sides of positions: the workload positions, or a file of FEN or EPD";
     case source::targets:
     case source::kings:
+    case source::moves:
     case source::boards:
         return "positions to play from: the workload positions, or a file of FEN";
     case source::pieces:

@@ -55,9 +55,9 @@ std::size_t operations_per_round(const timed_queries &queries)
 std::size_t operations_per_call(const timed_queries &queries)
 {
     const mode_traits &traits = traits_of(queries.mode);
-    return traits.is_under_pressure() ? queries_per_touching
-           : traits.is_about_state()  ? states_per_round
-                                      : kernel_batch;
+    return traits.is_under_pressure()                                      ? queries_per_touching
+           : traits.is_about_state() || queries_per_operation(queries) > 1 ? states_per_round
+                                                                           : kernel_batch;
 }
 
 std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,

@@ -17,8 +17,8 @@ namespace slidebench {
 
 // Queries in a round: some 10 microseconds' work, so that two rounds after each other meet the same
 // machine. Each kernel call is a batch of kernel_batch of them, or of states_per_round in the modes
-// about states. In mode move a round has fewer moves, the more queries each has. Under pressure it
-// has fewer queries, too.
+// about states and where a move has several queries; a round has fewer moves, the more queries each
+// has. Under pressure it has fewer queries, too.
 inline constexpr std::size_t queries_per_round = 4096;
 
 // Queries in a row under pressure, about as many as an engine makes in a node, before other memory
@@ -47,7 +47,8 @@ struct timed_queries {
 // Returns the cell's queries, valid as long as its workload.
 timed_queries queries_of(const cell &cell);
 
-// Returns how many queries an operation has: in mode move those of a move, else one.
+// Returns how many queries an operation has: those of a move in modes whose parameter that is, else
+// one.
 std::size_t queries_per_operation(const timed_queries &queries);
 
 // Returns how many queries, or moves in mode move, this cell's rounds have: a multiple of those of

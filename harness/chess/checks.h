@@ -21,16 +21,22 @@ __attribute__((noinline)) static struct sight NAME(sight)(Square square, NAME(st
                           NAME(state_bishop_attacks)(square, &state)};
 }
 
-/* The pieces, of both sides, that attack a square from which sliders are seen as in `sight`. */
-ALWAYS_INLINE Bitboard attackers_by_sight(const struct board *board, Square square,
-                                          struct sight sight)
+/* The pieces other than sliders, of both sides, that attack a square. */
+ALWAYS_INLINE Bitboard leaping_attackers(const struct board *board, Square square)
 {
     const Bitboard bit = square_bit(square);
     const Bitboard pawns = (pawns_attacks(bit, WHITE) & board->sides[BLACK]) |
                            (pawns_attacks(bit, BLACK) & board->sides[WHITE]);
 
     return (pawns & board->pieces[PAWN]) | (knights_attacks(bit) & board->pieces[KNIGHT]) |
-           (king_attacks(bit) & board->pieces[KING]) |
+           (king_attacks(bit) & board->pieces[KING]);
+}
+
+/* The pieces, of both sides, that attack a square from which sliders are seen as in `sight`. */
+ALWAYS_INLINE Bitboard attackers_by_sight(const struct board *board, Square square,
+                                          struct sight sight)
+{
+    return leaping_attackers(board, square) |
            (sight.rook & (board->pieces[ROOK] | board->pieces[QUEEN])) |
            (sight.bishop & (board->pieces[BISHOP] | board->pieces[QUEEN]));
 }
@@ -42,6 +48,20 @@ ALWAYS_INLINE Bitboard NAME(attackers)(const struct board *board, Square square,
     return board->sides[side] & attackers_by_sight(board, square, NAME(sight)(square, *state));
 }
 
+/* The same on the board of a position. */
+ALWAYS_INLINE Bitboard NAME(attackers_on_board)(const NAME(position) *position, Square square,
+                                                enum side side)
+{
+    const struct board *board = &position->board;
+
+#if HAS_KEPT
+    return board->sides[side] &
+           (leaping_attackers(board, square) | NAME(kept_attackers)(square, &position->kept));
+#else
+    return NAME(attackers)(board, square, &position->state, side);
+#endif
+}
+
 ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
 {
     return lowest_square(board->pieces[KING] & board->sides[side]);
@@ -50,11 +70,16 @@ ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
 /* Whether a king may step to `to`, which it does not give up by leaving its own square. */
 static bool NAME(is_safe_step)(const NAME(position) *position, Square king, Square to)
 {
+    const enum side them = other((enum side)position->board.side);
     NAME(state) state = position->state;
 
+#if HAS_KEPT
+    /* Nobody who does not see the king sees anything through it. */
+    if ((NAME(kept_attackers)(king, &position->kept) & position->board.sides[them]) == 0)
+        return NAME(attackers_on_board)(position, to, them) == 0;
+#endif
     NAME(toggle)(&state, king);
-    return NAME(attackers)(&position->board, to, &state, other((enum side)position->board.side)) ==
-           0;
+    return NAME(attackers)(&position->board, to, &state, them) == 0;
 }
 
 /* As NAME(constraints), but from masks, with what is known to give check. */
@@ -121,7 +146,7 @@ ALWAYS_INLINE Bitboard NAME(checkers)(const NAME(position) *position)
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
 
-    return NAME(attackers)(board, king_square(board, us), &position->state, other(us));
+    return NAME(attackers_on_board)(position, king_square(board, us), other(us));
 }
 
 static bool NAME(gives_check)(const NAME(position) *position, const struct check_squares *checks,

@@ -61,6 +61,33 @@ ALWAYS_INLINE Bitboard NAME(slider_attacks)(enum piece_type piece, Square square
                              : NAME(state_queen_attacks)(square, state);
 }
 
+/* What the slider on `square` attacks, a constant piece. */
+ALWAYS_INLINE Bitboard NAME(placed_attacks)(enum piece_type piece, Square square,
+                                            const NAME(position) *position)
+{
+#if HAS_KEPT
+    (void)piece;
+    return NAME(kept_attacks)(square, &position->kept);
+#else
+    return NAME(slider_attacks)(piece, square, &position->state);
+#endif
+}
+
+/* The same along the lines of a rook or of a bishop alone, by which the slider moves. */
+ALWAYS_INLINE Bitboard NAME(placed_attacks_along)(enum piece_type lines, Square square,
+                                                  const NAME(position) *position)
+{
+#if HAS_KEPT
+    const struct board_lines *through = &board_lines[square];
+
+    return NAME(kept_attacks)(square, &position->kept) &
+           (lines == ROOK ? through->file | through->rank
+                          : through->diagonal | through->anti_diagonal);
+#else
+    return NAME(slider_attacks)(lines, square, &position->state);
+#endif
+}
+
 /* What the side to move has to respect. */
 struct constraints {
     Square king;
@@ -78,12 +105,12 @@ struct constraints {
  * https://www.chessprogramming.org/Checks_and_Pinned_Pieces_(Bitboards).
  */
 ALWAYS_INLINE void NAME(look_from_king)(struct constraints *found, enum piece_type piece,
-                                        Bitboard sliders, const NAME(state) *state)
+                                        Bitboard sliders, const NAME(position) *position)
 {
     while (sliders != 0) {
         const Square slider = pop_lowest_square(&sliders);
-        const Bitboard seen = NAME(slider_attacks)(piece, found->king, state);
-        const Bitboard between = seen & NAME(slider_attacks)(piece, slider, state);
+        const Bitboard seen = NAME(slider_attacks)(piece, found->king, &position->state);
+        const Bitboard between = seen & NAME(placed_attacks_along)(piece, slider, position);
 
         if (seen & square_bit(slider)) {
             found->checkers |= square_bit(slider);
@@ -107,8 +134,8 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     const Bitboard in_line = (through->file | through->rank) & rooks;
     const Bitboard on_diagonal = (through->diagonal | through->anti_diagonal) & bishops;
 
-    NAME(look_from_king)(&found, ROOK, in_line, &position->state);
-    NAME(look_from_king)(&found, BISHOP, on_diagonal, &position->state);
+    NAME(look_from_king)(&found, ROOK, in_line, position);
+    NAME(look_from_king)(&found, BISHOP, on_diagonal, position);
     found.checkers |= theirs & ((pawns_attacks(king, us) & board->pieces[PAWN]) |
                                 (knights_attacks(king) & board->pieces[KNIGHT]));
     found.pinned &= ours;
@@ -116,6 +143,25 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     found.targets &= ~board->pieces[KING];
     return found;
 }
+
+#if HAS_KEPT
+/* What some sliders attack, also behind the other side's king. */
+ALWAYS_INLINE Bitboard NAME(attacked_through_king)(const NAME(position) *position, Square king,
+                                                   Bitboard sliders)
+{
+    Bitboard attacked = 0;
+
+    for (Bitboard rest = sliders & NAME(kept_attackers)(king, &position->kept); rest != 0;
+         rest &= rest - 1) {
+        const Bitboard checker = rest & -rest;
+        attacked |=
+            NAME(state_queen_attacks)(king, &position->state) & line_to(king, checker) & ~checker;
+    }
+    while (sliders != 0)
+        attacked |= NAME(kept_attacks)(pop_lowest_square(&sliders), &position->kept);
+    return attacked;
+}
+#endif
 
 /* What all sliders of a type attack, one after the other. */
 ALWAYS_INLINE Bitboard NAME(sliders_attacks)(enum piece_type piece, Bitboard sliders,
@@ -138,7 +184,11 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
                         knights_attacks(board->pieces[KNIGHT] & attackers) |
                         king_attacks(board->pieces[KING] & attackers);
 
-#if HAS_SETWISE
+#if HAS_KEPT
+    attacked |= NAME(attacked_through_king)(
+        position, lowest_square(king),
+        (board->pieces[ROOK] | board->pieces[BISHOP] | board->pieces[QUEEN]) & attackers);
+#elif HAS_SETWISE
     const Bitboard rooks = (board->pieces[ROOK] | board->pieces[QUEEN]) & attackers;
     const Bitboard bishops = (board->pieces[BISHOP] | board->pieces[QUEEN]) & attackers;
     const Bitboard occupied = occupied_squares(board) ^ king;
@@ -242,12 +292,12 @@ ALWAYS_INLINE void NAME(add_sliders)(struct move_sink *sink, const NAME(position
 
     for (Bitboard rest = sliders & ~found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
-        add_moves(sink, from, NAME(slider_attacks)(piece, from, &position->state) & targets, piece);
+        add_moves(sink, from, NAME(placed_attacks)(piece, from, position) & targets, piece);
     }
     for (Bitboard rest = sliders & found->pinned; rest != 0;) {
         const Square from = pop_lowest_square(&rest);
         add_moves(sink, from,
-                  NAME(slider_attacks)(piece, from, &position->state) & targets &
+                  NAME(placed_attacks)(piece, from, position) & targets &
                       line_to(found->king, square_bit(from)),
                   piece);
     }

@@ -98,7 +98,7 @@ static bool NAME(can_move)(const NAME(position) *position, const struct constrai
         targets &= line_to(found->king, square_bit(from));
     return (to & targets &
             (piece == KNIGHT ? knights_attacks(square_bit(from))
-                             : NAME(slider_attacks)(piece, from, &position->state))) != 0;
+                             : NAME(placed_attacks)(piece, from, position))) != 0;
 }
 
 enum stage { HASH_MOVE, NOTHING_LISTED, CAPTURES, QUIET_MOVES, LOSING_CAPTURES, EVASIONS, NO_MORE };

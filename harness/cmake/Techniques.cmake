@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [NO_CHESS] [EXTRA] [ISA name...]
-#               [VECTORS name...] [FORMERLY slug...] [ROLE name])
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [KEPT] [NO_CHESS] [EXTRA]
+#               [ISA name...] [VECTORS name...] [FORMERLY slug...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include, to CMAKE_CURRENT_BINARY_DIR or with make_magics_header().
@@ -69,7 +69,7 @@ set(LONGEST_SLUG 32)
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, formerly, registers and what follows
 # from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only (SLIDEBENCH_SPILLED).
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS;FORMERLY"
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;KEPT;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS;FORMERLY"
                         ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
@@ -95,7 +95,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
-  foreach(capability INIT QUEEN SETWISE SIDE STATE BATCH)
+  foreach(capability INIT QUEEN SETWISE SIDE STATE BATCH KEPT)
     string(TOLOWER ${capability} lower)
     set(has_${lower} 0)
     if(arg_${capability})
@@ -195,7 +195,7 @@ function(add_technique slug)
   if(present AND NOT role STREQUAL FLOOR AND NOT home STREQUAL COPIES_DIR)
     set_property(DIRECTORY APPEND PROPERTY EXPORTED_TECHNIQUES ${slug})
     set_property(DIRECTORY PROPERTY EXPORTED_OPTIONS_${slug} ${isa_options})
-    foreach(part setwise side state batch)
+    foreach(part setwise side state batch kept)
       if(has_${part})
         set_property(DIRECTORY APPEND PROPERTY EXPORTED_PARTS_${slug} ${part})
       endif()

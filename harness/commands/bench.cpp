@@ -316,7 +316,8 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     add_names(*command, "--sliders", options->sliders,
               "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...");
     add_names(*command, "--moves", options->moves,
-              "For mode move: queries between make and unmake; by default 1, 2, 4, ... 64",
+              "For modes move and kept_attackers: queries between two moves made or unmade; by "
+              "default 1, 2, 4, ... 64",
               "NUMBER,...");
     add_names(
         *command, "--processes", options->processes,
@@ -333,10 +334,10 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_flag_callback(
         "--no-plots", [options] { options->plots = false; }, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
-    CLI::Option *full =
-        command->add_flag("--full", options->full,
-                          "All techniques, and more modes and workloads: sets, batches, pressure, "
-                          "moves, attackers, pins, densities, squares, games, a replay");
+    CLI::Option *full = command->add_flag(
+        "--full", options->full,
+        "All techniques, and more modes and workloads: sets, batches, pressure, "
+        "moves, attackers, pins, kept attacks, densities, squares, games, a replay");
     command
         ->add_flag(
             "--verdict", options->verdict,

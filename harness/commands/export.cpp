@@ -35,7 +35,8 @@ struct command_options {
 const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPABILITY_SETWISE},
                                                                 {"batch", CAPABILITY_BATCH},
                                                                 {"side", CAPABILITY_SIDE},
-                                                                {"state", CAPABILITY_STATE}};
+                                                                {"state", CAPABILITY_STATE},
+                                                                {"kept", CAPABILITY_KEPT}};
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {

@@ -26,14 +26,15 @@ struct validate_options {
     bool quick = false;
     bool full = false;
     std::string seed = "1";
-    std::optional<std::string> square, occupied, sliders, orthogonal, diagonal, placement, toggles;
+    std::optional<std::string> square, occupied, sliders, orthogonal, diagonal, placement, before,
+        toggles;
     bool init_twice = false;
     std::string failures = "failures.csv";
 
     bool one_case() const
     {
-        return square || occupied || sliders || orthogonal || diagonal || placement || toggles ||
-               init_twice;
+        return square || occupied || sliders || orthogonal || diagonal || placement || before ||
+               toggles || init_twice;
     }
 };
 
@@ -56,6 +57,15 @@ std::vector<Square> parse_toggles(const std::string &text)
         throw input_error("--toggles has " + std::to_string(squares.size()) + " squares; at most " +
                           std::to_string(most_toggles) + " can be asked");
     return squares;
+}
+
+position parse_before(const std::string &text)
+{
+    try {
+        return position_of_placement(text);
+    } catch (const input_error &wrong) {
+        throw input_error(std::string("--before, ") + wrong.what());
+    }
 }
 
 // The modes that a single case can be asked in: those that its options fit.
@@ -81,11 +91,13 @@ std::vector<mode> modes_of_case(const validate_options &options)
     if (options.only.modes.empty())
         std::erase_if(modes, [&](mode m) { // sides need --sliders, and more
             return traits_of(m).is_about_sides() ||
-                   traits_of(m).is_about_square() != options.placement.has_value();
+                   traits_of(m).is_about_square() != options.placement.has_value() ||
+                   (options.before && !traits_of(m).is_about_change());
         });
     for (const mode m : modes)
         if (traits_of(m).is_about_square() != options.placement.has_value())
-            throw input_error("--placement is for --mode attackers and pins, which need it");
+            throw input_error("--placement is for --mode attackers, pins, kept_attackers and "
+                              "kept_attacks, which need it");
     return modes;
 }
 
@@ -110,7 +122,12 @@ std::vector<query> parse_case(const validate_options &options)
         const position placed = position_of_placement(*options.placement);
         q.placed = placed.placed;
         occupied = placed.occupied;
+        const position before = options.before ? parse_before(*options.before) : placed;
+        q.placed_before = before.placed;
+        q.occupied_before = before.occupied;
     } else {
+        if (options.before)
+            throw input_error("--before needs --placement, to which the change leads");
         if (!options.occupied)
             throw input_error("--occupied is missing: one case needs it and --square or --sliders");
         occupied = parse_bitboard("--occupied", *options.occupied);
@@ -128,6 +145,8 @@ std::vector<query> parse_case(const validate_options &options)
             if (traits_of(m).is_about_sides() != (options.orthogonal && options.diagonal))
                 throw input_error("--orthogonal and --diagonal are for --mode side or sides, which "
                                   "need both");
+            if (options.before && !traits_of(m).is_about_change())
+                throw input_error("--before is for --mode kept_attackers and kept_attacks");
             queries.push_back(q);
         }
     }
@@ -240,7 +259,14 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         ->group(one);
     command
         ->add_option("--placement", options->placement,
-                     "All pieces, as in the first field of a FEN, for modes attackers and pins")
+                     "All pieces, as in the first field of a FEN, for modes attackers, pins, "
+                     "kept_attackers and kept_attacks")
+        ->type_name("PLACEMENT")
+        ->group(one);
+    command
+        ->add_option("--before", options->before,
+                     "The pieces from which a change leads to --placement, for modes "
+                     "kept_attackers and kept_attacks; else the same")
         ->type_name("PLACEMENT")
         ->group(one);
     command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")

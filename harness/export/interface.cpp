@@ -71,6 +71,17 @@ std::vector<exported_function> exported_functions(unsigned with, bool by_state)
                  "const unsigned *squares, const uint64_t *occupied, uint64_t *attacks, "
                  "size_t count",
                  ""});
+    if ((with & CAPABILITY_KEPT) != 0) {
+        const std::string kept = "NAME(kept) *kept, ",
+                          of_kept = "unsigned square, const NAME(kept) *kept";
+        result.push_back({"kept_load", "void",
+                          kept + "uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""});
+        result.push_back({"kept_put", "void", kept + "unsigned square, unsigned slides", ""});
+        result.push_back({"kept_remove", "void", kept + "unsigned square", ""});
+        result.push_back({"kept_replace", "void", kept + "unsigned square, unsigned slides", ""});
+        result.push_back({"kept_attacks", number, of_kept, ""});
+        result.push_back({"kept_attackers", number, of_kept, ""});
+    }
     return result;
 }
 

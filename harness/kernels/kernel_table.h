@@ -43,6 +43,8 @@ DECLARE_KERNEL(NAME(sides_kernel));
 DECLARE_KERNEL(NAME(superpiece_kernel));
 DECLARE_KERNEL(NAME(attackers_kernel));
 DECLARE_KERNEL(NAME(pins_kernel));
+DECLARE_KERNEL(NAME(kept_attackers_kernel));
+DECLARE_KERNEL(NAME(kept_attacks_kernel));
 DECLARE_KERNEL(NAME(replay_kernel));
 
 static const kernel_table IN_LAYOUT(NAME(layout)) = {
@@ -66,6 +68,8 @@ static const kernel_table IN_LAYOUT(NAME(layout)) = {
     [MODE_SUPERPIECE] = FOR_ANY_PIECE(NAME(superpiece_kernel)),
     [MODE_ATTACKERS] = FOR_ANY_PIECE(NAME(attackers_kernel)),
     [MODE_PINS] = FOR_ANY_PIECE(NAME(pins_kernel)),
+    [MODE_KEPT_ATTACKERS] = FOR_ANY_PIECE(NAME(kept_attackers_kernel)),
+    [MODE_KEPT_ATTACKS] = FOR_ANY_PIECE(NAME(kept_attacks_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
     [MODE_CROWD] = KERNELS_OF(throughput),
 };

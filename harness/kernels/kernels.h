@@ -101,6 +101,8 @@ DEFINE_KERNEL(NAME(replay_kernel))
 
 #include "kernels/engine_kernels.h"
 
+#include "kernels/kept_kernels.h"
+
 #define PIECE rook
 #include "kernels/loops.h"
 #undef PIECE

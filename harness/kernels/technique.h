@@ -45,6 +45,10 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *                     on occupied[i]
  *   pins              answers[i] = what is wrong with a king on squares[i]: the exclusive or of the pieces
  *                     that give it check, its own that are pinned, and the pinners by four_ranks_on()
+ *   kept_attackers    from placed[i - 1] on occupied[i - 1] to placed[i] on occupied[i], then some
+ *                     queries as of attackers, the first about squares[i], the others about what
+ *                     next_square() makes of it; answers[i] is the exclusive or of theirs
+ *   kept_attacks      the same, but then one query about each slider, what it attacks
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
  *   crowd             as throughput, by the same kernels, while other processes do the same
@@ -74,6 +78,8 @@ enum mode {
     MODE_SUPERPIECE,
     MODE_ATTACKERS,
     MODE_PINS,
+    MODE_KEPT_ATTACKERS,
+    MODE_KEPT_ATTACKS,
     MODE_REPLAY,
     MODE_CROWD,
     MODE_KERNELS_END,
@@ -123,7 +129,7 @@ static inline Square move_target(Square from)
     return from ^ 36;
 }
 
-/* Mode move: the first query is for the target, and each later one for this; all 64 come up. */
+/* Modes move and kept_attackers: the square of each query after the first; all 64 come up. */
 static inline Square next_square(Square square)
 {
     return (square + 21) & 63;
@@ -167,6 +173,7 @@ enum capability {
     CAPABILITY_BATCH = 1 << 2,
     CAPABILITY_QUEEN = 1 << 3,
     CAPABILITY_SIDE = 1 << 4,
+    CAPABILITY_KEPT = 1 << 5,
 };
 
 struct technique {

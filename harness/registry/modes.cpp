@@ -42,6 +42,8 @@ constexpr std::array<mode_traits, MODE_ENGINE + 1> lines_of_all_modes()
     {MODE_SUPERPIECE,         "superpiece",         slider, pieces,    any,  mixture,   none,      {}},
     {MODE_ATTACKERS,          "attackers",          square, targets,   any,  attackers, none,      {}},
     {MODE_PINS,               "pins",               square, kings,     any,  mixture,   none,      {}},
+    {MODE_KEPT_ATTACKERS,     "kept_attackers",     square, moves,     any,  mixture,   queries,   one_to_64},
+    {MODE_KEPT_ATTACKS,       "kept_attacks",       square, moves,     any,  mixture,   none,      {}},
     {MODE_REPLAY,             "replay",             slider, recording, any,  attacks,   none,      {}},
     {MODE_CROWD,              "crowd",              slider, pieces,    each, attacks,   processes, {}},
     {MODE_PERFT,              "perft",              game,   boards,    any,  nothing,   depth,     five},

@@ -30,7 +30,8 @@ enum class source {
     sides,     // queries about the sides of positions
     boards,    // positions to play from
     targets,   // queries about their occupied squares
-    kings      // queries about their kings
+    kings,     // queries about their kings
+    moves      // positions that follow each other by moves, made and unmade
 };
 
 // What a mode's answers are.
@@ -68,7 +69,8 @@ struct mode_traits {
     // Returns whether a workload must have positions to play from.
     constexpr bool needs_boards() const
     {
-        return needs == source::boards || needs == source::targets || needs == source::kings;
+        return needs == source::boards || needs == source::targets || needs == source::kings ||
+               needs == source::moves;
     }
 
     // Returns whether queries are about more than one slider, so that they have no square.
@@ -76,6 +78,9 @@ struct mode_traits {
     constexpr bool is_about_sides() const { return about == subject::side; }
     constexpr bool is_about_square() const { return about == subject::square; }
     constexpr bool is_about_state() const { return about == subject::state; }
+
+    // Returns whether a query is about a position that was made of the one of the query before.
+    constexpr bool is_about_change() const { return needs == source::moves; }
 
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }

@@ -23,7 +23,8 @@ inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -W
 inline const std::vector<std::pair<unsigned, std::string>> parts = {{CAPABILITY_SETWISE, "SETWISE"},
                                                                     {CAPABILITY_SIDE, "SIDE"},
                                                                     {CAPABILITY_BATCH, "BATCH"},
-                                                                    {CAPABILITY_STATE, "STATE"}};
+                                                                    {CAPABILITY_STATE, "STATE"},
+                                                                    {CAPABILITY_KEPT, "KEPT"}};
 
 inline std::vector<const technique *> exported_techniques()
 {
@@ -118,6 +119,8 @@ protected:
             if ((t.capabilities & capability) != 0)
                 options += capability == CAPABILITY_STATE
                                ? " -DSTATE=sliding_" + std::string(t.slug) + "_state"
+                           : capability == CAPABILITY_KEPT
+                               ? " -DKEPT=sliding_" + std::string(t.slug) + "_kept"
                                : " -DWITH_" + name;
         return options;
     }

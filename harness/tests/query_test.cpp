@@ -80,6 +80,17 @@ TEST(right_answers, about_pins_know_what_pins_nothing)
     EXPECT_EQ(right(MODE_PINS, "e1", "4b2k/8/8/8/4N3/8/8/4K3"), 0U) << "a bishop on a file";
 }
 
+TEST(right_answers, about_what_is_kept_are_of_several_squares_or_sliders)
+{
+    // next_square(a1) is f3, and then c6.
+    EXPECT_EQ(right(MODE_KEPT_ATTACKERS, "a1", "2r5/8/8/8/8/8/5K2/R6B"),
+              squares({"f2", "h1"}) ^ squares({"c8"}) ^ squares({"h1"}))
+        << "the bishop sees f3 and c6";
+    EXPECT_EQ(right(MODE_KEPT_ATTACKS, "a1", "8/8/8/8/8/PP6/RP6/BN6"),
+              squares({"a1", "b2", "a3"}) ^ squares({"b2"}))
+        << "only sliders attack here";
+}
+
 TEST(right_answers, about_a_superpiece_show_which_attacks_are_whose)
 {
     EXPECT_EQ(right(MODE_SUPERPIECE, "a1", "8/8/8/8/8/8/PP6/1P6"),

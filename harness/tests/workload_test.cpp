@@ -7,10 +7,13 @@
 #include "base/digest.hpp"
 #include "base/machine.hpp"
 #include "chess/fen.hpp"
+#include "chess/game.hpp"
+#include "chess/placement.hpp"
 #include "kernels/technique.h"
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "workload/catalogue.hpp"
+#include "workload/moves.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
@@ -126,6 +129,52 @@ TEST(workload, knows_the_pieces_and_kings_of_games)
     const workload positions = positions_workload("games", {position_of(b)}, 16);
     EXPECT_FALSE(positions.has(source::targets)) << "its fingerprint would not know of pawns";
     EXPECT_FALSE(positions.has(source::kings));
+}
+
+TEST(workload, walks_through_moves_of_games)
+{
+    const board b =
+        parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    const workload games = games_workload("games", {b, b}, visits_per_tree);
+    const query_list &moves = games.moves();
+    ASSERT_EQ(moves.size(), visits_per_tree);
+    EXPECT_EQ(moves.occupied.front(), position_of(b).occupied);
+    EXPECT_EQ(moves.occupied.back(), position_of(b).occupied) << "all is unmade in the end";
+    std::size_t captures = 0;
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+        const Bitboard changed = moves.occupied[i] ^ moves.occupied[i - 1];
+        const Bitboard to = square_bit(moves.squares[i]);
+        EXPECT_LE(popcount(changed), 2U);
+        EXPECT_GE(popcount(changed), 1U);
+        EXPECT_TRUE((moves.occupied[i] | moves.occupied[i - 1]) & to);
+        EXPECT_EQ(popcount(moves.placed[i].kings), 2U);
+        captures += popcount(changed) == 1;
+    }
+    EXPECT_GT(captures, 10U);
+    EXPECT_FALSE(positions_workload("games", {position_of(b)}, 16).has(source::moves));
+}
+
+// From these positions no move leaves a king in check.
+TEST(walk_through_moves, goes_by_moves_of_chess)
+{
+    const technique &player = registry(techniques).oracle();
+    player.chess[0]->init();
+    for (const char *fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
+                            "1n5k/P1P5/8/8/8/8/p1p5/1N5K w - - 0 1"}) {
+        const game root(player, parse_fen(fen));
+        std::set<std::string> legal;
+        for (const chess_move move : root.moves())
+            legal.insert(placement_of(root.after(move).position()));
+        const std::vector<visit> visits = walk_through_moves(root.position());
+        std::set<std::string> tried;
+        for (std::size_t i = 1; i < visits.size(); ++i)
+            if (placement_of(visits[i - 1].position) == placement_of(root.position()))
+                tried.insert(placement_of(visits[i].position));
+        EXPECT_EQ(tried.size(), moves_per_position) << fen;
+        for (const std::string &placement : tried)
+            EXPECT_TRUE(legal.contains(placement)) << fen << " " << placement;
+    }
 }
 
 TEST(workload, random_occupancies_have_the_number_of_pieces_asked_for)

@@ -167,6 +167,14 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 
     EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, MODE_BATCH));
     EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, MODE_THROUGHPUT));
+
+    for (const char *slug : {"wrong_kept", "wrong_kept_remove"})
+        for (const failure &f : failures_of(slug))
+            EXPECT_TRUE(traits_of(f.query.mode).is_about_change()) << describe(f);
+    EXPECT_TRUE(failed("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKERS));
+    EXPECT_TRUE(failed("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKS));
+    EXPECT_TRUE(failed("wrong_kept_remove", PIECE_QUEEN, MODE_KEPT_ATTACKERS));
+    EXPECT_TRUE(failed("wrong_kept_remove", PIECE_QUEEN, MODE_KEPT_ATTACKS));
 }
 
 TEST(wrong_techniques, shrink_to_what_matters)
@@ -347,6 +355,23 @@ TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
                                    square_name(f.query.square) + " --placement " + placement);
     EXPECT_NE(describe(f).find("wrong_ray: wrong on "), std::string::npos) << describe(f);
     EXPECT_NE(describe(f).find("x attacks it"), std::string::npos) << describe(f);
+}
+
+TEST(wrong_techniques, are_drawn_with_what_was_there_before_where_a_change_matters)
+{
+    const failure f = failure_of("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKS);
+    const Bitboard h4 = square_bit(31);
+    ASSERT_FALSE(f.amid) << describe(f);
+    EXPECT_EQ(f.query.occupied_before, h4) << describe(f);
+    EXPECT_EQ(f.query.occupied, h4) << describe(f);
+    EXPECT_TRUE(f.query.placed_before.orthogonal != f.query.placed.orthogonal ||
+                f.query.placed_before.diagonal != f.query.placed.diagonal)
+        << describe(f);
+    EXPECT_TRUE(reproduction(f).ends_with(
+        " --placement " + placement_of(f.query.placed, f.query.occupied) + " --before " +
+        placement_of(f.query.placed_before, f.query.occupied_before)))
+        << reproduction(f);
+    EXPECT_NE(describe(f).find("  before "), std::string::npos) << describe(f);
 }
 
 TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)

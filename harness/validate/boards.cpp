@@ -52,10 +52,9 @@ char letter_of(const query &q, Bitboard bit)
 
 // Returns a piece's letter as in a FEN; for an empty square a dot, or a query mark if it is the one
 // asked about.
-char letter_of_any(const query &q, Bitboard bit)
+char letter_of_any(const placed_pieces &placed, Square asked, Bitboard bit)
 {
-    const placed_pieces &placed = q.placed;
-    const char empty = bit == square_bit(q.square) ? '?' : '.';
+    const char empty = bit == square_bit(asked) ? '?' : '.';
     const char letter = placed.knights & bit      ? 'n'
                         : placed.kings & bit      ? 'k'
                         : placed.pawns & bit      ? 'p'
@@ -69,7 +68,7 @@ drawing occupancy_of(const query &q)
 {
     const Bitboard occupied = occupied_at_query(q);
     if (traits_of(q.mode).is_about_square())
-        return {"pieces", [=](Bitboard bit) { return letter_of_any(q, bit); }};
+        return {"pieces", [=](Bitboard bit) { return letter_of_any(q.placed, q.square, bit); }};
     if (traits_of(q.mode).is_about_sides())
         return {"occupancy",
                 [=](Bitboard bit) { return (occupied & bit) ? letter_of(q, bit) : '.'; }};
@@ -94,7 +93,12 @@ std::string key_to_occupancy(const query &q)
 
 std::string occupancy_board(const query &q)
 {
-    return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
+    std::vector<drawing> boards = {occupancy_of(q)};
+    if (traits_of(q.mode).is_about_change())
+        boards.insert(boards.begin(), {"before", [=](Bitboard bit) {
+                                           return letter_of_any(q.placed_before, q.square, bit);
+                                       }});
+    return side_by_side(boards) + key_to_occupancy(q) + "\n";
 }
 
 std::string four_boards(const query &q, Bitboard expected, Bitboard got)

@@ -7,7 +7,8 @@
 
 namespace slidebench {
 
-// The board that is asked about, with a line below that explains it.
+// The board that is asked about, behind it where it was changed the one before, with a line below
+// that explains it.
 std::string occupancy_board(const query &q);
 
 // Four boards side by side: occupancy, expected, got and the difference of the two, with a line

@@ -20,6 +20,8 @@ failure check_record::get(std::size_t i, const technique &culprit) const
     f.query.orthogonal = e.orthogonal;
     f.query.diagonal = e.diagonal;
     f.query.placed = e.placed;
+    f.query.occupied_before = e.occupied_before;
+    f.query.placed_before = e.placed_before;
     f.query.toggles.assign(e.toggles.begin(),
                            e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
     f.expected = e.expected;
@@ -53,6 +55,8 @@ void check_record::replace(std::size_t i, const failure &f)
     e.orthogonal = f.query.orthogonal;
     e.diagonal = f.query.diagonal;
     e.placed = f.query.placed;
+    e.occupied_before = f.query.occupied_before;
+    e.placed_before = f.query.placed_before;
     e.toggle_count = f.query.toggles.size();
     if (e.toggle_count > most_toggles)
         throw std::logic_error("more toggles than a record has room for");

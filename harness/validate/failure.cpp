@@ -19,9 +19,10 @@ namespace {
 
 const std::vector<std::string> &columns()
 {
-    static const std::vector<std::string> names = {
-        "technique", "mode",      "piece",   "square",   "occupied", "sliders", "orthogonal",
-        "diagonal",  "placement", "toggles", "expected", "got",      "remark",  "command"};
+    static const std::vector<std::string> names = {"technique", "mode",    "piece",      "square",
+                                                   "occupied",  "sliders", "orthogonal", "diagonal",
+                                                   "placement", "before",  "toggles",    "expected",
+                                                   "got",       "remark",  "command"};
     return names;
 }
 
@@ -38,7 +39,7 @@ public:
         // Many at once first: a query that fails may take its time.
         for (std::size_t many = 64; many > 0; many /= 2)
             while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
-                   drop_pieces(many)) {
+                   drop_pieces(many) || drop_pieces_before(many)) {
             }
         return current_;
     }
@@ -69,6 +70,24 @@ private:
             simpler.sliders &= simpler.occupied;
             simpler.orthogonal &= simpler.occupied;
             simpler.diagonal &= simpler.occupied;
+            simpler.placed = only_on(simpler.occupied, simpler.placed);
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    // Takes pieces away that were there before a change: also from the board after it, or not.
+    bool drop_pieces_before(std::size_t many)
+    {
+        for (Bitboard rest = current_.occupied_before; rest != 0;) {
+            query simpler = current_;
+            const Bitboard left = ~take(rest, many);
+            simpler.occupied_before &= left;
+            simpler.placed_before = only_on(simpler.occupied_before, simpler.placed_before);
+            if (try_instead(simpler))
+                return true;
+            simpler.occupied &= left;
             simpler.placed = only_on(simpler.occupied, simpler.placed);
             if (try_instead(simpler))
                 return true;
@@ -226,6 +245,8 @@ std::string reproduction(const failure &f)
         command += " --placement " + placement_of(q.placed, q.occupied);
     else
         command += " --occupied " + hexadecimal(q.occupied);
+    if (traits_of(q.mode).is_about_change())
+        command += " --before " + placement_of(q.placed_before, q.occupied_before);
     if (traits_of(q.mode).is_about_sides())
         command +=
             " --orthogonal " + hexadecimal(q.orthogonal) + " --diagonal " + hexadecimal(q.diagonal);
@@ -294,6 +315,8 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
                      given(true, hexadecimal(q.occupied)), given(set, hexadecimal(q.sliders)),
                      given(sides, hexadecimal(q.orthogonal)), given(sides, hexadecimal(q.diagonal)),
                      given(traits_of(q.mode).is_about_square(), placement_of(q.placed, q.occupied)),
+                     given(traits_of(q.mode).is_about_change(),
+                           placement_of(q.placed_before, q.occupied_before)),
                      toggle_list(q), given(true, hexadecimal(f.expected)),
                      given(answered, hexadecimal(f.got)),
                      (f.in_init ? headline(f) + " " : "") + remark(f), reproduction(f)});

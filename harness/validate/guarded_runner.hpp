@@ -25,7 +25,7 @@ public:
     // Whether the last kernel wrote beside the answers that it was to give.
     bool overran() const;
 
-    // The answer to one query, by the kernels with a count of 1.
+    // The answer to one query, by the kernels with a count of 1, or of 2 if it is about a change.
     Bitboard answer(const technique &t, const query &q,
                     guarded_memory::edge at = guarded_memory::edge::front);
 
@@ -33,6 +33,7 @@ private:
     template <typename T>
     std::span<const T> copied(guarded_memory &memory, std::span<const T> values) const;
     void expect_answers(std::size_t count);
+    Bitboard answer_after_change(const technique &t, const query &q, guarded_memory::edge at);
 
     unsigned layout_ = 0;
     guarded_memory::edge edge_ = guarded_memory::edge::front;

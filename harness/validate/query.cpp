@@ -55,6 +55,24 @@ Bitboard attackers_of(const technique &oracle, Square square, const placed_piece
     return attackers;
 }
 
+// Of some squares, as kernels go from one to the next.
+Bitboard attackers_of_some(const technique &oracle, Square square, const placed_pieces &placed,
+                           Bitboard occupied)
+{
+    Bitboard all = 0;
+    for (std::uint32_t i = 0; i < queries_per_checked_move; ++i, square = next_square(square))
+        all ^= attackers_of(oracle, square, placed, occupied);
+    return all;
+}
+
+Bitboard attacks_of_sliders(const technique &oracle, const placed_pieces &placed, Bitboard occupied)
+{
+    Bitboard all = 0;
+    for (Bitboard rest = placed.orthogonal | placed.diagonal; rest != 0;)
+        all ^= slider_attacks(oracle, placed, pop_lowest_square(&rest), occupied);
+    return all;
+}
+
 // A piece of the king's side is pinned if a slider attacks the king once that piece is gone.
 Bitboard pins_of(const technique &oracle, Square king, const placed_pieces &placed,
                  Bitboard occupied)
@@ -122,6 +140,11 @@ query query_at(const query_batch &batch, mode m, piece p, std::size_t i)
     }
     if (traits_of(m).is_about_square())
         q.placed = queries.placed[i];
+    if (traits_of(m).is_about_change()) {
+        const std::size_t before = i == 0 ? 0 : i - 1;
+        q.occupied_before = queries.occupied[before];
+        q.placed_before = queries.placed[before];
+    }
     if (m == MODE_TOGGLE)
         q.toggles.assign(batch.toggles.begin(), batch.toggles.end());
     return q;
@@ -147,9 +170,14 @@ Bitboard right_answer(const technique &oracle, const query &q)
     if (q.mode == MODE_SUPERPIECE)
         return oracle.attacks[PIECE_ROOK](q.square, occupied) ^
                four_ranks_on(oracle.attacks[PIECE_BISHOP](q.square, occupied));
-    if (traits_of(q.mode).is_about_square())
-        return q.mode == MODE_ATTACKERS ? attackers_of(oracle, q.square, q.placed, occupied)
-                                        : pins_of(oracle, q.square, q.placed, occupied);
+    if (q.mode == MODE_ATTACKERS)
+        return attackers_of(oracle, q.square, q.placed, occupied);
+    if (q.mode == MODE_PINS)
+        return pins_of(oracle, q.square, q.placed, occupied);
+    if (q.mode == MODE_KEPT_ATTACKERS)
+        return attackers_of_some(oracle, q.square, q.placed, occupied);
+    if (q.mode == MODE_KEPT_ATTACKS)
+        return attacks_of_sliders(oracle, q.placed, occupied);
     if (traits_of(q.mode).is_about_sides()) {
         const auto [own, other] = sides_of(q);
         const Bitboard attacks = attacks_of(oracle, own, occupied);

@@ -12,7 +12,7 @@
 
 namespace slidebench {
 
-// How many queries mode move asks between make and unmake when it is validated.
+// How many queries modes move and kept_attackers have for each move when they are validated.
 inline constexpr std::uint32_t queries_per_checked_move = 3;
 
 // The most toggles before a query.
@@ -30,6 +30,9 @@ struct query {
     // which along diagonals. Queens are among both.
     Bitboard orthogonal = 0, diagonal = 0;
     placed_pieces placed = {}; // for queries about a square and all pieces: these
+    // For queries about a change: what there was before it.
+    Bitboard occupied_before = 0;
+    placed_pieces placed_before = {};
 };
 
 // A board with pieces, of which those on `squares` are left.

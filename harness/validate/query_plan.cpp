@@ -53,7 +53,7 @@ public:
         if (asks(MODE_SUPERPIECE) && !given.pieces.empty())
             visit(one(MODE_SUPERPIECE), PIECE_QUEEN,
                   {.squares = all.squares, .occupied = all.occupied});
-        for (const mode m : {MODE_ATTACKERS, MODE_PINS})
+        for (const mode m : {MODE_ATTACKERS, MODE_PINS, MODE_KEPT_ATTACKERS, MODE_KEPT_ATTACKS})
             if (asks(m) && all.placed.size() == all.size())
                 visit(one(m), PIECE_QUEEN,
                       {.squares = all.squares, .occupied = all.occupied, .placed = all.placed});

@@ -202,7 +202,7 @@ unit workload_unit(const workload &w)
         }
         gather_sides.finish();
 
-        for (const query_list *squares : {&w.targets(), &w.kings()}) {
+        for (const query_list *squares : {&w.targets(), &w.kings(), &w.moves()}) {
             gatherer gather_squares({}, consume);
             for (std::size_t i = 0; i < squares->size(); ++i) {
                 gather_squares.place(squares->placed[i]);

@@ -6,6 +6,7 @@
 
 #include "base/digest.hpp"
 #include "registry/names.hpp"
+#include "workload/moves.hpp"
 
 namespace slidebench {
 namespace {
@@ -90,6 +91,22 @@ query_list squares_of(const std::vector<position> &positions, Bitboard (*squares
     return queries;
 }
 
+// Queries about what moves bring about, some `count`, from positions spread over all of them.
+query_list moves_from(const std::vector<board> &boards, std::size_t count)
+{
+    const std::size_t trees = std::min(boards.size(), count / visits_per_tree + 1);
+    query_list queries;
+    for (std::size_t i = 0; i < trees; ++i) {
+        for (const visit &v : walk_through_moves(boards[i * boards.size() / trees])) {
+            const position visited = position_of(v.position);
+            queries.squares.push_back(v.square);
+            queries.occupied.push_back(visited.occupied);
+            queries.placed.push_back(visited.placed);
+        }
+    }
+    return queries;
+}
+
 template <typename Value>
 void repeat(std::vector<Value> &values, std::size_t count)
 {
@@ -126,12 +143,14 @@ std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positi
     return lists;
 }
 
-position_queries about(const std::vector<position> &positions, std::size_t count)
+position_queries about(const std::vector<position> &positions, const std::vector<board> &boards,
+                       std::size_t count)
 {
     position_queries queries = {
         sides_of(positions), squares_of(positions, [](const position &p) { return p.occupied; }),
-        squares_of(positions, [](const position &p) { return p.placed.kings; })};
-    for (query_list *list : {&queries.sides, &queries.targets, &queries.kings})
+        squares_of(positions, [](const position &p) { return p.placed.kings; }),
+        moves_from(boards, count)};
+    for (query_list *list : {&queries.sides, &queries.targets, &queries.kings, &queries.moves})
         repeat(*list, count);
     return queries;
 }
@@ -176,6 +195,8 @@ bool workload::has(source needed) const
         return targets().size() > 0;
     case source::kings:
         return kings().size() > 0;
+    case source::moves:
+        return moves().size() > 0;
     case source::boards:
         return !boards().empty();
     case source::pieces:
@@ -291,14 +312,14 @@ workload positions_workload(std::string name, const std::vector<position> &posit
 {
     query_list sides = sides_of(positions);
     repeat(sides, count);
-    return {std::move(name), lists_of(positions, count), {std::move(sides), {}, {}}, {}};
+    return {std::move(name), lists_of(positions, count), {std::move(sides), {}, {}, {}}, {}};
 }
 
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
     std::vector<position> positions;
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
-    return {std::move(name), lists_of(positions, count), about(positions, count),
+    return {std::move(name), lists_of(positions, count), about(positions, boards, count),
             std::move(boards)};
 }
 

@@ -45,6 +45,9 @@ struct position_queries {
     query_list sides;   // about each side of each position
     query_list targets; // about each occupied square of positions to play from
     query_list kings;   // about each king of positions to play from
+    // About squares to which pieces move, on positions of which each but the first is a move away
+    // from the one before, or else begins a new tree of moves.
+    query_list moves;
 };
 
 // What is to be asked of each piece.
@@ -73,6 +76,7 @@ public:
     const query_list &sides() const { return positions_->sides; }
     const query_list &targets() const { return positions_->targets; }
     const query_list &kings() const { return positions_->kings; }
+    const query_list &moves() const { return positions_->moves; }
 
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
@@ -128,8 +132,8 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 
-// The same, with the occupied squares and the kings of each position, and with the positions to
-// play from.
+// The same, with the occupied squares and the kings of each position, with moves that are made and
+// unmade from positions all over the list (workload/moves.hpp), and with the positions to play from.
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
 // The queries of a recording, for mode replay in their order and for the others also by piece; they

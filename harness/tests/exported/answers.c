@@ -112,6 +112,30 @@ static int wrong_state(unsigned square, uint64_t occupied)
 }
 #endif
 
+#ifdef KEPT
+/* A queen comes, a bishop takes it, and goes. */
+static int wrong_kept(unsigned square, uint64_t sliders, uint64_t occupied)
+{
+    const uint64_t bit = UINT64_C(1) << square, others = sliders & ~bit;
+    KEPT kept;
+    int wrong;
+
+    occupied &= ~bit;
+    sliding_kept_load(&kept, others, 0, occupied);
+    sliding_kept_put(&kept, square, SLIDING_SLIDES_STRAIGHT | SLIDING_SLIDES_DIAGONALLY);
+    wrong = sliding_kept_attacks(square, &kept) != oracle_queen_attacks(square, occupied);
+    sliding_kept_replace(&kept, square, SLIDING_SLIDES_DIAGONALLY);
+    wrong |=
+        sliding_kept_attacks(square, &kept) != oracle_bishop_attacks(square, occupied) ||
+        sliding_kept_attackers(square, &kept) != (oracle_rook_attacks(square, occupied) & others);
+    sliding_kept_remove(&kept, square);
+    for (unsigned i = 0; i < 64; ++i)
+        if (sliding_kept_attackers(i, &kept) != (oracle_rook_attacks(i, occupied) & others))
+            wrong = 1;
+    return wrong;
+}
+#endif
+
 int wrong_answers(void)
 {
     int wrong = 0;
@@ -135,6 +159,9 @@ int wrong_answers(void)
 #endif
 #ifdef STATE
         wrong |= wrong_state(i % 64, occupied);
+#endif
+#ifdef KEPT
+        wrong |= wrong_kept(i % 64, sliders, occupied);
 #endif
     }
     return wrong;
