@@ -119,8 +119,8 @@ Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memo
     return answers(t, q.mode, q.piece)[0];
 }
 
-Bitboard interrogator::answer_after_change(const technique &t, const query &q,
-                                           guarded_memory::edge at)
+Bitboard guarded_runner::answer_after_change(const technique &t, const query &q,
+                                             guarded_memory::edge at)
 {
     const std::array<Square, 2> squares = {q.square, q.square};
     const std::array<Bitboard, 2> occupied = {q.occupied_before, q.occupied};
