@@ -62,7 +62,9 @@ ALWAYS_INLINE Bitboard NAME(kept_attackers_of)(Square square, const NAME(kept) *
                                                const struct placed_pieces *placed)
 {
 #if HAS_KEPT
-    return with_leapers(NAME(kept_attackers)(square, kept), square, placed);
+    const struct superpiece nothing = {0, 0};
+
+    return NAME(kept_attackers)(square, kept) | attackers_of(square, nothing, placed);
 #else
     return attackers_of(square, NAME(superpiece)(square, kept), placed);
 #endif
