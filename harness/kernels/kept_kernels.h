@@ -52,6 +52,8 @@ ALWAYS_INLINE void NAME(follow)(NAME(kept) *kept, struct standing before, struct
         const Square square = pop_lowest_square(&come);
         NAME(kept_put)(kept, square, NAME(slides_on)(square, now.placed));
     }
+    /* All of it is kept, also what no query of a kernel reads. */
+    __asm__ volatile("" : : "r"(kept) : "memory");
 #else
     NAME(toggle_all)(kept, before.occupied ^ now.occupied);
 #endif
