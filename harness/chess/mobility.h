@@ -33,19 +33,23 @@ ALWAYS_INLINE void add_attacks(struct attack_map *map, enum piece_type piece, Bi
     }
 }
 
-/* What the slider on `square` attacks if no piece stood on the squares `gone`, as `state` has it. */
-ALWAYS_INLINE Bitboard NAME(attacks_without)(enum piece_type piece, Square square,
-                                             const NAME(position) *position, Bitboard gone,
+/* What a slider of `us` on `square` attacks through its own pieces, without which `state` is. */
+ALWAYS_INLINE Bitboard NAME(attacks_through)(enum piece_type piece, Square square,
+                                             const NAME(position) *position, enum side us,
                                              const NAME(state) *state)
 {
 #if HAS_KEPT
+    const struct board *board = &position->board;
     const Bitboard attacks = NAME(kept_attacks)(square, &position->kept);
+    const Bitboard through = piece == BISHOP ? board->pieces[QUEEN]
+                             : piece == ROOK ? board->pieces[QUEEN] | board->pieces[ROOK]
+                                             : 0;
 
-    if ((attacks & gone) == 0)
+    if ((attacks & through & board->sides[us]) == 0)
         return attacks;
 #else
     (void)position;
-    (void)gone;
+    (void)us;
 #endif
     return NAME(slider_attacks)(piece, square, state);
 }
@@ -53,12 +57,12 @@ ALWAYS_INLINE Bitboard NAME(attacks_without)(enum piece_type piece, Square squar
 /* What all sliders of a type attack, added: those that are pinned keep to their line. */
 ALWAYS_INLINE void NAME(add_sliders_attacks)(struct attack_map *map, enum piece_type piece,
                                              Bitboard sliders, const NAME(position) *position,
-                                             Bitboard gone, const NAME(state) *state, Square king,
+                                             enum side us, const NAME(state) *state, Square king,
                                              Bitboard pinned)
 {
     while (sliders != 0) {
         const Square square = pop_lowest_square(&sliders);
-        Bitboard attacks = NAME(attacks_without)(piece, square, position, gone, state);
+        Bitboard attacks = NAME(attacks_through)(piece, square, position, us, state);
 
         if (pinned & square_bit(square))
             attacks &= line_to(king, square_bit(square));
@@ -73,16 +77,6 @@ ALWAYS_INLINE void NAME(take_away)(NAME(state) *state, Bitboard squares)
         NAME(toggle)(state, pop_lowest_square(&squares));
 }
 
-ALWAYS_INLINE struct sight NAME(sight_of_queen)(const NAME(position) *position, Square queen)
-{
-#if HAS_KEPT
-    return (struct sight){NAME(placed_attacks_along)(ROOK, queen, position),
-                          NAME(placed_attacks_along)(BISHOP, queen, position)};
-#else
-    return NAME(sight)(queen, position->state);
-#endif
-}
-
 PLACE_CODE(NAME(map_attacks), LAYOUT_OFFSET)
 __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *position,
                                                         enum side us, struct attack_map *map)
@@ -94,7 +88,6 @@ __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *po
     const Bitboard attacked_by_pawns = pawns_attacks(pawns, us);
     const Square king = king_square(board, us);
     const Bitboard their_king = board->pieces[KING] & board->sides[them];
-    const Bitboard queens = board->pieces[QUEEN] & ours;
     const Bitboard pinned = blockers_of(board, king, them) & ours;
     const Bitboard stuck = pawns & (forward(occupied_squares(board), them) | relative_rank(2, us) |
                                     relative_rank(3, us));
@@ -113,17 +106,25 @@ __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *po
 
     for (Bitboard rest = board->pieces[KNIGHT] & ours & ~pinned; rest != 0; rest &= rest - 1)
         add_attacks(map, KNIGHT, knights_attacks(rest & -rest));
-    NAME(take_away)(&without_queens, queens);
+    NAME(take_away)(&without_queens, board->pieces[QUEEN] & ours);
     without_rooks = without_queens;
     NAME(take_away)(&without_rooks, board->pieces[ROOK] & ours);
-    NAME(add_sliders_attacks)(map, BISHOP, board->pieces[BISHOP] & ours, position, queens,
+    NAME(add_sliders_attacks)(map, BISHOP, board->pieces[BISHOP] & ours, position, us,
                               &without_queens, king, pinned);
-    NAME(add_sliders_attacks)(map, ROOK, board->pieces[ROOK] & ours, position,
-                              queens | (board->pieces[ROOK] & ours), &without_rooks, king, pinned);
-    NAME(add_sliders_attacks)(map, QUEEN, queens, position, 0, &position->state, king, pinned);
+    NAME(add_sliders_attacks)(map, ROOK, board->pieces[ROOK] & ours, position, us, &without_rooks,
+                              king, pinned);
+    NAME(add_sliders_attacks)(map, QUEEN, board->pieces[QUEEN] & ours, position, us,
+                              &position->state, king, pinned);
     map->from_king = NAME(sight)(king, without_queens);
-    if (popcount(queens) == 1)
-        map->from_queen = NAME(sight_of_queen)(position, lowest_square(queens));
+    if (popcount(board->pieces[QUEEN] & ours) == 1) {
+        const Square queen = lowest_square(board->pieces[QUEEN] & ours);
+#if HAS_KEPT
+        map->from_queen = (struct sight){NAME(placed_attacks_along)(ROOK, queen, position),
+                                         NAME(placed_attacks_along)(BISHOP, queen, position)};
+#else
+        map->from_queen = NAME(sight)(queen, position->state);
+#endif
+    }
 }
 
 /* What a position is worth, as White sees it. */

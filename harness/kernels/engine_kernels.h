@@ -32,24 +32,17 @@ ALWAYS_INLINE void NAME(toggle_all)(NAME(state) *state, Bitboard squares)
 #endif
 }
 
-/* Adds to the sliders that attack a square the other pieces that do, of both sides. */
-ALWAYS_INLINE Bitboard with_leapers(Bitboard sliders, Square square,
+/* The pieces, of both sides, that attack a square from which `seen` is seen. */
+ALWAYS_INLINE Bitboard attackers_of(Square square, struct superpiece seen,
                                     const struct placed_pieces *placed)
 {
     const struct leaper_squares *leapers = &leaper_table[square];
     const Bitboard white_pawns = placed->pawns & placed->white;
 
-    return sliders | (leapers->knights & placed->knights) | (leapers->kings & placed->kings) |
+    return (seen.rook & placed->orthogonal) | (seen.bishop & placed->diagonal) |
+           (leapers->knights & placed->knights) | (leapers->kings & placed->kings) |
            (leapers->white_pawns & white_pawns) |
            (leapers->black_pawns & (placed->pawns ^ white_pawns));
-}
-
-/* The pieces, of both sides, that attack a square from which `seen` is seen. */
-ALWAYS_INLINE Bitboard attackers_of(Square square, struct superpiece seen,
-                                    const struct placed_pieces *placed)
-{
-    return with_leapers((seen.rook & placed->orthogonal) | (seen.bishop & placed->diagonal), square,
-                        placed);
 }
 
 DEFINE_KERNEL(NAME(superpiece_kernel))

@@ -52,6 +52,8 @@ ALWAYS_INLINE void NAME(follow)(NAME(kept) *kept, struct standing before, struct
         const Square square = pop_lowest_square(&come);
         NAME(kept_put)(kept, square, NAME(slides_on)(square, now.placed));
     }
+    /* All of it is kept, also what no query of a kernel reads. */
+    __asm__ volatile("" : : "r"(kept) : "memory");
 #else
     NAME(toggle_all)(kept, before.occupied ^ now.occupied);
 #endif
@@ -62,7 +64,9 @@ ALWAYS_INLINE Bitboard NAME(kept_attackers_of)(Square square, const NAME(kept) *
                                                const struct placed_pieces *placed)
 {
 #if HAS_KEPT
-    return with_leapers(NAME(kept_attackers)(square, kept), square, placed);
+    const struct superpiece nothing = {0, 0};
+
+    return NAME(kept_attackers)(square, kept) | attackers_of(square, nothing, placed);
 #else
     return attackers_of(square, NAME(superpiece)(square, kept), placed);
 #endif

@@ -103,8 +103,15 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
 
 Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memory::edge at)
 {
-    if (traits_of(q.mode).is_about_change())
-        return answer_after_change(t, q, at);
+    if (traits_of(q.mode).is_about_change()) {
+        const std::array<Square, 2> squares = {q.square, q.square};
+        const std::array<Bitboard, 2> occupied = {q.occupied_before, q.occupied};
+        const std::array<placed_pieces, 2> placed = {q.placed_before, q.placed};
+        take({.queries = {.squares = squares, .occupied = occupied, .placed = placed},
+              .toggles = {}},
+             0, at);
+        return answers(t, q.mode, q.piece)[1];
+    }
     const auto number = static_cast<std::uint8_t>(q.piece);
     query_batch one = {.queries = {.squares = {&q.square, 1},
                                    .occupied = {&q.occupied, 1},
@@ -117,17 +124,6 @@ Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memo
         one.queries.sides = sides;
     take(one, 0, at);
     return answers(t, q.mode, q.piece)[0];
-}
-
-Bitboard guarded_runner::answer_after_change(const technique &t, const query &q,
-                                             guarded_memory::edge at)
-{
-    const std::array<Square, 2> squares = {q.square, q.square};
-    const std::array<Bitboard, 2> occupied = {q.occupied_before, q.occupied};
-    const std::array<placed_pieces, 2> placed = {q.placed_before, q.placed};
-    take({.queries = {.squares = squares, .occupied = occupied, .placed = placed}, .toggles = {}},
-         0, at);
-    return answers(t, q.mode, q.piece)[1];
 }
 
 } // namespace slidebench

@@ -33,7 +33,6 @@ private:
     template <typename T>
     std::span<const T> copied(guarded_memory &memory, std::span<const T> values) const;
     void expect_answers(std::size_t count);
-    Bitboard answer_after_change(const technique &t, const query &q, guarded_memory::edge at);
 
     unsigned layout_ = 0;
     guarded_memory::edge edge_ = guarded_memory::edge::front;
