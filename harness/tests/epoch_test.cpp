@@ -52,6 +52,7 @@ std::vector<cell> cells_of_timed_modes()
                                         {MODE_PRESSURE, {pressure_bytes}},
                                         {MODE_PRESSURE_LATENCY, {pressure_bytes}},
                                         {MODE_MOVE, {4}},
+                                        {MODE_KEPT_ATTACKERS, {4}},
                                         {MODE_PERFT, {2}},
                                         {MODE_SEARCH, {2}},
                                         {MODE_SEARCH_NNUE_SHAPED, {1}},
