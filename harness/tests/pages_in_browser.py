@@ -22,6 +22,7 @@ try:
     from selenium import webdriver
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import WebDriverWait
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
 except ImportError:
@@ -56,6 +57,10 @@ class Browser:
 
     def check(self, holds, what):
         assert holds, f"{self.place}: {what}"
+
+    def check_soon(self, holds, what):
+        """For what follows an event that the browser handles later."""
+        WebDriverWait(self.driver, 10).until(lambda driver: holds(), f"{self.place}: {what}")
 
     def find(self, selector):
         found = self.driver.find_elements(By.CSS_SELECTOR, selector)
@@ -161,8 +166,9 @@ def check_choices(browser, page, run):
     card = browser.find("dialog[open]").text
     browser.check("Idea" in card and "Origin" in card and "Figures" in card, f"has a card that says {card[:99]}")
     browser.find("dialog").send_keys(Keys.ESCAPE)
-    browser.check(browser.script("return location.hash") == "#find=pext" and not browser.driver.find_elements(By.CSS_SELECTOR, "dialog[open]"),
-                  "does not close a card")
+    browser.check_soon(
+        lambda: browser.script("return location.hash") == "#find=pext" and not browser.driver.find_elements(By.CSS_SELECTOR, "dialog[open]"),
+        "does not close a card")
     browser.check_page()
 
     browser.open(page)
