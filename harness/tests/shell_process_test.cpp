@@ -81,7 +81,7 @@ TEST_F(shell_processes, end_when_a_stop_is_requested)
 // What a shell leaves behind neither holds it up nor stays.
 TEST_F(shell_processes, end_with_all_that_they_have_started)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     {
         shell_process hanging("sleep 50; sleep 51", folder, 200ms);
         hanging.finish();
@@ -91,7 +91,7 @@ TEST_F(shell_processes, end_with_all_that_they_have_started)
         EXPECT_EQ(leaving.end(), process_end::ended);
         EXPECT_EQ(leaving.output(), "done\n");
     }
-    EXPECT_LT(std::chrono::steady_clock::now() - start, 20s);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 20s);
     EXPECT_EQ(std::system("sleep 1.5"), 0);
     EXPECT_FALSE(std::filesystem::exists(folder / "late"));
 }
