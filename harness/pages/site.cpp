@@ -93,14 +93,14 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
             shown.files.push_back(link_to(fs::path(shown.name) / file));
         runs.push_back(std::move(shown));
     }
-    // A page shows the first of its machine's until another is chosen: the newest, but of bench
-    // rather than of one engine.
+    // A page shows the first of its machine's until another is chosen: of bench rather than of one
+    // engine, the one that says most about searches, and of equals the newest.
     const auto is_of_engine = [](const shown_run &shown) {
         return command_of_run(shown.run.facts) == "engine";
     };
     std::sort(runs.begin(), runs.end(), [&](const shown_run &a, const shown_run &b) {
-        return std::tuple(a.machine, is_of_engine(a), b.name) <
-               std::tuple(b.machine, is_of_engine(b), a.name);
+        return std::tuple(a.machine, is_of_engine(a), b.means.size(), b.name) <
+               std::tuple(b.machine, is_of_engine(b), a.means.size(), a.name);
     });
     return runs;
 }
