@@ -8,6 +8,7 @@
 #include <list>
 #include <span>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include <fcntl.h>
@@ -248,6 +249,21 @@ void write_together(const std::vector<file_text> &files)
     for (temporary_file &temporary : written)
         temporary.rename();
     sync_folder(resolved(files.front().file).parent_path());
+}
+
+temporary_folder::temporary_folder(const fs::path &prefix)
+{
+    std::string name = prefix.string() + ".XXXXXX";
+    if (mkdtemp(name.data()) == nullptr)
+        throw fs::filesystem_error("mkdtemp", prefix,
+                                   std::error_code(errno, std::generic_category()));
+    path_ = name;
+}
+
+temporary_folder::~temporary_folder()
+{
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
 }
 
 growing_file::growing_file(const fs::path &file)

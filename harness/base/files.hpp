@@ -43,6 +43,22 @@ private:
     int descriptor_;
 };
 
+// A new folder, named `prefix`, a dot and six characters; removed at the end, with all that is still
+// in it.
+class temporary_folder {
+public:
+    // Throws std::filesystem::filesystem_error.
+    explicit temporary_folder(const std::filesystem::path &prefix);
+    ~temporary_folder();
+    temporary_folder(const temporary_folder &) = delete;
+    temporary_folder &operator=(const temporary_folder &) = delete;
+
+    const std::filesystem::path &path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
 // The largest file that is read: 256 MiB, or 4 million positions.
 inline constexpr std::size_t most_input_bytes = std::size_t{1} << 28;
 

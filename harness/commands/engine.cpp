@@ -14,6 +14,7 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
@@ -48,21 +49,21 @@ struct engine_places {
 class build_folder {
 public:
     build_folder(const std::optional<std::string> &wanted, const fs::path &source)
-        : is_ours_(!wanted)
     {
-        std::error_code error;
         if (wanted) {
+            std::error_code error;
             path_ = fs::absolute(*wanted);
             is_new_ = fs::create_directories(path_, error);
             if (error || !fs::is_empty(path_, error))
                 throw input_error("--builds '" + *wanted +
                                   "' is not a folder that is new or empty");
         } else {
-            std::string name = fs::temp_directory_path(error) / "slidebench.XXXXXX";
-            if (error || mkdtemp(name.data()) == nullptr)
+            try {
+                path_ = ours_.emplace(fs::temp_directory_path() / "slidebench").path();
+            } catch (const fs::filesystem_error &) {
                 throw input_error("there is no folder for temporary files; name one for the builds "
                                   "with --builds");
-            path_ = name;
+            }
         }
         path_ = fs::canonical(path_);
         const auto is_plain = [](unsigned char c) {
@@ -76,15 +77,6 @@ public:
             source.end())
             refuse("it lies in --source, which is copied into it; name another with --builds");
     }
-    ~build_folder()
-    {
-        std::error_code ignored;
-        if (is_ours_)
-            fs::remove_all(path_, ignored);
-    }
-    build_folder(const build_folder &) = delete;
-    build_folder &operator=(const build_folder &) = delete;
-
     const fs::path &path() const { return path_; }
 
 private:
@@ -92,12 +84,13 @@ private:
     {
         const std::string what = "the engine cannot be built in '" + path_.string() + "': " + why;
         std::error_code ignored;
-        if (is_ours_ || is_new_)
+        if (is_new_)
             fs::remove(path_, ignored);
         throw input_error(what);
     }
 
-    bool is_ours_, is_new_ = false;
+    std::optional<temporary_folder> ours_;
+    bool is_new_ = false;
     fs::path path_;
 };
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -29,31 +26,6 @@ struct submit_options {
 };
 
 constexpr const char *archive_ending = ".tar.gz";
-
-// A folder beside `out`, to be filled and then renamed; removed with all that is still in it.
-class staging_folder {
-public:
-    explicit staging_folder(const fs::path &out)
-    {
-        std::string name = fs::absolute(out).lexically_normal().string() + ".XXXXXX";
-        if (mkdtemp(name.data()) == nullptr)
-            throw input_error("cannot write '" + out.string() +
-                              "': " + std::error_code(errno, std::generic_category()).message());
-        folder_ = name;
-    }
-    ~staging_folder()
-    {
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
-    }
-    staging_folder(const staging_folder &) = delete;
-    staging_folder &operator=(const staging_folder &) = delete;
-
-    const fs::path &path() const { return folder_; }
-
-private:
-    fs::path folder_;
-};
 
 struct placed_run {
     fs::path from, to; // `to` below results/
@@ -146,7 +118,7 @@ int submit(const submit_options &options, const registry &techniques)
         throw input_error("'" + options.out + "' is there already; name another with --out");
     const std::vector<placed_run> runs = checked_runs(options, techniques);
     try {
-        const staging_folder staging(out);
+        const temporary_folder staging(fs::absolute(out).lexically_normal());
         collect(runs, staging.path() / "runs");
         if (is_archive)
             archive(runs, staging.path() / "runs", staging.path() / "archive");

@@ -11,9 +11,7 @@
 
 #include "kernels/single_loops.h"
 
-#define FOR_PIECE(suffix)  JOIN(TECHNIQUE, _, PIECE, suffix)
-#define FOR_STATE(suffix)  JOIN(TECHNIQUE, _state_, PIECE, suffix)
-#define PIECE_KERNEL(mode) DEFINE_KERNEL(JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel))
+#define FOR_STATE(suffix) JOIN(TECHNIQUE, _state_, PIECE, suffix)
 
 PIECE_KERNEL(setwise)
 {
@@ -81,6 +79,4 @@ PIECE_KERNEL(move)
     }
 }
 
-#undef FOR_PIECE
 #undef FOR_STATE
-#undef PIECE_KERNEL

@@ -6,9 +6,6 @@
  * PIECE and LAYOUT defined, after placing.h.
  */
 
-#define FOR_PIECE(suffix)  JOIN(TECHNIQUE, _, PIECE, suffix)
-#define PIECE_KERNEL(mode) DEFINE_KERNEL(JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel))
-
 PIECE_KERNEL(throughput)
 {
     const size_t count = batch->count;
@@ -41,6 +38,3 @@ PIECE_KERNEL(latency)
         answers[i] = attacks;
     }
 }
-
-#undef FOR_PIECE
-#undef PIECE_KERNEL

@@ -17,17 +17,17 @@ class coverage {
 public:
     explicit coverage(const magic_subject &subject);
 
-    // Of factors that differ: the lowest relevant square takes the others.
+    // Returns how many bits of factors differ: the lowest relevant square takes the others.
     unsigned bits() const { return bits_; }
 
-    // Of the factors of a unit that are low, and differ.
+    // Returns how many low bits differ among the factors of a unit.
     unsigned unit_bits() const { return unit_bits_; }
 
     std::size_t units() const { return is_covered_.size(); }
     std::size_t covered() const { return count_; }
     bool covers(std::size_t unit) const { return is_covered_[unit]; }
 
-    // Of all factors, 0 to 1.
+    // Returns the share of all factors that is covered, 0 to 1.
     double share() const { return static_cast<double>(count_) / static_cast<double>(units()); }
 
     void cover(std::size_t unit);

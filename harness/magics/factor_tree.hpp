@@ -34,7 +34,7 @@ public:
     // The slider must have a table of its own.
     explicit factor_tree(const magic_slider &slider);
 
-    // Of factors that differ.
+    // Returns how many bits of factors matter.
     unsigned bits() const { return bits_; }
 
     // Looks at all factors with these high bits: at those from `first` on to the next multiple of

@@ -15,7 +15,7 @@ public:
     islands(const islands &) = delete;
     islands &operator=(const islands &) = delete;
 
-    // Of this process, from 0 on. Rank 0 prints, and writes the files.
+    // Returns the rank of this process, from 0 on. Rank 0 prints, and writes the files.
     virtual unsigned rank() const = 0;
 
     // How many there are.

@@ -3,59 +3,18 @@
 // Validation against techniques that are wrong on purpose (harness/tests/wrong).
 
 #include <csignal>
-#include <filesystem>
-#include <fstream>
-
-#include <unistd.h>
 
 #include <gtest/gtest.h>
 
-#include "base/errors.hpp"
 #include "bench/epoch.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
 #include "validate/technique_check.hpp"
-#include "validate/validate.hpp"
 #include "workload/positions.hpp"
+#include "wrong_techniques.hpp"
 
 namespace slidebench {
 namespace {
 
 constexpr const char *hangs_while_shrunk = "wrong_shrink";
-
-const registry &known()
-{
-    static const registry r(techniques);
-    return r;
-}
-
-// Everything wrong at once, as the command would; in full only what a quick validation lets pass.
-const validation_result &result()
-{
-    static const validation_result once = [] {
-        validation what;
-        what.techniques = known().available();
-        what.scope = {all_pieces(), validated_modes(), thoroughness::quick};
-        validation_result found = validate(what, known().oracle());
-        std::erase_if(what.techniques, [&](const technique *t) {
-            return found.wrong(*t) || t->role == ROLE_ORACLE;
-        });
-        what.scope.thoroughness = thoroughness::full;
-        for (const failure &f : validate(what, known().oracle()).failures)
-            found.failures.push_back(f);
-        return found;
-    }();
-    return once;
-}
-
-std::vector<failure> failures_of(const std::string &slug)
-{
-    std::vector<failure> found;
-    for (const failure &f : result().failures)
-        if (f.culprit->slug == slug)
-            found.push_back(f);
-    return found;
-}
 
 bool failed(const std::string &slug, piece p, mode m)
 {
@@ -244,15 +203,6 @@ TEST(wrong_techniques, validation_is_reproducible)
 }
 
 // The failure of a technique for a piece in a mode; there must be one.
-failure failure_of(const std::string &slug, piece p, mode m)
-{
-    for (const failure &f : failures_of(slug))
-        if (f.query.piece == p && f.query.mode == m)
-            return f;
-    ADD_FAILURE() << slug << " was not caught for " << name_of(p) << " in mode " << name_of(m);
-    return {&known().oracle(), {}};
-}
-
 TEST(wrong_techniques, that_crash_are_shown_by_the_query_that_does_it)
 {
     const failure rook = failure_of("wrong_crash", PIECE_ROOK, MODE_SINGLE);
@@ -331,83 +281,6 @@ TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)
         EXPECT_EQ(popcount(f.query.orthogonal | f.query.diagonal), 1U) << describe(f);
         EXPECT_EQ(f.query.orthogonal & f.query.diagonal, 0U) << describe(f);
     }
-}
-
-TEST(wrong_techniques, are_drawn_once_a_piece)
-{
-    const std::string text = describe_briefly(failures_of("wrong_border"));
-    std::size_t pictures = 0;
-    for (std::size_t at = text.find("  again: "); at != std::string::npos;
-         at = text.find("  again: ", at + 1))
-        ++pictures;
-    EXPECT_EQ(pictures, 3U) << text;
-    EXPECT_NE(text.find("  also wrong in modes throughput, latency, "), std::string::npos) << text;
-}
-
-TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
-{
-    const failure f = failure_of("wrong_ray", PIECE_QUEEN, MODE_ATTACKERS);
-    ASSERT_EQ(popcount(f.query.occupied), 1U) << describe(f);
-    const std::string placement = placement_of(f.query.placed, f.query.occupied);
-    EXPECT_NE(placement.find_first_of("BQbq"), std::string::npos) << placement;
-    EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode attackers "
-                               "--piece queen --square " +
-                                   square_name(f.query.square) + " --placement " + placement);
-    EXPECT_NE(describe(f).find("wrong_ray: wrong on "), std::string::npos) << describe(f);
-    EXPECT_NE(describe(f).find("x attacks it"), std::string::npos) << describe(f);
-}
-
-TEST(wrong_techniques, are_drawn_with_what_was_there_before_where_a_change_matters)
-{
-    const failure f = failure_of("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKS);
-    const Bitboard h4 = square_bit(31);
-    ASSERT_FALSE(f.amid) << describe(f);
-    EXPECT_EQ(f.query.occupied_before, h4) << describe(f);
-    EXPECT_EQ(f.query.occupied, h4) << describe(f);
-    EXPECT_TRUE(f.query.placed_before.orthogonal != f.query.placed.orthogonal ||
-                f.query.placed_before.diagonal != f.query.placed.diagonal)
-        << describe(f);
-    EXPECT_TRUE(reproduction(f).ends_with(
-        " --placement " + placement_of(f.query.placed, f.query.occupied) + " --before " +
-        placement_of(f.query.placed_before, f.query.occupied_before)))
-        << reproduction(f);
-    EXPECT_NE(describe(f).find("  before "), std::string::npos) << describe(f);
-}
-
-TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)
-{
-    const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, MODE_MOVE));
-    EXPECT_EQ(text.find("difference"), std::string::npos) << text;
-    EXPECT_NE(text.find("  expected 0x"), std::string::npos) << text;
-}
-
-TEST(failures_csv, replaces_itself_and_nothing_else)
-{
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) /
-                                       ("own_failures." + std::to_string(getpid()) + ".csv");
-    write_failures_csv(failures_of("wrong_ray"), file);
-    EXPECT_NO_THROW(require_replaceable_failures_csv(file));
-    write_failures_csv({}, file);
-    EXPECT_FALSE(std::filesystem::exists(file)) << "a success leaves no list of failures";
-    std::ofstream(file) << "my notes\n";
-    EXPECT_THROW(require_replaceable_failures_csv(file), input_error);
-    write_failures_csv({}, file);
-    EXPECT_TRUE(std::filesystem::exists(file));
-    std::filesystem::remove(file);
-}
-
-TEST(failures_csv, has_a_row_for_each)
-{
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) /
-                                       ("failures." + std::to_string(getpid()) + ".csv");
-    write_failures_csv(result().failures, file);
-    std::ifstream stream(file);
-    std::string line;
-    std::size_t lines = 0;
-    while (std::getline(stream, line))
-        ++lines;
-    EXPECT_EQ(lines, 1 + result().failures.size());
-    std::filesystem::remove(file);
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 #include "ray_walk.h"
 #include "support/bitboard.h"
 #include "support/facts.h"
-#include "support/slides.h"
+#include "walked_kept.h"
 
 static const struct technique_facts wrong_kept_facts = {
     .title = "wrong_kept",
@@ -28,32 +28,22 @@ ALWAYS_INLINE Bitboard wrong_kept_bishop_attacks(Square square, Bitboard occupie
     return ray_walk_bishop_attacks(square, occupied);
 }
 
-typedef struct wrong_kept_kept {
-    Bitboard orthogonal, diagonal, occupied;
-} wrong_kept_kept;
+typedef walked_kept wrong_kept_kept;
 
 ALWAYS_INLINE void wrong_kept_kept_load(wrong_kept_kept *kept, Bitboard orthogonal,
                                         Bitboard diagonal, Bitboard occupied)
 {
-    kept->orthogonal = orthogonal;
-    kept->diagonal = diagonal;
-    kept->occupied = occupied;
+    walked_kept_load(kept, orthogonal, diagonal, occupied);
 }
 
 ALWAYS_INLINE void wrong_kept_kept_put(wrong_kept_kept *kept, Square square, unsigned slides)
 {
-    kept->occupied |= square_bit(square);
-    if (slides & SLIDES_STRAIGHT)
-        kept->orthogonal |= square_bit(square);
-    if (slides & SLIDES_DIAGONALLY)
-        kept->diagonal |= square_bit(square);
+    walked_kept_put(kept, square, slides);
 }
 
 ALWAYS_INLINE void wrong_kept_kept_remove(wrong_kept_kept *kept, Square square)
 {
-    kept->occupied &= ~square_bit(square);
-    kept->orthogonal &= ~square_bit(square);
-    kept->diagonal &= ~square_bit(square);
+    walked_kept_remove(kept, square);
 }
 
 ALWAYS_INLINE void wrong_kept_kept_replace(wrong_kept_kept *kept, Square square, unsigned slides)
@@ -65,19 +55,12 @@ ALWAYS_INLINE void wrong_kept_kept_replace(wrong_kept_kept *kept, Square square,
 
 ALWAYS_INLINE Bitboard wrong_kept_kept_attacks(Square square, const wrong_kept_kept *kept)
 {
-    Bitboard attacks = 0;
-
-    if (kept->orthogonal >> square & 1)
-        attacks |= ray_walk_rook_attacks(square, kept->occupied);
-    if (kept->diagonal >> square & 1)
-        attacks |= ray_walk_bishop_attacks(square, kept->occupied);
-    return attacks;
+    return walked_kept_attacks(square, kept);
 }
 
 ALWAYS_INLINE Bitboard wrong_kept_kept_attackers(Square square, const wrong_kept_kept *kept)
 {
-    return (ray_walk_rook_attacks(square, kept->occupied) & kept->orthogonal) |
-           (ray_walk_bishop_attacks(square, kept->occupied) & kept->diagonal);
+    return walked_kept_attackers(square, kept);
 }
 
 #endif
