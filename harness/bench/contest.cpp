@@ -2,6 +2,7 @@
 #include "bench/contest.hpp"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "base/interrupt.hpp"
@@ -23,6 +24,23 @@ void measure_nothing(benchmark::State &state)
 
 } // namespace
 
+contest::contest(const technique &contender, const technique &baseline, const cell &cell,
+                 std::size_t pairs_per_iteration, const std::vector<unsigned> &epochs,
+                 std::size_t at_once, std::chrono::duration<double> least, contest_setting &setting)
+    : contender_(contender), baseline_(baseline), cell_(cell),
+      pairs_per_iteration_(pairs_per_iteration), least_(least), setting_(setting)
+{
+    std::set<std::size_t> busy;
+    for (const unsigned epoch : epochs) {
+        const bool is_new = busy.insert(setting.processes.process_of(epoch)).second;
+        if (turns_.empty() || turns_.back().size() == at_once || !is_new) {
+            turns_.emplace_back();
+            busy = {setting.processes.process_of(epoch)};
+        }
+        turns_.back().push_back(epoch);
+    }
+}
+
 bool contest::has_offended(const technique &t) const
 {
     return std::any_of(setting_.offences.begin(), setting_.offences.end(),
@@ -34,52 +52,60 @@ bool contest::is_over() const
     const bool is_late =
         setting_.deadline && std::chrono::steady_clock::now() >= *setting_.deadline;
     return interrupt_guard::interrupted() || is_late || !setting_.failure.empty() ||
-           epochs_left() == 0 || has_offended(contender_) || has_offended(baseline_);
+           turns_left() == 0 || has_offended(contender_) || has_offended(baseline_);
 }
 
 void contest::run(benchmark::State &state)
 {
     const auto iterations = static_cast<std::size_t>(state.max_iterations);
     const bool again = iterations == iterations_;
-    if (!again) // the last call was too short
+    if (!again) { // the last call was too short
         samples_.resize(kept_);
-    const std::optional<epoch_result> result = is_over() ? std::nullopt : time_epoch(iterations);
-    if (!result) {
+        turn_ = kept_turns_;
+    }
+    const std::vector<epoch_result> results =
+        is_over() ? std::vector<epoch_result>() : time_turn(iterations);
+    if (results.empty()) {
         measure_nothing(state);
         return;
     }
     iterations_ = iterations;
-    for (auto _ : state)
-        state.SetIterationTime(result->seconds / static_cast<double>(iterations));
+    ++turn_;
 
+    double seconds = results.front().seconds;
     std::vector<double> ns, ratios;
-    for (const epoch_figures &figures : result->layouts) {
-        samples_.push_back({figures, &contender_, &cell_});
-        ns.push_back(figures.ns_per_lookup);
-        ratios.push_back(figures.ratio);
+    for (const epoch_result &result : results) {
+        seconds = std::min(seconds, result.seconds);
+        for (const epoch_figures &figures : result.layouts) {
+            samples_.push_back({figures, &contender_, &cell_});
+            ns.push_back(figures.ns_per_lookup);
+            ratios.push_back(figures.ratio);
+        }
     }
+    for (auto _ : state)
+        state.SetIterationTime(seconds / static_cast<double>(iterations));
     state.counters["ns_per_lookup"] = median(ns);
     state.counters["ratio"] = median(ratios);
-    state.counters["ns_per_cycle"] = result->layouts[0].ns_per_cycle;
+    state.counters["ns_per_cycle"] = results.front().layouts[0].ns_per_cycle;
 
     // Where it is not clear whether this was long enough, the next call will show it.
-    if (again || result->seconds > 1.01 * least_.count()) {
+    if (again || seconds > 1.01 * least_.count()) {
         setting_.keep(std::span(samples_).subspan(kept_));
         kept_ = samples_.size();
+        kept_turns_ = turn_;
     }
 }
 
-std::optional<epoch_result> contest::time_epoch(std::size_t iterations)
+std::vector<epoch_result> contest::time_turn(std::size_t iterations)
 {
-    const unsigned epoch = epochs_[samples_.size() / LAYOUT_COUNT];
     const double expected = iterations_ == 0 ? 0
                                              : seconds_ * static_cast<double>(iterations) /
                                                    static_cast<double>(iterations_);
     const auto start = std::chrono::steady_clock::now();
-    std::optional<epoch_result> result;
+    std::vector<epoch_result> results;
     try {
-        result = setting_.processes.time(
-            contender_, baseline_, cell_, epoch, iterations * pairs_per_iteration_,
+        results = setting_.processes.time(
+            contender_, baseline_, cell_, turns_[turn_], iterations * pairs_per_iteration_,
             std::chrono::duration<double>(10 * expected) + setting_.patience);
     } catch (const technique_fault &e) {
         setting_.offences.push_back({&e.culprit(), &cell_, e.what()});
@@ -89,12 +115,14 @@ std::optional<epoch_result> contest::time_epoch(std::size_t iterations)
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
     const bool floor = contender_.role == ROLE_FLOOR || baseline_.role == ROLE_FLOOR;
-    if (result && !result->answers_agree && !floor) {
+    const bool agree = std::all_of(results.begin(), results.end(),
+                                   [](const epoch_result &r) { return r.answers_agree; });
+    if (!agree && !floor) {
         setting_.offences.push_back(
             {&contender_, &cell_, std::string("gives other answers than ") + baseline_.slug});
-        return std::nullopt;
+        return {};
     }
-    return result;
+    return results;
 }
 
 } // namespace slidebench

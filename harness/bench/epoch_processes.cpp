@@ -200,38 +200,42 @@ void epoch_processes::start(std::size_t which)
                                                      .board = board_place_});
 }
 
-std::optional<epoch_result> epoch_processes::time(const technique &contender,
-                                                  const technique &baseline, const cell &cell,
-                                                  unsigned epoch, std::size_t pairs,
-                                                  std::chrono::duration<double> patience)
+std::vector<epoch_result> epoch_processes::time(const technique &contender,
+                                                const technique &baseline, const cell &cell,
+                                                std::span<const unsigned> epochs, std::size_t pairs,
+                                                std::chrono::duration<double> patience)
 {
     const mode_traits &traits = traits_of(cell.mode);
     request task = {.contender = place_of(contender, techniques_),
                     .baseline = place_of(baseline, techniques_),
                     .queries = queries_.at(&cell),
-                    .epoch = epoch,
+                    .epoch = epochs.front(),
                     .pairs = pairs,
                     .alone = traits.knows_core() ? standard(quietest_) : always_alone(),
                     .companions = companions_in(cell),
                     .companion = 0};
-    const outcome found = ask(task, patience);
+    const outcome found = ask(task, epochs, patience);
     if (!found.fault.empty()) {
         // The baseline is the culprit if it ends its process without the other, too.
         const technique *culprit = &contender;
         task.contender = task.baseline;
-        if (&contender != &baseline && !ask(task, patience).fault.empty())
+        if (&contender != &baseline && !ask(task, epochs.first(1), patience).fault.empty())
             culprit = &baseline;
         throw technique_fault(*culprit, found.fault);
     }
-    if (found.result && traits.knows_core())
-        quietest_.push_back(found.result->quietest);
-    return found.result;
+    if (traits.knows_core())
+        for (const epoch_result &result : found.results)
+            quietest_.push_back(result.quietest);
+    return found.results;
 }
 
-// The places of the processes that it takes, the one that measures first.
-std::vector<std::size_t> epoch_processes::crew(unsigned epoch, std::size_t companions) const
+// The places of the processes that it takes, those that measure first.
+std::vector<std::size_t> epoch_processes::crew(std::span<const unsigned> epochs,
+                                               std::size_t companions) const
 {
-    std::vector<std::size_t> all = {epoch % epochs_};
+    std::vector<std::size_t> all;
+    for (const unsigned epoch : epochs)
+        all.push_back(process_of(epoch));
     for (std::size_t i = 0; i < companions; ++i)
         all.push_back(epochs_ + i);
     return all;
@@ -267,45 +271,52 @@ epoch_processes::awaited epoch_processes::wait(std::span<const std::size_t> crew
     return awaited::end_of_patience;
 }
 
-// Waits for the answers of all, and returns that of the first; nothing if somebody gives none, with
-// the reason and whose it is.
-std::optional<epoch_processes::answer>
-epoch_processes::collect(std::span<const std::size_t> crew, std::chrono::duration<double> patience,
-                         awaited &came, std::size_t &culprit)
+// Waits for the answers of all, and returns those of the first, which are `measuring`; none if
+// somebody gives none, with the reason and whose it is.
+std::vector<epoch_result> epoch_processes::collect(std::span<const std::size_t> crew,
+                                                   std::size_t measuring,
+                                                   std::chrono::duration<double> patience,
+                                                   awaited &came, std::size_t &culprit)
 {
     std::vector<std::size_t> left(crew.begin(), crew.end());
-    std::optional<answer> result;
+    std::vector<epoch_result> results(measuring);
     while (!left.empty()) {
         came = wait(left, patience, culprit);
         answer given;
         if (came != awaited::word || !receive(processes_[culprit]->channel(), given))
-            return std::nullopt;
+            return {};
         if (given.complaint.front() != '\0')
             throw std::runtime_error(given.complaint.data());
-        if (culprit == crew.front())
-            result = given;
+        const auto place =
+            static_cast<std::size_t>(std::find(crew.begin(), crew.end(), culprit) - crew.begin());
+        if (place < measuring)
+            results[place] = given.result;
         std::erase(left, culprit);
     }
-    return result;
+    return results;
 }
 
-epoch_processes::outcome epoch_processes::ask(const request &task,
+epoch_processes::outcome epoch_processes::ask(const request &task, std::span<const unsigned> epochs,
                                               std::chrono::duration<double> patience)
 {
-    const std::vector<std::size_t> all = crew(task.epoch, task.companions);
+    const std::vector<std::size_t> all = crew(epochs, task.companions);
     int status = 0;
     for (int i = 0; i < most_replacements; ++i) {
         crowd_of(board_, task.companions).assemble();
         for (std::size_t place = 0; place < all.size(); ++place) {
             request own = task;
-            own.companion = place == 0 ? task.companions : place - 1;
+            const bool measures = place < epochs.size();
+            own.epoch = epochs[measures ? place : 0];
+            own.companion = measures ? task.companions : place - epochs.size();
             // If it has ended, it may still have said why.
             send(processes_[all[place]]->channel(), own);
         }
         awaited came = awaited::word;
         std::size_t culprit = all.front();
-        if (const std::optional<answer> given = collect(all, patience, came, culprit))
-            return {given->result, ""};
+        const std::vector<epoch_result> results =
+            collect(all, epochs.size(), patience, came, culprit);
+        if (!results.empty())
+            return {results, ""};
         if (came == awaited::interrupt)
             return {};
         status = processes_[culprit]->end();
@@ -313,14 +324,14 @@ epoch_processes::outcome epoch_processes::ask(const request &task,
         for (const std::size_t which : all)
             start(which);
         if (came == awaited::end_of_patience)
-            return {std::nullopt, "does not come to an end"};
+            return {{}, "does not come to an end"};
         if (WIFEXITED(status) && WEXITSTATUS(status) == exit_code_of_no_program)
             throw std::runtime_error("cannot run " + started_.file);
         if (!was_ended_by_others(status))
-            return {std::nullopt, "ends its process (" + describe_end(status) + ")"};
+            return {{}, "ends its process (" + describe_end(status) + ")"};
     }
     throw std::runtime_error("the process that measures epoch " + std::to_string(task.epoch) +
-                             (task.companions > 0 ? ", or one beside it," : "") +
+                             (all.size() > 1 ? ", or one beside it," : "") +
                              " is ended again and again from outside (" + describe_end(status) +
                              "); is there memory enough?");
 }

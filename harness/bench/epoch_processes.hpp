@@ -65,14 +65,18 @@ public:
     epoch_processes(const epoch_processes &) = delete;
     epoch_processes &operator=(const epoch_processes &) = delete;
 
-    // Has the process of that epoch measure `pairs` pairs in each layout. Returns nothing once an
-    // interrupt_guard has caught Ctrl-C. Throws technique_fault if the process does not answer
-    // within `patience`, time during which it is stopped not counted, or if it or a companion ends
-    // by itself. Throws std::runtime_error if one is killed from outside again and again, or if the
-    // system does not give it what it needs.
-    std::optional<epoch_result> time(const technique &contender, const technique &baseline,
-                                     const cell &cell, unsigned epoch, std::size_t pairs,
-                                     std::chrono::duration<double> patience);
+    // Returns the place of the process that measures epochs of that number.
+    std::size_t process_of(unsigned epoch) const { return epoch % epochs_; }
+
+    // Has the processes of these epochs, no two of them of one process, measure `pairs` pairs in
+    // each layout, all at the same time; a crowd has companions for one epoch at a time. Returns
+    // their results in that order, and none once an interrupt_guard has caught Ctrl-C. Throws
+    // technique_fault if a process does not answer within `patience`, time during which it is
+    // stopped not counted, or if it or a companion ends by itself. Throws std::runtime_error if one
+    // is killed from outside again and again, or if the system does not give it what it needs.
+    std::vector<epoch_result> time(const technique &contender, const technique &baseline,
+                                   const cell &cell, std::span<const unsigned> epochs,
+                                   std::size_t pairs, std::chrono::duration<double> patience);
 
 private:
     // Reason why waiting has ended.
@@ -138,9 +142,9 @@ private:
         std::array<char, 200> complaint; // reason why there is none; empty if there is one
     };
 
-    // A result or a fault; neither after Ctrl-C.
+    // Results or a fault; neither after Ctrl-C.
     struct outcome {
-        std::optional<epoch_result> result;
+        std::vector<epoch_result> results;
         std::string fault; // "ends its process: signal 11, Segmentation fault"
     };
 
@@ -148,13 +152,14 @@ private:
 
     mapped_queries mapped(const cell &cell);
     void start(std::size_t which);
-    std::vector<std::size_t> crew(unsigned epoch, std::size_t companions) const;
+    std::vector<std::size_t> crew(std::span<const unsigned> epochs, std::size_t companions) const;
     awaited wait(std::span<const std::size_t> crew, std::chrono::duration<double> patience,
                  std::size_t &first) const;
-    std::optional<answer> collect(std::span<const std::size_t> crew,
-                                  std::chrono::duration<double> patience, awaited &came,
-                                  std::size_t &culprit);
-    outcome ask(const request &task, std::chrono::duration<double> patience);
+    std::vector<epoch_result> collect(std::span<const std::size_t> crew, std::size_t measuring,
+                                      std::chrono::duration<double> patience, awaited &came,
+                                      std::size_t &culprit);
+    outcome ask(const request &task, std::span<const unsigned> epochs,
+                std::chrono::duration<double> patience);
 
     const registry &techniques_;
     const program started_;

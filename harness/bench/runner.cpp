@@ -22,8 +22,7 @@ struct entry {
     const technique *contender;
     const struct cell *cell;
     std::vector<sample> earlier;
-    std::size_t epochs;
-    std::unique_ptr<contest> work; // null if none
+    std::unique_ptr<contest> work; // null if there are none
 };
 
 std::vector<sample> samples_of(std::span<const sample> samples, const technique *t, const cell *c)
@@ -54,22 +53,22 @@ double seconds_left(const std::vector<entry> &entries)
     double known = 0;
     double left = 0;
     std::size_t contests_known = 0;
-    std::size_t epochs_unknown = 0;
+    std::size_t turns_unknown = 0;
     for (const entry &e : entries) {
         if (!e.work || e.work->is_over())
             continue;
-        const double per_epoch = e.work->seconds_per_epoch();
-        const std::size_t epochs = e.work->epochs_left();
-        if (per_epoch > 0) {
-            known += per_epoch;
+        const double per_turn = e.work->seconds_per_turn();
+        const std::size_t turns = e.work->turns_left();
+        if (per_turn > 0) {
+            known += per_turn;
             ++contests_known;
-            left += per_epoch * static_cast<double>(epochs);
+            left += per_turn * static_cast<double>(turns);
         } else {
-            epochs_unknown += epochs;
+            turns_unknown += turns;
         }
     }
     if (contests_known > 0)
-        left += known / static_cast<double>(contests_known) * static_cast<double>(epochs_unknown);
+        left += known / static_cast<double>(contests_known) * static_cast<double>(turns_unknown);
     return left;
 }
 
@@ -81,7 +80,7 @@ void register_benchmark(entry &e, const std::function<void()> &report)
             e.work->run(state);
             report();
         });
-    registered->UseManualTime()->Repetitions(static_cast<int>(e.epochs));
+    registered->UseManualTime()->Repetitions(static_cast<int>(e.work->turns()));
 }
 
 bool by_time(const sample &a, const sample &b)
@@ -100,14 +99,15 @@ measured measure(const measurement &what)
         for (const cell &cell : what.matrix) {
             if (!what.wanted(*t, cell))
                 continue;
-            entry e = {t, &cell, samples_of(what.earlier, t, &cell), 0, nullptr};
+            const mode_traits &traits = traits_of(cell.mode);
+            entry e = {t, &cell, samples_of(what.earlier, t, &cell), nullptr};
             const std::vector<unsigned> missing = missing_epochs(
                 e.earlier, what.epochs ? what.epochs(*t, cell) : what.flags->repetitions());
-            e.epochs = missing.size();
-            if (e.epochs > 0)
+            if (!missing.empty())
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, cell,
-                    traits_of(cell.mode).plays_chess() ? 1 : what.pairs_per_iteration, missing,
+                    traits.plays_chess() ? 1 : what.pairs_per_iteration, missing,
+                    traits.plays_chess() && !traits.is_crowd() ? what.parallel : 1,
                     std::chrono::duration<double>(what.flags->seconds_per_epoch()), setting);
             entries.push_back(std::move(e));
         }

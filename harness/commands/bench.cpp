@@ -91,6 +91,7 @@ measured measure(const bench_plan &p, const std::vector<const technique *> &tech
     what.processes = &processes;
     what.flags = p.flags.get();
     what.pairs_per_iteration = p.pairs_per_iteration;
+    what.parallel = p.request.parallel;
     what.earlier = earlier.samples;
     what.earlier_offences = earlier.offences;
     what.keep = keep;
@@ -231,8 +232,8 @@ int bench_anew(const registry &techniques, const bench_options &options,
     const bench_plan p = make_plan(techniques, read_options(options, techniques));
     const interrupt_guard guard;
     if (p.flags->only_list()) {
-        epoch_processes no_processes(0, techniques, {}, 0);
-        measure(p, p.contenders, {}, no_processes, techniques, {});
+        epoch_processes processes(1, techniques, p.matrix, 0);
+        measure(p, p.contenders, {}, processes, techniques, {});
         return EXIT_CODE_OK;
     }
     result_set results(out.value_or(""), options.label);
@@ -295,6 +296,11 @@ void add_bench_command(CLI::App &program, const registry &techniques,
             "--block", options->block,
             "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)")
         ->type_name("TIME");
+    command
+        ->add_option("--parallel", options->parallel,
+                     "Epochs of chess that are measured at the same time, each by a process of its "
+                     "own (default: 2 where there are as many CPUs)")
+        ->type_name("NUMBER");
     CLI::Option *baseline =
         command->add_option("--baseline", options->baseline, "The technique that ratios are to")
             ->default_str(techniques.baseline().slug)

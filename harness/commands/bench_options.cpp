@@ -35,6 +35,7 @@ void for_each_option(Options &options, Visit visit)
     visit("budget", options.budget);
     visit("precision", options.precision);
     visit("block", options.block);
+    visit("parallel", options.parallel);
     visit("baseline", options.baseline);
     visit("pressure", options.pressures);
     visit("touches", options.touches);
@@ -146,18 +147,22 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
-std::vector<std::size_t> parse_processes(const std::vector<std::string> &texts)
+std::size_t parse_process_count(const char *option, const std::string &text)
 {
     const std::size_t most = most_processes_at_once();
+    std::uint64_t count = 0;
+    if (!parse_number(text, count) || count < 1 || count > most)
+        throw input_error(std::string(option) + " '" + text +
+                          "' is not a number of processes from 1 to " + std::to_string(most) +
+                          ", one for each CPU that this program may use");
+    return count;
+}
+
+std::vector<std::size_t> parse_processes(const std::vector<std::string> &texts)
+{
     std::vector<std::size_t> counts;
-    for (const std::string &text : texts) {
-        std::uint64_t count = 0;
-        if (!parse_number(text, count) || count < 1 || count > most)
-            throw input_error("--processes '" + text + "' is not a number of processes from 1 to " +
-                              std::to_string(most) +
-                              ", one for each CPU that this program may use");
-        counts.push_back(count);
-    }
+    for (const std::string &text : texts)
+        counts.push_back(parse_process_count("--processes", text));
     return sorted_without_repetitions(std::move(counts));
 }
 
@@ -230,6 +235,9 @@ bench_request read_options(const bench_options &options, const registry &techniq
     request.limits = parse_limits(options);
     if (!options.block.empty())
         request.block = parse_block(options.block);
+    request.parallel = options.parallel.empty()
+                           ? std::min(usual_parallel, most_processes_at_once())
+                           : parse_process_count("--parallel", options.parallel);
     request.quick = options.quick;
     request.full = options.full;
     request.verdict = options.verdict;

@@ -106,6 +106,8 @@ const bad_input wrong_arguments[] = {
     {"moves", "bench --mode move --moves 0", "--moves '0'"},
     {"no_process", "bench --mode crowd --processes 0",
      "--processes '0' is not a number of processes"},
+    {"more_at_once_than_cpus", "bench --mode perft --parallel 100000",
+     "--parallel '100000' is not a number of processes from 1 to "},
     {"more_processes_than_cpus", "bench --mode crowd --processes 1,100000",
      "--processes '100000' is not a number of processes from 1 to "},
     {"density", "bench --workload density_65", "'density_65'"},

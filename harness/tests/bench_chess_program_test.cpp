@@ -79,6 +79,28 @@ TEST_F(program, times_chess)
     EXPECT_NE(no_king.err.find("mine.fen:1: placement: "), std::string::npos) << no_king.err;
 }
 
+// Five do not fit into turns of two.
+TEST_F(program, times_every_epoch_of_chess_once_however_many_at_the_same_time)
+{
+    std::ofstream(folder / "mine.fen") << "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
+    for (const char *parallel : {"", "--parallel 1 "}) {
+        const std::string out = *parallel == '\0' ? "several" : "single";
+        const outcome timed =
+            run("bench --no-plots --quick --repetitions 5 --queries 4096 --technique kindergarten "
+                "--mode perft --workload mine.fen --out " +
+                out + " " + parallel);
+        ASSERT_EQ(timed.status, 0) << timed.err;
+        const csv_table table(folder / out / "samples.csv");
+        std::multiset<std::string> seen, all;
+        for (std::size_t i = 0; i < table.size(); ++i)
+            seen.insert(table.text(i, "epoch") + " " + table.text(i, "layout"));
+        for (const char *epoch : {"0 ", "1 ", "2 ", "3 ", "4 "})
+            for (const char *layout : {"0", "1", "2", "3"})
+                all.insert(epoch + std::string(layout));
+        EXPECT_EQ(seen, all) << out;
+    }
+}
+
 TEST_F(program, replays_what_a_search_asks)
 {
     const outcome recorded = run("search startpos --depth 3 --record start.replay");

@@ -2,6 +2,7 @@
 //
 // Epochs as other programs measure them.
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -27,12 +28,12 @@ namespace {
 
 class epoch_of_its_own : public testing::Test {
 protected:
-    slidebench::epoch_result time(const std::string &file, const std::string &command) const
+    std::vector<slidebench::epoch_result> time(const std::string &file, const std::string &command,
+                                               const std::vector<unsigned> &epochs) const
     {
         slidebench::epoch_processes processes(2, known, matrix, 1, {file, command});
-        return processes
-            .time(known.baseline(), known.oracle(), matrix[0], 1, 1, std::chrono::seconds(60))
-            .value();
+        return processes.time(known.baseline(), known.oracle(), matrix[0], epochs, 1,
+                              std::chrono::seconds(60));
     }
 
     const slidebench::registry known{techniques};
@@ -44,7 +45,7 @@ protected:
 
 TEST_F(epoch_of_its_own, is_measured_by_another_program)
 {
-    const slidebench::epoch_result result = time(PROGRAM, "epoch");
+    const slidebench::epoch_result result = time(PROGRAM, "epoch", {1}).at(0);
     EXPECT_TRUE(result.answers_agree);
     for (const slidebench::epoch_figures &figures : result.layouts) {
         EXPECT_EQ(figures.epoch, 1U);
@@ -52,10 +53,24 @@ TEST_F(epoch_of_its_own, is_measured_by_another_program)
     }
 }
 
+TEST_F(epoch_of_its_own, is_measured_while_another_is)
+{
+    const std::vector<slidebench::epoch_result> results = time(PROGRAM, "epoch", {5, 2});
+    ASSERT_EQ(results.size(), 2U);
+    EXPECT_EQ(results[0].layouts[0].epoch, 5U);
+    EXPECT_EQ(results[1].layouts[0].epoch, 2U);
+    for (const slidebench::epoch_result &result : results) {
+        EXPECT_TRUE(result.answers_agree);
+        for (const slidebench::epoch_figures &figures : result.layouts)
+            EXPECT_GT(figures.ns_per_lookup, 0);
+    }
+}
+
 TEST_F(epoch_of_its_own, tells_when_the_program_has_ended)
 {
-    EXPECT_THROW(time(PROGRAM, "list"), slidebench::technique_fault);
-    EXPECT_THROW(time("/no/such/program", "epoch"), std::runtime_error);
+    EXPECT_THROW(time(PROGRAM, "list", {1}), slidebench::technique_fault);
+    EXPECT_THROW(time(PROGRAM, "list", {0, 1}), slidebench::technique_fault);
+    EXPECT_THROW(time("/no/such/program", "epoch", {1}), std::runtime_error);
 }
 
 TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
@@ -68,7 +83,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
     settings.table_bytes = std::size_t{1} << 48;
     slidebench::epoch_processes processes(1, known, searches, 0, {PROGRAM, "epoch"}, settings);
     try {
-        processes.time(known.baseline(), known.oracle(), searches[0], 0, 1,
+        processes.time(known.baseline(), known.oracle(), searches[0], std::array{0U}, 1,
                        std::chrono::seconds(60));
         ADD_FAILURE() << "there cannot be so much";
     } catch (const std::runtime_error &e) {
@@ -82,8 +97,9 @@ protected:
     slidebench::epoch_result time(std::size_t pairs)
     {
         return processes
-            .time(known.baseline(), known.oracle(), crowds[1], 0, pairs, std::chrono::seconds(60))
-            .value();
+            .time(known.baseline(), known.oracle(), crowds[1], std::array{0U}, pairs,
+                  std::chrono::seconds(60))
+            .at(0);
     }
 
     // Kills the companion, which was started last, until `enough` says so. Returns how often.

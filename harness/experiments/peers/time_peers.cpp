@@ -194,14 +194,14 @@ std::vector<sample> time_all(const plan &planned, const registry &known, unsigne
         for (const std::size_t which : order) {
             const auto [ours, theirs] = planned.duels[which];
             const cell &cell = planned.cells[which];
-            const std::optional<epoch_result> result =
-                processes.time(*ours, *theirs, cell, epoch, pairs_per_epoch, patience);
-            if (!result)
+            const std::vector<epoch_result> results = processes.time(
+                *ours, *theirs, cell, std::span(&epoch, 1), pairs_per_epoch, patience);
+            if (results.empty())
                 return {};
-            if (!result->answers_agree)
+            if (!results.front().answers_agree)
                 throw std::runtime_error(std::string(ours->slug) + " and " + theirs->slug +
                                          " gave different answers while they were timed");
-            for (const epoch_figures &figures : result->layouts)
+            for (const epoch_figures &figures : results.front().layouts)
                 samples[which].push_back({figures, ours, &cell});
             progress.show(static_cast<double>(++done) / static_cast<double>(epochs * count));
         }
