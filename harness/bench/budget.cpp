@@ -15,10 +15,32 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 using contest_key = std::pair<const technique *, const cell *>;
+using seconds = std::chrono::duration<double>;
 
 // The share of all time, as far as the first epochs leave it, that modes which play chess get as
 // long as any of them is open: what is asked about is an engine, and single queries are many.
 constexpr double share_of_chess = 0.8;
+
+// Returns what to measure more of next: what is open of single queries, or of the mode that plays
+// chess which has had the least time. A pair of perft takes twice as long as one of a search; if the
+// widest intervals alone decided, searches would have a tenth of the time.
+std::vector<const comparison *> next_of(const std::vector<const comparison *> &open,
+                                        std::map<mode, seconds> &of_chess, seconds passed)
+{
+    std::vector<const comparison *> queries;
+    std::map<mode, std::vector<const comparison *>> chess;
+    for (const comparison *c : open)
+        (traits_of(c->cell->mode).plays_chess() ? chess[c->cell->mode] : queries).push_back(c);
+    seconds of_all_chess{};
+    for (const auto &[m, time] : of_chess)
+        of_all_chess += time;
+    if (chess.empty() || (!queries.empty() && of_all_chess > share_of_chess * passed))
+        return queries;
+    const auto earlier = [&](const auto &a, const auto &b) {
+        return of_chess[a.first] < of_chess[b.first];
+    };
+    return std::min_element(chess.begin(), chess.end(), earlier)->second;
+}
 
 // Each time as many as make a full turn of the baseline's layouts, or a quarter more than there
 // are.
@@ -83,7 +105,7 @@ measured measure_within(const budget &limits, const measurement &what,
                         const std::function<std::unique_ptr<epoch_processes>()> &more_processes)
 {
     const clock::time_point start = clock::now();
-    const auto passed = [&] { return std::chrono::duration<double>(clock::now() - start); };
+    const auto passed = [&] { return seconds(clock::now() - start); };
     const auto progress = [&](double, double) {
         if (what.progress)
             what.progress(std::min(1.0, passed() / limits.time),
@@ -93,7 +115,7 @@ measured measure_within(const budget &limits, const measurement &what,
     next.progress = progress;
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measured found = measure(next);
-    std::chrono::duration<double> of_chess{};
+    std::map<mode, seconds> of_chess; // beyond the first epochs
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
         const comparisons_of_run compared = compare(found.samples);
         const std::vector<const comparison *> open =
@@ -101,12 +123,9 @@ measured measure_within(const budget &limits, const measurement &what,
         if (open.empty())
             break;
         const auto before = passed();
-        std::vector<const comparison *> chess, queries;
-        for (const comparison *c : open)
-            (traits_of(c->cell->mode).plays_chess() ? chess : queries).push_back(c);
-        const bool is_for_chess =
-            queries.empty() || (!chess.empty() && of_chess <= share_of_chess * before);
-        const auto wanted = more_epochs(is_for_chess ? chess : queries, found.samples);
+        const std::vector<const comparison *> chosen = next_of(open, of_chess, before);
+        const mode played = chosen.front()->cell->mode;
+        const auto wanted = more_epochs(chosen, found.samples);
         const std::unique_ptr<epoch_processes> processes = more_processes();
         next.processes = processes.get();
         next.wanted = [&](const technique &t, const cell &c) { return wanted.contains({&t, &c}); };
@@ -115,8 +134,8 @@ measured measure_within(const budget &limits, const measurement &what,
         next.earlier = earlier;
         next.earlier_offences = found.offences;
         found = measure(next);
-        if (is_for_chess)
-            of_chess += passed() - before;
+        if (traits_of(played).plays_chess())
+            of_chess[played] += passed() - before;
     }
     sort_samples(found.samples, what);
     return found;
