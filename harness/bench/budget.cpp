@@ -2,7 +2,9 @@
 #include "bench/budget.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -74,6 +76,34 @@ std::map<contest_key, std::size_t> more_epochs(const std::vector<const compariso
     return wanted;
 }
 
+// Comparisons of all modes. To compare takes a second where there are thousands of samples, so a
+// mode is compared again only once it has new ones.
+class standing {
+public:
+    // `changed` are modes that have new samples among these, which are sorted as compare() wants
+    // them.
+    void update(const std::vector<sample> &samples, const std::set<mode> &changed)
+    {
+        for (const mode m : changed) {
+            std::vector<sample> of_mode;
+            std::copy_if(samples.begin(), samples.end(), std::back_inserter(of_mode),
+                         [&](const sample &s) { return s.cell->mode == m; });
+            by_mode_[m] = compare(of_mode).comparisons;
+        }
+    }
+
+    std::vector<comparison> comparisons() const
+    {
+        std::vector<comparison> all;
+        for (const auto &[m, of_mode] : by_mode_)
+            all.insert(all.end(), of_mode.begin(), of_mode.end());
+        return all;
+    }
+
+private:
+    std::map<mode, std::vector<comparison>> by_mode_;
+};
+
 // By technique, cell and time.
 void sort_samples(std::vector<sample> &samples, const measurement &what)
 {
@@ -115,16 +145,22 @@ measured measure_within(const budget &limits, const measurement &what,
     next.progress = progress;
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measured found = measure(next);
+    std::set<mode> measured_modes;
+    for (const cell &c : what.matrix)
+        measured_modes.insert(c.mode);
+    standing known;
     std::map<mode, seconds> of_chess; // beyond the first epochs
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
-        const comparisons_of_run compared = compare(found.samples);
-        const std::vector<const comparison *> open =
-            undecided(compared.comparisons, limits.precision);
+        known.update(found.samples, measured_modes);
+        const std::vector<comparison> comparisons = known.comparisons();
+        const std::vector<const comparison *> open = undecided(comparisons, limits.precision);
         if (open.empty())
             break;
         const auto before = passed();
         const std::vector<const comparison *> chosen = next_of(open, of_chess, before);
-        const mode played = chosen.front()->cell->mode;
+        measured_modes.clear();
+        for (const comparison *c : chosen)
+            measured_modes.insert(c->cell->mode);
         const auto wanted = more_epochs(chosen, found.samples);
         const std::unique_ptr<epoch_processes> processes = more_processes();
         next.processes = processes.get();
@@ -134,8 +170,8 @@ measured measure_within(const budget &limits, const measurement &what,
         next.earlier = earlier;
         next.earlier_offences = found.offences;
         found = measure(next);
-        if (traits_of(played).plays_chess())
-            of_chess[played] += passed() - before;
+        if (const mode m = *measured_modes.begin(); traits_of(m).plays_chess())
+            of_chess[m] += passed() - before;
     }
     sort_samples(found.samples, what);
     return found;

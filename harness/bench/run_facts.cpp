@@ -73,6 +73,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
         {"skipped", skipped},
         {"not_timed", p.not_timed},
         {"epochs", p.flags->repetitions()},
+        {"parallel", p.request.parallel},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
         {"touches", p.request.touches},
