@@ -2,6 +2,7 @@
 #include "base/text_layout.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "base/format.hpp"
 
@@ -14,6 +15,29 @@ std::size_t width_of(const column_block &block)
     for (const std::string &line : block)
         width = std::max(width, line.size());
     return width;
+}
+
+// The lines with those of the blocks behind them.
+column_block beside(column_block lines, std::span<const column_block> blocks)
+{
+    for (const column_block &block : blocks) {
+        const std::size_t width = width_of(lines);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            lines[i].resize(width, ' ');
+            lines[i] += block[i];
+        }
+    }
+    return lines;
+}
+
+// How many of the blocks fit side by side behind the names.
+std::size_t fitting(const column_block &names, std::span<const column_block> blocks,
+                    std::size_t width)
+{
+    std::size_t used = width_of(names), count = 0;
+    while (count < blocks.size() && used + width_of(blocks[count]) <= width)
+        used += width_of(blocks[count++]);
+    return count;
 }
 
 std::string without_blanks_behind(const std::string &line)
@@ -53,23 +77,38 @@ std::string shortened(const std::string &text, std::size_t width)
 std::string laid_out(const column_block &names, const std::vector<column_block> &blocks,
                      std::size_t width)
 {
-    const std::size_t width_of_names = width_of(names);
     std::string text;
-    for (std::size_t first = 0; first < blocks.size();) {
-        std::vector<std::string> lines = names;
-        std::size_t used = width_of_names;
-        std::size_t next = first;
-        do {
-            for (std::size_t i = 0; i < lines.size(); ++i) {
-                lines[i].resize(used, ' ');
-                lines[i] += blocks[next][i];
-            }
-            used += width_of(blocks[next++]);
-        } while (next < blocks.size() && used + width_of(blocks[next]) <= width);
-        text += first == 0 ? "" : "\n";
-        for (const std::string &line : lines)
+    for (std::span<const column_block> rest(blocks); !rest.empty();) {
+        const std::size_t count = std::max<std::size_t>(1, fitting(names, rest, width));
+        for (const std::string &line : beside(names, rest.first(count)))
             text += without_blanks_behind(line) + "\n";
-        first = next;
+        rest = rest.subspan(count);
+        text += rest.empty() ? "" : "\n";
+    }
+    return text;
+}
+
+std::string laid_out_with_prose(const column_block &names, const std::vector<column_block> &blocks,
+                                std::size_t width)
+{
+    constexpr std::size_t least = 40; // of the prose, beside other blocks
+    constexpr const char *indentation = "   ";
+    const column_block &prose = blocks.back();
+    const std::span others = std::span(blocks).first(blocks.size() - 1);
+    const std::size_t count = fitting(names, others, width);
+    column_block first = beside(names, others.first(count));
+    const bool is_beside =
+        count == others.size() && width_of(first) + std::min(least, width_of(prose)) <= width;
+    column_block second = beside(column_block(names.size(), indentation), others.subspan(count));
+
+    column_block &before_prose = is_beside ? first : second;
+    const std::size_t used = width_of(before_prose);
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        before_prose[i].resize(used, ' ');
+        before_prose[i] += shortened(without_blanks_behind(prose[i]), width - used);
+        text += without_blanks_behind(first[i]) + "\n";
+        text += is_beside ? "" : without_blanks_behind(second[i]) + "\n";
     }
     return text;
 }

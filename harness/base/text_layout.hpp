@@ -23,4 +23,9 @@ using column_block = std::vector<std::string>;
 std::string laid_out(const column_block &names, const std::vector<column_block> &blocks,
                      std::size_t width);
 
+// The same where the last block is prose: it is shortened, and where too little of it would remain,
+// it stands in a second line of each row, with the blocks that exceed `width`.
+std::string laid_out_with_prose(const column_block &names, const std::vector<column_block> &blocks,
+                                std::size_t width);
+
 } // namespace slidebench

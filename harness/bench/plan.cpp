@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
@@ -85,12 +86,6 @@ const std::vector<block> &verdict_blocks()
         {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE, MODE_PRESSURE_LATENCY}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};
     return blocks;
-}
-
-template <typename Value>
-bool contains(const std::vector<Value> &values, const Value &value)
-{
-    return std::find(values.begin(), values.end(), value) != values.end();
 }
 
 // Parameters of the modes that have one, as wanted or as usual.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <ctime>
 
+#include "base/lists.hpp"
 #include "chess/game.hpp"
 
 namespace slidebench {
@@ -164,7 +165,7 @@ void stretch_player::search(const technique &t, std::size_t layout, const stretc
             if (result.nodes >= most_nodes) // stopped, so it goes on
                 continue;
             const std::vector<chess_move> moves = g.moves();
-            goes_on = std::find(moves.begin(), moves.end(), result.best) != moves.end();
+            goes_on = contains(moves, result.best);
             if (goes_on)
                 g = g.after(result.best);
         }

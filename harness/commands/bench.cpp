@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -10,6 +9,7 @@
 
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
 #include "bench/answer_digests.hpp"
@@ -142,9 +142,8 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
 std::vector<const technique *> all_of(const bench_plan &p)
 {
     std::vector<const technique *> all = p.contenders;
-    if (p.request.baseline != nullptr &&
-        std::find(all.begin(), all.end(), p.request.baseline) == all.end())
-        all.push_back(p.request.baseline);
+    if (p.request.baseline != nullptr)
+        add_once(all, p.request.baseline);
     return all;
 }
 
@@ -159,12 +158,9 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return EXIT_CODE_INTERRUPTED;
     std::map<const technique *, technique_costs> costs = timed_init(techniques, right);
     int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
-    if (p.request.baseline != nullptr &&
-        std::find(right.begin(), right.end(), p.request.baseline) == right.end())
+    if (p.request.baseline != nullptr && !contains(right, p.request.baseline))
         return status;
-    std::erase_if(right, [&](const technique *t) {
-        return std::find(p.contenders.begin(), p.contenders.end(), t) == p.contenders.end();
-    });
+    std::erase_if(right, [&](const technique *t) { return !contains(p.contenders, t); });
     if (right.empty())
         return status;
     if (const std::string warning = warning_of_few_queries(p.matrix, p.request.queries);
@@ -179,9 +175,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         status = EXIT_CODE_WRONG_ANSWERS;
     leave_out(found.offences, p, right);
     std::vector<sample> compared = found.samples;
-    std::erase_if(compared, [&](const sample &s) {
-        return std::find(right.begin(), right.end(), s.contender) == right.end();
-    });
+    std::erase_if(compared, [&](const sample &s) { return !contains(right, s.contender); });
     if (compared.empty()) { // samples.csv has what there is
         if (failed)
             throw input_error(found.failure);
@@ -193,9 +187,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
         return status;
     }
 
-    std::erase_if(costs, [&](const auto &known) {
-        return std::find(right.begin(), right.end(), known.first) == right.end();
-    });
+    std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
     trace_all(costs); // not before: it may split huge pages under the tables
     comparisons_of_run compared_all = compare(compared);
     std::vector<comparison> &comparisons = compared_all.comparisons;

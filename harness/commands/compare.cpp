@@ -6,8 +6,8 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/terminal.hpp"
 #include "commands/commands.hpp"
+#include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
 #include "runs/changes.hpp"
 #include "runs/heading.hpp"
@@ -124,7 +124,7 @@ int compare(const compare_options &options, const registry &techniques)
     const row_filter filter = options.only.filter(runs);
     const report result = runs.size() == 2 ? compare_two(options, runs, filter, format)
                                            : compare_many(options, runs, filter, format);
-    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
+    print(result, format);
     return EXIT_CODE_OK;
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "commands/filters.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
-#include <algorithm>
-
 #include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "registry/names.hpp"
 
@@ -24,9 +25,7 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
         const auto found = std::find(valid.begin(), valid.end(), name);
         if (found == valid.end())
             throw input_error(unknown_name(kind, name, valid));
-        const Value value = values[static_cast<std::size_t>(found - valid.begin())];
-        if (std::find(result.begin(), result.end(), value) == result.end())
-            result.push_back(value);
+        add_once(result, values[static_cast<std::size_t>(found - valid.begin())]);
     }
     return result;
 }
@@ -43,6 +42,14 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names)
 std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::vector<mode> &known)
 {
     return parse_names("mode", known, names);
+}
+
+std::string skipped_text(const registry &known, const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const technique *t : known.skipped(names))
+        text += formatted("%-36s skipped: needs %s\n", t->slug, t->isa);
+    return text;
 }
 
 void filters::add_to(CLI::App &command, const registry &known,

@@ -29,6 +29,9 @@ bool takes_techniques(CLI::Option &option);
 // Adds --technique, whose names may be patterns.
 void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names);
 
+// Returns a line for each technique of these names that this CPU cannot run.
+std::string skipped_text(const registry &known, const std::vector<std::string> &names);
+
 // Adds --technique, --piece and --mode, which has these names.
 struct filters {
     std::vector<std::string> techniques, pieces, modes;

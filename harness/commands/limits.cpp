@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 
 namespace slidebench {
 namespace {
@@ -25,13 +26,11 @@ std::chrono::duration<double> parse_budget_time(const std::string &text)
 // "1%", "0.25%"
 double parse_precision(const std::string &text)
 {
-    double number = 0;
-    const char *end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-    if (error != std::errc() || std::string_view(stop, end) != "%" || !(number >= 0.01) ||
-        number > 50)
-        throw input_error("--precision '" + text + "' is not a share from 0.01% to 50%");
-    return number / 100;
+    const std::size_t digits = text.size() - (text.ends_with('%') ? 1 : 0);
+    if (const auto number = parse_decimal(std::string_view(text).substr(0, digits), 0.01, 50);
+        number && digits < text.size())
+        return *number / 100;
+    throw input_error("--precision '" + text + "' is not a share from 0.01% to 50%");
 }
 
 } // namespace

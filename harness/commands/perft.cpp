@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
@@ -13,6 +13,8 @@
 #include "chess/suite.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
+#include "commands/filters.hpp"
+#include "commands/formats.hpp"
 #include "commands/players.hpp"
 
 namespace slidebench {
@@ -28,11 +30,6 @@ struct perft_options {
     std::optional<std::string> suite; // empty: the project's
     std::string nodes = "5000000";
 };
-
-std::string nodes_text(std::uint64_t nodes)
-{
-    return formatted("%14llu nodes", static_cast<unsigned long long>(nodes));
-}
 
 // The nodes behind each move, by its name.
 using division = std::map<std::string, std::uint64_t>;
@@ -66,10 +63,14 @@ std::uint64_t sum_of(const division &d)
     return sum;
 }
 
-void print_division(const division &d)
+const table_column nodes_column = {"nodes", column_kind::number};
+
+report_table table_of(const division &d)
 {
+    report_table table = {"nodes behind each move", "move", {{"", {}, {nodes_column}}}, {}};
     for (const auto &[move, nodes] : d)
-        std::printf("%-5s %llu\n", move.c_str(), static_cast<unsigned long long>(nodes));
+        table.rows.push_back({move, {static_cast<double>(nodes)}});
+    return table;
 }
 
 // Moves whose nodes differ, such as "e2e4 9 instead of 20"; one that is not there has none.
@@ -97,13 +98,11 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const chess_check check =
         check_players(players.all, techniques, query_of(position, depth, bulk));
     const division expected = division_of(check.expected);
-    if (options.divide)
-        print_division(expected);
+    std::string mistakes;
     const auto right = right_ones(check, [&](const chess_reply &reply) -> std::string {
         const std::vector<std::string> wrong = differences(division_of(reply.answers), expected);
-        if (options.divide)
-            for (const std::string &move : wrong)
-                std::printf("%s: %s\n", reply.who->slug, move.c_str());
+        for (const std::string &move : wrong)
+            mistakes += std::string(reply.who->slug) + ": " + move + "\n";
         return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
     });
     const std::uint64_t nodes = sum_of(expected);
@@ -111,9 +110,13 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     task.settings.bulk = bulk;
     if (nodes > 0)
         task.positions.push_back(position);
-    const int status = time_players(players, right, task, nodes_text(nodes));
-    print_skipped(techniques, options.players.techniques);
-    return status;
+    report result;
+    if (options.divide) {
+        result.add(table_of(expected));
+        result.add(preformatted(mistakes, players.format));
+    }
+    return time_players(players, right, task, {{nodes_column}, {static_cast<double>(nodes)}},
+                        std::move(result));
 }
 
 // A position of a suite to a depth.
@@ -136,6 +139,7 @@ std::vector<published_count> counts_of(const std::vector<perft_case> &cases, std
 int perft_of_suite(const registry &techniques, const perft_options &options)
 {
     const std::uint64_t most = parse_positive("--nodes", options.nodes);
+    const report_format format = parse_format(options.players.format);
     const fs::path file =
         options.suite->empty() ? project_root() / "data/perft.epd" : fs::path(*options.suite);
     const std::vector<perft_case> cases = read_suite(file);
@@ -149,6 +153,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const std::vector<const technique *> asked = players(techniques, options.players.techniques);
 
     const chess_check check = check_players(asked, techniques, {play, counts.size()});
+    std::string mistakes;
     const auto right = right_ones(check, [&](const chess_reply &reply) {
         std::size_t wrong = 0;
         for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -156,9 +161,10 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
             if (reply.answers[i] == what.nodes)
                 continue;
             ++wrong;
-            std::printf("%s: %s depth %u: expected %llu, got %llu\n", reply.who->slug,
-                        of->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
-                        static_cast<unsigned long long>(reply.answers[i]));
+            mistakes +=
+                formatted("%s: %s depth %u: expected %llu, got %llu\n", reply.who->slug,
+                          of->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
+                          static_cast<unsigned long long>(reply.answers[i]));
         }
         return wrong == 0 ? ""
                           : formatted("misses %zu of %zu published counts", wrong, counts.size());
@@ -166,9 +172,14 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     std::uint64_t nodes = 0;
     for (const published_count &count : counts)
         nodes += count.what.nodes;
+    report_table table = {"all published counts", "technique", {{"", {}, {nodes_column}}}, {}};
     for (const technique *t : right)
-        std::printf("%-36s %s\n", t->slug, nodes_text(nodes).c_str());
-    print_skipped(techniques, options.players.techniques);
+        table.rows.push_back({t->slug, {static_cast<double>(nodes)}});
+    report result;
+    result.add(preformatted(mistakes, format));
+    result.add(table);
+    result.add(preformatted(skipped_text(techniques, options.players.techniques), format));
+    print(result, format);
     return right.size() == asked.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "commands/players.hpp"
 
-#include <algorithm>
 #include <cstdio>
 
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
+#include "base/lists.hpp"
 #include "bench/chess_speed.hpp"
 #include "bench/runner.hpp"
 #include "chess/chess.h"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/filters.hpp"
+#include "commands/formats.hpp"
+#include "registry/modes.hpp"
 
 namespace slidebench {
 namespace {
@@ -23,14 +25,8 @@ constexpr double seconds_per_epoch_of_players = 0.05;
 // An epoch, 16 rounds and more, may take this many times what the oracle takes for all positions.
 constexpr int most_times_of_oracle = 100;
 
-bool is_among(const std::vector<const technique *> &techniques, const technique *t)
-{
-    return std::find(techniques.begin(), techniques.end(), t) != techniques.end();
-}
-
 void blame(const technique &t, const std::string &what)
 {
-    std::fflush(stdout); // before stderr, where both go to one place
     std::fprintf(stderr, "slidebench: %s %s\n", t.slug, what.c_str());
 }
 
@@ -66,13 +62,31 @@ measured measure(const timed_players &players, const std::vector<const technique
     return measure(what);
 }
 
-void print_line(const chess_speed &s, const std::string &found)
+report_table table_of(const std::vector<chess_speed> &speeds,
+                      const std::vector<const technique *> &untimed, const timed_players &players,
+                      const chess_task &task, const chess_findings &found)
 {
-    std::printf("%-36s %s %8.2f million nodes/s  ratio %.3f", s.who->slug, found.c_str(),
-                1e3 / s.ns_per_node, s.ratio.value);
-    if (const std::optional<bounds> &between = s.ratio.interval)
-        std::printf(" (%.3f to %.3f)", between->low, between->high);
-    std::printf("\n");
+    report_table table = {std::string(name_of(task.mode)) + ", depth " +
+                              std::to_string(task.depth) + "; ratio to " + players.baseline->slug,
+                          "technique",
+                          {{"", {}, found.columns},
+                           {"",
+                            {},
+                            {{.heading = "million nodes/s",
+                              .kind = column_kind::number,
+                              .decimals = 2,
+                              .key = "million nodes per second"},
+                             {"ratio", column_kind::figure, 3}}}},
+                          {}};
+    const auto add = [&](const technique &t, const table_value &speed, const table_value &ratio) {
+        table_row &row = table.rows.emplace_back(table_row{t.slug, found.values});
+        row.values.insert(row.values.end(), {speed, ratio});
+    };
+    for (const chess_speed &s : speeds)
+        add(*s.who, 1e3 / s.ns_per_node, s.ratio);
+    for (const technique *t : untimed)
+        add(*t, {}, {});
+    return table;
 }
 
 } // namespace
@@ -87,12 +101,6 @@ std::vector<const technique *> players(const registry &techniques,
     return selected;
 }
 
-void print_skipped(const registry &techniques, const std::vector<std::string> &names)
-{
-    for (const technique *t : techniques.skipped(names))
-        std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
-}
-
 void player_options::add_to(CLI::App &command, const registry &known)
 {
     add_techniques(command, known, techniques);
@@ -105,18 +113,21 @@ void player_options::add_to(CLI::App &command, const registry &known)
                     "Epochs, each in a process of its own; from 2 on there are intervals")
         ->capture_default_str()
         ->type_name("NUMBER");
+    add_format(command, format);
 }
 
 timed_players parse_players(const registry &known, const player_options &options)
 {
     timed_players result = {
-        &known, players(known, options.techniques),
+        &known,
+        players(known, options.techniques),
         options.baseline ? &known.find(*options.baseline) : &usual_baseline(known),
         static_cast<unsigned>(
-            parse_positive("--repetitions", options.repetitions, epoch_processes::most))};
+            parse_positive("--repetitions", options.repetitions, epoch_processes::most)),
+        parse_format(options.format),
+        skipped_text(known, options.techniques)};
     const std::vector<const technique *> baseline = players(known, {result.baseline->slug});
-    if (!is_among(result.all, result.baseline))
-        result.all.push_back(baseline.front());
+    add_once(result.all, baseline.front());
     return result;
 }
 
@@ -142,31 +153,30 @@ right_ones(const chess_check &check, const std::function<std::string(const chess
 }
 
 int time_players(const timed_players &players, std::vector<const technique *> right,
-                 const chess_task &task, const std::string &found)
+                 const chess_task &task, const chess_findings &found, report result)
 {
     int status = right.size() == players.all.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     const interrupt_guard guard;
-    std::fflush(stdout); // measuring takes a while
     measured timed;
-    if (!task.positions.empty() && is_among(right, players.baseline))
+    if (!task.positions.empty() && contains(right, players.baseline))
         timed = measure(players, right, task);
     for (const offence &o : timed.offences) {
         blame(*o.culprit, o.what + " while it is timed");
         std::erase(right, o.culprit);
         status = EXIT_CODE_WRONG_ANSWERS;
     }
-    if (!task.positions.empty() && !is_among(right, players.baseline))
+    if (!task.positions.empty() && !contains(right, players.baseline))
         blame(*players.baseline, "is what ratios are to, and wrong: nothing is timed");
     std::erase_if(timed.samples, [&](const sample &s) {
-        return !is_among(right, s.contender) || !is_among(right, players.baseline);
+        return !contains(right, s.contender) || !contains(right, players.baseline);
     });
 
-    for (const chess_speed &s : speeds_of(timed.samples)) {
-        print_line(s, found);
+    const std::vector<chess_speed> speeds = speeds_of(timed.samples);
+    for (const chess_speed &s : speeds)
         std::erase(right, s.who);
-    }
-    for (const technique *untimed : right)
-        std::printf("%-36s %s\n", untimed->slug, found.c_str());
+    result.add(table_of(speeds, right, players, task, found));
+    result.add(preformatted(players.skipped, players.format));
+    print(result, players.format);
     if (!timed.failure.empty())
         throw input_error(timed.failure);
     return interrupt_guard::interrupted() ? EXIT_CODE_INTERRUPTED : status;

@@ -11,6 +11,7 @@
 #include "bench/chess_check.hpp"
 #include "bench/rounds.hpp"
 #include "registry/registry.hpp"
+#include "runs/table.hpp"
 
 namespace slidebench {
 
@@ -19,14 +20,12 @@ namespace slidebench {
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);
 
-// A line for each technique of these names that this CPU cannot run.
-void print_skipped(const registry &techniques, const std::vector<std::string> &names);
-
-// Who is to be timed.
+// Who is to be timed, and the format of the report.
 struct player_options {
     std::vector<std::string> techniques;
     std::optional<std::string> baseline;
     std::string repetitions = "6";
+    std::string format;
 
     void add_to(CLI::App &command, const registry &known);
 };
@@ -37,6 +36,8 @@ struct timed_players {
     std::vector<const technique *> all; // the baseline among them
     const technique *baseline;
     unsigned epochs;
+    report_format format;
+    std::string skipped; // as skipped_text() has it
 };
 
 // Throws input_error for the first thing that is wrong.
@@ -61,10 +62,16 @@ struct chess_task {
     std::chrono::duration<double> time_of_oracle; // for all positions
 };
 
-// Times the `right` ones as bench does, and prints a line for each, the fastest first, with what it
-// has `found`. Complains about those that fail now. Returns the exit code. Throws input_error, when
-// it has printed them, if the system does not let them be timed.
+// What the right techniques have found: columns, and the values there.
+struct chess_findings {
+    std::vector<table_column> columns;
+    std::vector<table_value> values;
+};
+
+// Times the `right` ones as bench does, and prints `result` with a row for each, the fastest first:
+// what it has `found`, and its speed. Complains about those that fail now. Returns the exit code.
+// Throws input_error, when it has printed, if the system does not let them be timed.
 int time_players(const timed_players &players, std::vector<const technique *> right,
-                 const chess_task &task, const std::string &found);
+                 const chess_task &task, const chess_findings &found, report result);
 
 } // namespace slidebench

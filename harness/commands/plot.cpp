@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "base/errors.hpp"
+#include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
@@ -25,7 +25,7 @@ int plot(const plot_options &options, const registry &techniques)
     const finished_run run = read_run(options.run, techniques.former());
     const std::vector<std::string> known = values_of(run, &cell_name::piece);
     for (const std::string &piece : options.pieces)
-        if (std::find(known.begin(), known.end(), piece) == known.end())
+        if (!contains(known, piece))
             throw input_error(unknown_name("piece", piece, known) + " (in this run)");
 
     progress_line progress("drawing");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
@@ -17,6 +17,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
+#include "commands/formats.hpp"
 #include "commands/players.hpp"
 #include "recorder/record_search.hpp"
 #include "registry/names.hpp"
@@ -146,38 +147,49 @@ int run_search(const registry &techniques, const search_options &options)
         if (found >= least_timed_nodes)
             task.positions.push_back(positions[i]);
     }
+    report result;
     if (task.positions.size() < positions.size())
-        std::printf("%zu of %zu positions have fewer than %llu nodes and are not timed\n",
-                    positions.size() - task.positions.size(), positions.size(),
-                    static_cast<unsigned long long>(least_timed_nodes));
-    const int status =
-        time_players(players, right, task,
-                     formatted("%11llu nodes  signature %s", static_cast<unsigned long long>(nodes),
-                               hex(digest_of(check.expected)).c_str()));
-    print_skipped(techniques, options.players.techniques);
-    return status;
+        result.add(formatted("%zu of %zu positions have fewer than %llu nodes and are not timed\n",
+                             positions.size() - task.positions.size(), positions.size(),
+                             static_cast<unsigned long long>(least_timed_nodes)));
+    return time_players(players, right, task,
+                        {{{"nodes", column_kind::number}, {"signature"}},
+                         {static_cast<double>(nodes), hex(digest_of(check.expected))}},
+                        std::move(result));
 }
 
-void print_facts(const recorded_search &recorded)
+report_table table_of(const recorded_search &recorded, const std::string &file)
 {
     const auto queries = static_cast<double>(recorded.queries.size());
+    const auto nodes = static_cast<double>(recorded.nodes);
     const recording_facts facts = facts_of(recorded.queries);
-    const auto percent = [](const char *what, double share) {
-        std::printf("%-36s %5.1f %%\n", what, 100 * share);
+    report_table table = {"", "recording", {}, {{file, {}}}};
+    const auto add_group = [&](const char *key, const char *heading) {
+        table.groups.push_back({key, {heading}, {}});
     };
-    std::printf("%zu queries of %llu nodes, %.1f a node\n", recorded.queries.size(),
-                static_cast<unsigned long long>(recorded.nodes),
-                queries / static_cast<double>(recorded.nodes));
+    const auto add = [&](const std::string &heading, double value, int decimals = 0,
+                         const std::string &unit = "") {
+        table.groups.back().columns.push_back({heading, column_kind::number, decimals, unit});
+        table.rows.front().values.emplace_back(value);
+    };
+    add_group("", "the search");
+    add("queries", queries);
+    add("nodes", nodes);
+    add("queries a node", queries / nodes, 1);
+    add_group("percent", "queries about");
     for (const piece p : all_pieces())
-        percent(std::string(name_of(p)).c_str(), facts.share_of_piece[p]);
-    std::printf("%-36s %5.1f\n", "pieces on the board", facts.mean_pieces);
+        add(std::string(name_of(p)), 100 * facts.share_of_piece[p], 1, " %");
+    add_group("pieces", "pieces on the board: mean, percentiles");
+    add("mean", facts.mean_pieces, 1);
     for (std::size_t i = 0; i < facts.pieces.size(); ++i)
-        std::printf("  at most in %2u %% of the queries      %5u\n", piece_percentiles[i],
-                    facts.pieces[i]);
-    std::printf("%-36s %5.2f\n", "queries in a row on one occupancy", facts.mean_run);
-    percent("second halves of rook and bishop", facts.second_halves);
-    percent("slider's own square occupied", facts.square_occupied);
-    percent("squares on the border", facts.on_border);
+        add(std::to_string(piece_percentiles[i]) + " %", facts.pieces[i]);
+    add_group("", "on one occupancy");
+    add("queries in a row", facts.mean_run, 2);
+    add_group("percent", "queries that are");
+    add("second halves of rook and bishop", 100 * facts.second_halves, 1, " %");
+    add("of an occupied square", 100 * facts.square_occupied, 1, " %");
+    add("on the border", 100 * facts.on_border, 1, " %");
+    return table;
 }
 
 int record(const search_options &options)
@@ -185,6 +197,7 @@ int record(const search_options &options)
     const unsigned depth = parse_depth(options);
     const std::size_t table_bytes = parse_table_size(options);
     const std::size_t network_bytes = parse_network_size(options);
+    const report_format format = parse_format(options.players.format);
     const std::vector<board> positions = positions_of(options);
     require_writable(*options.record);
 
@@ -194,7 +207,9 @@ int record(const search_options &options)
                       [&](double fraction) { progress.show(fraction); });
     progress.clear();
     write_whole(*options.record, encoded(recorded.queries));
-    print_facts(recorded);
+    report result;
+    result.add(table_of(recorded, *options.record));
+    print(result, format);
     return EXIT_CODE_OK;
 }
 

@@ -7,6 +7,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "commands/commands.hpp"
+#include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"

@@ -67,31 +67,6 @@ row_filter row_choice::filter(const std::vector<finished_run> &runs) const
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
-void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more)
-{
-    std::vector<std::string> names = report_formats();
-    names.insert(names.end(), more.begin(), more.end());
-    format = names.front();
-    command.add_option("--format", format, joined(names))->capture_default_str()->type_name("NAME");
-}
-
-report_format parse_format(const std::string &format, const std::vector<std::string> &more)
-{
-    const std::vector<std::string> &known = report_formats();
-    const auto found = std::find(known.begin(), known.end(), format);
-    if (found == known.end()) {
-        std::vector<std::string> names = known;
-        names.insert(names.end(), more.begin(), more.end());
-        throw input_error("--format: " + unknown_name("format", format, names));
-    }
-    return static_cast<report_format>(found - known.begin());
-}
-
-std::string preformatted(const std::string &text, report_format format)
-{
-    return format == report_format::markdown ? "```\n" + text + "```\n" : text;
-}
-
 std::string shown(const finished_run &run, const row_filter &filter, report_format format)
 {
     const std::size_t width = output_width();

@@ -24,16 +24,6 @@ struct row_choice {
     row_filter filter(const std::vector<finished_run> &runs) const;
 };
 
-// Adds --format, which sets `format`; text by default. The command itself deals with formats that
-// it has `more` than reports.
-void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more = {});
-
-// Returns the format of that name. Throws input_error if there is none; `more` is as above.
-report_format parse_format(const std::string &format, const std::vector<std::string> &more = {});
-
-// Returns a text whose lines stay as they are in that format.
-std::string preformatted(const std::string &text, report_format format);
-
 // Returns a run in a format; as text, its folder comes last.
 std::string shown(const finished_run &run, const row_filter &filter, report_format format);
 

@@ -195,8 +195,7 @@ int validate_all(const registry &techniques, const validate_options &options, st
         std::printf("%s\n", describe_briefly(result.failures).c_str());
     for (const technique *t : what.techniques)
         std::printf("%-36s %s\n", t->slug, result.wrong(*t) ? "WRONG" : "right");
-    for (const technique *t : techniques.skipped(options.only.techniques))
-        std::printf("%-36s skipped: needs %s\n", t->slug, t->isa);
+    std::fputs(skipped_text(techniques, options.only.techniques).c_str(), stdout);
 
     std::printf("\n%llu queries in each of %zu modes, seed %llu, %.1f s\n",
                 static_cast<unsigned long long>(result.queries), what.scope.modes.size(),

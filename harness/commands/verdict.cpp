@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include <charconv>
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <optional>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/terminal.hpp"
+#include "base/format.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
-#include "commands/shown_runs.hpp"
+#include "commands/formats.hpp"
 #include "runs/engine_speed.hpp"
 #include "runs/engine_verdict.hpp"
 #include "runs/heading.hpp"
@@ -26,17 +24,6 @@ struct verdict_options {
     std::optional<std::string> engine;                               // the folder of its own run
     std::string format;
 };
-
-// A decimal number from `least` to `most`; nothing if `text` is another or none.
-std::optional<double> parse_decimal(std::string_view text, double least, double most)
-{
-    double number = 0;
-    const char *end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
-    if (error != std::errc() || stop != end || !(number >= least && number <= most))
-        return std::nullopt;
-    return number;
-}
 
 // "1200000", "1.2M", "800k"
 double parse_speed(const std::string &text)
@@ -88,7 +75,7 @@ int judge_by_engine(const verdict_options &options, const registry &techniques)
     result.add(preformatted(heading({run, engine}), format));
     add_predictors(result, verdict.predictors);
     result.add(trust_text(verdict.predictors, "engine"));
-    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
+    print(result, format);
     return EXIT_CODE_OK;
 }
 
@@ -122,7 +109,7 @@ int judge(const verdict_options &options, const registry &techniques)
     result.add(
         answer_text(verdict, run.baseline(),
                     format == report_format::markdown ? text_form::markdown : text_form::plain));
-    std::fputs(rendered(result, format, output_width()).c_str(), stdout);
+    print(result, format);
     return EXIT_CODE_OK;
 }
 

@@ -2,10 +2,12 @@
 #include "runs/changes.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "runs/ranking.hpp"
 #include "statistics/statistics.hpp"
 
@@ -31,7 +33,7 @@ const char *name_of(verdict v)
     return "";
 }
 
-report_table change_table(const cell_name &name, std::vector<change> cell, bool with_ratios)
+report_table change_table(std::vector<change> cell, bool with_ratios)
 {
     std::stable_sort(cell.begin(), cell.end(), [](const change &a, const change &b) {
         return a.second->ns.value < b.second->ns.value;
@@ -40,7 +42,7 @@ report_table change_table(const cell_name &name, std::vector<change> cell, bool 
         return column_group{"quotient", {"2/1"}, {{of, column_kind::figure, 3}}};
     };
     report_table table = {
-        text_of(name),
+        text_of(cell.front().first->cell),
         "technique",
         {{"ns", {"ns"}, {{"1", column_kind::number, 2}, {"2", column_kind::number, 2}}},
          quotient_column("ns"),
@@ -74,21 +76,35 @@ std::string some_of(const std::vector<std::string> &names)
     return text;
 }
 
-// A line for each group of rows, with what `begin` says of it, and the techniques. Groups are in
-// the order of the rows.
+// Items of one key together, in the order in which the keys come first.
+template <typename Item, typename KeyOf>
+std::vector<std::vector<Item>> grouped(const std::vector<Item> &items, const KeyOf &key_of)
+{
+    std::vector<std::vector<Item>> groups;
+    for (const Item &item : items) {
+        const auto found = std::find_if(groups.begin(), groups.end(), [&](const auto &group) {
+            return key_of(group.front()) == key_of(item);
+        });
+        (found == groups.end() ? groups.emplace_back() : *found).push_back(item);
+    }
+    return groups;
+}
+
+std::vector<change> selected(const std::vector<change> &changes, const row_filter &filter)
+{
+    std::vector<change> result;
+    std::copy_if(changes.begin(), changes.end(), std::back_inserter(result),
+                 [&](const change &c) { return filter.matches(*c.first); });
+    return result;
+}
+
+// A line for each group of rows, with what `begin` says of it, and the techniques.
 template <typename KeyOf, typename Begin>
 std::string lines_of(const std::vector<const result_row *> &rows, const KeyOf &key_of,
                      const Begin &begin)
 {
-    std::vector<std::vector<const result_row *>> groups;
-    for (const result_row *row : rows) {
-        const auto found = std::find_if(groups.begin(), groups.end(), [&](const auto &group) {
-            return key_of(*group.front()) == key_of(*row);
-        });
-        (found == groups.end() ? groups.emplace_back() : *found).push_back(row);
-    }
     std::string text;
-    for (const std::vector<const result_row *> &group : groups) {
+    for (const std::vector<const result_row *> &group : grouped(rows, key_of)) {
         std::vector<std::string> techniques;
         for (const result_row *row : group)
             add_once(techniques, row->technique);
@@ -110,10 +126,10 @@ std::string side_text(unsigned number, const std::vector<const result_row *> &ro
     if (cells.size() <= most_cells)
         return first_line +
                lines_of(
-                   rows, [](const result_row &row) { return row.cell; },
+                   rows, [](const result_row *row) { return row->cell; },
                    [](const auto &group) { return text_of(group.front()->cell) + ": "; });
     return first_line + lines_of(
-                            rows, [](const result_row &row) { return row.cell.mode; },
+                            rows, [](const result_row *row) { return row->cell.mode; },
                             [](const auto &group) {
                                 std::vector<std::string> pieces, workloads;
                                 for (const result_row *row : group) {
@@ -136,51 +152,34 @@ std::string rank_field(const result_row &row)
 std::vector<report_table> change_tables(const run_comparison &comparison, const row_filter &filter,
                                         bool with_ratios)
 {
-    std::vector<cell_name> order;
-    std::map<cell_name, std::vector<change>> cells;
-    for (const change &c : comparison.changes) {
-        if (!filter.matches(*c.first))
-            continue;
-        std::vector<change> &cell = cells[c.first->cell];
-        if (cell.empty())
-            order.push_back(c.first->cell);
-        cell.push_back(c);
-    }
     std::vector<report_table> tables;
-    for (const cell_name &name : order)
-        tables.push_back(change_table(name, cells[name], with_ratios));
+    for (const std::vector<change> &cell : grouped(selected(comparison.changes, filter),
+                                                   [](const change &c) { return c.first->cell; }))
+        tables.push_back(change_table(cell, with_ratios));
     return tables;
 }
 
 report_table change_summary(const run_comparison &comparison, const row_filter &filter)
 {
-    std::vector<std::string> order;
-    std::map<std::string, std::vector<change>> modes;
-    for (const change &c : comparison.changes) {
-        if (!filter.matches(*c.first))
-            continue;
-        std::vector<change> &same_mode = modes[c.first->cell.mode];
-        if (same_mode.empty())
-            order.push_back(c.first->cell.mode);
-        same_mode.push_back(c);
-    }
     report_table table = {"How many figures of run 2 differ, and other ranks", "mode", {}, {}};
     for (const char *column : {"figures", "faster", "slower", "tied", "no interval"})
         table.groups.push_back({"", {}, {{column, column_kind::number, 0}}});
     for (const char *column : {"median 2/1", "median of cycles"})
         table.groups.push_back({"", {}, {{column, column_kind::number, 3}}});
     table.groups.push_back({"", {}, {{"other rank", column_kind::number, 0}}});
-    for (const std::string &name : order) {
+    for (const std::vector<change> &of_mode :
+         grouped(selected(comparison.changes, filter),
+                 [](const change &c) { return c.first->cell.mode; })) {
         std::map<verdict, std::size_t> count;
         std::vector<double> ns, cycles;
         std::size_t moved = 0;
-        for (const change &c : modes[name]) {
+        for (const change &c : of_mode) {
             ++count[verdict_of(c.ns)];
             ns.push_back(c.ns.value);
             cycles.push_back(c.cycles.value);
             moved += c.first->rank && c.second->rank && c.first->rank != c.second->rank;
         }
-        table_row &row = table.rows.emplace_back(table_row{name, {}});
+        table_row &row = table.rows.emplace_back(table_row{of_mode.front().first->cell.mode, {}});
         for (const std::size_t counted : {ns.size(), count[verdict::faster], count[verdict::slower],
                                           count[verdict::tied], count[verdict::open]})
             row.values.emplace_back(static_cast<double>(counted));

@@ -180,14 +180,11 @@ std::vector<technique_pair> pairs_of(const finished_run &first, const finished_r
 void add_pairs(report &result, const std::vector<technique_pair> &pairs, const row_filter &filter,
                bool with_ratios)
 {
-    const auto has = [](const std::vector<std::string> &names, const std::string &name) {
-        return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
-    };
     std::vector<mode_summary> modes;
     std::vector<technique_pair> contradicted;
     for (const technique_pair &pair : pairs) {
-        if (!has(filter.modes, pair.mode) || !has(filter.techniques, pair.technique) ||
-            !has(filter.techniques, pair.other))
+        if (!selects(filter.modes, pair.mode) || !selects(filter.techniques, pair.technique) ||
+            !selects(filter.techniques, pair.other))
             continue;
         const std::string name = pair.mode + (pair.parameter.empty() ? "" : " " + pair.parameter);
         if (modes.empty() || modes.back().name != name)

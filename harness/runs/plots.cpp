@@ -12,6 +12,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
 #include "base/process.hpp"
@@ -101,7 +102,7 @@ bool has_what_it_needs(const finished_run &run, const script &needs, const plot 
     for (const result_row &row : run.rows) {
         const auto &[piece, workload, mode, parameter] = row.cell;
         if (piece == wanted.piece && argument_of(workload) == wanted.workload &&
-            std::find(needs.modes.begin(), needs.modes.end(), mode) != needs.modes.end())
+            contains(needs.modes, mode))
             if (const std::string place = needs.place(row); !place.empty())
                 places[mode].insert(place);
     }
@@ -116,7 +117,7 @@ std::vector<std::string> pieces_to_draw(const finished_run &run,
     if (!asked.empty())
         return asked;
     std::vector<std::string> all = values_of(run, &cell_name::piece);
-    if (std::find(all.begin(), all.end(), "queen") != all.end())
+    if (contains(all, "queen"))
         return {"queen"};
     return all;
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/lists.hpp"
+
 namespace slidebench {
 namespace {
 
@@ -41,7 +43,7 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
     std::vector<std::string> techniques, shown;
     for (const result_row &row : run.rows) {
         if (row.cell.workload != workload || !is_about(row, piece) ||
-            std::find(modes.begin(), modes.end(), row.cell.mode) == modes.end())
+            !contains(modes, row.cell.mode))
             continue;
         add_once(techniques, row.technique);
         add_once(shown, row.cell.mode);
@@ -85,7 +87,7 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
                                  {"cycles", column_kind::number, 1},
                                  {"ratio", column_kind::figure, 2}}});
     }
-    const bool is_engine = std::find(shown.begin(), shown.end(), "engine") != shown.end();
+    const bool is_engine = contains(shown, "engine");
     if (is_engine)
         table.groups.push_back({"engine", {"its own"}, {{"nps", column_kind::number, 0}}});
     for (const std::string &technique : techniques) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "registry/names.hpp"
 #include "runs/verdict.hpp"
@@ -33,9 +34,8 @@ bool needs_no_more(const result_row &a, const result_row &b)
 {
     const std::vector<std::string_view> others = words_of(b.isa);
     const std::vector<std::string_view> needed = words_of(a.isa);
-    return std::all_of(needed.begin(), needed.end(), [&](std::string_view name) {
-        return std::find(others.begin(), others.end(), name) != others.end();
-    });
+    return std::all_of(needed.begin(), needed.end(),
+                       [&](std::string_view name) { return contains(others, name); });
 }
 
 bool dominates(const result_row &a, const result_row &b)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "runs/rows.hpp"
 
-#include <algorithm>
 
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "registry/modes.hpp"
 #include "workload/catalogue.hpp"
 
@@ -45,20 +45,16 @@ bool is_search(const std::string &mode)
     return mode == "search" || mode == "search_nnue_shaped";
 }
 
-void add_once(std::vector<std::string> &names, const std::string &name)
+bool selects(const std::vector<std::string> &names, const std::string &name)
 {
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        names.push_back(name);
+    return names.empty() || contains(names, name);
 }
 
 bool row_filter::matches(const result_row &row) const
 {
-    const auto has = [](const std::vector<std::string> &names, const std::string &name) {
-        return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
-    };
-    return has(techniques, row.technique) &&
-           (row.cell.piece == "any" || has(pieces, row.cell.piece)) &&
-           has(workloads, row.cell.workload) && has(modes, row.cell.mode);
+    return selects(techniques, row.technique) &&
+           (row.cell.piece == "any" || selects(pieces, row.cell.piece)) &&
+           selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
 }
 
 workload_family family_of(const std::string &workload)

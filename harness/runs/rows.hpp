@@ -61,10 +61,10 @@ inline constexpr const char *deciding_mode = "search";
 // Returns whether a mode is a search.
 bool is_search(const std::string &mode);
 
-// Adds a name unless it is there.
-void add_once(std::vector<std::string> &names, const std::string &name);
+// Returns whether a list of names selects one; an empty list selects all.
+bool selects(const std::vector<std::string> &names, const std::string &name);
 
-// Selection of rows; an empty list selects all.
+// Selection of rows.
 struct row_filter {
     std::vector<std::string> techniques, pieces, workloads, modes;
 

@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/terminal.hpp"
 #include "base/text_layout.hpp"
@@ -56,7 +57,7 @@ std::vector<std::string> workloads_of(const finished_run &run)
     const std::vector<std::string> shown = values_of(run, &cell_name::workload);
     std::vector<std::string> names;
     for (const json &input : run.facts["run"]["workloads"])
-        if (std::find(shown.begin(), shown.end(), input["name"]) != shown.end())
+        if (contains(shown, input["name"]))
             names.push_back(input["name"]);
     return names;
 }
@@ -84,8 +85,7 @@ std::string states_text(const finished_run &run)
     const std::vector<std::string> modes = values_of(run, &cell_name::mode);
     std::string pooled, shared, text;
     for (const json &test : list_of(run, "states"))
-        if (test["pooled"].get<bool>() &&
-            std::find(modes.begin(), modes.end(), test["mode"]) != modes.end())
+        if (test["pooled"].get<bool>() && contains(modes, test["mode"]))
             pooled += (pooled.empty() ? "" : ", ") + test["mode"].get<std::string>() + " (" +
                       test["differing"].dump() + " of " + test["tested"].dump() +
                       " differ, by chance up to " + test["expected"].dump() + ")";

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "registry/modes.hpp"
 
 namespace slidebench {
@@ -27,8 +28,7 @@ public:
         rows_[where][row.technique] = &row;
         if (row.role == "floor")
             floor_ = row.technique;
-        if (std::find(techniques_.begin(), techniques_.end(), row.technique) == techniques_.end())
-            techniques_.push_back(row.technique);
+        add_once(techniques_, row.technique);
     }
 
     bool empty() const { return rows_.empty(); }

@@ -10,6 +10,7 @@
 
 #include "base/csv.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 
 namespace slidebench {
@@ -20,6 +21,11 @@ using json = nlohmann::ordered_json;
 constexpr const char *interval_heading = "95 % int.";
 constexpr const char *no_interval = "no interval";
 
+bool has_words(const table_column &column)
+{
+    return column.kind == column_kind::words || column.kind == column_kind::prose;
+}
+
 // A value as people read it: a figure is its value and its interval, anything else one text.
 struct shown_value {
     std::string text, interval;
@@ -28,7 +34,9 @@ struct shown_value {
 shown_value shown(const table_value &value, const table_column &column)
 {
     const auto number = [&](double x) {
-        return (column.has_sign && x >= 0 ? "+" : "") + decimal(x, column.decimals) + column.unit;
+        return column.kind == column_kind::bytes ? kib_text(static_cast<std::size_t>(x))
+                                                 : (column.has_sign && x >= 0 ? "+" : "") +
+                                                       decimal(x, column.decimals) + column.unit;
     };
     if (const auto *words = std::get_if<std::string>(&value))
         return {*words, ""};
@@ -92,8 +100,7 @@ std::vector<std::string> column_text(const table_column &column,
         lines.push_back(shown(value, column).text);
     const std::size_t width = longest(lines);
     for (std::string &line : lines)
-        line = column.kind == column_kind::words ? padded_right(line, width)
-                                                 : padded_left(line, width);
+        line = has_words(column) ? padded_right(line, width) : padded_left(line, width);
     if (column.kind != column_kind::figure)
         return lines;
     std::vector<std::string> intervals = aligned_intervals(values, column);
@@ -147,6 +154,8 @@ std::string as_markdown(const report_table &table)
     std::string headings = "| " + escaped(table.names) + " |", sides = "| --- |";
     const column_group *last = nullptr;
     for_each_column(table, [&](const column_group &group, const table_column &column, auto) {
+        if (group.is_detail)
+            return;
         std::string above;
         for (const std::string &heading : group.headings)
             above += (above.empty() ? "" : ", ") + heading;
@@ -155,15 +164,17 @@ std::string as_markdown(const report_table &table)
                             : column.heading.empty()        ? above
                                                             : above + ": " + column.heading) +
                     " |";
-        sides += column.kind == column_kind::number || column.kind == column_kind::tied ? " --: |"
-                                                                                        : " --- |";
+        sides += has_words(column) || column.kind == column_kind::figure ? " --- |" : " --: |";
         last = &group;
     });
     std::string text =
         (table.title.empty() ? "" : escaped(table.title) + "\n\n") + headings + "\n" + sides + "\n";
     for (const table_row &row : table.rows) {
         text += "| " + code(row.name) + " |";
-        for_each_column(table, [&](const column_group &, const table_column &column, auto place) {
+        for_each_column(table, [&](const column_group &group, const table_column &column,
+                                   auto place) {
+            if (group.is_detail)
+                return;
             const auto [value, interval] = shown(row.values[place], column);
             text += " " + escaped(value) + (interval.empty() ? "" : " (" + interval + ")") + " |";
         });
@@ -203,9 +214,11 @@ void add_values(json &row, const std::string &key, const table_value &value,
     const auto *words = std::get_if<std::string>(&value);
     switch (column.kind) {
     case column_kind::words:
+    case column_kind::prose:
         row[key] = words != nullptr ? json(*words) : json();
         return;
     case column_kind::number:
+    case column_kind::bytes:
         row[key] = plain != nullptr ? number_of(*plain, column) : json();
         return;
     case column_kind::tied:
@@ -228,11 +241,11 @@ json as_json(const report_table &table)
     for (const table_row &row : table.rows) {
         json &fields = rows.emplace_back(json::object());
         fields[key_of(table.names)] = row.name;
-        for_each_column(table,
-                        [&](const column_group &group, const table_column &column, auto place) {
-                            const std::string key = key_of(group.key + " " + column.heading);
-                            add_values(fields, key, row.values[place], column);
-                        });
+        for_each_column(
+            table, [&](const column_group &group, const table_column &column, auto place) {
+                const std::string &name = column.key.empty() ? column.heading : column.key;
+                add_values(fields, key_of(group.key + " " + name), row.values[place], column);
+            });
     }
     return {{"title", table.title}, {"rows", rows}};
 }
@@ -247,20 +260,24 @@ std::string field_of(const json &value)
 
 std::string all_as_csv(const json &tables)
 {
-    std::vector<std::string> columns = {"table"};
-    for (const json &table : tables)
-        for (const json &row : table["rows"])
-            for (const auto &[key, value] : row.items())
-                if (std::find(columns.begin(), columns.end(), key) == columns.end())
-                    columns.push_back(key);
-    csv_file csv(columns);
+    std::vector<std::string> columns;
+    std::vector<json> rows;
     for (const json &table : tables) {
         for (const json &row : table["rows"]) {
-            std::vector<std::string> fields = {table["title"]};
-            for (std::size_t i = 1; i < columns.size(); ++i)
-                fields.push_back(row.contains(columns[i]) ? field_of(row[columns[i]]) : "");
-            csv.add_row(fields);
+            json &fields = rows.emplace_back(json::object());
+            if (table["title"] != "")
+                fields["table"] = table["title"];
+            fields.update(row);
+            for (const auto &[key, value] : fields.items())
+                add_once(columns, key);
         }
+    }
+    csv_file csv(columns);
+    for (const json &row : rows) {
+        std::vector<std::string> fields;
+        for (const std::string &column : columns)
+            fields.push_back(row.contains(column) ? field_of(row[column]) : "");
+        csv.add_row(fields);
     }
     return csv.text();
 }
@@ -307,7 +324,13 @@ std::string as_text(const report_table &table, std::size_t width)
         names.push_back(row.name);
     std::vector<column_block> blocks;
     std::size_t place = 0;
+    bool ends_in_prose = false;
     for (const column_group &group : table.groups) {
+        if (group.is_detail) {
+            place += group.columns.size();
+            continue;
+        }
+        ends_in_prose = group.columns.back().kind == column_kind::prose;
         const std::string separator = group.headings.empty() ? " " : " | ";
         column_block body(1 + table.rows.size());
         for (const table_column &column : group.columns) {
@@ -322,7 +345,8 @@ std::string as_text(const report_table &table, std::size_t width)
         for (const std::string &line : body)
             block.push_back(separator + padded_left(line, width_of_headings));
     }
-    return (table.title.empty() ? "" : table.title + "\n") + laid_out(names, blocks, width);
+    return (table.title.empty() ? "" : table.title + "\n") +
+           (ends_in_prose ? laid_out_with_prose : laid_out)(names, blocks, width);
 }
 
 std::string rendered(const report &what, report_format format, std::size_t width)

@@ -19,7 +19,9 @@ struct tied_number {
 // A value of a table; monostate where there is none. Words stand for a number that is missing, too.
 using table_value = std::variant<std::monostate, std::string, double, tied_number, figure>;
 
-enum class column_kind { words, number, tied, figure };
+// Bytes are numbers, and KiB where people read them. Prose is words that may be shortened in text;
+// at most the last column of a table has it.
+enum class column_kind { words, prose, number, bytes, tied, figure };
 
 struct table_column {
     std::string heading;
@@ -27,6 +29,7 @@ struct table_column {
     int decimals = 0;      // of numbers, where people read them
     std::string unit = ""; // behind each number, such as " %"
     bool has_sign = false; // before positive numbers, too
+    std::string key = "";  // its name in CSV and JSON, if that is not its heading
 };
 
 // Columns that belong together and stay side by side.
@@ -34,6 +37,7 @@ struct column_group {
     std::string key;                   // begins the names of its columns in CSV and JSON
     std::vector<std::string> headings; // above those of the columns; may be empty
     std::vector<table_column> columns;
+    bool is_detail = false; // only in CSV and JSON
 };
 
 struct table_row {
@@ -70,15 +74,15 @@ enum class report_format { text, markdown, csv, json };
 const std::vector<std::string> &report_formats();
 
 // Renders a table as text. Groups of columns that exceed `width` characters follow below, beside
-// the names again.
+// the names again; in a table with prose they stand in a second line of each row.
 std::string as_text(const report_table &table, std::size_t width);
 
 // Renders a report. Text and Markdown have a blank line between parts; `width` is for text alone.
-// CSV has all tables in one, without the paragraphs: a row's table by its title, and every column
-// that any table has. JSON has an object with the paragraphs, `notes`, and the `tables`, each with
-// its `title` and its `rows`. A figure is three columns there, its value and the ends of its
-// interval, `_low` and `_high`; what may be tied is two, the second of them `_tied`. Numbers have
-// all their decimals there.
+// CSV has all tables in one, without the paragraphs: a row's table by its title, if any has one,
+// and every column that any table has. JSON has an object with the paragraphs, `notes`, and the
+// `tables`, each with its `title` and its `rows`. A figure is three columns there, its value and
+// the ends of its interval, `_low` and `_high`; what may be tied is two, the second of them
+// `_tied`. Numbers have all their decimals there.
 std::string rendered(const report &what, report_format format, std::size_t width);
 
 } // namespace slidebench

@@ -10,6 +10,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/places.hpp"
 #include "registry/names.hpp"
 #include "runs/samples.hpp"
@@ -48,8 +49,7 @@ cells shared_cells(const finished_run &run, const std::vector<std::string> &tech
 {
     cells found;
     for (const result_row &row : run.rows)
-        if (row.cell.mode == mode &&
-            std::find(techniques.begin(), techniques.end(), row.technique) != techniques.end())
+        if (row.cell.mode == mode && contains(techniques, row.technique))
             found[row.cell][row.technique] = &row;
     std::erase_if(found, [&](const auto &cell) { return cell.second.size() < techniques.size(); });
     double largest = 0;

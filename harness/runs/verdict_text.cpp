@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "runs/ranking.hpp"
 

@@ -12,6 +12,7 @@
 
 #include "base/csv.hpp"
 #include "program_fixture.hpp"
+#include "report_formats.hpp"
 
 using slidebench::csv_table;
 
@@ -103,11 +104,16 @@ TEST_F(program, times_every_epoch_of_chess_once_however_many_at_the_same_time)
 
 TEST_F(program, replays_what_a_search_asks)
 {
-    const outcome recorded = run("search startpos --depth 3 --record start.replay");
+    const outcome recorded = run("search startpos --depth 3 --record start.replay --format json");
     ASSERT_EQ(recorded.status, 0) << recorded.err;
-    const std::vector<std::string> facts = lines_of(recorded.out);
-    ASSERT_EQ(facts.size(), 14U) << recorded.out;
-    EXPECT_NE(facts[0].find(" queries of "), std::string::npos) << recorded.out;
+    const auto facts = rows_of(recorded.out).at(0);
+    EXPECT_EQ(facts["recording"], "start.replay");
+    EXPECT_NEAR(facts["queries_a_node"],
+                facts["queries"].get<double>() / facts["nodes"].get<double>(), 1e-9);
+    const auto percent = [&](const char *piece) {
+        return facts[std::string("percent_") + piece].get<double>();
+    };
+    EXPECT_NEAR(percent("rook") + percent("bishop") + percent("queen"), 100, 1e-9);
 
     const std::string bench = "bench --no-plots --quick --repetitions 1 --queries 4096 ";
     const outcome replayed = run(bench + "--mode throughput,replay --workload start.replay "

@@ -99,7 +99,7 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
 // As techniques/README.md says: by its file and one line (harness/tests/example).
 TEST_F(program, lists_validates_and_times_an_added_technique)
 {
-    const outcome list = run("list --csv", EXAMPLE_PROGRAM);
+    const outcome list = run("list --format csv", EXAMPLE_PROGRAM);
     EXPECT_NE(list.out.find("\nsurround,"), std::string::npos);
     EXPECT_EQ(run("validate --technique surround", EXAMPLE_PROGRAM).status, 0);
     EXPECT_EQ(run("perft startpos 4 --technique surround", EXAMPLE_PROGRAM).status, 0);

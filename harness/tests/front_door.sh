@@ -132,7 +132,7 @@ case $1 in
     ;;
 esac
 END
-shows 'slidebench: list --csv' list --no-install --csv
+shows 'slidebench: list --format csv' list --no-install --format csv
 if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 11 ]; then
     echo 'not how long the first build takes, and ten times how far it is:'
     cat err

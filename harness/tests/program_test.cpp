@@ -10,20 +10,42 @@
 
 #include "kernels/technique.h"
 #include "program_fixture.hpp"
+#include "report_formats.hpp"
 
 namespace {
 
 TEST_F(program, lists_every_technique)
 {
-    const outcome csv = run("list --csv");
+    const outcome csv = run("list --format csv");
     EXPECT_EQ(csv.status, 0);
     const std::vector<std::string> lines = lines_of(csv.out);
     ASSERT_EQ(lines.size(), 1 + techniques.count);
-    EXPECT_EQ(lines[0], "slug,title,family,origin,year,isa,available,table_bytes,capabilities,"
-                        "timed_by_default");
+    EXPECT_EQ(lines[0], "technique,title,origin,year,available,capabilities,timed_by_default,"
+                        "table_bytes,isa,family,idea");
     for (std::size_t i = 0; i < techniques.count; ++i)
         EXPECT_TRUE(lines[i + 1].starts_with(std::string(techniques.items[i]->slug) + ","));
-    EXPECT_EQ(lines_of(run("list").out).size(), lines.size());
+    const outcome text = run("list");
+    EXPECT_NE(lines_of(text.out)[0].find(" KiB needs "), std::string::npos) << text.out;
+    EXPECT_TRUE(lines_of(text.out)[0].ends_with(" idea")) << text.out;
+    EXPECT_EQ(text.out.find("\n\n"), text.out.rfind("\n\n")) << "a table and a note: " << text.out;
+}
+
+TEST_F(program, prints_every_report_in_every_format)
+{
+    const std::string kings = "'8/8/8/8/8/8/k7/2K5 w - - 0 1'";
+    std::ofstream(folder / "kings.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
+    for (const std::string &command :
+         {std::string("list"), "perft " + kings + " 3 --divide --technique hyperbola_quintessence",
+          std::string("perft --suite kings.epd --technique rotated,magic_fancy"),
+          std::string("search startpos --depth 4 --technique hyperbola_quintessence"),
+          std::string("search startpos --depth 2 --record start.replay")})
+        expect_all_formats([&](const std::string &arguments) { return run(arguments); }, command);
+}
+
+TEST_F(program, records_nothing_in_a_format_that_there_is_not)
+{
+    EXPECT_EQ(run("search startpos --depth 2 --record start.replay --format pdf").status, 2);
+    EXPECT_FALSE(fs::exists(folder / "start.replay"));
 }
 
 TEST_F(program, validates_and_says_so)
@@ -80,75 +102,65 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     EXPECT_FALSE(fs::exists(folder / "failures.csv")) << "nothing fails any more";
 }
 
-// The lines of techniques that this CPU can run.
-std::vector<std::string> lines_of_available(const std::string &text)
-{
-    std::vector<std::string> lines = lines_of(text);
-    std::erase_if(lines, [](const std::string &line) {
-        return line.find(" skipped: needs ") != std::string::npos;
-    });
-    return lines;
-}
-
-// The number that stands so many characters after `word`, or before it where that is negative.
-double number_at(const std::string &line, const std::string &word, std::ptrdiff_t distance)
-{
-    const std::size_t place = line.find(word);
-    EXPECT_NE(place, std::string::npos) << line;
-    return place == std::string::npos
-               ? 0
-               : std::stod(line.substr(place + static_cast<std::size_t>(distance)));
-}
-
 // Whether the fastest come first, by both figures, which must not contradict each other.
-void expect_sorted(const std::vector<std::string> &lines)
+void expect_sorted(const nlohmann::ordered_json &rows)
 {
-    const auto speed = [](const std::string &line) { return number_at(line, " million", -8); };
-    const auto ratio = [](const std::string &line) { return number_at(line, "ratio ", 6); };
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-        EXPECT_LE(ratio(lines[i - 1]), ratio(lines[i])) << lines[i];
-        EXPECT_GE(speed(lines[i - 1]), speed(lines[i])) << lines[i];
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        EXPECT_LE(rows[i - 1]["ratio"], rows[i]["ratio"]) << rows[i];
+        EXPECT_GE(rows[i - 1]["million_nodes_per_second"], rows[i]["million_nodes_per_second"])
+            << rows[i];
     }
+}
+
+// All but the floor have a row, or are skipped.
+void expect_all_that_play(const std::string &report)
+{
+    const auto notes = nlohmann::json::parse(report)["notes"];
+    const std::size_t skipped = notes.empty() ? 0 : lines_of(notes.back()).size();
+    EXPECT_EQ(rows_of(report).size() + skipped, techniques.count - 1) << report;
 }
 
 TEST_F(program, counts_nodes_of_a_position)
 {
-    const outcome all = run("perft startpos 3 --repetitions 1");
+    const outcome all = run("perft startpos 3 --repetitions 1 --format json");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
-    const std::vector<std::string> lines = lines_of_available(all.out);
-    ASSERT_EQ(lines_of(all.out).size(), techniques.count - 1) << "all but the floor";
-    for (const std::string &line : lines)
-        EXPECT_NE(line.find(" 8902 nodes "), std::string::npos) << line;
-    expect_sorted(lines);
-    EXPECT_EQ(all.out.find(" to "), std::string::npos) << "one epoch has no interval: " << all.out;
+    expect_all_that_play(all.out);
+    const auto rows = rows_of(all.out);
+    for (const auto &row : rows) {
+        EXPECT_EQ(row["nodes"], 8902) << row;
+        EXPECT_TRUE(row["ratio_low"].is_null()) << "one epoch has no interval: " << row;
+    }
+    expect_sorted(rows);
 
-    const outcome divided =
-        run("perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --no-bulk --technique rotated");
+    const outcome divided = run("perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --no-bulk "
+                                "--technique rotated");
     EXPECT_EQ(divided.status, 0) << divided.err;
-    EXPECT_NE(divided.out.find("a7a8q 1\n"), std::string::npos) << divided.out;
-    EXPECT_NE(divided.out.find("e1g1  1\n"), std::string::npos) << divided.out;
-    const std::vector<std::string> of_division = lines_of(divided.out);
-    ASSERT_EQ(of_division.size(), 19U + 2) << divided.out;
-    expect_sorted({of_division.end() - 2, of_division.end()});
+    EXPECT_NE(divided.out.find("\na7a8q     1\n"), std::string::npos) << divided.out;
+    EXPECT_NE(divided.out.find("\ne1g1      1\n"), std::string::npos) << divided.out;
+    EXPECT_EQ(lines_of(divided.out).size(), 2U + 19 + 1 + 2 + 2) << divided.out;
 
     const outcome stalemate = run("perft '7k/5Q2/8/8/8/8/8/K7 b - -' 3 --technique rotated");
     EXPECT_EQ(stalemate.status, 0) << stalemate.err;
-    EXPECT_TRUE(stalemate.out.ends_with(" 0 nodes\n")) << "and nothing to time: " << stalemate.out;
+    EXPECT_TRUE(stalemate.out.ends_with("     0\n")) << "and nothing to time: " << stalemate.out;
 }
 
 TEST_F(program, times_a_position_as_bench_does)
 {
-    const outcome usual = run("perft startpos 4 --technique magic_fancy");
+    const outcome usual = run("perft startpos 4 --technique magic_fancy --format json");
     EXPECT_EQ(usual.status, 0) << usual.err;
-    const std::vector<std::string> lines = lines_of(usual.out);
-    ASSERT_EQ(lines.size(), 2U) << "the baseline too: " << usual.out;
-    for (const std::string &line : lines)
-        EXPECT_NE(line.find(" to "), std::string::npos) << line;
-    expect_sorted(lines);
+    const auto rows = rows_of(usual.out);
+    ASSERT_EQ(rows.size(), 2U) << "the baseline too: " << usual.out;
+    for (const auto &row : rows) {
+        EXPECT_LE(row["ratio_low"], row["ratio"]) << row;
+        EXPECT_LE(row["ratio"], row["ratio_high"]) << row;
+    }
+    expect_sorted(rows);
 
     const outcome deep = run("perft startpos 6 --technique rotated --repetitions 1");
     EXPECT_EQ(deep.status, 0) << deep.err;
-    EXPECT_NE(deep.out.find(" 119060324 nodes "), std::string::npos) << deep.out;
+    EXPECT_NE(deep.out.find("perft, depth 6; ratio to hyperbola_quintessence\n"), std::string::npos)
+        << deep.out;
+    EXPECT_NE(deep.out.find(" 119060324 "), std::string::npos) << deep.out;
 }
 
 TEST_F(program, compares_a_suite_with_published_counts)
@@ -178,8 +190,8 @@ TEST_F(program, says_which_technique_counts_wrong)
         << alone.err;
     EXPECT_EQ(lines_of(alone.err).size(), 1U) << alone.err;
     EXPECT_NE(alone.out.find("wrong_ray: e2e4 "), std::string::npos) << alone.out;
-    EXPECT_EQ(alone.out.find("wrong_ray   "), std::string::npos) << "not timed: " << alone.out;
-    EXPECT_NE(alone.out.find("\nray_walk   "), std::string::npos) << alone.out;
+    EXPECT_EQ(alone.out.find("\nwrong_ray "), std::string::npos) << "not timed: " << alone.out;
+    EXPECT_NE(alone.out.find("\nray_walk 197281 "), std::string::npos) << alone.out;
 
     const outcome baseline =
         run("perft startpos 4 --technique ray_walk --baseline wrong_ray --repetitions 1",
@@ -189,14 +201,15 @@ TEST_F(program, says_which_technique_counts_wrong)
                                 "is timed\n"),
               std::string::npos)
         << baseline.err;
-    EXPECT_TRUE(baseline.out.ends_with(" 197281 nodes\n")) << baseline.out;
+    EXPECT_TRUE(baseline.out.ends_with("\nray_walk 197281\n")) << baseline.out;
 }
 
 TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
 {
     for (const char *command : {"perft startpos 3", "search startpos --depth 4"}) {
         const outcome faulty =
-            run(std::string(command) + " --technique 'ray_walk,*_in_chess' --repetitions 1",
+            run(std::string(command) +
+                    " --technique 'ray_walk,*_in_chess' --repetitions 1 --format json",
                 FAULTY_PROGRAM);
         if (faulty.status == 0)
             GTEST_SKIP() << "no technique without a role plays in this build";
@@ -207,9 +220,9 @@ TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
                              "instruction)");
         EXPECT_EQ(errors[1], "slidebench: hangs_in_chess does not come to an end");
         EXPECT_TRUE(errors[2].starts_with("slidebench: wrong_in_chess does not "));
-        const std::vector<std::string> lines = lines_of(faulty.out);
-        ASSERT_EQ(lines.size(), 2U) << "the others go on: " << faulty.out;
-        expect_sorted(lines);
+        const auto rows = rows_of(faulty.out);
+        ASSERT_EQ(rows.size(), 2U) << "the others go on: " << faulty.out;
+        expect_sorted(rows);
     }
     std::ofstream(folder / "start.epd")
         << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D2 400 ;D3 8902\n";
@@ -217,31 +230,29 @@ TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
         run("perft --suite start.epd --technique 'ray_walk,*s_in_chess'", FAULTY_PROGRAM);
     EXPECT_EQ(suite.status, 1);
     EXPECT_EQ(lines_of(suite.err).size(), 2U) << suite.err;
-    EXPECT_TRUE(suite.out.starts_with("ray_walk ")) << suite.out;
-    EXPECT_TRUE(suite.out.ends_with(" 9302 nodes\n")) << suite.out;
+    EXPECT_TRUE(suite.out.ends_with("\nray_walk  9302\n")) << suite.out;
 }
 
 TEST_F(program, searches_the_same_nodes_with_all_techniques)
 {
-    const outcome all = run("search startpos --depth 7 --repetitions 1");
+    const outcome all = run("search startpos --depth 7 --repetitions 1 --format json");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
-    const std::vector<std::string> lines = lines_of_available(all.out);
-    ASSERT_EQ(lines_of(all.out).size(), techniques.count - 1) << "all but the floor";
-    const auto nodes_and_signature = [](const std::string &line) {
-        return line.substr(36, line.find("  signature ") + 28 - 36);
-    };
-    for (const std::string &line : lines)
-        EXPECT_EQ(nodes_and_signature(line), nodes_and_signature(lines[0])) << line;
-    expect_sorted(lines);
-    EXPECT_EQ(all.out.find(" to "), std::string::npos) << "too few for intervals: " << all.out;
-    const outcome often = run("search startpos --depth 7 --technique rotated");
-    EXPECT_NE(lines_of(often.out).at(0).find(" to "), std::string::npos) << often.out;
+    expect_all_that_play(all.out);
+    const auto rows = rows_of(all.out);
+    for (const auto &row : rows) {
+        EXPECT_EQ(row["nodes"], rows[0]["nodes"]) << row;
+        EXPECT_EQ(row["signature"], rows[0]["signature"]) << row;
+        EXPECT_TRUE(row["ratio_low"].is_null()) << "too few for intervals: " << row;
+    }
+    expect_sorted(rows);
+    const outcome often = run("search startpos --depth 7 --technique rotated --format json");
+    EXPECT_TRUE(rows_of(often.out)[0]["ratio_low"].is_number()) << often.out;
 
     const outcome suite = run("search --depth 1 --technique rotated --hash 1 --positions '" +
                               std::string(PROJECT_ROOT) + "/data/perft.epd'");
     EXPECT_EQ(suite.status, 0) << suite.err;
     const std::vector<std::string> of_suite = lines_of(suite.out);
-    ASSERT_EQ(of_suite.size(), 3U) << "the baseline too: " << suite.out;
+    ASSERT_EQ(of_suite.size(), 1 + 1 + 4U) << "the baseline too: " << suite.out;
     EXPECT_NE(of_suite[0].find(" positions have fewer than 100 nodes and are not timed"),
               std::string::npos)
         << suite.out;
@@ -283,7 +294,7 @@ TEST_F(program, says_which_technique_searches_wrong)
         "slidebench: wrong_ray does not search as the oracle does: rnbqkbnr/"))
         << wrong.err;
     EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
-    EXPECT_EQ(lines_of(wrong.out).size(), 1U) << "not timed: " << wrong.out;
+    EXPECT_EQ(wrong.out.find("wrong_ray"), std::string::npos) << "not timed: " << wrong.out;
 }
 
 // Under a limit such as containers have.

@@ -48,6 +48,34 @@ TEST(layout, puts_below_what_finds_no_room)
         << "at least one block beside the names: " << narrow;
 }
 
+TEST(layout, puts_prose_into_a_second_line_where_too_little_of_it_fits)
+{
+    const column_block names = {"", "hyperbola_quintessence", "qbb"};
+    const std::vector<column_block> blocks = {
+        {" KiB", " 2.5", "   0"},
+        {" needs", " bmi2", " "},
+        {" idea", " An instruction gathers the bits of lines", " Rays"}};
+    EXPECT_EQ(laid_out_with_prose(names, blocks, no_limit), laid_out(names, blocks, no_limit));
+    EXPECT_EQ(laid_out_with_prose(names, blocks, 73), laid_out(names, blocks, 73));
+    EXPECT_EQ(laid_out_with_prose(names, blocks, 72),
+              "                       KiB needs idea\n"
+              "hyperbola_quintessence 2.5 bmi2  An instruction gathers the bits of ...\n"
+              "qbb                      0       Rays\n");
+    EXPECT_EQ(laid_out_with_prose(names, blocks, 71),
+              "                       KiB needs\n"
+              "    idea\n"
+              "hyperbola_quintessence 2.5 bmi2\n"
+              "    An instruction gathers the bits of lines\n"
+              "qbb                      0\n"
+              "    Rays\n");
+    EXPECT_EQ(laid_out_with_prose(names, blocks, 31), "                       KiB\n"
+                                                      "    needs idea\n"
+                                                      "hyperbola_quintessence 2.5\n"
+                                                      "    bmi2  An instruction ...\n"
+                                                      "qbb                      0\n"
+                                                      "          Rays\n");
+}
+
 TEST(layout, of_sizes_in_kib)
 {
     EXPECT_EQ(kib_text(0), "0");
