@@ -55,9 +55,11 @@ std::vector<std::string> workloads_of(const finished_run &run)
 {
     const std::vector<std::string> shown = values_of(run, &cell_name::workload);
     std::vector<std::string> names;
-    for (const json &input : run.facts["run"]["workloads"])
-        if (std::find(shown.begin(), shown.end(), input["name"]) != shown.end())
-            names.push_back(input["name"]);
+    for (const json &input : run.facts["run"]["workloads"]) {
+        const auto name = input["name"].get<std::string>();
+        if (std::find(shown.begin(), shown.end(), name) != shown.end())
+            names.push_back(name);
+    }
     return names;
 }
 
@@ -83,12 +85,14 @@ std::string states_text(const finished_run &run)
 {
     const std::vector<std::string> modes = values_of(run, &cell_name::mode);
     std::string pooled, shared, text;
-    for (const json &test : list_of(run, "states"))
+    for (const json &test : list_of(run, "states")) {
+        const auto mode = test["mode"].get<std::string>();
         if (test["pooled"].get<bool>() &&
-            std::find(modes.begin(), modes.end(), test["mode"]) != modes.end())
-            pooled += (pooled.empty() ? "" : ", ") + test["mode"].get<std::string>() + " (" +
-                      test["differing"].dump() + " of " + test["tested"].dump() +
-                      " differ, by chance up to " + test["expected"].dump() + ")";
+            std::find(modes.begin(), modes.end(), mode) != modes.end())
+            pooled += (pooled.empty() ? "" : ", ") + mode + " (" + test["differing"].dump() +
+                      " of " + test["tested"].dump() + " differ, by chance up to " +
+                      test["expected"].dump() + ")";
+    }
     std::map<std::string, std::set<cell_name>> cells;
     for (const result_row &row : run.rows)
         if (row.state == name_of(core_state::shared))
