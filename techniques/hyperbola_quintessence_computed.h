@@ -44,17 +44,14 @@ static const struct technique_facts hyperbola_quintessence_computed_facts = {
 ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    return hq_line(occupied, computed_file(square), square_bit(square)) |
-           hq_mapped_rank(square, occupied);
+    return hq_line(square, occupied, computed_file(square)) | hq_mapped_rank(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_bishop_attacks(Square square,
                                                                       Bitboard occupied)
 {
-    const Bitboard slider = square_bit(square);
-
-    return hq_line(occupied, computed_diagonal(square), slider) |
-           hq_line(occupied, computed_anti_diagonal(square), slider);
+    return hq_line(square, occupied, computed_diagonal(square)) |
+           hq_line(square, occupied, computed_anti_diagonal(square));
 }
 
 #endif
