@@ -23,11 +23,13 @@
 #include "support/facts.h"
 #include "support/lines.h"
 
-/* One object, so that one register has the address of all tables. Lines are by enum line. */
+struct classical_bob_mike_rays {
+    Bitboard rising[4], falling[4]; /* by enum line */
+};
+
+/* One object, so that one register has the address of all tables. */
 struct classical_bob_mike_tables {
-    struct {
-        Bitboard rising[4], falling[4];
-    } rays[64];
+    struct classical_bob_mike_rays rays[64];
     /* What lies behind a piece, by what the scan that finds it counts: its square where bits rise,
      * its leading zeros where they fall. Nothing, if it counts 64. */
     Bitboard behind_rising[65][4], behind_falling[65][4];

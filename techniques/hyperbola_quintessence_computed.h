@@ -44,14 +44,19 @@ static const struct technique_facts hyperbola_quintessence_computed_facts = {
 ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    return hq_line(square, occupied, computed_file(square)) | hq_mapped_rank(square, occupied);
+    const Bitboard slider = square_bit(square);
+
+    return hq_line(occupied, computed_file(square), -slider, byte_swap(slider)) |
+           hq_mapped_rank(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_bishop_attacks(Square square,
                                                                       Bitboard occupied)
 {
-    return hq_line(square, occupied, computed_diagonal(square)) |
-           hq_line(square, occupied, computed_anti_diagonal(square));
+    const Bitboard slider = square_bit(square);
+
+    return hq_line(occupied, computed_diagonal(square), -slider, byte_swap(slider)) |
+           hq_line(occupied, computed_anti_diagonal(square), -slider, byte_swap(slider));
 }
 
 #endif

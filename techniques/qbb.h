@@ -20,9 +20,7 @@
  *
  * Note
  *   Patterns contain the slider's square, so it must not be among the occupied ones. The original
- *   removes it by an exclusive or, which puts it there if it was not. A chain of queries waits for
- *   the removal here: for AMD, gcc 12 makes it a BTR, of two cycles on a Zen 3 (decision 73 in
- *   harness/decisions).
+ *   removes it by an exclusive or, which puts it there if it was not.
  */
 
 #include "support/bitboard.h"
