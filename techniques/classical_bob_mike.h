@@ -11,25 +11,32 @@
  *       attacks = lines ^ (behind(nearest piece to the north) | behind(... to the east) | ...)
  *
  * Cost
- *   8 KiB of rays, 1 KiB of lines. A bit scan and two loads a direction. The eight rays of a square
- *   are kept once more, in one cache line.
+ *   8 KiB of rays, 1.5 KiB of lines. A bit scan and two loads a direction. The eight rays of a
+ *   square are kept once more, in one cache line.
  *
  * Origin
  *   Robert Hyatt and Mike Sherwin, November 2021, talkchess; Daniel Infuehr's form, with a row for
  *   "nothing found".
- *
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
 #include "support/lines.h"
-#include "support/rays.h"
 
-struct classical_bob_mike_square {
+struct classical_bob_mike_rays {
     Bitboard rising[4], falling[4]; /* by enum line */
 };
 
-extern struct classical_bob_mike_square classical_bob_mike_squares[64];
+/* One object, so that one register has the address of all tables. */
+struct classical_bob_mike_tables {
+    struct classical_bob_mike_rays rays[64];
+    /* What lies behind a piece, by what the scan that finds it counts: its square where bits rise,
+     * its leading zeros where they fall. Nothing, if it counts 64. */
+    Bitboard behind_rising[65][4], behind_falling[65][4];
+    Bitboard rook[64], bishop[64], queen[64]; /* the empty board's attacks */
+};
+
+extern struct classical_bob_mike_tables classical_bob_mike;
 
 void classical_bob_mike_init(void);
 
@@ -39,17 +46,17 @@ static const struct technique_facts classical_bob_mike_facts = {
     .originators = "Robert Hyatt, Mike Sherwin, Daniel Infuehr",
     .year = 2021,
     .reference = "https://talkchess.com/viewtopic.php?t=78693",
-    .table_bytes = sizeof classical_bob_mike_squares + sizeof rising_rays +
-                   sizeof falling_rays_by_zeros + sizeof pair_masks,
+    .table_bytes = sizeof classical_bob_mike,
 };
 
 /* What lies behind the nearest pieces in both directions of a line. */
 ALWAYS_INLINE Bitboard classical_bob_mike_behind(Square square, Bitboard occupied, enum line line)
 {
-    const struct classical_bob_mike_square *s = &classical_bob_mike_squares[square];
+    const struct classical_bob_mike_tables *t = &classical_bob_mike;
+    const uint64_t above = lowest_square_or_64(occupied & t->rays[square].rising[line]);
+    const uint64_t zeros = leading_zeros_or_64(occupied & t->rays[square].falling[line]);
 
-    return rising_rays[lowest_square_or_64(occupied & s->rising[line])][line] |
-           falling_rays_by_zeros[leading_zeros_or_64(occupied & s->falling[line])][line];
+    return t->behind_rising[above][line] | t->behind_falling[zeros][line];
 }
 
 ALWAYS_INLINE Bitboard classical_bob_mike_behind_rook(Square square, Bitboard occupied)
@@ -66,19 +73,18 @@ ALWAYS_INLINE Bitboard classical_bob_mike_behind_bishop(Square square, Bitboard 
 
 ALWAYS_INLINE Bitboard classical_bob_mike_rook_attacks(Square square, Bitboard occupied)
 {
-    return pair_masks[square].rook ^ classical_bob_mike_behind_rook(square, occupied);
+    return classical_bob_mike.rook[square] ^ classical_bob_mike_behind_rook(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard classical_bob_mike_bishop_attacks(Square square, Bitboard occupied)
 {
-    return pair_masks[square].bishop ^ classical_bob_mike_behind_bishop(square, occupied);
+    return classical_bob_mike.bishop[square] ^ classical_bob_mike_behind_bishop(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard classical_bob_mike_queen_attacks(Square square, Bitboard occupied)
 {
-    return (pair_masks[square].rook | pair_masks[square].bishop) ^
-           (classical_bob_mike_behind_rook(square, occupied) |
-            classical_bob_mike_behind_bishop(square, occupied));
+    return classical_bob_mike.queen[square] ^ (classical_bob_mike_behind_rook(square, occupied) |
+                                               classical_bob_mike_behind_bishop(square, occupied));
 }
 
 #endif

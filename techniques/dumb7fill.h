@@ -15,8 +15,8 @@
  *       . 1 1 1 1 . . .      one step east
  *
  * Cost
- *   No tables. About 20 operations a direction, each waiting for the one before; the eight
- *   directions are independent.
+ *   No tables. 20 operations a direction, 15 of them waiting for the one before: the front moves by
+ *   itself, and the flood collects it. The eight directions are independent.
  *
  * Origin
  *   Forum folklore; one collection of techniques credits Gunnar Andersson.
@@ -42,14 +42,15 @@ ALWAYS_INLINE Bitboard dumb7fill_ray(Bitboard sliders, Bitboard occupied, int st
                                      Bitboard enterable)
 {
     const Bitboard open = enterable & ~occupied;
+    Bitboard front = sliders;
     Bitboard flood = sliders;
 
-    flood |= open & shifted(flood, step);
-    flood |= open & shifted(flood, step);
-    flood |= open & shifted(flood, step);
-    flood |= open & shifted(flood, step);
-    flood |= open & shifted(flood, step);
-    flood |= open & shifted(flood, step);
+    flood |= front = open & shifted(front, step);
+    flood |= front = open & shifted(front, step);
+    flood |= front = open & shifted(front, step);
+    flood |= front = open & shifted(front, step);
+    flood |= front = open & shifted(front, step);
+    flood |= front = open & shifted(front, step);
     return shifted(flood, step) & enterable;
 }
 

@@ -44,7 +44,9 @@ static const struct technique_facts hyperbola_quintessence_computed_facts = {
 ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    return hq_line(occupied, computed_file(square), square_bit(square)) |
+    const Bitboard slider = square_bit(square);
+
+    return hq_line(occupied, computed_file(square), -slider, byte_swap(slider)) |
            hq_mapped_rank(square, occupied);
 }
 
@@ -53,8 +55,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_bishop_attacks(Square squ
 {
     const Bitboard slider = square_bit(square);
 
-    return hq_line(occupied, computed_diagonal(square), slider) |
-           hq_line(occupied, computed_anti_diagonal(square), slider);
+    return hq_line(occupied, computed_diagonal(square), -slider, byte_swap(slider)) |
+           hq_line(occupied, computed_anti_diagonal(square), -slider, byte_swap(slider));
 }
 
 #endif

@@ -2,23 +2,30 @@
 #include "kindergarten_super_sissy.h"
 
 _Alignas(64) Bitboard kindergarten_super_sissy_attacks[64][4][64];
+_Alignas(64) struct diagonal_masks kindergarten_super_sissy_inner[64];
 
 static Bitboard index_of(Square square, Bitboard occupied, enum line line)
 {
+    const struct diagonal_masks *inner = &kindergarten_super_sissy_inner[square];
+
     switch (line) {
     case FILE_LINE:
         return kss_file_index(square, occupied);
     case RANK_LINE:
         return occupied >> (square & 56) >> 1 & 63;
+    case DIAGONAL:
+        return kss_diagonal_index(occupied, inner->diagonal);
     default:
-        return kss_diagonal_index(occupied, line_squares(square, line));
+        return kss_diagonal_index(occupied, inner->anti_diagonal);
     }
 }
 
 void kindergarten_super_sissy_init(void)
 {
-    diagonal_masks_init();
     for (Square square = 0; square < 64; ++square) {
+        kindergarten_super_sissy_inner[square].diagonal = inner_line_squares(square, DIAGONAL);
+        kindergarten_super_sissy_inner[square].anti_diagonal =
+            inner_line_squares(square, ANTI_DIAGONAL);
         for (unsigned i = 0; i < 4; ++i) {
             const enum line line = (enum line)i;
             const Bitboard squares = line_squares(square, line) | square_bit(square);

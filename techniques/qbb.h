@@ -5,24 +5,22 @@
 /*
  * Idea
  *   Compute each ray as a pattern, shifted to the slider; find the nearest piece on it, or the
- *   board's edge. Then shift the pattern that looks up to the lower piece, and what is beyond the
- *   upper one out of the board and back:
+ *   board's edge. Then shift the pattern that looks up to the lower piece, and cut it off above the
+ *   upper one, which needs no bit scan (see leorik.h):
  *
  *       looking up from the lower piece      . . x x S x x x
- *       out at the top, and back             . . x x S x . .
+ *       up to the upper one                  x x x x x x . .
+ *       attacks, and the slider              . . x x S x . .
  *
  * Cost
- *   No tables at all. Four bit scans and ten shifts for a rook; the same for a bishop.
+ *   No tables at all. Two bit scans and six shifts for a rook; the same for a bishop.
  *
  * Origin
- *   Fabio Gobbato (QBBEngine); Daniel Infuehr has found the shifts out and back, in place of a
- *   second pattern.
+ *   Fabio Gobbato (QBBEngine), with a bit scan and a second pattern for the upper piece, too.
  *
  * Note
  *   Patterns contain the slider's square, so it must not be among the occupied ones. The original
- *   removes it by an exclusive or, which puts it there if it was not. A chain of queries waits for
- *   the removal here: for AMD, gcc 12 makes it a BTR, of two cycles on a Zen 3 (decision 73 in
- *   harness/decisions).
+ *   removes it by an exclusive or, which puts it there if it was not.
  */
 
 #include "support/bitboard.h"
@@ -31,29 +29,29 @@
 static const struct technique_facts qbb_facts = {
     .title = "QBBEngine",
     .family = "scan",
-    .originators = "Fabio Gobbato, Daniel Infuehr",
+    .originators = "Fabio Gobbato",
     .year = 0,
     .reference = "https://www.chessprogramming.org/QBBEngine",
     .table_bytes = 0,
 };
 
-/* One line: `from_a1` are its squares if the slider stands on a1, `from_h8` if on h8; it ends on
- * `upper_edge` and `lower_edge` at the latest. The answer contains the slider; `occupied` must
- * not. */
+/* One line: `from_a1` are its squares if the slider stands on a1, `from_h8` if on h8. It ends on
+ * `lower_edge`, and on `upper_edge` or the eighth rank, at the latest. The answer contains the
+ * slider; `occupied` must not. */
 ALWAYS_INLINE Bitboard qbb_line(Square square, Bitboard occupied, Bitboard from_a1,
                                 Bitboard from_h8, Bitboard upper_edge, Bitboard lower_edge)
 {
     const Bitboard above = (from_a1 << square) & (occupied | upper_edge);
     const Bitboard below = (from_h8 >> (63 - square)) & (occupied | lower_edge);
-    const unsigned beyond = 63 ^ lowest_square(above);
+    const Bitboard up_to_above = above ^ (above - 1);
 
-    return from_a1 << highest_square(below) << beyond >> beyond;
+    return from_a1 << highest_square(below) & up_to_above;
 }
 
 ALWAYS_INLINE Bitboard qbb_rook_attacks(Square square, Bitboard occupied)
 {
     const Bitboard others = occupied & ~square_bit(square);
-    const Bitboard file = qbb_line(square, others, A_FILE, H_FILE, RANK_8, RANK_1);
+    const Bitboard file = qbb_line(square, others, A_FILE, H_FILE, 0, RANK_1);
     const Bitboard rank = qbb_line(square, others, RANK_1, RANK_8, H_FILE, A_FILE);
 
     return file ^ rank;
@@ -63,10 +61,9 @@ ALWAYS_INLINE Bitboard qbb_bishop_attacks(Square square, Bitboard occupied)
 {
     const Bitboard others = occupied & ~square_bit(square);
     const Bitboard steps_of_7 = square_bit(0) | H1_A8 | square_bit(63);
-    const Bitboard diagonal =
-        qbb_line(square, others, A1_H8, A1_H8, RANK_8 | H_FILE, RANK_1 | A_FILE);
+    const Bitboard diagonal = qbb_line(square, others, A1_H8, A1_H8, H_FILE, RANK_1 | A_FILE);
     const Bitboard anti_diagonal =
-        qbb_line(square, others, steps_of_7, steps_of_7, RANK_8 | A_FILE, RANK_1 | H_FILE);
+        qbb_line(square, others, steps_of_7, steps_of_7, A_FILE, RANK_1 | H_FILE);
 
     return diagonal ^ anti_diagonal;
 }

@@ -11,7 +11,8 @@
  *       BZHI at 3           0 0 0 0 0 0 1 0      below; the rest is above
  *       BLSMSK of above     0 0 1 1 1 1 1 1
  *       below the lower     0 0 0 0 0 0 0 1
- *       xor, on the line    0 0 1 1 0 1 1 0
+ *       difference          0 0 1 1 1 1 1 0
+ *       on the line         0 0 1 1 0 1 1 0
  *
  * Cost
  *   No tables. A queen: 11 shifts for the lines, one bit scan a line. Needs BMI1 and BMI2. The

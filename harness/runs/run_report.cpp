@@ -57,8 +57,8 @@ std::vector<std::string> workloads_of(const finished_run &run)
     const std::vector<std::string> shown = values_of(run, &cell_name::workload);
     std::vector<std::string> names;
     for (const json &input : run.facts["run"]["workloads"])
-        if (contains(shown, input["name"]))
-            names.push_back(input["name"]);
+        if (const auto name = input["name"].get<std::string>(); contains(shown, name))
+            names.push_back(name);
     return names;
 }
 
@@ -84,11 +84,13 @@ std::string states_text(const finished_run &run)
 {
     const std::vector<std::string> modes = values_of(run, &cell_name::mode);
     std::string pooled, shared, text;
-    for (const json &test : list_of(run, "states"))
-        if (test["pooled"].get<bool>() && contains(modes, test["mode"]))
-            pooled += (pooled.empty() ? "" : ", ") + test["mode"].get<std::string>() + " (" +
-                      test["differing"].dump() + " of " + test["tested"].dump() +
-                      " differ, by chance up to " + test["expected"].dump() + ")";
+    for (const json &test : list_of(run, "states")) {
+        const auto mode = test["mode"].get<std::string>();
+        if (test["pooled"].get<bool>() && contains(modes, mode))
+            pooled += (pooled.empty() ? "" : ", ") + mode + " (" + test["differing"].dump() +
+                      " of " + test["tested"].dump() + " differ, by chance up to " +
+                      test["expected"].dump() + ")";
+    }
     std::map<std::string, std::set<cell_name>> cells;
     for (const result_row &row : run.rows)
         if (row.state == name_of(core_state::shared))
