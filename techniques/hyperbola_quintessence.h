@@ -56,11 +56,10 @@ static const struct technique_facts hyperbola_quintessence_facts = {
     .table_bytes = sizeof line_masks + sizeof first_rank_attacks,
 };
 
-/* `minus_slider` is added: on x86 an addition can be a LEA, which leaves its operands as they are. */
-ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard minus_slider,
+ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard slider,
                                Bitboard reversed_slider)
 {
-    const Bitboard forward = (occupied & line) + minus_slider;
+    const Bitboard forward = (occupied & line) - slider;
     const Bitboard reverse = byte_swap(occupied & line) - reversed_slider;
 
     return (forward ^ byte_swap(reverse)) & line;
@@ -68,20 +67,20 @@ ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard minus_
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rook_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard minus_slider = ~UINT64_C(0) << square;
+    const Bitboard slider = square_bit(square);
     const Bitboard reversed_slider = square_bit(63) >> square;
 
-    return hq_line(occupied, line_masks[square].file, minus_slider, reversed_slider) |
+    return hq_line(occupied, line_masks[square].file, slider, reversed_slider) |
            rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bishop_attacks(Square square, Bitboard occupied)
 {
-    const Bitboard minus_slider = ~UINT64_C(0) << square;
+    const Bitboard slider = square_bit(square);
     const Bitboard reversed_slider = square_bit(63) >> square;
 
-    return hq_line(occupied, line_masks[square].diagonal, minus_slider, reversed_slider) |
-           hq_line(occupied, line_masks[square].anti_diagonal, minus_slider, reversed_slider);
+    return hq_line(occupied, line_masks[square].diagonal, slider, reversed_slider) |
+           hq_line(occupied, line_masks[square].anti_diagonal, slider, reversed_slider);
 }
 
 #endif

@@ -46,7 +46,7 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_rook_attacks(Square squar
 {
     const Bitboard slider = square_bit(square);
 
-    return hq_line(occupied, computed_file(square), -slider, byte_swap(slider)) |
+    return hq_line(occupied, computed_file(square), slider, byte_swap(slider)) |
            hq_mapped_rank(square, occupied);
 }
 
@@ -55,8 +55,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_bishop_attacks(Square squ
 {
     const Bitboard slider = square_bit(square);
 
-    return hq_line(occupied, computed_diagonal(square), -slider, byte_swap(slider)) |
-           hq_line(occupied, computed_anti_diagonal(square), -slider, byte_swap(slider));
+    return hq_line(occupied, computed_diagonal(square), slider, byte_swap(slider)) |
+           hq_line(occupied, computed_anti_diagonal(square), slider, byte_swap(slider));
 }
 
 #endif
