@@ -20,20 +20,17 @@
  *
  * Cost
  *   A byte swap has no effect within a rank, so ranks come from the 512-byte first-rank table.
- *   2 KiB of masks. A queen: 3 subtractions each way, 6 byte swaps, 1 lookup.
+ *   2 KiB of masks. A queen: 3 subtractions each way, 7 byte swaps, 1 lookup.
  *
  * Origin
  *   o^(o-2r): Ryan Mack's Hyperbola Project, 2000. Byte swapping on the fly: Gerd Isenberg, 2007.
- *   The union by one xor: Aleks Peshkov, 25 August 2007, Computer Chess Club. The reversed slider by
- *   a shift: Daniel Infuehr, 2022.
+ *   The union by one xor: Aleks Peshkov, 25 August 2007, Computer Chess Club.
  *
  * Note
  *   The masks must leave out the slider's own square: with it, and the slider in the occupancy,
  *   subtracting r once merely clears r and the answer is empty. With the square left out the
  *   published factor 2 is not needed: any power of two above the lower blocker, up to and including
- *   the upper one, borrows the same squares within the line. So the reversed slider may be any bit
- *   of its byte, and a shift makes it without a byte swap. Techniques that have to compute more than
- *   that swap it: the second shift gained nothing there.
+ *   the upper one, borrows the same squares within the line.
  */
 
 #include "support/bitboard.h"
@@ -56,11 +53,10 @@ static const struct technique_facts hyperbola_quintessence_facts = {
     .table_bytes = sizeof line_masks + sizeof first_rank_attacks,
 };
 
-ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard slider,
-                               Bitboard reversed_slider)
+ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard slider)
 {
     const Bitboard forward = (occupied & line) - slider;
-    const Bitboard reverse = byte_swap(occupied & line) - reversed_slider;
+    const Bitboard reverse = byte_swap(occupied & line) - byte_swap(slider);
 
     return (forward ^ byte_swap(reverse)) & line;
 }
@@ -68,19 +64,16 @@ ALWAYS_INLINE Bitboard hq_line(Bitboard occupied, Bitboard line, Bitboard slider
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rook_attacks(Square square, Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
-    const Bitboard reversed_slider = square_bit(63) >> square;
 
-    return hq_line(occupied, line_masks[square].file, slider, reversed_slider) |
-           rank_attacks(square, occupied);
+    return hq_line(occupied, line_masks[square].file, slider) | rank_attacks(square, occupied);
 }
 
 ALWAYS_INLINE Bitboard hyperbola_quintessence_bishop_attacks(Square square, Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
-    const Bitboard reversed_slider = square_bit(63) >> square;
 
-    return hq_line(occupied, line_masks[square].diagonal, slider, reversed_slider) |
-           hq_line(occupied, line_masks[square].anti_diagonal, slider, reversed_slider);
+    return hq_line(occupied, line_masks[square].diagonal, slider) |
+           hq_line(occupied, line_masks[square].anti_diagonal, slider);
 }
 
 #endif

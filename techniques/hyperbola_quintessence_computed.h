@@ -44,9 +44,7 @@ static const struct technique_facts hyperbola_quintessence_computed_facts = {
 ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    const Bitboard slider = square_bit(square);
-
-    return hq_line(occupied, computed_file(square), slider, byte_swap(slider)) |
+    return hq_line(occupied, computed_file(square), square_bit(square)) |
            hq_mapped_rank(square, occupied);
 }
 
@@ -55,8 +53,8 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_computed_bishop_attacks(Square squ
 {
     const Bitboard slider = square_bit(square);
 
-    return hq_line(occupied, computed_diagonal(square), slider, byte_swap(slider)) |
-           hq_line(occupied, computed_anti_diagonal(square), slider, byte_swap(slider));
+    return hq_line(occupied, computed_diagonal(square), slider) |
+           hq_line(occupied, computed_anti_diagonal(square), slider);
 }
 
 #endif

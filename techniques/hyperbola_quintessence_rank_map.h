@@ -57,7 +57,7 @@ ALWAYS_INLINE Bitboard hq_mapped_rank(Square square, Bitboard occupied)
     const Bitboard slider = square_bit(9 * file_of(square));
     const Bitboard line = A1_H8 ^ slider;
     const Bitboard on_diagonal = (occupied >> shift & RANK_1) * A_FILE;
-    const Bitboard attacks = hq_line(on_diagonal, line, slider, byte_swap(slider));
+    const Bitboard attacks = hq_line(on_diagonal, line, slider);
 
     return attacks * A_FILE >> 56 << shift;
 }
@@ -65,9 +65,7 @@ ALWAYS_INLINE Bitboard hq_mapped_rank(Square square, Bitboard occupied)
 ALWAYS_INLINE Bitboard hyperbola_quintessence_rank_map_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
-    const Bitboard slider = square_bit(square);
-
-    return hq_line(occupied, line_masks[square].file, slider, byte_swap(slider)) |
+    return hq_line(occupied, line_masks[square].file, square_bit(square)) |
            hq_mapped_rank(square, occupied);
 }
 
