@@ -267,7 +267,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     command->add_option("--seed", options->seed, "Seed of the random queries")
         ->capture_default_str()
         ->type_name("NUMBER");
-    command->add_option("--repetitions", options->repetitions, "Epochs, spread over the run")
+    command->add_option("--epochs", options->epochs, "Epochs, spread over the run")
         ->default_str(std::to_string(usual_epochs))
         ->type_name("NUMBER");
     command

@@ -31,7 +31,7 @@ void for_each_option(Options &options, Visit visit)
     visit("workload", options.workloads);
     visit("queries", options.queries);
     visit("seed", options.seed);
-    visit("repetitions", options.repetitions);
+    visit("epochs", options.epochs);
     visit("budget", options.budget);
     visit("precision", options.precision);
     visit("block", options.block);
@@ -229,9 +229,9 @@ bench_request read_options(const bench_options &options, const registry &techniq
     request.baseline = options.against_itself     ? nullptr
                        : options.baseline.empty() ? &techniques.baseline()
                                                   : &techniques.find(options.baseline);
-    if (!options.repetitions.empty())
+    if (!options.epochs.empty())
         request.epochs = static_cast<unsigned>(
-            parse_positive("--repetitions", options.repetitions, epoch_processes::most));
+            parse_positive("--epochs", options.epochs, epoch_processes::most));
     request.limits = parse_limits(options);
     if (!options.block.empty())
         request.block = parse_block(options.block);

@@ -18,11 +18,11 @@ struct bench_options {
     std::vector<std::string> workloads;
     std::string queries = "65536";
     std::string seed = "1";
-    std::string repetitions; // empty for the usual number
-    std::string budget;      // of time; empty for the repetitions alone
-    std::string precision;   // wanted of ratios; empty for the usual one
-    std::string block;       // how long one takes; empty for the usual times
-    std::string parallel;    // epochs of chess at the same time; empty for the usual number
+    std::string epochs;    // empty for the usual number
+    std::string budget;    // of time; empty for that number of epochs
+    std::string precision; // wanted of ratios; empty for the usual one
+    std::string block;     // how long one takes; empty for the usual times
+    std::string parallel;  // epochs of chess at the same time; empty for the usual number
     std::string baseline;
     std::string label; // of the machine; may be empty
     std::vector<std::string> pressures;

@@ -206,7 +206,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
             ->expected(0, 1)
             ->type_name("FILE")
             ->excludes(command->get_option("--baseline"))
-            ->excludes(command->get_option("--repetitions"))
+            ->excludes(command->get_option("--epochs"))
             ->group(suite);
     command->add_option("--nodes", options->nodes, "Leave out counts above this")
         ->needs(counts)

@@ -109,7 +109,7 @@ void player_options::add_to(CLI::App &command, const registry &known)
         ->transform(present_name(known))
         ->type_name("NAME");
     command
-        .add_option("--repetitions", repetitions,
+        .add_option("--epochs", epochs,
                     "Epochs, each in a process of its own; from 2 on there are intervals")
         ->capture_default_str()
         ->type_name("NUMBER");
@@ -122,8 +122,7 @@ timed_players parse_players(const registry &known, const player_options &options
         &known,
         players(known, options.techniques),
         options.baseline ? &known.find(*options.baseline) : &usual_baseline(known),
-        static_cast<unsigned>(
-            parse_positive("--repetitions", options.repetitions, epoch_processes::most)),
+        static_cast<unsigned>(parse_positive("--epochs", options.epochs, epoch_processes::most)),
         parse_format(options.format),
         skipped_text(known, options.techniques)};
     const std::vector<const technique *> baseline = players(known, {result.baseline->slug});

@@ -262,7 +262,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                              std::to_string(most_recorded_queries) +
                              ", which is checked after each position")
             ->type_name("FILE");
-    for (const char *option : {"--technique", "--baseline", "--repetitions"})
+    for (const char *option : {"--technique", "--baseline", "--epochs"})
         record_to->excludes(command->get_option(option));
     command->callback([&techniques, options, network, record_to, &status] {
         if (network->count() > 0 && options->eval == "classical")

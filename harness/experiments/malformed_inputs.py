@@ -71,7 +71,7 @@ class Base:
         os.symlink("loop", folder / "loop")
         os.symlink("nowhere", folder / "dangling")
         self.run("search", "startpos", "--depth", "1", "--record", "search.replay")
-        self.run("bench", "--no-plots", "--quick", "--repetitions", "1", "--queries", "4096", "--piece", "queen", "--mode",
+        self.run("bench", "--no-plots", "--quick", "--epochs", "1", "--queries", "4096", "--piece", "queen", "--mode",
                  "throughput", "--workload", "random_25", "--technique", "null", "--out", "partial")
         facts = json.loads((folder / "partial/machine.json").read_text())
         facts["run"]["partial"] = True
@@ -363,8 +363,8 @@ def magics(base, chance):
 
 def options(base, chance):
     no_counts = ["", "0", "-1", "x", "1.5", "99999999999999999999", " 1", "1e3", "0x10", "\u0661", "1,"]
-    counted = {"bench": ["--queries", "--seed", "--repetitions", "--touches"], "validate": ["--seed"],
-               "search": ["--depth", "--hash", "--every", "--repetitions"], "perft": ["--nodes"],
+    counted = {"bench": ["--queries", "--seed", "--epochs", "--touches"], "validate": ["--seed"],
+               "search": ["--depth", "--hash", "--every", "--epochs"], "perft": ["--nodes"],
                "positions": ["--games", "--seed", "--depth"], "find-magics": ["--budget", "--width", "--seed", "--threads"]}
     needed = {"positions": ["--out", "precious"], "find-magics": ["--out", "precious"], "perft": ["--suite"],
               "bench": ["--out", "new"]}

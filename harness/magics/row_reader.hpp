@@ -37,10 +37,10 @@ public:
         return value;
     }
 
-    // As "0x123".
+    // Returns a number such as "0x123".
     std::uint64_t hexadecimal(std::size_t row, const std::string &column) const;
 
-    // Of the columns piece and square.
+    // Returns what the columns piece and square say.
     magic_subject subject(std::size_t row) const;
 
 private:

@@ -52,7 +52,7 @@ TEST_F(program, times_chess)
 
     std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
     const outcome no_sliders =
-        run(bench + "--repetitions 1 --mode perft,search,latency --workload pawns.fen --out pawns");
+        run(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
     ASSERT_EQ(no_sliders.status, 0) << no_sliders.err;
     EXPECT_EQ(csv_table(folder / "pawns/comparison.csv").size(), 2U);
     const outcome nothing = run(bench + "--mode latency --workload pawns.fen --out none");
@@ -87,7 +87,7 @@ TEST_F(program, times_every_epoch_of_chess_once_however_many_at_the_same_time)
     for (const char *parallel : {"", "--parallel 1 "}) {
         const std::string out = *parallel == '\0' ? "several" : "single";
         const outcome timed =
-            run("bench --no-plots --quick --repetitions 5 --queries 4096 --technique kindergarten "
+            run("bench --no-plots --quick --epochs 5 --queries 4096 --technique kindergarten "
                 "--mode perft --workload mine.fen --out " +
                 out + " " + parallel);
         ASSERT_EQ(timed.status, 0) << timed.err;
@@ -115,7 +115,7 @@ TEST_F(program, replays_what_a_search_asks)
     };
     EXPECT_NEAR(percent("rook") + percent("bishop") + percent("queen"), 100, 1e-9);
 
-    const std::string bench = "bench --no-plots --quick --repetitions 1 --queries 4096 ";
+    const std::string bench = "bench --no-plots --quick --epochs 1 --queries 4096 ";
     const outcome replayed = run(bench + "--mode throughput,replay --workload start.replay "
                                          "--technique kindergarten,rotated --out run");
     ASSERT_EQ(replayed.status, 0) << replayed.err;

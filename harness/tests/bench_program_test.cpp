@@ -23,7 +23,7 @@ namespace {
 TEST_F(program, bench_writes_one_row_for_each_cell)
 {
     const outcome bench =
-        run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen,bishop "
+        run("bench --no-plots --quick --epochs 6 --queries 4096 --piece queen,bishop "
             "--mode throughput,latency,setwise,load --sliders 1,7,7 "
             "--technique null,kogge_stone,rotated,magic_fancy --out run");
     ASSERT_EQ(bench.status, 0) << bench.out << bench.err;
@@ -90,7 +90,7 @@ TEST_F(program, columns_are_those_of_the_dictionary)
             headers[file] +=
                 (headers[file].empty() ? "" : ",") + line.substr(3, line.find('`', 3) - 3);
     }
-    ASSERT_EQ(run("bench --no-plots --quick --repetitions 2 --queries 4096 --piece rook --workload "
+    ASSERT_EQ(run("bench --no-plots --quick --epochs 2 --queries 4096 --piece rook --workload "
                   "random_25 "
                   "--technique kindergarten --out run")
                   .status,
@@ -123,7 +123,7 @@ TEST_F(program, puts_techniques_under_pressure)
 {
     const outcome bench = run("bench --no-plots --mode pressure,pressure_latency --pressure "
                               "64K,1M,65536,0 --touches 2 --quick "
-                              "--repetitions 6 --queries 4096 --piece rook --workload random_25 "
+                              "--epochs 6 --queries 4096 --piece rook --workload random_25 "
                               "--technique null,kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("above the floor"), std::string::npos) << bench.out;
@@ -137,10 +137,9 @@ TEST_F(program, puts_techniques_under_pressure)
 
 TEST_F(program, times_crowds)
 {
-    const outcome bench =
-        run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece rook "
-            "--mode crowd --workload random_25 --technique null,kindergarten "
-            "--out run");
+    const outcome bench = run("bench --no-plots --quick --epochs 6 --queries 4096 --piece rook "
+                              "--mode crowd --workload random_25 --technique null,kindergarten "
+                              "--out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("rook, random_25, crowd, ns"), std::string::npos) << bench.out;
     const csv_table table(folder / "run/comparison.csv");
@@ -160,7 +159,7 @@ TEST_F(program, times_what_engines_ask)
 {
     std::ofstream(folder / "mine.fen") << "r3k2r/4q3/2n5/1B6/8/8/4R3/R3K2R w KQkq - 0 1\n"
                                           "4r2k/8/8/b7/8/2N5/4P3/4K3 w - - 0 1\n";
-    const outcome bench = run("bench --no-plots --quick --repetitions 6 --queries 4096 --mode "
+    const outcome bench = run("bench --no-plots --quick --epochs 6 --queries 4096 --mode "
                               "superpiece,attackers,pins --workload random_25,mine.fen --technique "
                               "rotated,kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -183,7 +182,7 @@ TEST_F(program, times_what_engines_ask)
 TEST_F(program, sweeps_over_densities_squares_and_moves)
 {
     const outcome bench =
-        run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen "
+        run("bench --no-plots --quick --epochs 6 --queries 4096 --piece queen "
             "--mode throughput,move --moves 64,1,64 --workload density,square_e4,density_3 "
             "--technique rotated,kogge_stone --baseline kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -196,7 +195,7 @@ TEST_F(program, sweeps_over_densities_squares_and_moves)
 TEST_F(program, draws_what_was_measured)
 {
     fs::create_directory_symlink(PROJECT_ROOT "/plots", folder / "plots");
-    const outcome bench = run("bench --quick --repetitions 6 --queries 4096 --piece queen "
+    const outcome bench = run("bench --quick --epochs 6 --queries 4096 --piece queen "
                               "--workload random_25 --mode throughput,latency "
                               "--technique kindergarten,magic_fancy --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -211,7 +210,7 @@ TEST_F(program, draws_what_was_measured)
 TEST_F(program, measures_techniques_against_themselves)
 {
     const outcome bench =
-        run("bench --no-plots --aa --quick --repetitions 6 --queries 4096 --piece queen "
+        run("bench --no-plots --aa --quick --epochs 6 --queries 4096 --piece queen "
             "--mode throughput --workload random_25 "
             "--technique kogge_stone,ray_walk --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -234,7 +233,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
     };
     const std::string bench = "bench --no-plots --queries 4096 --piece queen --workload random_25 "
                               "--mode throughput --technique kogge_stone,ray_walk --baseline "
-                              "ray_walk --repetitions 2 ";
+                              "ray_walk --epochs 2 ";
     const outcome coarse = run(bench + "--precision 50% --budget 1h --out coarse");
     ASSERT_EQ(coarse.status, 0) << coarse.err;
     EXPECT_LT(epochs_of("coarse", "kogge_stone"), 20U) << "an hour is not used up";
@@ -243,7 +242,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
     // The same against itself is open for ever.
     const outcome fine =
         run("bench --aa --no-plots --queries 4096 --piece queen --workload random_25 "
-            "--mode throughput --technique kogge_stone,dumb7fill --repetitions 2 "
+            "--mode throughput --technique kogge_stone,dumb7fill --epochs 2 "
             "--precision 0.01% --budget 2s --out fine");
     ASSERT_EQ(fine.status, 0) << fine.err;
     EXPECT_GT(epochs_of("fine", "kogge_stone") + epochs_of("fine", "dumb7fill"), 2U + 2)

@@ -19,11 +19,10 @@ namespace {
 
 TEST_F(program, refuses_to_time_what_is_wrong)
 {
-    const outcome bench =
-        run("bench --no-plots --quick --repetitions 1 --queries 4096 --piece queen "
-            "--workload random_25 --mode throughput --baseline ray_walk "
-            "--technique ray_walk,wrong_ray,wrong_crash,wrong_init --out run",
-            WRONG_PROGRAM);
+    const outcome bench = run("bench --no-plots --quick --epochs 1 --queries 4096 --piece queen "
+                              "--workload random_25 --mode throughput --baseline ray_walk "
+                              "--technique ray_walk,wrong_ray,wrong_crash,wrong_init --out run",
+                              WRONG_PROGRAM);
     EXPECT_EQ(bench.status, 1);
     EXPECT_NE(bench.err.find("wrong_ray is wrong and will not be timed"), std::string::npos);
     EXPECT_NE(bench.err.find("wrong_crash is wrong and will not be timed"), std::string::npos);
@@ -43,7 +42,7 @@ TEST_F(program, refuses_to_time_what_is_wrong)
 TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
 {
     std::ofstream(folder / "start.fen") << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n";
-    const std::string bench = "bench --no-plots --quick --repetitions 3 --queries 4096 "
+    const std::string bench = "bench --no-plots --quick --epochs 3 --queries 4096 "
                               "--workload start.fen --mode throughput,perft --piece rook ";
     const outcome timed = run(
         bench + "--technique ray_walk,crashes_in_chess,wrong_in_chess --out run", FAULTY_PROGRAM);
@@ -103,10 +102,10 @@ TEST_F(program, lists_validates_and_times_an_added_technique)
     EXPECT_NE(list.out.find("\nsurround,"), std::string::npos);
     EXPECT_EQ(run("validate --technique surround", EXAMPLE_PROGRAM).status, 0);
     EXPECT_EQ(run("perft startpos 4 --technique surround", EXAMPLE_PROGRAM).status, 0);
-    ASSERT_EQ(run("bench --no-plots --quick --repetitions 2 --technique surround --out run",
-                  EXAMPLE_PROGRAM)
-                  .status,
-              0);
+    ASSERT_EQ(
+        run("bench --no-plots --quick --epochs 2 --technique surround --out run", EXAMPLE_PROGRAM)
+            .status,
+        0);
     const std::vector<std::string> rows = lines_of(content(folder / "run/comparison.csv"));
     // Two workloads, three pieces, two modes.
     EXPECT_EQ(std::count_if(rows.begin(), rows.end(),

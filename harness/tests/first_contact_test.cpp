@@ -232,7 +232,7 @@ TEST_F(first_contact, ranking_fits_the_terminal)
     if (!has_terminals())
         GTEST_SKIP() << "there are no pseudo-terminals here";
     const std::string report = shown(
-        80, {"bench", "--quick", "--repetitions", "1", "--technique", "kogge_stone", "--workload",
+        80, {"bench", "--quick", "--epochs", "1", "--technique", "kogge_stone", "--workload",
              "random_25", "--mode", "throughput,latency,setwise", "--no-plots", "--out", "run"});
     const std::size_t ranking = report.find("queen, random_25");
     ASSERT_NE(ranking, std::string::npos) << report;

@@ -68,7 +68,7 @@ pid_t start_long_run(const fs::path &folder, const std::optional<limit> &short_o
 {
     return start_program(folder, short_of, "bench", "--no-plots", "--quick", "--queries", "4096",
                          "--piece", "queen", "--mode", "throughput,latency", "--workload",
-                         "random_25", "--technique", "kogge_stone,rotated,null", "--repetitions",
+                         "random_25", "--technique", "kogge_stone,rotated,null", "--epochs",
                          "50", "--out", "run");
 }
 

@@ -122,7 +122,7 @@ void expect_all_that_play(const std::string &report)
 
 TEST_F(program, counts_nodes_of_a_position)
 {
-    const outcome all = run("perft startpos 3 --repetitions 1 --format json");
+    const outcome all = run("perft startpos 3 --epochs 1 --format json");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
     expect_all_that_play(all.out);
     const auto rows = rows_of(all.out);
@@ -156,7 +156,7 @@ TEST_F(program, times_a_position_as_bench_does)
     }
     expect_sorted(rows);
 
-    const outcome deep = run("perft startpos 6 --technique rotated --repetitions 1");
+    const outcome deep = run("perft startpos 6 --technique rotated --epochs 1");
     EXPECT_EQ(deep.status, 0) << deep.err;
     EXPECT_NE(deep.out.find("perft, depth 6; ratio to hyperbola_quintessence\n"), std::string::npos)
         << deep.out;
@@ -182,7 +182,7 @@ TEST_F(program, compares_a_suite_with_published_counts)
 TEST_F(program, says_which_technique_counts_wrong)
 {
     const outcome alone =
-        run("perft startpos 4 --divide --technique wrong_ray --baseline ray_walk --repetitions 1",
+        run("perft startpos 4 --divide --technique wrong_ray --baseline ray_walk --epochs 1",
             WRONG_PROGRAM);
     EXPECT_EQ(alone.status, 1);
     EXPECT_TRUE(
@@ -194,8 +194,7 @@ TEST_F(program, says_which_technique_counts_wrong)
     EXPECT_NE(alone.out.find("\nray_walk 197281 "), std::string::npos) << alone.out;
 
     const outcome baseline =
-        run("perft startpos 4 --technique ray_walk --baseline wrong_ray --repetitions 1",
-            WRONG_PROGRAM);
+        run("perft startpos 4 --technique ray_walk --baseline wrong_ray --epochs 1", WRONG_PROGRAM);
     EXPECT_EQ(baseline.status, 1);
     EXPECT_NE(baseline.err.find("slidebench: wrong_ray is what ratios are to, and wrong: nothing "
                                 "is timed\n"),
@@ -207,10 +206,9 @@ TEST_F(program, says_which_technique_counts_wrong)
 TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
 {
     for (const char *command : {"perft startpos 3", "search startpos --depth 4"}) {
-        const outcome faulty =
-            run(std::string(command) +
-                    " --technique 'ray_walk,*_in_chess' --repetitions 1 --format json",
-                FAULTY_PROGRAM);
+        const outcome faulty = run(
+            std::string(command) + " --technique 'ray_walk,*_in_chess' --epochs 1 --format json",
+            FAULTY_PROGRAM);
         if (faulty.status == 0)
             GTEST_SKIP() << "no technique without a role plays in this build";
         EXPECT_EQ(faulty.status, 1) << faulty.err;
@@ -235,7 +233,7 @@ TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
 
 TEST_F(program, searches_the_same_nodes_with_all_techniques)
 {
-    const outcome all = run("search startpos --depth 7 --repetitions 1 --format json");
+    const outcome all = run("search startpos --depth 7 --epochs 1 --format json");
     EXPECT_EQ(all.status, 0) << all.out << all.err;
     expect_all_that_play(all.out);
     const auto rows = rows_of(all.out);
@@ -287,7 +285,7 @@ TEST_F(program, makes_the_recording_that_is_shipped)
 TEST_F(program, says_which_technique_searches_wrong)
 {
     const outcome wrong = run("search startpos --depth 7 --technique wrong_ray "
-                              "--baseline ray_walk --repetitions 1",
+                              "--baseline ray_walk --epochs 1",
                               WRONG_PROGRAM);
     EXPECT_EQ(wrong.status, 1) << wrong.err;
     EXPECT_TRUE(wrong.err.starts_with(

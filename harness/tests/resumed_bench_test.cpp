@@ -19,7 +19,7 @@ namespace {
 // Options of a partial run that cannot be read: no internal errors, and nothing is measured.
 TEST_F(program, bench_resume_names_what_is_wrong_with_the_options)
 {
-    ASSERT_EQ(run("bench --no-plots --quick --repetitions 1 --queries 4096 --piece queen --mode "
+    ASSERT_EQ(run("bench --no-plots --quick --epochs 1 --queries 4096 --piece queen --mode "
                   "throughput --workload random_25 --technique null --out run")
                   .status,
               0);
@@ -47,7 +47,7 @@ TEST_F(program, bench_resume_names_what_is_wrong_with_the_options)
 // Cuts a run short by what its files say, and has it completed.
 TEST_F(program, completes_a_partial_run)
 {
-    ASSERT_EQ(run("bench --no-plots --quick --repetitions 6 --queries 4096 --piece queen "
+    ASSERT_EQ(run("bench --no-plots --quick --epochs 6 --queries 4096 --piece queen "
                   "--mode throughput,setwise --sliders 3 --workload random_25 "
                   "--technique kindergarten,kogge_stone --out run")
                   .status,

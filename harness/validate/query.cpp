@@ -55,7 +55,7 @@ Bitboard attackers_of(const technique &oracle, Square square, const placed_piece
     return attackers;
 }
 
-// Of some squares, as kernels go from one to the next.
+// Returns the exclusive or of the attackers of some squares, as kernels go from one to the next.
 Bitboard attackers_of_some(const technique &oracle, Square square, const placed_pieces &placed,
                            Bitboard occupied)
 {
