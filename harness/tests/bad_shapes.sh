@@ -20,10 +20,11 @@ shape() {
     wanted=$1 text=$2
     shift 2
     set -- "$@" plain_kernel_0 nop plain_wide_kernel_0 nop plain_rook_out_of_line nop other nop
+    printf '.file "%s"\n' "$file" >shape.s
     while [ $# -gt 0 ]; do
         printf '.section code_of_%s,"ax"\n%s:\n%s\nret\n' "$1" "$1" "$2"
         shift 2
-    done >shape.s
+    done >>shape.s
     "$compiler" -nostdlib -static -Wl,--entry=0 shape.s -o shape
     code=0
     "$script" "$objdump" "$objcopy" registers 1 shape >out 2>&1 || code=$?
@@ -34,6 +35,7 @@ shape() {
     fi
 }
 script=$1 objdump=$2 objcopy=$3
+file=plain_kernels.c
 
 right='kernels of 2 techniques: as they should be'
 shape 0 "2 $right" plain_single nop
@@ -57,6 +59,11 @@ done
 for function in plain_rook_single plain_bishop_out_of_line; do
     shape 1 'uses more than general registers' $function 'vmovq %rax, %xmm0'
 done
+(
+    file=plain_autovectorized.c
+    shape 0 "2 $right" plain_bishop_out_of_line 'vmovq %rax, %xmm0'
+    shape 1 'uses more than general registers' plain_rook_single 'vmovq %rax, %xmm0'
+)
 for instruction in 'vmovq %rax, %xmm0' 'vmovd %xmm0, %r8d' 'kmovd %k1, %esi' 'vpinsrq $1, %rsi, %xmm1, %xmm2'; do
     shape 1 'moves between registers' plain_perft_white "$instruction"
 done

@@ -6,8 +6,8 @@
 # Looks at the machine code in PROGRAM of every technique in the file REGISTERS: lines of a slug and `all` or
 # `general`. It must have COUNT kernels at least. None may call anything (the query must be inlined, unless the
 # technique says in a function's name that it is to be out of line). A technique with `general` may use no other
-# registers in its queries (one query is scalar code), unless the mode allows it; in chess around it, they may only
-# copy memory: nothing moves between them and general registers.
+# registers in its queries (one query is scalar code), unless the mode allows it, which autovectorized does; in chess
+# around it, they may only copy memory: nothing moves between them and general registers.
 set -eu
 
 objdump=$1
@@ -17,10 +17,16 @@ count=$4
 program=$5
 
 # Of the whole program's sections and symbols, objdump would take a multiple of the time.
-code=$(mktemp)
-trap 'rm -f "$code"' EXIT
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+code=$scratch/code
 "$objcopy" --wildcard --only-section='code_of_*' --only-section=.text \
     --strip-symbol='__st*_code_of_*' "$program" "$code"
+
+# What a technique has out of line has the same name beside the kernels of every mode. Addresses of that beside
+# autovectorized ones, by their source file.
+"$objdump" -t "$program" |
+    awk '$3 == "df" { file = $NF } /_out_of_line$/ && file ~ /_autovectorized\.c$/ { print $1 }' >"$scratch/autovectorized"
 
 "$objdump" -d --no-show-raw-insn "$code" | awk -v count="$count" '
     function wrong(what) { print name ": " what; bad = 1 }
@@ -31,7 +37,8 @@ trap 'rm -f "$code"' EXIT
         return symbol
     }
 
-    FILENAME != "-" { may_use[$1] = $2; next }
+    FILENAME == ARGV[1] { may_use[$1] = $2; next }
+    FILENAME == ARGV[2] { is_autovectorized[$1]; next }
     /^[0-9a-f]+ <.*>:$/ {
         name = $2
         gsub(/[<>:]/, "", name)
@@ -40,7 +47,7 @@ trap 'rm -f "$code"' EXIT
         is_query = is_kernel || name ~ /_single$|_out_of_line$/
         if (is_kernel) { ++kernels; ++kernels_of[slug] }
         if (is_kernel && slug == "") wrong("kernel of an unknown technique")
-        else if (slug != "") may_use_all = may_use[slug] == "all" || name ~ /_autovectorized_/
+        else if (slug != "") may_use_all = may_use[slug] == "all" || name ~ /_autovectorized_/ || $1 in is_autovectorized
         next
     }
     slug == "" || NF == 0 { next }
@@ -65,4 +72,4 @@ trap 'rm -f "$code"' EXIT
         if (!techniques) { print "no techniques"; bad = 1 }
         if (!bad) print kernels " kernels of " techniques " techniques: as they should be"
         exit bad
-    }' "$registers" -
+    }' "$registers" "$scratch/autovectorized" -
