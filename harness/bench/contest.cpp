@@ -2,7 +2,6 @@
 #include "bench/contest.hpp"
 
 #include <algorithm>
-#include <set>
 #include <stdexcept>
 
 #include "base/interrupt.hpp"
@@ -30,13 +29,13 @@ contest::contest(const technique &contender, const technique &baseline, const ce
     : contender_(contender), baseline_(baseline), cell_(cell),
       pairs_per_iteration_(pairs_per_iteration), least_(least), setting_(setting)
 {
-    std::set<std::size_t> busy;
     for (const unsigned epoch : epochs) {
-        const bool is_new = busy.insert(setting.processes.process_of(epoch)).second;
-        if (turns_.empty() || turns_.back().size() == at_once || !is_new) {
+        const auto has_its_process = [&](unsigned other) {
+            return setting.processes.process_of(other) == setting.processes.process_of(epoch);
+        };
+        if (turns_.empty() || turns_.back().size() == at_once ||
+            std::any_of(turns_.back().begin(), turns_.back().end(), has_its_process))
             turns_.emplace_back();
-            busy = {setting.processes.process_of(epoch)};
-        }
         turns_.back().push_back(epoch);
     }
 }

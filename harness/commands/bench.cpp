@@ -224,7 +224,7 @@ int bench_anew(const registry &techniques, const bench_options &options,
     const bench_plan p = make_plan(techniques, read_options(options, techniques));
     const interrupt_guard guard;
     if (p.flags->only_list()) {
-        epoch_processes processes(1, techniques, p.matrix, 0);
+        epoch_processes processes(1, techniques, {}, 0);
         measure(p, p.contenders, {}, processes, techniques, {});
         return EXIT_CODE_OK;
     }

@@ -226,7 +226,6 @@ protected:
     // latency something else.
     void SetUp() override
     {
-        folder_test::SetUp();
         const std::vector<double> throughput = {1, 2, 3, 5, 8}, latency = {2, 1, 2, 9, 1};
         for (std::size_t i = 0; i < names.size(); ++i) {
             suite.add(names[i], "queen", "random_50", "throughput", throughput[i]);

@@ -56,7 +56,6 @@ class exported : public folder_test {
 protected:
     void SetUp() override
     {
-        folder_test::SetUp();
         setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
         static const bool has_compilers =
             run(C_COMPILER " --version && " CXX_COMPILER " --version") == 0;
@@ -64,11 +63,7 @@ protected:
             GTEST_SKIP() << "needs the compilers of this build, " C_COMPILER " and " CXX_COMPILER;
     }
 
-    void TearDown() override
-    {
-        unsetenv("SLIDEBENCH_ROOT");
-        folder_test::TearDown();
-    }
+    void TearDown() override { unsetenv("SLIDEBENCH_ROOT"); }
 
     void write(const std::string &name, const std::string &text) const
     {

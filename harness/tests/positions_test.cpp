@@ -23,15 +23,10 @@ class positions : public folder_test {
 protected:
     void SetUp() override
     {
-        folder_test::SetUp();
         old_folder = fs::current_path();
         fs::current_path(folder); // so that messages have short names
     }
-    void TearDown() override
-    {
-        fs::current_path(old_folder);
-        folder_test::TearDown();
-    }
+    void TearDown() override { fs::current_path(old_folder); }
 
     static std::vector<position> read(const std::string &text)
     {
