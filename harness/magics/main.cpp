@@ -374,7 +374,7 @@ int run(std::vector<std::string> arguments)
     all.reset(); // they end together
     if (speaks)
         throw input_error(complaint);
-    return EXIT_CODE_BAD_INPUT;
+    return EXIT_CODE_OK; // mpirun would end rank 0, perhaps before that has spoken
 }
 
 } // namespace
