@@ -98,15 +98,7 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
                         ),
                     },
                     bold && row.nsLow !== null
-                        ? svg('line', {
-                              x1: x(at(one)),
-                              x2: x(at(one)),
-                              y1: y(row.nsLow),
-                              y2: y(row.nsHigh),
-                              stroke: colour,
-                              'stroke-width': 3,
-                              opacity: 0.35,
-                          })
+                        ? intervalLine(x(at(one)), x(at(one)), y(row.nsLow), y(row.nsHigh), colour)
                         : null,
                     svg('circle', {cx: x(at(one)), cy: y(row.ns), r: bold ? 3.5 : 2.25, fill: colour})
                 )

@@ -93,16 +93,7 @@ function drawVerdict(section) {
                     {class: 'mark', ...tipped(`${row.slug}, ${step.name}: ${ratioAndRange(one)}`)},
                     one.low === null
                         ? null
-                        : svg('line', {
-                              x1: x(one.low),
-                              x2: x(one.high),
-                              y1: rowHeight / 2,
-                              y2: rowHeight / 2,
-                              stroke: step.colour,
-                              'stroke-width': 2.5,
-                              opacity: 0.35,
-                              'stroke-linecap': 'round',
-                          }),
+                        : intervalLine(x(one.low), x(one.high), rowHeight / 2, rowHeight / 2, step.colour),
                     drawShape(step, x(one.ratio), rowHeight / 2, one.low === null)
                 );
             })
@@ -132,15 +123,11 @@ function drawVerdict(section) {
         html(
             'figure',
             {'data-rows': rows.length * there.length},
-            html(
-                'div',
-                {class: 'scrolls'},
-                sortableTable(
-                    {'aria-label': 'verdict'},
-                    columns,
-                    rows.map(row => ({...row, class: rowClass(row)})),
-                    'search'
-                )
+            sortableTable(
+                'verdict',
+                columns,
+                rows.map(row => ({...row, class: rowClass(row)})),
+                'search'
             ),
             caption(
                 there.map(step => step.cell),
@@ -223,11 +210,7 @@ function drawPredictors(section) {
         html(
             'figure',
             {'data-rows': rows.length},
-            html(
-                'div',
-                {class: 'scrolls'},
-                sortableTable({'aria-label': 'what predicts the search'}, columns, rows, 'error')
-            ),
+            sortableTable('what predicts the search', columns, rows, 'error'),
             html(
                 'figcaption',
                 {},
