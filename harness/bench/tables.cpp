@@ -37,7 +37,7 @@ void add_figures(std::vector<std::string> &fields, const figure &ns, const figur
 {
     add_fields(fields, ns, 4);
     add_fields(fields, cycles, 3);
-    add_fields(fields, ratio, 5);
+    add_fields(fields, ratio);
 }
 
 } // namespace
