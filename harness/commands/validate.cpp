@@ -227,53 +227,40 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     command->add_flag("--full", options->full, "All boards; this is the default");
-    command->add_option("--seed", options->seed, "Seed of the random boards")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    command->add_option("--failures", options->failures, "The file for failures, if there are any")
-        ->capture_default_str()
-        ->type_name("FILE");
+    add_text(*command, "--seed", options->seed, "Seed of the random boards", "NUMBER");
+    add_text(*command, "--failures", options->failures, "The file for failures, if there are any",
+             "FILE");
     const std::string one = "One case instead";
-    command->add_option("--square", options->square, "The slider's square, a1 to h8")
-        ->type_name("SQUARE")
+    add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")
         ->group(one);
-    command->add_option("--occupied", options->occupied, "The occupied squares, as 0x...")
-        ->type_name("BITBOARD")
+    add_text(*command, "--occupied", options->occupied, "The occupied squares, as 0x...",
+             "BITBOARD")
         ->group(one);
-    command
-        ->add_option("--sliders", options->sliders,
-                     "The set of sliders, for modes setwise, side and sides")
-        ->type_name("BITBOARD")
+    add_text(*command, "--sliders", options->sliders,
+             "The set of sliders, for modes setwise, side and sides", "BITBOARD")
         ->group(one);
-    command
-        ->add_option(
-            "--orthogonal", options->orthogonal,
-            "The pieces of both sides that move along ranks and files, for modes side and sides")
-        ->type_name("BITBOARD")
+    add_text(*command, "--orthogonal", options->orthogonal,
+             "The pieces of both sides that move along ranks and files, for modes side and sides",
+             "BITBOARD")
         ->group(one);
-    command
-        ->add_option("--diagonal", options->diagonal,
-                     "The pieces of both sides that move along diagonals, for modes side and sides")
-        ->type_name("BITBOARD")
+    add_text(*command, "--diagonal", options->diagonal,
+             "The pieces of both sides that move along diagonals, for modes side and sides",
+             "BITBOARD")
         ->group(one);
-    command
-        ->add_option("--placement", options->placement,
-                     "All pieces, as in the first field of a FEN, for modes attackers, pins, "
-                     "kept_attackers and kept_attacks")
-        ->type_name("PLACEMENT")
+    add_text(*command, "--placement", options->placement,
+             "All pieces, as in the first field of a FEN, for modes attackers, pins, "
+             "kept_attackers and kept_attacks",
+             "PLACEMENT")
         ->group(one);
-    command
-        ->add_option("--before", options->before,
-                     "The pieces from which a change leads to --placement, for modes "
-                     "kept_attackers and kept_attacks; else the same")
-        ->type_name("PLACEMENT")
+    add_text(*command, "--before", options->before,
+             "The pieces from which a change leads to --placement, for modes "
+             "kept_attackers and kept_attacks; else the same",
+             "PLACEMENT")
         ->group(one);
     command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")
         ->group(one);
-    command
-        ->add_option("--toggles", options->toggles,
-                     "Squares changed one by one after loading --occupied, for mode toggle")
-        ->type_name("SQUARE,...")
+    add_text(*command, "--toggles", options->toggles,
+             "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
         ->group(one);
     command->callback([&techniques, options, &status] {
         const std::uint64_t seed = parse_positive("--seed", options->seed);
