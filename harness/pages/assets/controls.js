@@ -121,7 +121,7 @@ function togglePick(slug) {
     });
 }
 
-function selection(label, key, options, value, textOf = word => word) {
+function selection(key, options, value, textOf = word => word, label = key) {
     if (options.length < 2) return null;
     return html(
         'label',
@@ -171,26 +171,16 @@ function runText(run) {
 }
 
 const cellFields = (options, value) => [
-    selection('mode', 'mode', options.mode, value.mode, modeText),
-    selection('workload', 'workload', options.workload, value.workload, workloadText),
-    selection('piece', 'piece', options.piece, value.piece),
-    selection(
-        'parameter',
-        'parameter',
-        options.parameter,
-        value.parameter,
-        word => parameterText(value.mode, word) || 'none'
-    ),
+    selection('mode', options.mode, value.mode, modeText),
+    selection('workload', options.workload, value.workload, workloadText),
+    selection('piece', options.piece, value.piece),
+    selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
 ];
 
-const familyField = facts =>
-    selection(
-        'family',
-        'family',
-        ['', ...distinct(facts.map(({family}) => family)).sort()],
-        chosen('family'),
-        word => word || 'all'
-    );
+const familyField = facts => {
+    const families = distinct(facts.map(({family}) => family)).sort();
+    return selection('family', ['', ...families], chosen('family'), word => word || 'all');
+};
 
 const findField = () =>
     html(
@@ -240,15 +230,17 @@ function drawControls(shown) {
         html(
             'div',
             {class: 'fields'},
-            data.runs.length > 1
-                ? selection('run', 'run', data.runs.map(runKey), runKey(current), key =>
-                      runText(data.runs.find(run => runKey(run) === key))
-                  )
-                : null,
+            selection('run', data.runs.map(runKey), runKey(current), key =>
+                runText(data.runs.find(run => runKey(run) === key))
+            ),
             cellFields(options, value),
             familyField(current.techniques.map(technique => technique.facts)),
-            selection('tables', 'kib', ['', ...tableLimits.map(String)], chosen('kib'), word =>
-                word === '' ? 'any size' : word === '0' ? 'none' : `up to ${word} KiB`
+            selection(
+                'kib',
+                ['', ...tableLimits.map(String)],
+                chosen('kib'),
+                word => (word === '' ? 'any size' : word === '0' ? 'none' : `up to ${word} KiB`),
+                'tables'
             ),
             findField(),
             isaField(current.techniques.map(technique => technique.isa)),

@@ -59,7 +59,7 @@ function drawMachineControls(shown) {
             'div',
             {class: 'fields'},
             cellFields(options, value),
-            selection('queries', 'queries', options.queries, value.queries),
+            selection('queries', options.queries, value.queries),
             familyField(Object.values(data.techniques)),
             findField(),
             isaField(data.cells.flatMap(cell => cell.ratios.map(([, , isa]) => isa))),
@@ -191,17 +191,8 @@ function drawComparison(section) {
     ];
     section.append(
         paragraph(comparisonText(techniques, runs)),
-        html(
-            'ul',
-            {class: 'legend'},
-            runs.map((run, i) =>
-                html(
-                    'li',
-                    {},
-                    svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(runLook(i), 8, 8, false)),
-                    html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)
-                )
-            )
+        legendOf(
+            runs.map((run, i) => [runLook(i), html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)])
         ),
         html(
             'figure',
