@@ -138,6 +138,17 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
     }
 }
 
+nlohmann::ordered_json facts_of(const bench_plan &p, const measured &found,
+                                const comparisons_of_run &comparisons, bool partial)
+{
+    nlohmann::ordered_json facts = run_facts(p, found.samples, found.offences, partial);
+    facts["states"] = state_facts(comparisons.tests);
+    if (!partial)
+        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
+            facts["queries_per_node"] = counted;
+    return facts;
+}
+
 // The contenders, and the baseline if there is one.
 std::vector<const technique *> all_of(const bench_plan &p)
 {
@@ -189,19 +200,15 @@ int bench(const registry &techniques, const bench_options &options, const bench_
 
     std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
     trace_all(costs); // not before: it may split huge pages under the tables
-    comparisons_of_run compared_all = compare(compared);
-    std::vector<comparison> &comparisons = compared_all.comparisons;
+    comparisons_of_run comparisons = compare(compared);
     if (p.request.baseline == nullptr)
-        remove_ranks(comparisons);
-    facts["run"] = run_facts(p, found.samples, found.offences, partial);
-    facts["run"]["states"] = state_facts(compared_all.tests);
-    if (!partial)
-        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
-            facts["run"]["queries_per_node"] = counted;
+        remove_ranks(comparisons.comparisons);
+    facts["run"] = facts_of(p, found, comparisons, partial);
     // First of all: what is printed may go into a pipe that is closed.
-    results.write(
-        samples_table(found.samples),
-        comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
+    results.write(samples_table(found.samples),
+                  comparison_table(comparisons.comparisons, costs,
+                                   answer_digests(p.matrix, techniques.oracle())),
+                  facts);
     const finished_run written = read_run(results.folder(), {});
     if (!p.flags->own_report())
         show(written, {}, report_format::text);
