@@ -14,7 +14,7 @@ std::string size_of(const code &c)
     return std::to_string(c.end - c.start);
 }
 
-// Loads and toggles give no answers, states are asked about other boards than the workload's, and a
+// Loads and toggles give no answers, states are queried on other boards than the workload's, and a
 // floor answers nothing right.
 bool has_digest(const comparison &c)
 {

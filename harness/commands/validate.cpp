@@ -55,7 +55,7 @@ std::vector<Square> parse_toggles(const std::string &text)
         squares.push_back(parse_square_option("--toggles", word));
     if (squares.size() > most_toggles)
         throw input_error("--toggles has " + std::to_string(squares.size()) + " squares; at most " +
-                          std::to_string(most_toggles) + " can be asked");
+                          std::to_string(most_toggles) + " are possible");
     return squares;
 }
 
@@ -68,7 +68,7 @@ position parse_before(const std::string &text)
     }
 }
 
-// The modes that a single case can be asked in: those that its options fit.
+// The modes of a single case: those that its options fit.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
     const auto only = [&](mode m, const char *option) -> std::vector<mode> {
@@ -101,7 +101,7 @@ std::vector<mode> modes_of_case(const validate_options &options)
     return modes;
 }
 
-// The case, as it is asked in each mode and of each piece.
+// The case as a query in each mode and of each piece.
 std::vector<query> parse_case(const validate_options &options)
 {
     if (!options.square == !options.sliders)
@@ -205,9 +205,10 @@ int validate_all(const registry &techniques, const validate_options &options, st
         std::printf(" %s %s", name_of(p).data(), hex(result.digests[p]).c_str());
     std::printf("\n");
     if (options.quick)
-        std::printf("--quick asks every occupancy of the lines with one random rest of the board; "
-                    "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
-                    "run without it to check those\n");
+        std::printf(
+            "--quick queries every occupancy of the lines with one random rest of the board; "
+            "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
+            "run without it to check those\n");
     if (result.failures.empty())
         return EXIT_CODE_OK;
     std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
