@@ -233,9 +233,9 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
         std::vector<std::string> fields = {a.technique, a.cell.piece, a.cell.workload, a.cell.mode,
                                            a.cell.parameter};
         const auto add = [&](const figure &first, const figure &second, const figure &quotient) {
-            fields.push_back(decimal(first.value, 5));
-            fields.push_back(decimal(second.value, 5));
-            add_fields(fields, quotient, 5);
+            fields.push_back(decimal(first.value, decimals_in_csv));
+            fields.push_back(decimal(second.value, decimals_in_csv));
+            add_fields(fields, quotient);
         };
         add(a.ns, b.ns, c.ns);
         add(a.cycles, b.cycles, c.cycles);

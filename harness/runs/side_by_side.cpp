@@ -101,9 +101,9 @@ csv_file side_by_side_csv(const std::vector<finished_run> &runs, bool with_ratio
             for (const result_row *row : line.rows) {
                 const std::size_t end = fields.size() + columns.size();
                 if (row != nullptr)
-                    add_fields(fields, row->ns, decimals_in_csv);
+                    add_fields(fields, row->ns);
                 if (row != nullptr && with_ratios) {
-                    add_fields(fields, row->ratio, decimals_in_csv);
+                    add_fields(fields, row->ratio);
                     fields.push_back(row->rank ? std::to_string(*row->rank) : "");
                 }
                 fields.resize(end);

@@ -101,6 +101,7 @@ TEST_F(first_contact, help_of_every_command_is_readable)
     const outcome front_door = run("--help", PROJECT_ROOT "/slidebench");
     EXPECT_EQ(front_door.status, 0) << front_door.err;
     EXPECT_LE(longest_line(front_door.out), 80U) << front_door.out;
+    EXPECT_EQ(front_door.out.find("]("), std::string::npos) << "a link of README.md as it stands";
     for (const std::string &command : commands) {
         EXPECT_NE(front_door.out.find("\n  " + command + " "), std::string::npos)
             << "README.md's table has no " << command;
