@@ -89,14 +89,10 @@ protected:
         return known[option] = run(C_COMPILER " -c -o empty.o " + option + " empty.c") == 0;
     }
 
-    // Options for the instruction sets of a technique, as far as this compiler knows them.
+    // Options for the instruction sets of a technique, if this compiler knows them.
     std::string options_of(const technique &t) const
     {
-        std::string options;
-        for (const std::string_view name : words_of(t.isa))
-            if (knows("-m" + std::string(name)))
-                options += " -m" + std::string(name);
-        return options;
+        return knows(t.isa_options) ? " " + std::string(t.isa_options) : "";
     }
 
     // Whether this compiler makes code for it.
