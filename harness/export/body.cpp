@@ -319,9 +319,9 @@ private:
                 condition.starts_with("#ifdef ")
                     ? "!defined " + condition.substr(std::string_view("#ifdef ").size())
                     : "!(" + condition.substr(std::string_view("#if ").size()) + ")";
-            text +=
-                formatted("#if %s\n#error \"%s needs %s\"\n#endif\n\n", what.c_str(), technique_.slug,
-                          *technique_.isa_options == '\0' ? technique_.isa : technique_.isa_options);
+            text += formatted(
+                "#if %s\n#error \"%s needs %s\"\n#endif\n\n", what.c_str(), technique_.slug,
+                *technique_.isa_options == '\0' ? technique_.isa : technique_.isa_options);
         }
         return text;
     }

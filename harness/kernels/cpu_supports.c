@@ -21,8 +21,8 @@ bool cpu_supports(const char *name)
 #include <stdint.h>
 #include <string.h>
 
-/* Linux says by riscv_hwprobe(), since 6.4 and 6.8, what a CPU has of these; emulators are older. So
- * an instruction of each is tried. They are numbers, since this file is compiled without them. */
+/* What riscv_hwprobe() says of these, older kernels and QEMU 7.2 do not. So an instruction of each is
+ * tried. They are numbers, since this file is compiled without them. */
 
 static bool has_clz(void)
 {
