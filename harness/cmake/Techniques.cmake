@@ -87,7 +87,8 @@ macro(architecture_and_options)
 endmacro()
 
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options, formerly,
-# registers and what follows from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only (SLIDEBENCH_SPILLED).
+# registers and what follows from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only
+# (SLIDEBENCH_SPILLED).
 macro(read_technique slug)
   cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;KEPT;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS;FORMERLY"
                         ${ARGN})
