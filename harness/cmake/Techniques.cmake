@@ -66,8 +66,29 @@ endif()
 # A slug must fit into tables and titles.
 set(LONGEST_SLUG 32)
 
-# Reads the words of a registry line: sets home, has_init and so on, role, isa, formerly, registers and what follows
-# from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only (SLIDEBENCH_SPILLED).
+# architecture_and_options(WORDS...): of what a technique needs, sets architecture, if the first word is one, and
+# isa_options, what compilers call the other words: an option each, or on some architectures one for all, which
+# also names the least that has them.
+macro(architecture_and_options)
+  set(isa_options ${ARGN})
+  set(architecture)
+  if(isa_options MATCHES "^(aarch64|riscv64|wasm32)")
+    list(POP_FRONT isa_options architecture)
+  endif()
+  if(isa_options AND architecture STREQUAL aarch64)
+    list(JOIN isa_options + isa_options)
+    set(isa_options -march=armv8.2-a+${isa_options})
+  elseif(isa_options AND architecture STREQUAL riscv64)
+    list(JOIN isa_options _ isa_options)
+    set(isa_options -march=rv64gc_${isa_options})
+  else()
+    list(TRANSFORM isa_options PREPEND -m)
+  endif()
+endmacro()
+
+# Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options, formerly,
+# registers and what follows from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only
+# (SLIDEBENCH_SPILLED).
 macro(read_technique slug)
   cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;KEPT;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS;FORMERLY"
                         ${ARGN})
@@ -118,6 +139,8 @@ macro(read_technique slug)
     set(is_extra 1)
   endif()
   string(REPLACE ";" " " isa "${arg_ISA}")
+  architecture_and_options(${arg_ISA})
+  string(REPLACE ";" " " isa_option_text "${isa_options}")
   string(REPLACE ";" " " formerly "${arg_FORMERLY}")
   if(arg_VECTORS OR arg_SPILLED)
     set(registers all)
@@ -143,19 +166,21 @@ function(add_technique slug)
   endif()
   include(${home}/${slug}.cmake OPTIONAL)
   set(present true)
-  set(isa_options)
-  set(supported true)
-  foreach(name ${arg_ISA})
-    # An architecture: elsewhere no compiler knows it as an option.
-    if(name STREQUAL CMAKE_SYSTEM_PROCESSOR)
-      continue()
-    endif()
-    check_c_compiler_flag(-m${name} COMPILER_KNOWS_${name})
-    if(NOT COMPILER_KNOWS_${name})
+  if(architecture AND NOT architecture STREQUAL CMAKE_SYSTEM_PROCESSOR)
+    set(present false)
+  endif()
+  foreach(option ${isa_options})
+    string(MAKE_C_IDENTIFIER "COMPILER_KNOWS_${option}" known)
+    check_c_compiler_flag(${option} ${known})
+    if(NOT ${known})
       set(present false)
     endif()
-    list(APPEND isa_options -m${name})
-    string(APPEND supported " && __builtin_cpu_supports(\"${name}\")")
+  endforeach()
+  set(supported true)
+  foreach(name ${arg_ISA})
+    if(NOT name STREQUAL architecture)
+      string(APPEND supported " && CPU_SUPPORTS(\"${name}\")")
+    endif()
   endforeach()
 
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug})

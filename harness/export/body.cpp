@@ -307,8 +307,7 @@ private:
                                         [&](const std::string &name) { return names_.own(name); }));
     }
 
-    // The conditions under which the technique is there at all. Compilers define macros in lower
-    // case for architectures, and in capitals for instruction sets, which options switch on.
+    // The conditions under which the technique is there at all.
     std::string requirements() const
     {
         std::string text;
@@ -316,18 +315,13 @@ private:
             text += "#ifndef __cplusplus\n#error \"" + options_.name +
                     " is a namespace: C++ only\"\n#endif\n\n";
         for (const std::string &condition : source_.conditions) {
-            std::string needs;
-            for (const std::string_view name : words_of(technique_.isa)) {
-                const bool is_architecture =
-                    condition.find("__" + std::string(name) + "__") != std::string::npos;
-                needs += (is_architecture ? " " : " -m") + std::string(name);
-            }
             const std::string what =
                 condition.starts_with("#ifdef ")
                     ? "!defined " + condition.substr(std::string_view("#ifdef ").size())
                     : "!(" + condition.substr(std::string_view("#if ").size()) + ")";
-            text += formatted("#if %s\n#error \"%s needs%s\"\n#endif\n\n", what.c_str(),
-                              technique_.slug, needs.c_str());
+            text += formatted(
+                "#if %s\n#error \"%s needs %s\"\n#endif\n\n", what.c_str(), technique_.slug,
+                *technique_.isa_options == '\0' ? technique_.isa : technique_.isa_options);
         }
         return text;
     }

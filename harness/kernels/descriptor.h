@@ -29,6 +29,7 @@ const struct technique NAME(technique) = {
     .slug = TECHNIQUE_SLUG,
     .facts = &NAME(facts),
     .isa = TECHNIQUE_ISA,
+    .isa_options = TECHNIQUE_ISA_OPTIONS,
     .formerly = FORMER_SLUGS,
     .role = TECHNIQUE_ROLE,
     .extra = IS_EXTRA,

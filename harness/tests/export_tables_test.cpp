@@ -73,7 +73,7 @@ TEST_F(constant_tables, are_there_once_in_a_program)
         ASSERT_EQ(0, run(C_COMPILER " -c -o one.o one.c && " CXX_COMPILER " -std=" +
                          std::string(standard) + " -o program one.o two.cpp three.cpp"))
             << output();
-        EXPECT_EQ(0, run(EMULATOR " ./program")) << standard;
+        EXPECT_EQ(0, run(RUNNER " ./program")) << standard;
     }
 }
 

@@ -57,10 +57,12 @@ protected:
     void SetUp() override
     {
         setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        write("nothing.cpp", "int main() {}\n");
         static const bool has_compilers =
-            run(C_COMPILER " --version && " CXX_COMPILER " --version") == 0;
+            run(C_COMPILER " --version && " CXX_COMPILER " -o nothing nothing.cpp") == 0;
         if (!has_compilers)
-            GTEST_SKIP() << "needs the compilers of this build, " C_COMPILER " and " CXX_COMPILER;
+            GTEST_SKIP() << "needs the compilers of this build, " C_COMPILER " and " CXX_COMPILER
+                         << ", and their libraries";
     }
 
     void TearDown() override { unsetenv("SLIDEBENCH_ROOT"); }
@@ -89,14 +91,10 @@ protected:
         return known[option] = run(C_COMPILER " -c -o empty.o " + option + " empty.c") == 0;
     }
 
-    // Options for the instruction sets of a technique, as far as this compiler knows them.
+    // Options for the instruction sets of a technique, if this compiler knows them.
     std::string options_of(const technique &t) const
     {
-        std::string options;
-        for (const std::string_view name : words_of(t.isa))
-            if (knows("-m" + std::string(name)))
-                options += " -m" + std::string(name);
-        return options;
+        return knows(t.isa_options) ? " " + std::string(t.isa_options) : "";
     }
 
     // Whether this compiler makes code for it.
@@ -132,8 +130,8 @@ protected:
         ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program answers.o" + common + sources +
                          "main.cpp"))
             << output();
-        if (is_available(t)) {
-            EXPECT_EQ(0, run(EMULATOR " ./program")) << output();
+        if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {
+            EXPECT_EQ(0, run(RUNNER " ./program")) << output();
         }
     }
 };

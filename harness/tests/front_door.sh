@@ -54,6 +54,7 @@ PATH=$PWD/elsewhere/bin
 for target in aarch64 riscv64 s390x; do
     refuses "run: sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
 done
+refuses "run: sudo apt-get install clang lld nodejs" test wasm32
 # shows TEXT ARGUMENT...: without a program, ./slidebench ARGUMENT... must print this.
 shows() {
     text=$1

@@ -48,6 +48,10 @@ says 0 'FORMER_SLUGS   "before before_that"' 'add_technique(plain FORMERLY befor
 says 0 '.formerly = "before before_that"' 'add_technique(plain FORMERLY before before_that ISA no_such)'
 says 0 "&${longest}_technique" "add_technique($longest)"
 says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain FORMERLY before ROLE baseline)'
+says 0 '"-march=rv64gc_zbb_zbkb"' 'add_technique(plain ISA riscv64 zbb zbkb)'
+says 0 '"-march=armv8.2-a+sve2-bitperm"' 'add_technique(plain VECTORS aarch64 sve2-bitperm)'
+says 0 '"-msimd128"' 'add_technique(plain VECTORS wasm32 simd128)'
+says 0 '"-mbmi -mbmi2"' 'add_technique(plain ISA bmi bmi2)'
 says 1 'a slug of 33 characters; it must have at most 32' "add_technique(${longest}x)"
 says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain FORMERLY plain-er)'
 says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'

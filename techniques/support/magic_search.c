@@ -24,38 +24,34 @@ ALWAYS_INLINE Bitboard search(Square square, enum line_pair pair, unsigned bits,
                               Bitboard *attacks, unsigned (*index)(Bitboard, Bitboard, unsigned))
 {
     const Bitboard mask = inner_pair_squares(square, pair);
-    Bitboard occupancies[MAX_OCCUPANCIES];
-    Bitboard answers[MAX_OCCUPANCIES];
-    unsigned tried_in[MAX_OCCUPANCIES] = {0}; /* the trial that wrote attacks[i] last */
-    unsigned count = 0;
+    const unsigned count = 1U << popcount(mask);
+    unsigned written[MAX_OCCUPANCIES] = {0}; /* the last trial that led here, and from where */
     uint64_t random = seed + 128 * (uint64_t)square + 64 * pair;
+    Bitboard occupied = 0; /* and again after `count` steps */
 
-    do {
-        const Bitboard last = count > 0 ? occupancies[count - 1] : mask;
-        occupancies[count] = count > 0 ? next_subset(last, mask) : 0;
-        answers[count] = pair_attacks(square, occupancies[count], pair);
-        ++count;
-    } while (occupancies[count - 1] != mask);
+    /* Until a factor is found, in the order of occupancies. */
+    for (unsigned i = 0; i < count; ++i, occupied = next_subset(occupied, mask))
+        attacks[i] = pair_attacks(square, occupied, pair);
 
     for (unsigned trial = 1;; ++trial) {
         const Bitboard factor = next_random(&random) & next_random(&random) & next_random(&random);
         /* A good factor spreads the mask over the top byte; few of the others pass this. */
         bool good = popcount(index(mask, factor, 8)) >= 6;
 
-        for (unsigned i = 0; good && i < count; ++i) {
-            const unsigned place = index(occupancies[i], factor, bits);
+        occupied = 0;
+        for (unsigned i = 0; good && i < count; ++i, occupied = next_subset(occupied, mask)) {
+            unsigned *place = &written[index(occupied, factor, bits)];
 
-            if (tried_in[place] != trial) {
-                tried_in[place] = trial;
-                attacks[place] = answers[i];
-            } else {
-                good = attacks[place] == answers[i];
-            }
+            if (*place / MAX_OCCUPANCIES != trial)
+                *place = trial * MAX_OCCUPANCIES + i;
+            else
+                good = attacks[*place % MAX_OCCUPANCIES] == attacks[i];
         }
         if (good) {
             for (unsigned i = 0; i < 1U << bits; ++i)
-                if (tried_in[i] != trial)
-                    attacks[i] = 0;
+                attacks[i] = 0;
+            for (unsigned i = 0; i < count; ++i, occupied = next_subset(occupied, mask))
+                attacks[index(occupied, factor, bits)] = pair_attacks(square, occupied, pair);
             return factor;
         }
     }

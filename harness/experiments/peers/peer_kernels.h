@@ -55,6 +55,7 @@ const technique NAME(technique) = {
     .slug = STRING(TECHNIQUE),
     .facts = &facts,
     .isa = PEER_ISA,
+    .isa_options = "",
     .formerly = "",
     .role = ROLE_CONTENDER,
     .extra = true,
