@@ -137,6 +137,22 @@ TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)
     EXPECT_EQ(content(folder / "known.csv"), content(of_project));
 }
 
+TEST_F(find_magics, finds_the_dense_rooks_of_rank_2_again)
+{
+    // All begin with 2^49, as the second of 64 parts does.
+    const outcome found = run("--kind dense --exhaust --piece rook --squares c2,d2,e2 --part 2/64 "
+                              "--budget 8 --out found.csv");
+    EXPECT_EQ(found.status, 0) << found.err;
+    EXPECT_EQ(content(folder / "found.csv"),
+              "piece,square,shift,first,last,magic\n"
+              "rook,c2,55,0x0002000000000000,0x00020027ffffffff,\n"
+              "rook,c2,55,,,0x0002002cac99fffa\n"
+              "rook,d2,55,0x0002000000000000,0x0002000fffffffff,\n"
+              "rook,d2,55,,,0x00020014544dfffe\n"
+              "rook,e2,55,0x0002000000000000,0x00020007ffffffff,\n"
+              "rook,e2,55,,,0x0002000b2b25ffff\n");
+}
+
 TEST_F(find_magics, says_what_the_system_refuses)
 {
     // Stacks of so many threads do not fit; under the sanitizers, nothing does.
