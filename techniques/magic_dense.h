@@ -21,7 +21,7 @@
  *         a b c d e f g h
  *
  * Cost
- *   706 KiB of attacks, 90,304 entries, and 4 KiB of masks, magics, shifts and pointers. One
+ *   714 KiB of attacks, 90,304 entries and gaps, and 4 KiB of masks, magics, shifts and pointers. One
  *   multiplication a piece, and a shift to load.
  *
  * Origin
@@ -33,6 +33,8 @@
  *   They are known for 19 squares of rooks and 24 of bishops. The others have none, but for eleven
  *   rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
  *   suggests: an unlikely occupancy misses in any case.
+ *
+ *   A cache line lies between the tables of two squares (see support/gaps.h).
  *
  *   The magics are in data/magics/dense.csv, of which the build makes dense_magics.h. To use the
  *   technique elsewhere, copy that too, from the folder of the build. The project's own search
