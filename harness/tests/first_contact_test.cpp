@@ -201,9 +201,9 @@ TEST_F(first_contact, info_shows_what_a_file_says)
     const outcome pext = run("info pext");
     EXPECT_EQ(pext.status, 0) << pext.err;
     for (const char *said :
-         {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    843 KiB\n",
+         {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    851 KiB\n",
           "files     techniques/pext.h techniques/pext.c techniques/support/lines.h", "\nIdea\n",
-          "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  841 KiB of attacks",
+          "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  849 KiB of attacks",
           "\nOrigin\n", "\nNote\n  AMD's CPUs before Zen 3"})
         EXPECT_NE(pext.out.find(said), std::string::npos) << said << "\n" << pext.out;
     const std::string two = run("info 'magic_p*' magic_fancy").out;
