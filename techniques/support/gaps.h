@@ -3,12 +3,12 @@
 #define GAPS_H
 
 /*
- * Bytes between the tables of two squares, a cache line.
+ * Bitboards between the tables of two squares: a cache line.
  *
  * Tables have a power of two of entries. One behind the other, they would have their likely entries,
  * those of few occupied squares, at the same distance from a multiple of 4 KiB, and so in the same
  * few sets of a first-level cache, which would drop them while other sets have room.
  */
-enum { TABLE_GAP = 64 };
+enum { TABLE_GAP = 8 };
 
 #endif
