@@ -29,11 +29,7 @@
 #include "support/facts.h"
 #include "support/gaps.h"
 
-enum {
-    MAGIC_PLAIN_ROOK_BITS = 12,
-    MAGIC_PLAIN_BISHOP_BITS = 9,
-    MAGIC_PLAIN_GAP = TABLE_GAP / sizeof(Bitboard),
-};
+enum { MAGIC_PLAIN_ROOK_BITS = 12, MAGIC_PLAIN_BISHOP_BITS = 9 };
 
 struct magic_plain_entry {
     Bitboard mask, magic;
@@ -44,8 +40,8 @@ struct magic_plain_square {
 };
 
 extern struct magic_plain_square magic_plain_squares[64];
-extern Bitboard magic_plain_rooks[64][(1 << MAGIC_PLAIN_ROOK_BITS) + MAGIC_PLAIN_GAP];
-extern Bitboard magic_plain_bishops[64][(1 << MAGIC_PLAIN_BISHOP_BITS) + MAGIC_PLAIN_GAP];
+extern Bitboard magic_plain_rooks[64][(1 << MAGIC_PLAIN_ROOK_BITS) + TABLE_GAP];
+extern Bitboard magic_plain_bishops[64][(1 << MAGIC_PLAIN_BISHOP_BITS) + TABLE_GAP];
 
 void magic_plain_init(void);
 

@@ -42,10 +42,7 @@ struct pext_square {
     struct pext_entry rook, bishop;
 };
 
-enum {
-    PEXT_GAP = TABLE_GAP / sizeof(Bitboard),
-    PEXT_TABLE_SIZE = 102400 + 5248 + 2 * 64 * PEXT_GAP, /* rooks and bishops */
-};
+enum { PEXT_TABLE_SIZE = 102400 + 5248 + 2 * 64 * TABLE_GAP }; /* rooks and bishops */
 
 extern struct pext_square pext_squares[64];
 extern Bitboard pext_table[PEXT_TABLE_SIZE];

@@ -37,7 +37,7 @@ struct pext_compressed_square {
 };
 
 enum {
-    PEXT_COMPRESSED_GAP = TABLE_GAP / sizeof(uint16_t),
+    PEXT_COMPRESSED_GAP = 4 * TABLE_GAP, /* of 16 bits */
     PEXT_COMPRESSED_TABLE_SIZE = 102400 + 5248 + 2 * 64 * PEXT_COMPRESSED_GAP,
 };
 
