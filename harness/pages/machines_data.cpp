@@ -161,7 +161,7 @@ csv_file machines_csv(const machine_comparison &comparison, const std::vector<sh
                                                cell.cell.parameter,
                                                cell.queries};
             add_fields(fields, placed.ratio);
-            fields.push_back(placed.rank ? std::to_string(*placed.rank) : "");
+            fields.push_back(decimal(placed.rank, 0));
             fields.emplace_back(!placed.rank ? "" : placed.tied ? "yes" : "no");
             csv.add_row(fields);
         }

@@ -104,7 +104,7 @@ csv_file side_by_side_csv(const std::vector<finished_run> &runs, bool with_ratio
                     add_fields(fields, row->ns);
                 if (row != nullptr && with_ratios) {
                     add_fields(fields, row->ratio);
-                    fields.push_back(row->rank ? std::to_string(*row->rank) : "");
+                    fields.push_back(decimal(row->rank, 0));
                 }
                 fields.resize(end);
             }

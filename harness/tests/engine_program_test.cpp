@@ -82,7 +82,7 @@ done
     const std::string notice = "test {technique} != null && ";
 
     // Takes time enough to be measured.
-    const std::string work = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; ";
+    const std::string work = "i=0; while [ $i -lt 150000 ]; do i=$((i + 1)); done; ";
 
     // What fails says so in its last line.
     static std::string last_line(const std::string &text)
@@ -236,7 +236,7 @@ TEST_F(engines, that_do_not_query_the_header_are_named)
     // One that goes astray with wrong answers depends on them.
     const outcome astray =
         engine(script +
-               "--out run --no-plots --timeout 10s --run 'test {technique} != null || "
+               "--out run --no-plots --timeout 20s --run 'test {technique} != null || "
                "sleep 50; " +
                work + "echo nodes: 50'");
     EXPECT_EQ(astray.status, 0) << astray.err;
