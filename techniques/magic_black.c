@@ -3,7 +3,7 @@
 
 #include "support/lines.h"
 
-_Alignas(64) struct magic_black_square magic_black_squares[64];
+_Alignas(64) struct magic_black_entries magic_black_entries;
 _Alignas(64) Bitboard magic_black_table[BLACK_MAGICS_SIZE];
 
 static const struct {
@@ -31,7 +31,7 @@ static void fill(struct magic_black_entry *entry, Square square, enum line_pair 
 void magic_black_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        fill(&magic_black_squares[square].rook, square, ROOK_LINES, MAGIC_BLACK_ROOK);
-        fill(&magic_black_squares[square].bishop, square, BISHOP_LINES, MAGIC_BLACK_BISHOP);
+        fill(&magic_black_entries.rook[square], square, ROOK_LINES, MAGIC_BLACK_ROOK);
+        fill(&magic_black_entries.bishop[square], square, BISHOP_LINES, MAGIC_BLACK_BISHOP);
     }
 }

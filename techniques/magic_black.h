@@ -40,11 +40,12 @@ struct magic_black_entry {
     Bitboard outside, magic;
 };
 
-struct magic_black_square {
-    struct magic_black_entry rook, bishop;
+/* By square. */
+struct magic_black_entries {
+    struct magic_black_entry rook[64], bishop[64];
 };
 
-extern struct magic_black_square magic_black_squares[64];
+extern struct magic_black_entries magic_black_entries;
 extern Bitboard magic_black_table[BLACK_MAGICS_SIZE];
 
 void magic_black_init(void);
@@ -55,19 +56,19 @@ static const struct technique_facts magic_black_facts = {
     .originators = "Onno Garms, Volker Annuss, Niklas Fiekas",
     .year = 2009,
     .reference = "https://talkchess.com/viewtopic.php?t=64790",
-    .table_bytes = sizeof magic_black_table + sizeof magic_black_squares,
+    .table_bytes = sizeof magic_black_table + sizeof magic_black_entries,
 };
 
 ALWAYS_INLINE Bitboard magic_black_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct magic_black_entry *entry = &magic_black_squares[square].rook;
+    const struct magic_black_entry *entry = &magic_black_entries.rook[square];
 
     return entry->attacks[(occupied | entry->outside) * entry->magic >> MAGIC_BLACK_ROOK];
 }
 
 ALWAYS_INLINE Bitboard magic_black_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct magic_black_entry *entry = &magic_black_squares[square].bishop;
+    const struct magic_black_entry *entry = &magic_black_entries.bishop[square];
 
     return entry->attacks[(occupied | entry->outside) * entry->magic >> MAGIC_BLACK_BISHOP];
 }

@@ -21,18 +21,20 @@
  *         a b c d e f g h
  *
  * Cost
- *   726 KiB of attacks, 92,864 entries, and 4 KiB of masks, magics, shifts and pointers. One
+ *   714 KiB of attacks, 90,304 entries and gaps, and 4 KiB of masks, magics, shifts and pointers. One
  *   multiplication a piece, and a shift to load.
  *
  * Origin
  *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, who found most of
  *   them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive searches that most
- *   of the other squares have none.
+ *   of the other squares have none. Those of rooks on ranks 1 and 2 are this project's, 2026.
  *
  * Note
- *   They are known for 15 squares of rooks and 24 of bishops; for the rooks of a1 to h2 and the
- *   bishops on c1 and d1 nobody knows. A first-level cache gains less than the size suggests: an
- *   unlikely occupancy misses in any case.
+ *   They are known for 19 squares of rooks and 24 of bishops. The others have none, but for eleven
+ *   rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
+ *   suggests: an unlikely occupancy misses in any case.
+ *
+ *   A cache line lies between the tables of two squares (see support/gaps.h).
  *
  *   The magics are in data/magics/dense.csv, of which the build makes dense_magics.h. To use the
  *   technique elsewhere, copy that too, from the folder of the build. The project's own search

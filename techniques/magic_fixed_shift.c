@@ -3,7 +3,7 @@
 
 #include "support/lines.h"
 
-_Alignas(64) struct magic_fixed_shift_square magic_fixed_shift_squares[64];
+_Alignas(64) struct magic_fixed_shift_entries magic_fixed_shift_entries;
 _Alignas(64) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
 
 static const struct {
@@ -26,8 +26,8 @@ static void fill(struct magic_fixed_shift_entry *entry, Square square, enum line
 void magic_fixed_shift_init(void)
 {
     for (Square square = 0; square < 64; ++square) {
-        fill(&magic_fixed_shift_squares[square].rook, square, ROOK_LINES, MAGIC_FIXED_SHIFT_ROOK);
-        fill(&magic_fixed_shift_squares[square].bishop, square, BISHOP_LINES,
+        fill(&magic_fixed_shift_entries.rook[square], square, ROOK_LINES, MAGIC_FIXED_SHIFT_ROOK);
+        fill(&magic_fixed_shift_entries.bishop[square], square, BISHOP_LINES,
              MAGIC_FIXED_SHIFT_BISHOP);
     }
 }

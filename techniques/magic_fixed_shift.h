@@ -44,11 +44,12 @@ struct magic_fixed_shift_entry {
     Bitboard mask, magic;
 };
 
-struct magic_fixed_shift_square {
-    struct magic_fixed_shift_entry rook, bishop;
+/* By square. */
+struct magic_fixed_shift_entries {
+    struct magic_fixed_shift_entry rook[64], bishop[64];
 };
 
-extern struct magic_fixed_shift_square magic_fixed_shift_squares[64];
+extern struct magic_fixed_shift_entries magic_fixed_shift_entries;
 extern Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
 
 void magic_fixed_shift_init(void);
@@ -59,19 +60,19 @@ static const struct technique_facts magic_fixed_shift_facts = {
     .originators = "Volker Annuss",
     .year = 2010,
     .reference = "https://talkchess.com/viewtopic.php?t=64790",
-    .table_bytes = sizeof magic_fixed_shift_table + sizeof magic_fixed_shift_squares,
+    .table_bytes = sizeof magic_fixed_shift_table + sizeof magic_fixed_shift_entries,
 };
 
 ALWAYS_INLINE Bitboard magic_fixed_shift_rook_attacks(Square square, Bitboard occupied)
 {
-    const struct magic_fixed_shift_entry *entry = &magic_fixed_shift_squares[square].rook;
+    const struct magic_fixed_shift_entry *entry = &magic_fixed_shift_entries.rook[square];
 
     return entry->attacks[(occupied & entry->mask) * entry->magic >> MAGIC_FIXED_SHIFT_ROOK];
 }
 
 ALWAYS_INLINE Bitboard magic_fixed_shift_bishop_attacks(Square square, Bitboard occupied)
 {
-    const struct magic_fixed_shift_entry *entry = &magic_fixed_shift_squares[square].bishop;
+    const struct magic_fixed_shift_entry *entry = &magic_fixed_shift_entries.bishop[square];
 
     return entry->attacks[(occupied & entry->mask) * entry->magic >> MAGIC_FIXED_SHIFT_BISHOP];
 }

@@ -7,8 +7,8 @@
 static const uint64_t seed = 4038;
 
 _Alignas(64) struct magic_plain_square magic_plain_squares[64];
-_Alignas(64) Bitboard magic_plain_rooks[64][1 << MAGIC_PLAIN_ROOK_BITS];
-_Alignas(64) Bitboard magic_plain_bishops[64][1 << MAGIC_PLAIN_BISHOP_BITS];
+_Alignas(64) Bitboard magic_plain_rooks[64][(1 << MAGIC_PLAIN_ROOK_BITS) + TABLE_GAP];
+_Alignas(64) Bitboard magic_plain_bishops[64][(1 << MAGIC_PLAIN_BISHOP_BITS) + TABLE_GAP];
 
 void magic_plain_init(void)
 {

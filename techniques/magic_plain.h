@@ -12,19 +12,22 @@
  *       bishop   magic_plain_bishops[square][(occupied & mask) * magic >> 55]
  *
  * Cost
- *   2,304 KiB of attacks, of which a third is used; 2 KiB of masks and magics. One multiplication
+ *   2,312 KiB of attacks, of which a third is used; 2 KiB of masks and magics. One multiplication
  *   a piece.
  *
  * Origin
  *   Lasse Hansen, 14 June 2006; Pradu Kannan, August 2006.
  *
  * Note
+ *   A cache line lies between the tables of two squares (see support/gaps.h).
+ *
  *   The spare bits make magics easy to find. They also spread the answers of a square over more
  *   cache lines and pages than its occupancies need.
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
+#include "support/gaps.h"
 
 enum { MAGIC_PLAIN_ROOK_BITS = 12, MAGIC_PLAIN_BISHOP_BITS = 9 };
 
@@ -37,8 +40,8 @@ struct magic_plain_square {
 };
 
 extern struct magic_plain_square magic_plain_squares[64];
-extern Bitboard magic_plain_rooks[64][1 << MAGIC_PLAIN_ROOK_BITS];
-extern Bitboard magic_plain_bishops[64][1 << MAGIC_PLAIN_BISHOP_BITS];
+extern Bitboard magic_plain_rooks[64][(1 << MAGIC_PLAIN_ROOK_BITS) + TABLE_GAP];
+extern Bitboard magic_plain_bishops[64][(1 << MAGIC_PLAIN_BISHOP_BITS) + TABLE_GAP];
 
 void magic_plain_init(void);
 

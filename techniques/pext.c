@@ -19,7 +19,7 @@ static Bitboard *fill(struct pext_entry *entry, Square square, enum line_pair pa
         *attacks++ = pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, mask);
     } while (occupied != 0);
-    return attacks;
+    return attacks + TABLE_GAP;
 }
 
 void pext_init(void)

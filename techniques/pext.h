@@ -16,7 +16,7 @@
  *     1 | . x . R . . x .       . 0 1 R 2 3 4 .       index 00001010001, bit 0 on the right
  *
  * Cost
- *   841 KiB of attacks, as fancy magics, 2 KiB of masks and pointers. One PEXT a piece. Needs BMI2.
+ *   849 KiB of attacks, as fancy magics, 2 KiB of masks and pointers. One PEXT a piece. Needs BMI2.
  *
  * Origin
  *   Mike Sherwin wished for the instruction in 2006; Zach Wegner, 9 September 2011, Computer Chess
@@ -25,10 +25,13 @@
  * Note
  *   AMD's CPUs before Zen 3 have PEXT in microcode: tens to hundreds of cycles, though they claim
  *   BMI2.
+ *
+ *   A cache line lies between the tables of two squares (see support/gaps.h).
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
+#include "support/gaps.h"
 
 struct pext_entry {
     const Bitboard *attacks;
@@ -39,7 +42,7 @@ struct pext_square {
     struct pext_entry rook, bishop;
 };
 
-enum { PEXT_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+enum { PEXT_TABLE_SIZE = 102400 + 5248 + 2 * 64 * TABLE_GAP }; /* rooks and bishops */
 
 extern struct pext_square pext_squares[64];
 extern Bitboard pext_table[PEXT_TABLE_SIZE];

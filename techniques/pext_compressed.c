@@ -21,7 +21,7 @@ static uint16_t *fill(struct pext_compressed_entry *entry, Square square, enum l
         *attacks++ = (uint16_t)software_pext(pair_attacks(square, occupied, pair), all);
         occupied = next_subset(occupied, inner);
     } while (occupied != 0);
-    return attacks;
+    return attacks + PEXT_COMPRESSED_GAP;
 }
 
 void pext_compressed_init(void)

@@ -11,7 +11,7 @@
  *       attacks = pdep(table[pext(occupied, inner squares)], all squares of both lines)
  *
  * Cost
- *   210 KiB of attacks, a quarter of the 64-bit table, and 3 KiB of masks and pointers. PEXT and
+ *   218 KiB of attacks, a quarter of the 64-bit table, and 3 KiB of masks and pointers. PEXT and
  *   PDEP. Needs BMI2.
  *
  * Origin
@@ -19,10 +19,13 @@
  *
  * Note
  *   Both instructions share one execution port on Intel's CPUs.
+ *
+ *   A cache line lies between the tables of two squares (see support/gaps.h).
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
+#include "support/gaps.h"
 
 struct pext_compressed_entry {
     const uint16_t *attacks;
@@ -33,7 +36,10 @@ struct pext_compressed_square {
     struct pext_compressed_entry rook, bishop;
 };
 
-enum { PEXT_COMPRESSED_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+enum {
+    PEXT_COMPRESSED_GAP = 4 * TABLE_GAP, /* of 16 bits */
+    PEXT_COMPRESSED_TABLE_SIZE = 102400 + 5248 + 2 * 64 * PEXT_COMPRESSED_GAP,
+};
 
 extern struct pext_compressed_square pext_compressed_squares[64];
 extern uint16_t pext_compressed_table[PEXT_COMPRESSED_TABLE_SIZE];

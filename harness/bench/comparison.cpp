@@ -122,22 +122,6 @@ comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
     return c;
 }
 
-void rank(std::vector<comparison *> cell)
-{
-    std::erase_if(cell, [](const comparison *c) {
-        return c->contender->role == ROLE_FLOOR || !c->has_intervals();
-    });
-    std::vector<figure> ratios;
-    for (const comparison *c : cell)
-        ratios.push_back(c->ratio);
-    const std::vector<unsigned> order = ranks(ratios);
-    const std::vector<bool> tied = ties(ratios);
-    for (std::size_t i = 0; i < cell.size(); ++i) {
-        cell[i]->rank = order[i];
-        cell[i]->tied = tied[i];
-    }
-}
-
 } // namespace
 
 comparisons_of_run compare(const std::vector<sample> &samples)
@@ -165,14 +149,17 @@ comparisons_of_run compare(const std::vector<sample> &samples)
         result.comparisons.push_back(summarize(
             e, states[e.first().cell], test == result.tests.end() || test->second.is_pooled()));
     }
-    for (const auto &[cell, state] : states) {
-        std::vector<comparison *> same_cell;
-        for (comparison &c : result.comparisons)
-            if (c.cell == cell)
-                same_cell.push_back(&c);
-        rank(same_cell);
-    }
+    for (const auto &[cell, state] : states)
+        add_ranks(result.comparisons, [cell = cell](const comparison &c) {
+            return c.cell == cell && c.contender->role != ROLE_FLOOR;
+        });
     return result;
+}
+
+void remove_ranks(std::vector<comparison> &comparisons)
+{
+    for (comparison &c : comparisons)
+        c.rank = 0;
 }
 
 } // namespace slidebench

@@ -50,4 +50,8 @@ struct comparisons_of_run {
 // the state of the core matters is tested for each mode as a whole.
 comparisons_of_run compare(const std::vector<sample> &samples);
 
+// Takes the ranks away where each technique was compared with itself: the ratios of different ones
+// then have nothing to do with each other.
+void remove_ranks(std::vector<comparison> &comparisons);
+
 } // namespace slidebench

@@ -216,10 +216,10 @@ std::vector<epoch_result> epoch_processes::time(const technique &contender,
                     .companion = 0};
     const outcome found = ask(task, epochs, patience);
     if (!found.fault.empty()) {
-        // The baseline is the culprit if it ends its process without the other, too.
+        // The baseline is the culprit if the same happens without the other.
         const technique *culprit = &contender;
         task.contender = task.baseline;
-        if (&contender != &baseline && !ask(task, epochs.first(1), patience).fault.empty())
+        if (&contender != &baseline && ask(task, epochs.first(1), patience).fault == found.fault)
             culprit = &baseline;
         throw technique_fault(*culprit, found.fault);
     }

@@ -14,7 +14,7 @@ std::string size_of(const code &c)
     return std::to_string(c.end - c.start);
 }
 
-// Loads and toggles give no answers, states are asked about other boards than the workload's, and a
+// Loads and toggles give no answers, states are queried on other boards than the workload's, and a
 // floor answers nothing right.
 bool has_digest(const comparison &c)
 {
@@ -37,7 +37,7 @@ void add_figures(std::vector<std::string> &fields, const figure &ns, const figur
 {
     add_fields(fields, ns, 4);
     add_fields(fields, cycles, 3);
-    add_fields(fields, ratio, 5);
+    add_fields(fields, ratio);
 }
 
 } // namespace

@@ -52,6 +52,19 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
                       std::to_string(most));
 }
 
+CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
+                      const std::string &help, const char *type)
+{
+    CLI::Option *added = command.add_option(option, text, help)->type_name(type);
+    return text.empty() ? added : added->capture_default_str();
+}
+
+CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::string> &text,
+                      const std::string &help, const char *type)
+{
+    return command.add_option(option, text, help)->type_name(type);
+}
+
 CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
                        const std::string &help, const char *type)
 {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,13 @@ std::size_t parse_size(const std::string &option, const std::string &text);
 // A whole number from 1 to `most`.
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
+
+// Adds an option that takes one text; --help shows `type` for it, and what is in `text` already as
+// its default.
+CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
+                      const std::string &help, const char *type);
+CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::string> &text,
+                      const std::string &help, const char *type);
 
 // Adds an option that takes names or the like, repeatable or separated by commas; --help shows
 // `type` for them.

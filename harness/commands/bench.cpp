@@ -138,6 +138,17 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
     }
 }
 
+nlohmann::ordered_json facts_of(const bench_plan &p, const measured &found,
+                                const comparisons_of_run &comparisons, bool partial)
+{
+    nlohmann::ordered_json facts = run_facts(p, found.samples, found.offences, partial);
+    facts["states"] = state_facts(comparisons.tests);
+    if (!partial)
+        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
+            facts["queries_per_node"] = counted;
+    return facts;
+}
+
 // The contenders, and the baseline if there is one.
 std::vector<const technique *> all_of(const bench_plan &p)
 {
@@ -189,20 +200,15 @@ int bench(const registry &techniques, const bench_options &options, const bench_
 
     std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
     trace_all(costs); // not before: it may split huge pages under the tables
-    comparisons_of_run compared_all = compare(compared);
-    std::vector<comparison> &comparisons = compared_all.comparisons;
+    comparisons_of_run comparisons = compare(compared);
     if (p.request.baseline == nullptr)
-        for (comparison &c : comparisons)
-            c.rank = 0; // the ratios of different techniques have nothing to do with each other
-    facts["run"] = run_facts(p, found.samples, found.offences, partial);
-    facts["run"]["states"] = state_facts(compared_all.tests);
-    if (!partial)
-        if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
-            facts["run"]["queries_per_node"] = counted;
+        remove_ranks(comparisons.comparisons);
+    facts["run"] = facts_of(p, found, comparisons, partial);
     // First of all: what is printed may go into a pipe that is closed.
-    results.write(
-        samples_table(found.samples),
-        comparison_table(comparisons, costs, answer_digests(p.matrix, techniques.oracle())), facts);
+    results.write(samples_table(found.samples),
+                  comparison_table(comparisons.comparisons, costs,
+                                   answer_digests(p.matrix, techniques.oracle())),
+                  facts);
     const finished_run written = read_run(results.folder(), {});
     if (!p.flags->own_report())
         show(written, {}, report_format::text);
@@ -247,6 +253,61 @@ int bench_on(const registry &techniques, const std::string &run,
     return bench(techniques, options, p, results, earlier);
 }
 
+// The options that say how long and against what is measured.
+void add_measuring(CLI::App &command, const registry &techniques, bench_options &options)
+{
+    add_text(command, "--epochs", options.epochs, "Epochs, spread over the run", "NUMBER")
+        ->default_str(std::to_string(usual_epochs));
+    add_text(command, "--budget", options.budget,
+             "How long to measure: after the first epochs everywhere, the time goes to figures "
+             "whose rank is open; by default " +
+                 std::string(usual_budget) + " if there is a --precision",
+             "TIME");
+    add_text(command, "--precision", options.precision,
+             "Stop earlier, when every ratio whose rank is open is as precise; by default " +
+                 std::string(usual_precision) + " if there is a --budget",
+             "PERCENT");
+    add_text(
+        command, "--block", options.block,
+        "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",
+        "TIME");
+    add_text(command, "--parallel", options.parallel,
+             "Epochs of chess that are measured at the same time, each by a process of its "
+             "own (default: 2 where there are as many CPUs)",
+             "NUMBER");
+    CLI::Option *baseline = add_text(command, "--baseline", options.baseline,
+                                     "The technique that ratios are to", "NAME")
+                                ->default_str(techniques.baseline().slug)
+                                ->transform(present_name(techniques));
+    command
+        .add_flag("--aa", options.against_itself,
+                  "Each technique against itself: all ratios should be 1")
+        ->excludes(baseline);
+}
+
+// The options for parameters of modes.
+void add_parameters(CLI::App &command, bench_options &options)
+{
+    add_names(command, "--pressure", options.pressures,
+              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
+              "SIZE,...");
+    add_text(command, "--touches", options.touches,
+             "For mode pressure: how many cache lines of it are loaded for each query, "
+             "before every 16 queries",
+             "NUMBER");
+    add_names(command, "--sliders", options.sliders,
+              "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...");
+    add_names(command, "--moves", options.moves,
+              "For modes move and kept_attackers: queries between two moves made or unmade; by "
+              "default 1, 2, 4, ... 64",
+              "NUMBER,...");
+    add_names(
+        command, "--processes", options.processes,
+        "For modes crowd and crowd_search: how many processes run at once; by default 1, 2, 4 "
+        "and so on to the number of CPUs",
+        "NUMBER,...");
+}
+
 } // namespace
 
 void add_bench_command(CLI::App &program, const registry &techniques,
@@ -261,74 +322,15 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written");
-    command->add_option("--queries", options->queries, "Queries in a workload, a multiple of 4096")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    command->add_option("--seed", options->seed, "Seed of the random queries")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    command->add_option("--epochs", options->epochs, "Epochs, spread over the run")
-        ->default_str(std::to_string(usual_epochs))
-        ->type_name("NUMBER");
-    command
-        ->add_option(
-            "--budget", options->budget,
-            "How long to measure: after the first epochs everywhere, the time goes to figures "
-            "whose rank is open; by default " +
-                std::string(usual_budget) + " if there is a --precision")
-        ->type_name("TIME");
-    command
-        ->add_option(
-            "--precision", options->precision,
-            "Stop earlier, when every ratio whose rank is open is as precise; by default " +
-                std::string(usual_precision) + " if there is a --budget")
-        ->type_name("PERCENT");
-    command
-        ->add_option(
-            "--block", options->block,
-            "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)")
-        ->type_name("TIME");
-    command
-        ->add_option("--parallel", options->parallel,
-                     "Epochs of chess that are measured at the same time, each by a process of its "
-                     "own (default: 2 where there are as many CPUs)")
-        ->type_name("NUMBER");
-    CLI::Option *baseline =
-        command->add_option("--baseline", options->baseline, "The technique that ratios are to")
-            ->default_str(techniques.baseline().slug)
-            ->transform(present_name(techniques))
-            ->type_name("NAME");
-    command
-        ->add_flag("--aa", options->against_itself,
-                   "Each technique against itself: all ratios should be 1")
-        ->excludes(baseline);
-    add_names(*command, "--pressure", options->pressures,
-              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
-              "SIZE,...");
-    command
-        ->add_option("--touches", options->touches,
-                     "For mode pressure: how many cache lines of it are loaded for each query, "
-                     "before every 16 queries")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    add_names(*command, "--sliders", options->sliders,
-              "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...");
-    add_names(*command, "--moves", options->moves,
-              "For modes move and kept_attackers: queries between two moves made or unmade; by "
-              "default 1, 2, 4, ... 64",
-              "NUMBER,...");
-    add_names(
-        *command, "--processes", options->processes,
-        "For modes crowd and crowd_search: how many processes run at once; by default 1, 2, 4 "
-        "and so on to the number of CPUs",
-        "NUMBER,...");
-    command->add_option("--out", *out, "The folder for the results, new or empty")
-        ->type_name("FOLDER");
-    command
-        ->add_option(
-            "--label", options->label,
-            "A word of your own for this machine, at the end of its folder's name under results/")
-        ->type_name("NAME");
+    add_text(*command, "--queries", options->queries, "Queries in a workload, a multiple of 4096",
+             "NUMBER");
+    add_text(*command, "--seed", options->seed, "Seed of the random queries", "NUMBER");
+    add_measuring(*command, techniques, *options);
+    add_parameters(*command, *options);
+    add_text(*command, "--out", *out, "The folder for the results, new or empty", "FOLDER");
+    add_text(*command, "--label", options->label,
+             "A word of your own for this machine, at the end of its folder's name under results/",
+             "NAME");
     command->add_flag_callback(
         "--no-plots", [options] { options->plots = false; }, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
@@ -342,7 +344,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
             "Perft and search instead, and modes that might predict them; see the command verdict")
         ->excludes(full);
     CLI::Option *resume =
-        command->add_option("--resume", *run, "Complete this interrupted run")->type_name("RUN");
+        add_text(*command, "--resume", *run, "Complete this interrupted run", "RUN");
     command->footer(
         "Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
         "on) are passed on to it.\n"

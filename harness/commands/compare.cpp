@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
@@ -139,15 +140,12 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
         ->required()
         ->expected(-2);
     options->only.add_to(*command, techniques);
-    command
-        ->add_option("--csv", options->csv,
-                     "A CSV file with every cell: of two runs those that both have")
-        ->type_name("FILE");
-    command
-        ->add_option("--pairs", options->pairs,
-                     "For two runs of bench --verdict: a CSV file with what each decides for each "
-                     "pair of techniques")
-        ->type_name("FILE");
+    add_text(*command, "--csv", options->csv,
+             "A CSV file with every cell: of two runs those that both have", "FILE");
+    add_text(*command, "--pairs", options->pairs,
+             "For two runs of bench --verdict: a CSV file with what each decides for each "
+             "pair of techniques",
+             "FILE");
     command->add_flag("--ns", options->ns, "For three runs or more: nanoseconds instead of ratios");
     add_format(*command, options->format);
     command->callback([&techniques, options, &status] { status = compare(*options, techniques); });

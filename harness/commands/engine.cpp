@@ -253,8 +253,7 @@ private:
         trace_all(costs);
         comparisons_of_run compared = compare(samples);
         if (plan_.baseline == nullptr)
-            for (comparison &c : compared.comparisons)
-                c.rank = 0; // the ratios of different techniques have nothing to do with each other
+            remove_ranks(compared.comparisons);
         facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
         results.write(samples_table(samples), comparison_table(compared.comparisons, costs, {}),
                       facts);
@@ -281,6 +280,51 @@ int measure_engine(const registry &techniques, const engine_options &options,
     }
 }
 
+// The options that say what the engine is, and how it is built and run.
+void add_the_engine(CLI::App &command, engine_options &options)
+{
+    add_text(command, "--source", options.source,
+             "The folder of an engine whose sliding attacks are those of an exported header",
+             "FOLDER")
+        ->required();
+    add_text(
+        command, "--build", options.build,
+        "Builds it, in a copy of that folder: {header} is the file to include; also {technique}, "
+        "{layout_flags}, {jobs} and {out}, the copy",
+        "COMMAND")
+        ->required();
+    CLI::Option *run =
+        add_text(command, "--run", options.run,
+                 "Runs it there, and prints how many nodes it has searched", "COMMAND");
+    CLI::Option *uci = add_text(command, "--uci", options.uci,
+                                "Instead starts it there, for a dialogue by UCI", "COMMAND")
+                           ->excludes(run);
+    add_text(
+        command, "--start", options.start,
+        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
+        "takes",
+        "COMMAND")
+        ->needs(run);
+    add_text(command, "--depth", options.depth, "How deep it searches by UCI (default: 10)",
+             "NUMBER")
+        ->needs(uci);
+    add_text(command, "--positions", options.positions,
+             "What it searches by UCI, FEN or EPD (default: data/search.epd)", "FILE")
+        ->needs(uci);
+    command
+        .add_option("--uci-option", options.uci_options,
+                    "What is set by UCI before, such as Threads=1; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE")
+        ->needs(uci);
+    add_text(command, "--nodes", options.nodes,
+             "Regular expression, with a group, for the number of nodes that --run prints",
+             "PATTERN")
+        ->needs(run);
+    add_text(command, "--nps", options.speed, "The same for nodes per second", "PATTERN")
+        ->needs(run);
+}
+
 } // namespace
 
 void add_engine_command(CLI::App &program, const registry &techniques, int &status)
@@ -289,85 +333,52 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
         "engine", "Build your engine with each technique, and time it against itself");
     const auto options = std::make_shared<engine_options>();
     const auto places = std::make_shared<engine_places>();
-    const auto add = [&](const char *name, std::string &value, const char *help, const char *type) {
-        return command->add_option(name, value, help)->type_name(type);
-    };
-    add("--source", options->source,
-        "The folder of an engine whose sliding attacks are those of an exported header", "DIR")
-        ->required();
-    add("--build", options->build,
-        "Builds it, in a copy of that folder: {header} is the file to include; also {technique}, "
-        "{layout_flags}, {jobs} and {out}, the copy",
-        "COMMAND")
-        ->required();
-    CLI::Option *run = add("--run", options->run,
-                           "Runs it there, and prints how many nodes it has searched", "COMMAND");
-    CLI::Option *uci =
-        add("--uci", options->uci, "Instead starts it there, for a dialogue by UCI", "COMMAND")
-            ->excludes(run);
-    add("--start", options->start,
-        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
-        "takes",
-        "COMMAND")
-        ->needs(run);
-    add("--depth", options->depth, "How deep it searches by UCI (default: 10)", "NUMBER")
-        ->needs(uci);
-    add("--positions", options->positions,
-        "What it searches by UCI, FEN or EPD (default: data/search.epd)", "FILE")
-        ->needs(uci);
-    command
-        ->add_option("--uci-option", options->uci_options,
-                     "What is set by UCI before, such as Threads=1; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("NAME=VALUE")
-        ->needs(uci);
-    add("--nodes", options->nodes,
-        "Regular expression, with a group, for the number of nodes that --run prints", "PATTERN")
-        ->needs(run);
-    add("--nps", options->speed, "The same for nodes per second", "PATTERN")->needs(run);
+    add_the_engine(*command, *options);
     add_techniques(*command, techniques, options->techniques);
-    CLI::Option *baseline =
-        add("--baseline", options->baseline, "The technique that ratios are to", "NAME")
-            ->default_str(techniques.baseline().slug)
-            ->transform(present_name(techniques));
+    CLI::Option *baseline = add_text(*command, "--baseline", options->baseline,
+                                     "The technique that ratios are to", "NAME")
+                                ->default_str(techniques.baseline().slug)
+                                ->transform(present_name(techniques));
     command
         ->add_flag("--aa", options->against_itself,
                    "Each technique against itself, built twice: all ratios should be 1")
         ->excludes(baseline);
-    add("--layouts", options->layouts,
+    add_text(
+        *command, "--layouts", options->layouts,
         "How often it is built with each, every time with other {layout_flags}, up to 4 (default: "
         "3 if --build has these, else 1)",
         "NUMBER");
-    add("--budget", options->budget, "How long to measure, builds not counted (default: 10m)",
-        "TIME");
-    add("--precision", options->precision,
-        "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
-        "PERCENT");
-    add("--timeout", options->timeout, "How long a build, or a run, may take at most", "TIME")
-        ->capture_default_str();
-    add("--parallel", options->parallel,
-        "How many builds are made at the same time (default: the number of CPUs)", "NUMBER");
-    add("--jobs", options->jobs,
-        "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
-        "NUMBER");
-    CLI::Option *prefix = add("--prefix", options->prefix,
-                              "What names in the header begin with: sliding_rook_attacks()", "NAME")
-                              ->capture_default_str();
-    add("--namespace", options->name_space, "The C++ namespace that they are in instead", "NAME")
+    add_text(*command, "--budget", options->budget,
+             "How long to measure, builds not counted (default: 10m)", "TIME");
+    add_text(*command, "--precision", options->precision,
+             "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
+             "PERCENT");
+    add_text(*command, "--timeout", options->timeout,
+             "How long a build, or a run, may take at most", "TIME");
+    add_text(*command, "--parallel", options->parallel,
+             "How many builds are made at the same time (default: the number of CPUs)", "NUMBER");
+    add_text(*command, "--jobs", options->jobs,
+             "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
+             "NUMBER");
+    CLI::Option *prefix =
+        add_text(*command, "--prefix", options->prefix,
+                 "What names in the header begin with: sliding_rook_attacks()", "NAME");
+    add_text(*command, "--namespace", options->name_space,
+             "The C++ namespace that they are in instead", "NAME")
         ->excludes(prefix);
-    add("--name", options->name, "The engine's name (default: that of the folder)", "NAME");
-    command->add_option("--builds", places->builds, "Keep the builds in this folder, new or empty")
-        ->type_name("DIR");
-    command->add_option("--out", places->out, "Folder of the run, new or empty")->type_name("DIR");
+    add_text(*command, "--name", options->name, "The engine's name (default: that of the folder)",
+             "NAME");
+    add_text(*command, "--builds", places->builds, "Keep the builds in this folder, new or empty",
+             "FOLDER");
+    add_text(*command, "--out", places->out, "Folder of the run, new or empty", "FOLDER");
     command->add_flag_callback(
         "--no-plots", [places] { places->plots = false; }, "Draw nothing at the end");
-    add("--label", options->label, "A word about this machine, for the name of its folder", "WORD");
-    command
-        ->add_option(
-            "--resume", places->resumed,
-            "Complete an interrupted run; but for --budget and --precision, options are to be the "
-            "same")
-        ->type_name("RUN");
+    add_text(*command, "--label", options->label,
+             "A word about this machine, for the name of its folder", "NAME");
+    add_text(*command, "--resume", places->resumed,
+             "Complete an interrupted run; but for --budget and --precision, options are to be the "
+             "same",
+             "RUN");
     command->callback([&techniques, options, places, &status] {
         status = measure_engine(techniques, *options, *places);
     });

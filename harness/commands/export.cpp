@@ -138,13 +138,9 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
         "--all", options->all,
         "All techniques in one header, to be compiled with -DSLIDING_ATTACKS=NAME");
     CLI::Option *prefix =
-        command->add_option("--prefix", options->prefix, "What all names begin with")
-            ->capture_default_str()
-            ->type_name("NAME");
-    command
-        ->add_option("--namespace", options->name_space,
-                     "The C++ namespace that all names are in, instead of a prefix")
-        ->type_name("NAME")
+        add_text(*command, "--prefix", options->prefix, "What all names begin with", "NAME");
+    add_text(*command, "--namespace", options->name_space,
+             "The C++ namespace that all names are in, instead of a prefix", "NAME")
         ->excludes(prefix);
     std::string parts;
     for (const auto &[name, bit] : extras)
@@ -156,19 +152,15 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
         ->add_flag("--tables", options->tables,
                    "The tables as constants, so that nothing is called before the first query")
         ->excludes(all);
-    command
-        ->add_option("--language", options->language,
-                     "c, or rust: a module with constant tables, of which C that is simple enough "
-                     "is translated")
-        ->capture_default_str()
-        ->excludes(all)
-        ->type_name("NAME");
-    command
-        ->add_option("--run", options->run,
-                     "The folder of a run, whose figure of the technique is put at the head")
-        ->type_name("DIR")
+    add_text(*command, "--language", options->language,
+             "c, or rust: a module with constant tables, of which C that is simple enough "
+             "is translated",
+             "NAME")
         ->excludes(all);
-    command->add_option("--out", options->out, "The file; by default stdout")->type_name("FILE");
+    add_text(*command, "--run", options->run,
+             "The folder of a run, whose figure of the technique is put at the head", "RUN")
+        ->excludes(all);
+    add_text(*command, "--out", options->out, "The file; by default stdout", "FILE");
     command->callback(
         [&techniques, options, &status] { status = export_header(techniques, *options); });
 }

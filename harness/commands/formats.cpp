@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/terminal.hpp"
+#include "cli/options.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -15,7 +16,7 @@ void add_format(CLI::App &command, std::string &format, const std::vector<std::s
     std::vector<std::string> names = report_formats();
     names.insert(names.end(), more.begin(), more.end());
     format = names.front();
-    command.add_option("--format", format, joined(names))->capture_default_str()->type_name("NAME");
+    add_text(command, "--format", format, joined(names), "NAME");
 }
 
 report_format parse_format(const std::string &format, const std::vector<std::string> &more)

@@ -200,18 +200,14 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
                       "Make the last moves, too, instead of only counting them");
     const std::string suite = "A suite instead";
     CLI::Option *counts =
-        command
-            ->add_option("--suite", options->suite,
-                         "Positions with their counts; without FILE those of data/perft.epd")
+        add_text(*command, "--suite", options->suite,
+                 "Positions with their counts; without FILE those of data/perft.epd", "FILE")
             ->expected(0, 1)
-            ->type_name("FILE")
             ->excludes(command->get_option("--baseline"))
             ->excludes(command->get_option("--epochs"))
             ->group(suite);
-    command->add_option("--nodes", options->nodes, "Leave out counts above this")
+    add_text(*command, "--nodes", options->nodes, "Leave out counts above this", "NUMBER")
         ->needs(counts)
-        ->capture_default_str()
-        ->type_name("NUMBER")
         ->group(suite);
     command->callback([&techniques, options, &status] {
         if (options->suite && !(options->fen.empty() && !options->divide))

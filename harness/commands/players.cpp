@@ -104,15 +104,11 @@ std::vector<const technique *> players(const registry &techniques,
 void player_options::add_to(CLI::App &command, const registry &known)
 {
     add_techniques(command, known, techniques);
-    command.add_option("--baseline", baseline, "The technique that ratios are to")
+    add_text(command, "--baseline", baseline, "The technique that ratios are to", "NAME")
         ->default_str(usual_baseline(known).slug)
-        ->transform(present_name(known))
-        ->type_name("NAME");
-    command
-        .add_option("--epochs", epochs,
-                    "Epochs, each in a process of its own; from 2 on there are intervals")
-        ->capture_default_str()
-        ->type_name("NUMBER");
+        ->transform(present_name(known));
+    add_text(command, "--epochs", epochs,
+             "Epochs, each in a process of its own; from 2 on there are intervals", "NUMBER");
     add_format(command, format);
 }
 

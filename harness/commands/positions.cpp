@@ -74,26 +74,16 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
         program.add_subcommand("positions", "Let the search play against itself, and write "
                                             "positions of the games: the same on every machine");
     const auto options = std::make_shared<positions_options>();
-    command->add_option("--out", options->out, "The file, FEN, one a line")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("--games", options->games, "Number of games; each has some 13 positions")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    command->add_option("--seed", options->seed, "Seed of the random moves")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    command
-        ->add_option("--depth", options->depth,
-                     "Depth of the search, 1 to " + std::to_string(MOST_DEPTH))
-        ->capture_default_str()
-        ->type_name("HALF_MOVES");
-    command
-        ->add_option("--technique", options->technique,
-                     "The technique that plays; all play the same")
+    add_text(*command, "--out", options->out, "The file, FEN, one a line", "FILE")->required();
+    add_text(*command, "--games", options->games, "Number of games; each has some 13 positions",
+             "NUMBER");
+    add_text(*command, "--seed", options->seed, "Seed of the random moves", "NUMBER");
+    add_text(*command, "--depth", options->depth,
+             "Depth of the search, 1 to " + std::to_string(MOST_DEPTH), "HALF_MOVES");
+    add_text(*command, "--technique", options->technique,
+             "The technique that plays; all play the same", "NAME")
         ->default_str(techniques.baseline().slug)
-        ->transform(present_name(techniques))
-        ->type_name("NAME");
+        ->transform(present_name(techniques));
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });
 }

@@ -224,44 +224,32 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     CLI::Option *fen = command->add_option(
         "FEN", options->fen,
         "The position, in quotes, or startpos; without it, those of data/search.epd");
-    command->add_option("--positions", options->positions, "A file of positions (FEN) instead")
-        ->type_name("FILE");
-    command->add_option("--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH))
-        ->capture_default_str()
-        ->type_name("HALF_MOVES");
-    command
-        ->add_option("--every", options->every,
-                     "Take the first of every NUMBER positions in the file")
-        ->excludes(fen)
-        ->capture_default_str()
-        ->type_name("NUMBER");
+    add_text(*command, "--positions", options->positions, "A file of positions (FEN) instead",
+             "FILE");
+    add_text(*command, "--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH),
+             "HALF_MOVES");
+    add_text(*command, "--every", options->every,
+             "Take the first of every NUMBER positions in the file", "NUMBER")
+        ->excludes(fen);
     options->players.add_to(*command, techniques);
-    command
-        ->add_option("--hash", options->hash,
-                     "Size of the transposition table, at most a third of the memory")
-        ->capture_default_str()
-        ->type_name("MIB");
+    add_text(*command, "--hash", options->hash,
+             "Size of the transposition table, at most a third of the memory", "MIB");
     command
         ->add_option("--eval", options->eval,
                      "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
                      "network with random weights")
         ->capture_default_str();
-    CLI::Option *network =
-        command
-            ->add_option("--network", options->network,
-                         "Size of the network's weights: with " +
-                             std::to_string(usual_network_bytes >> 20) +
-                             ", the most, each input has its own; with less, inputs share them")
-            ->capture_default_str()
-            ->type_name("MIB");
-    CLI::Option *record_to =
-        command
-            ->add_option("--record", options->record,
-                         "Search once, untimed, and write all queries to this file, for "
-                         "bench --workload FILE; at most " +
-                             std::to_string(most_recorded_queries) +
-                             ", which is checked after each position")
-            ->type_name("FILE");
+    CLI::Option *network = add_text(
+        *command, "--network", options->network,
+        "Size of the network's weights: with " + std::to_string(usual_network_bytes >> 20) +
+            ", the most, each input has its own; with less, inputs share them",
+        "MIB");
+    CLI::Option *record_to = add_text(
+        *command, "--record", options->record,
+        "Search once, untimed, and write all queries to this file, for "
+        "bench --workload FILE; at most " +
+            std::to_string(most_recorded_queries) + ", which is checked after each position",
+        "FILE");
     for (const char *option : {"--technique", "--baseline", "--epochs"})
         record_to->excludes(command->get_option(option));
     command->callback([&techniques, options, network, record_to, &status] {

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
@@ -76,8 +77,7 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
         ->expected(-1);
     options->only.add_to(*command, techniques);
     add_format(*command, options->format, {page_format});
-    command->add_option("--out", options->out, "A file to write instead of printing")
-        ->type_name("FILE");
+    add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     command->callback(
         [&techniques, options, &status] { status = show_runs(*options, techniques); });
 }

@@ -4,6 +4,7 @@
 
 #include "base/errors.hpp"
 #include "base/places.hpp"
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "pages/site.hpp"
 
@@ -21,13 +22,10 @@ void add_site_command(CLI::App &program, const registry &techniques, int &status
     CLI::App *command = program.add_subcommand(
         "site", "Write web pages of all runs: one for each machine, and one that compares them");
     const auto options = std::make_shared<site_options>();
-    command->add_option("--out", options->out, "The folder for the pages")
-        ->required()
-        ->type_name("FOLDER");
+    add_text(*command, "--out", options->out, "The folder for the pages", "FOLDER")->required();
     options->results = (project_root() / "results").string();
-    command->add_option("--results", options->results, "The folder that has the runs")
-        ->default_str("results")
-        ->type_name("FOLDER");
+    add_text(*command, "--results", options->results, "The folder that has the runs", "FOLDER")
+        ->default_str("results");
     command->callback([&techniques, options, &status] {
         const std::size_t runs = write_site(options->results, options->out, techniques);
         std::printf("%s/index.html: %zu run%s\n", options->out.c_str(), runs, runs == 1 ? "" : "s");

@@ -10,6 +10,7 @@
 #include "base/places.hpp"
 #include "base/process.hpp"
 #include "bench/tables.hpp"
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "runs/doubts.hpp"
 #include "runs/submission.hpp"
@@ -138,12 +139,9 @@ void add_submit_command(CLI::App &program, const registry &techniques, int &stat
         program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
     const auto options = std::make_shared<submit_options>();
     command->add_option("RUN", options->runs, "The folders of runs")->required()->expected(-1);
-    CLI::Option *out =
-        command
-            ->add_option("--out", options->out,
-                         "The archive to write, or if its name does not end in .tar.gz, the folder")
-            ->capture_default_str()
-            ->type_name("FILE");
+    CLI::Option *out = add_text(
+        *command, "--out", options->out,
+        "The archive to write, or if its name does not end in .tar.gz, the folder", "FILE");
     command
         ->add_flag("--check", options->check,
                    "Check what is under results/ already: runs of earlier versions need only be "

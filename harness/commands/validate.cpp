@@ -55,7 +55,7 @@ std::vector<Square> parse_toggles(const std::string &text)
         squares.push_back(parse_square_option("--toggles", word));
     if (squares.size() > most_toggles)
         throw input_error("--toggles has " + std::to_string(squares.size()) + " squares; at most " +
-                          std::to_string(most_toggles) + " can be asked");
+                          std::to_string(most_toggles) + " are possible");
     return squares;
 }
 
@@ -68,7 +68,7 @@ position parse_before(const std::string &text)
     }
 }
 
-// The modes that a single case can be asked in: those that its options fit.
+// The modes of a single case: those that its options fit.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
     const auto only = [&](mode m, const char *option) -> std::vector<mode> {
@@ -101,7 +101,7 @@ std::vector<mode> modes_of_case(const validate_options &options)
     return modes;
 }
 
-// The case, as it is asked in each mode and of each piece.
+// The case as a query in each mode and of each piece.
 std::vector<query> parse_case(const validate_options &options)
 {
     if (!options.square == !options.sliders)
@@ -205,9 +205,10 @@ int validate_all(const registry &techniques, const validate_options &options, st
         std::printf(" %s %s", name_of(p).data(), hex(result.digests[p]).c_str());
     std::printf("\n");
     if (options.quick)
-        std::printf("--quick asks every occupancy of the lines with one random rest of the board; "
-                    "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
-                    "run without it to check those\n");
+        std::printf(
+            "--quick queries every occupancy of the lines with one random rest of the board; "
+            "it can miss\nwhat fails only on an empty or a full rest, or on few boards: "
+            "run without it to check those\n");
     if (result.failures.empty())
         return EXIT_CODE_OK;
     std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
@@ -227,53 +228,40 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     command->add_flag("--full", options->full, "All boards; this is the default");
-    command->add_option("--seed", options->seed, "Seed of the random boards")
-        ->capture_default_str()
-        ->type_name("NUMBER");
-    command->add_option("--failures", options->failures, "The file for failures, if there are any")
-        ->capture_default_str()
-        ->type_name("FILE");
+    add_text(*command, "--seed", options->seed, "Seed of the random boards", "NUMBER");
+    add_text(*command, "--failures", options->failures, "The file for failures, if there are any",
+             "FILE");
     const std::string one = "One case instead";
-    command->add_option("--square", options->square, "The slider's square, a1 to h8")
-        ->type_name("SQUARE")
+    add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")
         ->group(one);
-    command->add_option("--occupied", options->occupied, "The occupied squares, as 0x...")
-        ->type_name("BITBOARD")
+    add_text(*command, "--occupied", options->occupied, "The occupied squares, as 0x...",
+             "BITBOARD")
         ->group(one);
-    command
-        ->add_option("--sliders", options->sliders,
-                     "The set of sliders, for modes setwise, side and sides")
-        ->type_name("BITBOARD")
+    add_text(*command, "--sliders", options->sliders,
+             "The set of sliders, for modes setwise, side and sides", "BITBOARD")
         ->group(one);
-    command
-        ->add_option(
-            "--orthogonal", options->orthogonal,
-            "The pieces of both sides that move along ranks and files, for modes side and sides")
-        ->type_name("BITBOARD")
+    add_text(*command, "--orthogonal", options->orthogonal,
+             "The pieces of both sides that move along ranks and files, for modes side and sides",
+             "BITBOARD")
         ->group(one);
-    command
-        ->add_option("--diagonal", options->diagonal,
-                     "The pieces of both sides that move along diagonals, for modes side and sides")
-        ->type_name("BITBOARD")
+    add_text(*command, "--diagonal", options->diagonal,
+             "The pieces of both sides that move along diagonals, for modes side and sides",
+             "BITBOARD")
         ->group(one);
-    command
-        ->add_option("--placement", options->placement,
-                     "All pieces, as in the first field of a FEN, for modes attackers, pins, "
-                     "kept_attackers and kept_attacks")
-        ->type_name("PLACEMENT")
+    add_text(*command, "--placement", options->placement,
+             "All pieces, as in the first field of a FEN, for modes attackers, pins, "
+             "kept_attackers and kept_attacks",
+             "PLACEMENT")
         ->group(one);
-    command
-        ->add_option("--before", options->before,
-                     "The pieces from which a change leads to --placement, for modes "
-                     "kept_attackers and kept_attacks; else the same")
-        ->type_name("PLACEMENT")
+    add_text(*command, "--before", options->before,
+             "The pieces from which a change leads to --placement, for modes "
+             "kept_attackers and kept_attacks; else the same",
+             "PLACEMENT")
         ->group(one);
     command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")
         ->group(one);
-    command
-        ->add_option("--toggles", options->toggles,
-                     "Squares changed one by one after loading --occupied, for mode toggle")
-        ->type_name("SQUARE,...")
+    add_text(*command, "--toggles", options->toggles,
+             "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
         ->group(one);
     command->callback([&techniques, options, &status] {
         const std::uint64_t seed = parse_positive("--seed", options->seed);

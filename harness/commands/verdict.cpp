@@ -6,6 +6,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "commands/formats.hpp"
@@ -58,49 +59,45 @@ std::optional<engine> parse_engine(const verdict_options &options, const std::st
                   technique};
 }
 
-int judge_by_engine(const verdict_options &options, const registry &techniques)
+// Writes the files that are wanted, if all of them can be written.
+void write_files(const verdict_options &options, const std::vector<result_row> &rows,
+                 const std::vector<predictor> &predictors,
+                 const std::vector<prediction_table> &predictions)
 {
-    const report_format format = parse_format(options.format);
-    const finished_run run = read_run(options.run, techniques.former());
-    const finished_run engine = read_run(*options.engine, techniques.former());
-    const engine_verdict verdict = make_engine_verdict(run, engine);
-    for (const std::optional<std::string> *file : {&options.csv, &options.correlations})
+    for (const std::optional<std::string> *file :
+         {&options.csv, &options.correlations, &options.predictions})
         if (*file)
             require_writable(**file);
     if (options.csv)
-        combined_csv(verdict.rows).write(*options.csv);
+        combined_csv(rows).write(*options.csv);
     if (options.correlations)
-        correlations_csv(verdict.predictors).write(*options.correlations);
+        correlations_csv(predictors).write(*options.correlations);
+    if (options.predictions)
+        predictions_csv(predictions).write(*options.predictions);
+}
+
+report judged_by_engine(const verdict_options &options, const finished_run &run,
+                        const finished_run &engine, report_format format)
+{
+    const engine_verdict verdict = make_engine_verdict(run, engine);
+    write_files(options, verdict.rows, verdict.predictors, {});
     report result;
     result.add(preformatted(heading({run, engine}), format));
     add_predictors(result, verdict.predictors);
     result.add(trust_text(verdict.predictors, "engine"));
-    print(result, format);
-    return EXIT_CODE_OK;
+    return result;
 }
 
-int judge(const verdict_options &options, const registry &techniques)
+report judged_by_search(const verdict_options &options, const finished_run &run,
+                        report_format format)
 {
-    if (options.engine)
-        return judge_by_engine(options, techniques);
-    const report_format format = parse_format(options.format);
-    const finished_run run = read_run(options.run, techniques.former());
     const std::string technique = options.technique.value_or(run.baseline());
     const std::optional<engine> asked = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
     report meaning;
     if (asked)
         add_forecast(meaning, *asked, forecast(run, verdict.rows, *asked));
-    for (const std::optional<std::string> *file :
-         {&options.csv, &options.correlations, &options.predictions})
-        if (*file)
-            require_writable(**file);
-    if (options.csv)
-        combined_csv(verdict.rows).write(*options.csv);
-    if (options.correlations)
-        correlations_csv(verdict.predictors).write(*options.correlations);
-    if (options.predictions)
-        predictions_csv(verdict.predictions).write(*options.predictions);
+    write_files(options, verdict.rows, verdict.predictors, verdict.predictions);
     report result;
     result.add(preformatted(heading({run}), format));
     add_verdict(result, verdict, run.baseline());
@@ -109,7 +106,17 @@ int judge(const verdict_options &options, const registry &techniques)
     result.add(
         answer_text(verdict, run.baseline(),
                     format == report_format::markdown ? text_form::markdown : text_form::plain));
-    print(result, format);
+    return result;
+}
+
+int judge(const verdict_options &options, const registry &techniques)
+{
+    const report_format format = parse_format(options.format);
+    const finished_run run = read_run(options.run, techniques.former());
+    print(options.engine ? judged_by_engine(options, run,
+                                            read_run(*options.engine, techniques.former()), format)
+                         : judged_by_search(options, run, format),
+          format);
     return EXIT_CODE_OK;
 }
 
@@ -122,34 +129,26 @@ void add_verdict_command(CLI::App &program, const registry &techniques, int &sta
         "Show whether ranks by single queries hold in an engine, by a run of bench --verdict");
     const auto options = std::make_shared<verdict_options>();
     command->add_option("RUN", options->run, "The folder of a run")->required();
-    command->add_option("--csv", options->csv, "A CSV file for the ranks and ratios")
-        ->type_name("FILE");
-    command->add_option("--correlations", options->correlations, "A CSV file for the correlations")
-        ->type_name("FILE");
-    CLI::Option *predictions =
-        command->add_option("--predictions", options->predictions, "A CSV file for the predictions")
-            ->type_name("FILE");
-    CLI::Option *speed = command
-                             ->add_option("--nps", options->nodes_per_second,
-                                          "Your engine's nodes per second, such as 1200000, 1.2M "
-                                          "or 800k: what another technique would mean for it")
-                             ->type_name("NUMBER");
-    command
-        ->add_option("--engine", options->engine,
-                     "The folder of a run of engine: how well this run predicts that one")
-        ->type_name("RUN")
+    add_text(*command, "--csv", options->csv, "A CSV file for the ranks and ratios", "FILE");
+    add_text(*command, "--correlations", options->correlations, "A CSV file for the correlations",
+             "FILE");
+    CLI::Option *predictions = add_text(*command, "--predictions", options->predictions,
+                                        "A CSV file for the predictions", "FILE");
+    CLI::Option *speed = add_text(*command, "--nps", options->nodes_per_second,
+                                  "Your engine's nodes per second, such as 1200000, 1.2M "
+                                  "or 800k: what another technique would mean for it",
+                                  "NUMBER");
+    add_text(*command, "--engine", options->engine,
+             "The folder of a run of engine: how well this run predicts that one", "RUN")
         ->excludes(speed)
         ->excludes(predictions);
-    command
-        ->add_option("--queries", options->queries,
-                     "Slider queries that your engine makes per node; by default as many as the "
-                     "run's search")
-        ->type_name("NUMBER")
+    add_text(*command, "--queries", options->queries,
+             "Slider queries that your engine makes per node; by default as many as the "
+             "run's search",
+             "NUMBER")
         ->needs(speed);
-    command
-        ->add_option("--instead-of", options->technique,
-                     "The technique that your engine has; by default the run's baseline")
-        ->type_name("NAME")
+    add_text(*command, "--instead-of", options->technique,
+             "The technique that your engine has; by default the run's baseline", "NAME")
         ->transform(present_name(techniques))
         ->needs(speed);
     add_format(*command, options->format);

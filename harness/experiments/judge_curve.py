@@ -52,16 +52,12 @@ def mean_of(ratios):
     return Estimate(*(math.exp(middle + d) for d in (0, -half_width, half_width)))
 
 
-def prefix_for(cell, rows):
+def prefix_for(rows):
     """By which estimate a cell's curves are drawn, the same for all of it: the one it is ranked by, or
-    where runs differ in that, the first that all have."""
+    where runs differ in that, the one that most have."""
     if len({row.state for row in rows}) == 1:
         return RANKED
-    for prefix in (ALONE, SHARED):
-        if all(row.estimate(prefix) for row in rows):
-            return prefix
-    raise InputError(f"{cell}: not all runs have samples alone, nor all have samples of a shared core; "
-                     "more epochs, or another hour, may give them some")
+    return max((ALONE, SHARED), key=lambda prefix: sum(row.estimate(prefix) is not None for row in rows))
 
 
 class Cell:
@@ -73,17 +69,17 @@ class Cell:
         self.lengths = sorted(rows, key=lambda length: microseconds(length) or 0)  # the default first
         everything = [row for by_technique in rows.values() for of_runs in by_technique.values() for row in of_runs]
         self.example = {row.technique: row for row in everything}
-        prefix = prefix_for(name, everything)
+        prefix = prefix_for(everything)
         self.state = {RANKED: everything[0].state, ALONE: "alone", SHARED: "shared"}[prefix]
         self.curves = {}  # by technique and length
         for technique in self.example:
             for length in self.lengths:
-                of_runs = rows[length].get(technique, [])
-                if len(of_runs) < LEAST_RUNS:
-                    raise InputError(f"{technique}, {name}: {len(of_runs)} runs with samples of {length}; "
+                estimates = [row.estimate(prefix) for row in rows[length].get(technique, [])]
+                ratios = [estimate.ratio for estimate in estimates if estimate]
+                if len(ratios) < LEAST_RUNS:
+                    raise InputError(f"{technique}, {name}: {len(ratios)} runs of {length} with samples {self.state}; "
                                      f"it takes at least {LEAST_RUNS}")
-                self.curves.setdefault(technique, {})[length] = mean_of(
-                    [row.estimate(prefix).ratio for row in of_runs])
+                self.curves.setdefault(technique, {})[length] = mean_of(ratios)
 
     def moves(self):
         """Of neighbouring lengths those between which a technique's ratio changes."""

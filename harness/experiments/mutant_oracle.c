@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Asks one technique, mutated or not, all that it can be asked, and compares its answers with those of
+ * Makes all queries of one technique, mutated or not, and compares its answers with those of
  * a walk over the board that shares nothing with techniques/ or the harness. mutants.py compiles it
  * behind the generated NAME_line.h, once plainly and once with sanitizers. Exits with 0 if all answers
  * are right; else prints the first wrong one and exits with 1.
@@ -223,7 +223,7 @@ static void check_sets(void)
     }
 }
 
-/* One state, changed a square at a time, and asked about every square after each change. */
+/* One state, changed a square at a time, and queried on every square after each change. */
 static void check_states(void)
 {
     for (int i = 0; i < WALKS; ++i) {

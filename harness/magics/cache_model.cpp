@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "magics/cache_model.hpp"
 
-#include <list>
+#include <algorithm>
+#include <array>
+#include <limits>
 #include <map>
-#include <optional>
 
 #include "base/splitmix.h"
 #include "magics/line_cost.hpp"
@@ -11,32 +12,30 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t lines_in_cache = 440;
+constexpr std::size_t set_count = 64, ways = 7;
 
 class cache {
 public:
-    explicit cache(std::size_t lines) : place_(lines) {}
+    cache()
+    {
+        for (auto &set : sets_)
+            set.fill(no_line);
+    }
 
     // Returns whether the line was missing.
     bool use(std::size_t line)
     {
-        std::optional<std::list<std::size_t>::iterator> &place = place_[line];
-        if (place) {
-            recent_.splice(recent_.begin(), recent_, *place);
-            return false;
-        }
-        recent_.push_front(line);
-        place = recent_.begin();
-        if (recent_.size() > lines_in_cache) {
-            place_[recent_.back()].reset();
-            recent_.pop_back();
-        }
-        return true;
+        auto &set = sets_[line % set_count]; // the last used first
+        const auto place = std::find(set.begin(), set.end(), line);
+        const bool is_missing = place == set.end();
+        std::rotate(set.begin(), is_missing ? place - 1 : place, is_missing ? place : place + 1);
+        set.front() = line;
+        return is_missing;
     }
 
 private:
-    std::list<std::size_t> recent_; // the last used first
-    std::vector<std::optional<std::list<std::size_t>::iterator>> place_;
+    static constexpr auto no_line = std::numeric_limits<std::size_t>::max();
+    std::array<std::array<std::size_t, ways>, set_count> sets_;
 };
 
 // The entry that a query looks up.
@@ -66,7 +65,7 @@ cache_cost cache_cost_of(const magic_set &set, const std::vector<recorded_query>
     for (const found_magic &m : set.magics)
         lookups.emplace(m.subject, lookup(set.kind, m));
     const std::size_t lines = set.entries() / line_entries + 1;
-    cache recent(lines);
+    cache recent;
     std::vector<bool> is_touched(lines);
     std::size_t misses = 0;
     for (const recorded_query &query : queries)

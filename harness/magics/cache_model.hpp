@@ -9,8 +9,8 @@
 
 namespace slidebench {
 
-// What a table costs in a cache that holds 440 of its lines, and drops the one that was not used
-// for longest: a level-1 cache of 32 KiB, of which masks and magics take the rest.
+// What a table costs in a cache of 64 sets, each of which holds seven of its lines and drops the one
+// that was not used for longest: a level-1 cache of 32 KiB, of which masks and magics take the rest.
 struct cache_cost {
     double misses;             // a query
     std::size_t lines_touched; // of the table

@@ -181,7 +181,9 @@ bool square_search::take(found_magic m)
     return true;
 }
 
-// Puts the tables of all squares one behind the other, each from a line on, rooks first.
+// Puts the tables of all squares one behind the other, each from a line on, rooks first. A line is
+// left between two: tables are powers of two, and the likely entries of all would lie in the same
+// sets of a cache.
 void square_search::line_up()
 {
     std::sort(found_.magics.begin(), found_.magics.end(),
@@ -189,7 +191,7 @@ void square_search::line_up()
     std::size_t end = 0;
     for (found_magic &m : found_.magics) {
         m.offset = static_cast<std::int64_t>(end);
-        end += whole_lines(std::size_t{1} << m.bits) * line_entries;
+        end += (whole_lines(std::size_t{1} << m.bits) + 1) * line_entries;
     }
 }
 

@@ -55,22 +55,12 @@ std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
     if (base == rows.end())
         return {};
     std::vector<placed_ratio> result;
-    std::vector<figure> with_interval;
     for (const result_row *row : rows) {
         const figure ratio =
             row == *base ? figure{1, bounds{1, 1}} : quotient((*base)->ratio, row->ratio);
-        if (ratio.interval)
-            with_interval.push_back(ratio);
         result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
     }
-    const std::vector<unsigned> ranked = ranks(with_interval);
-    const std::vector<bool> tied = ties(with_interval);
-    std::size_t i = 0;
-    for (placed_ratio &placed : result)
-        if (placed.ratio.interval) {
-            placed.rank = ranked[i];
-            placed.tied = tied[i++];
-        }
+    add_ranks(result, [](const placed_ratio &) { return true; });
     return result;
 }
 
@@ -170,8 +160,8 @@ csv_file machines_csv(const machine_comparison &comparison, const std::vector<sh
                                                cell.cell.mode,
                                                cell.cell.parameter,
                                                cell.queries};
-            add_fields(fields, placed.ratio, decimals_in_csv);
-            fields.push_back(placed.rank ? std::to_string(*placed.rank) : "");
+            add_fields(fields, placed.ratio);
+            fields.push_back(decimal(placed.rank, 0));
             fields.emplace_back(!placed.rank ? "" : placed.tied ? "yes" : "no");
             csv.add_row(fields);
         }

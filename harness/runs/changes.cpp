@@ -142,11 +142,6 @@ std::string side_text(unsigned number, const std::vector<const result_row *> &ro
                             });
 }
 
-std::string rank_field(const result_row &row)
-{
-    return row.rank ? std::to_string(*row.rank) : "";
-}
-
 } // namespace
 
 std::vector<report_table> change_tables(const run_comparison &comparison, const row_filter &filter,
@@ -233,9 +228,9 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
         std::vector<std::string> fields = {a.technique, a.cell.piece, a.cell.workload, a.cell.mode,
                                            a.cell.parameter};
         const auto add = [&](const figure &first, const figure &second, const figure &quotient) {
-            fields.push_back(decimal(first.value, 5));
-            fields.push_back(decimal(second.value, 5));
-            add_fields(fields, quotient, 5);
+            fields.push_back(decimal(first.value, decimals_in_csv));
+            fields.push_back(decimal(second.value, decimals_in_csv));
+            add_fields(fields, quotient);
         };
         add(a.ns, b.ns, c.ns);
         add(a.cycles, b.cycles, c.cycles);
@@ -244,7 +239,7 @@ csv_file change_csv(const run_comparison &comparison, bool with_ratios)
         else
             fields.resize(fields.size() + 5);
         for (const std::string &field :
-             {std::string(name_of(verdict_of(c.ns))), rank_field(a), rank_field(b),
+             {std::string(name_of(verdict_of(c.ns))), decimal(a.rank, 0), decimal(b.rank, 0),
               std::to_string(c.contradictions), decimal(a.code_bytes, 0), decimal(b.code_bytes, 0),
               decimal(a.instructions, 2), decimal(b.instructions, 2)})
             fields.push_back(field);

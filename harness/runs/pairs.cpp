@@ -14,7 +14,6 @@ namespace slidebench {
 namespace {
 
 constexpr std::size_t most_listed = 10;
-constexpr int ratio_decimals = 5;
 
 const char *name_of(agreement how)
 {
@@ -214,7 +213,7 @@ csv_file pairs_csv(const std::vector<technique_pair> &pairs)
                                            name_of(pair.how)};
         for (const std::array<figure, 2> *of : {&pair.ratio, &pair.other_ratio})
             for (const figure &f : *of)
-                add_fields(fields, f, ratio_decimals);
+                add_fields(fields, f);
         csv.add_row(fields);
     }
     return csv;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "runs/rows.hpp"
 
-
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "registry/modes.hpp"

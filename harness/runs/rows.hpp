@@ -10,12 +10,12 @@
 
 namespace slidebench {
 
-// Adds a figure's CSV fields: its value, and the lower and the upper end of its interval, both
-// empty without one.
-void add_fields(std::vector<std::string> &fields, const figure &f, int decimals);
-
 // Decimals of figures that commands compute and write as CSV.
 inline constexpr int decimals_in_csv = 5;
+
+// Adds a figure's CSV fields: its value, and the lower and the upper end of its interval, both
+// empty without one.
+void add_fields(std::vector<std::string> &fields, const figure &f, int decimals = decimals_in_csv);
 
 // A cell, in the words of comparison.csv.
 struct cell_name {

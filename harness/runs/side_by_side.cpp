@@ -101,10 +101,10 @@ csv_file side_by_side_csv(const std::vector<finished_run> &runs, bool with_ratio
             for (const result_row *row : line.rows) {
                 const std::size_t end = fields.size() + columns.size();
                 if (row != nullptr)
-                    add_fields(fields, row->ns, decimals_in_csv);
+                    add_fields(fields, row->ns);
                 if (row != nullptr && with_ratios) {
-                    add_fields(fields, row->ratio, decimals_in_csv);
-                    fields.push_back(row->rank ? std::to_string(*row->rank) : "");
+                    add_fields(fields, row->ratio);
+                    fields.push_back(decimal(row->rank, 0));
                 }
                 fields.resize(end);
             }

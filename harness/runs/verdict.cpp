@@ -113,24 +113,6 @@ void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
     }
 }
 
-void add_ranks(std::vector<result_row> &rows)
-{
-    std::vector<result_row *> ranked;
-    std::vector<figure> ratios;
-    for (result_row &row : rows) {
-        if (!row.ratio.interval)
-            continue;
-        ranked.push_back(&row);
-        ratios.push_back(row.ratio);
-    }
-    const std::vector<unsigned> order = ranks(ratios);
-    const std::vector<bool> tied = ties(ratios);
-    for (std::size_t i = 0; i < ranked.size(); ++i) {
-        ranked[i]->rank = order[i];
-        ranked[i]->tied = tied[i];
-    }
-}
-
 // A mode's ns for each technique on both workloads.
 struct mode_times {
     std::string mode;
@@ -327,7 +309,7 @@ std::vector<result_row> combined_rows(const finished_run &run,
         for (const std::string &technique : techniques)
             rows.push_back(combined(of_mode, technique));
         estimate_by_samples(rows, of_mode, samples);
-        add_ranks(rows);
+        add_ranks(rows, [](const result_row &) { return true; });
         result.insert(result.end(), rows.begin(), rows.end());
     }
     return result;

@@ -139,9 +139,9 @@ csv_file combined_csv(const std::vector<result_row> &rows)
         std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
                                            row.cell.mode, row.cell.parameter};
         for (const figure &f : {row.ns, row.cycles, row.ratio})
-            add_fields(fields, f, decimals_in_csv);
+            add_fields(fields, f);
         fields.push_back(row.state);
-        fields.push_back(row.rank ? std::to_string(*row.rank) : "");
+        fields.push_back(decimal(row.rank, 0));
         fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
         fields.push_back(decimal(row.table_bytes, 0));
         fields.push_back(row.role);

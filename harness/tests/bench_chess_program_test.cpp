@@ -102,9 +102,12 @@ TEST_F(program, times_every_epoch_of_chess_once_however_many_at_the_same_time)
     }
 }
 
+constexpr const char *record_start = "search startpos --depth 3 --record start.replay ";
+const std::string bench_once = "bench --no-plots --quick --epochs 1 --queries 4096 ";
+
 TEST_F(program, replays_what_a_search_asks)
 {
-    const outcome recorded = run("search startpos --depth 3 --record start.replay --format json");
+    const outcome recorded = run(record_start + std::string("--format json"));
     ASSERT_EQ(recorded.status, 0) << recorded.err;
     const auto facts = rows_of(recorded.out).at(0);
     EXPECT_EQ(facts["recording"], "start.replay");
@@ -115,9 +118,8 @@ TEST_F(program, replays_what_a_search_asks)
     };
     EXPECT_NEAR(percent("rook") + percent("bishop") + percent("queen"), 100, 1e-9);
 
-    const std::string bench = "bench --no-plots --quick --epochs 1 --queries 4096 ";
-    const outcome replayed = run(bench + "--mode throughput,replay --workload start.replay "
-                                         "--technique kindergarten,rotated --out run");
+    const outcome replayed = run(bench_once + "--mode throughput,replay --workload start.replay "
+                                              "--technique kindergarten,rotated --out run");
     ASSERT_EQ(replayed.status, 0) << replayed.err;
     EXPECT_NE(replayed.out.find("| replay"), std::string::npos) << replayed.out;
     const csv_table table(folder / "run/comparison.csv");
@@ -133,13 +135,24 @@ TEST_F(program, replays_what_a_search_asks)
     EXPECT_EQ(digests.size(), 1U);
     EXPECT_EQ(digests.begin()->size(), 16U);
 
-    // Where chess is timed beside a replay, a node's queries are counted.
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"].count(
                   "queries_per_node"),
               0U);
+
+    // The squares of kings are asked about even where there are no sliders.
+    const outcome bare =
+        run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
+    EXPECT_EQ(bare.status, 0) << bare.err;
+    EXPECT_TRUE(fs::exists(folder / "bare.replay"));
+}
+
+TEST_F(program, counts_a_nodes_queries_where_chess_is_timed_beside_a_replay)
+{
+    ASSERT_EQ(run(record_start).status, 0);
     std::ofstream(folder / "mine.fen") << "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
-    const outcome played = run(bench + "--mode replay,search,perft --workload "
-                                       "start.replay,mine.fen --technique kindergarten --out both");
+    const outcome played =
+        run(bench_once + "--mode replay,search,perft --workload "
+                         "start.replay,mine.fen --technique kindergarten --out both");
     ASSERT_EQ(played.status, 0) << played.err;
     const csv_table cells(folder / "both/comparison.csv");
     std::map<std::string, std::string> depths;
@@ -155,13 +168,11 @@ TEST_F(program, replays_what_a_search_asks)
         EXPECT_GT(counted["queries"], 0.01);
         EXPECT_LT(counted["queries"], 100);
     }
+}
 
-    // The squares of kings are asked about even where there are no sliders.
-    const outcome bare =
-        run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
-    EXPECT_EQ(bare.status, 0) << bare.err;
-    EXPECT_TRUE(fs::exists(folder / "bare.replay"));
-
+TEST_F(program, refuses_recordings_that_are_not_whole)
+{
+    ASSERT_EQ(run(record_start).status, 0);
     const std::string whole = content(folder / "start.replay");
     std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
     std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";
@@ -176,7 +187,7 @@ TEST_F(program, replays_what_a_search_asks)
              {"other.replay", "'other.replay' is no recording: it does not begin with slidebq"},
              {"empty.replay", "'empty.replay' is no recording: it does not begin with slidebq"},
              {"begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"}}) {
-        const outcome refused = run(bench + "--out none --workload " + name);
+        const outcome refused = run(bench_once + "--out none --workload " + name);
         EXPECT_EQ(refused.status, 2) << name;
         EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
         EXPECT_NE(refused.err.find(reason), std::string::npos) << refused.err;

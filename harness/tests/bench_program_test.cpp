@@ -239,12 +239,18 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
     EXPECT_LT(epochs_of("coarse", "kogge_stone"), 20U) << "an hour is not used up";
     EXPECT_NE(coarse.out.find("None whose rank is open"), std::string::npos) << coarse.out;
 
-    // The same against itself is open for ever.
-    const outcome fine =
-        run("bench --aa --no-plots --queries 4096 --piece queen --workload random_25 "
-            "--mode throughput --technique kogge_stone,dumb7fill --epochs 2 "
-            "--precision 0.01% --budget 2s --out fine");
-    ASSERT_EQ(fine.status, 0) << fine.err;
+    // The same against itself is open for ever. On a busy machine the first epochs may be all.
+    outcome fine;
+    for (const char *budget : {"2s", "10s", "50s"}) {
+        fs::remove_all(folder / "fine");
+        fine = run("bench --aa --no-plots --queries 4096 --piece queen --workload random_25 "
+                   "--mode throughput --technique kogge_stone,dumb7fill --epochs 2 "
+                   "--precision 0.01% --out fine --budget " +
+                   std::string(budget));
+        ASSERT_EQ(fine.status, 0) << fine.err;
+        if (epochs_of("fine", "kogge_stone") + epochs_of("fine", "dumb7fill") > 2 + 2)
+            break;
+    }
     EXPECT_GT(epochs_of("fine", "kogge_stone") + epochs_of("fine", "dumb7fill"), 2U + 2)
         << fine.out;
     EXPECT_NE(fine.out.find(" known less well than +-0.01 %."), std::string::npos) << fine.out;

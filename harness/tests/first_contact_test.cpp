@@ -101,6 +101,7 @@ TEST_F(first_contact, help_of_every_command_is_readable)
     const outcome front_door = run("--help", PROJECT_ROOT "/slidebench");
     EXPECT_EQ(front_door.status, 0) << front_door.err;
     EXPECT_LE(longest_line(front_door.out), 80U) << front_door.out;
+    EXPECT_EQ(front_door.out.find("]("), std::string::npos) << "a link of README.md as it stands";
     for (const std::string &command : commands) {
         EXPECT_NE(front_door.out.find("\n  " + command + " "), std::string::npos)
             << "README.md's table has no " << command;
@@ -200,9 +201,9 @@ TEST_F(first_contact, info_shows_what_a_file_says)
     const outcome pext = run("info pext");
     EXPECT_EQ(pext.status, 0) << pext.err;
     for (const char *said :
-         {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    843 KiB\n",
+         {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    851 KiB\n",
           "files     techniques/pext.h techniques/pext.c techniques/support/lines.h", "\nIdea\n",
-          "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  841 KiB of attacks",
+          "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  849 KiB of attacks",
           "\nOrigin\n", "\nNote\n  AMD's CPUs before Zen 3"})
         EXPECT_NE(pext.out.find(said), std::string::npos) << said << "\n" << pext.out;
     const std::string two = run("info 'magic_p*' magic_fancy").out;

@@ -68,8 +68,8 @@ pid_t start_long_run(const fs::path &folder, const std::optional<limit> &short_o
 {
     return start_program(folder, short_of, "bench", "--no-plots", "--quick", "--queries", "4096",
                          "--piece", "queen", "--mode", "throughput,latency", "--workload",
-                         "random_25", "--technique", "kogge_stone,rotated,null", "--epochs",
-                         "50", "--out", "run");
+                         "random_25", "--technique", "kogge_stone,rotated,null", "--epochs", "50",
+                         "--out", "run");
 }
 
 int wait_for(pid_t child)
@@ -79,26 +79,33 @@ int wait_for(pid_t child)
     return status;
 }
 
+std::vector<std::string> samples_in(const fs::path &folder)
+{
+    return lines_of(content(folder / "run/samples.csv"));
+}
+
+// Waits until that many lines of samples are written, or the program has ended.
+void wait_for_samples(const fs::path &folder, pid_t child, std::size_t lines)
+{
+    while (samples_in(folder).size() < lines && waitpid(child, nullptr, WNOHANG) == 0)
+        usleep(10000);
+}
+
 TEST_F(program, writes_what_there_is_when_interrupted)
 {
-    // How long validation takes before the measurement is not ours to know: wait ever longer.
-    for (const unsigned seconds : {2U, 8U, 32U, 128U}) {
-        const pid_t child =
-            start_program(folder, {}, "bench", "--full", "--queries", "4096", "--piece", "queen",
-                          "--technique", "kogge_stone,rotated,null", "--out", "run",
-                          "--benchmark_out=google.csv", "--benchmark_out_format=csv");
-        sleep(seconds);
-        kill(child, SIGINT);
-        ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");
-        EXPECT_EQ(content(folder / "err"), "");
-        if (fs::exists(folder / "run"))
-            break;
-    }
+    const pid_t child =
+        start_program(folder, {}, "bench", "--full", "--queries", "4096", "--piece", "queen",
+                      "--technique", "kogge_stone,rotated,null", "--out", "run",
+                      "--benchmark_out=google.csv", "--benchmark_out_format=csv");
+    wait_for_samples(folder, child, 2);
+    kill(child, SIGINT);
+    ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");
+    EXPECT_EQ(content(folder / "err"), "");
     EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
     ASSERT_TRUE(fs::exists(folder / "run/machine.json"));
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(machine["run"]["partial"], true);
-    EXPECT_GT(lines_of(content(folder / "run/samples.csv")).size(), 1U);
+    EXPECT_GT(samples_in(folder).size(), 1U);
 }
 
 class long_run : public program {
@@ -107,12 +114,11 @@ protected:
     void start()
     {
         bench = start_long_run(folder);
-        while (lines().size() < 40 && waitpid(bench, nullptr, WNOHANG) == 0)
-            usleep(10000);
+        wait_for_samples(folder, bench, 40);
         ASSERT_LT(lines().size(), 4 * epochs_of_long_run) << "it was too quick";
     }
 
-    std::vector<std::string> lines() const { return lines_of(content(folder / "run/samples.csv")); }
+    std::vector<std::string> lines() const { return samples_in(folder); }
 
     void write_samples(const std::vector<std::string> &lines) const
     {

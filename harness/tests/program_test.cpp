@@ -82,7 +82,7 @@ TEST_F(program, failures_end_with_1_and_can_be_asked_again)
     EXPECT_NE(all.out.find("ray_walk                             right"), std::string::npos);
     EXPECT_NE(all.out.find("not_here                             skipped: needs xop"),
               std::string::npos);
-    EXPECT_NE(all.out.find("--quick asks "), std::string::npos) << "what it can miss";
+    EXPECT_NE(all.out.find("--quick queries "), std::string::npos) << "what it can miss";
 
     const std::vector<std::string> rows = lines_of(content(folder / "failures.csv"));
     ASSERT_GT(rows.size(), 10U);

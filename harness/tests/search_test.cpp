@@ -321,5 +321,12 @@ TEST_F(search, values_both_sides_alike)
     });
 }
 
+// A null move would let the side that has to move off keep its pawn, for two half moves longer.
+TEST_F(search, sees_that_to_move_loses)
+{
+    EXPECT_LT(look("8/8/8/3pK3/2kP4/8/8/8 w - -", 12).score, -500);
+    EXPECT_LT(look("8/8/8/3pK3/2kP4/8/8/8 b - -", 14).score, -500);
+}
+
 } // namespace
 } // namespace slidebench

@@ -50,11 +50,10 @@ char letter_of(const query &q, Bitboard bit)
     return own ? 'B' : 'b';
 }
 
-// Returns a piece's letter as in a FEN; for an empty square a dot, or a query mark if it is the one
-// asked about.
-char letter_of_any(const placed_pieces &placed, Square asked, Bitboard bit)
+// Returns a piece's letter as in a FEN; for an empty square a dot, or a question mark on `queried`.
+char letter_of_any(const placed_pieces &placed, Square queried, Bitboard bit)
 {
-    const char empty = bit == square_bit(asked) ? '?' : '.';
+    const char empty = bit == square_bit(queried) ? '?' : '.';
     const char letter = placed.knights & bit      ? 'n'
                         : placed.kings & bit      ? 'k'
                         : placed.pawns & bit      ? 'p'

@@ -6,30 +6,48 @@
 
 namespace slidebench {
 
+namespace {
+
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+
+// What an entry and a failure's query have by the same names; either may be the target.
+template <typename Target, typename Source>
+void copy_query(Target &to, const Source &from)
+{
+    to.mode = from.mode;
+    to.piece = from.piece;
+    to.square = from.square;
+    to.occupied = from.occupied;
+    to.sliders = from.sliders;
+    to.orthogonal = from.orthogonal;
+    to.diagonal = from.diagonal;
+    to.placed = from.placed;
+    to.occupied_before = from.occupied_before;
+    to.placed_before = from.placed_before;
+}
+
+// The same for an entry and a failure.
+template <typename Target, typename Source>
+void copy_findings(Target &to, const Source &from)
+{
+    to.expected = from.expected;
+    to.got = from.got;
+    to.what = from.what;
+    to.signal = from.signal;
+    to.in_init = from.in_init;
+    to.second_init = from.second_init;
+}
+
+} // namespace
 
 failure check_record::get(std::size_t i, const technique &culprit) const
 {
     const entry &e = entries_.at(i);
     failure f = {&culprit, {}};
-    f.query.mode = e.mode;
-    f.query.piece = e.piece;
-    f.query.square = e.square;
-    f.query.occupied = e.occupied;
-    f.query.sliders = e.sliders;
-    f.query.orthogonal = e.orthogonal;
-    f.query.diagonal = e.diagonal;
-    f.query.placed = e.placed;
-    f.query.occupied_before = e.occupied_before;
-    f.query.placed_before = e.placed_before;
+    copy_query(f.query, e);
     f.query.toggles.assign(e.toggles.begin(),
                            e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
-    f.expected = e.expected;
-    f.got = e.got;
-    f.what = e.what;
-    f.signal = e.signal;
-    f.in_init = e.in_init;
-    f.second_init = e.second_init;
+    copy_findings(f, e);
     if (e.is_amid)
         f.amid = e.amid;
     return f;
@@ -47,26 +65,12 @@ void check_record::add(const failure &f, std::uint32_t part_number)
 void check_record::replace(std::size_t i, const failure &f)
 {
     entry &e = entries_.at(i);
-    e.mode = f.query.mode;
-    e.piece = f.query.piece;
-    e.square = f.query.square;
-    e.occupied = f.query.occupied;
-    e.sliders = f.query.sliders;
-    e.orthogonal = f.query.orthogonal;
-    e.diagonal = f.query.diagonal;
-    e.placed = f.query.placed;
-    e.occupied_before = f.query.occupied_before;
-    e.placed_before = f.query.placed_before;
+    copy_query(e, f.query);
     e.toggle_count = f.query.toggles.size();
     if (e.toggle_count > most_toggles)
         throw std::logic_error("more toggles than a record has room for");
     std::copy(f.query.toggles.begin(), f.query.toggles.end(), e.toggles.begin());
-    e.expected = f.expected;
-    e.got = f.got;
-    e.what = f.what;
-    e.signal = f.signal;
-    e.in_init = f.in_init;
-    e.second_init = f.second_init;
+    copy_findings(e, f);
     e.is_amid = f.amid.has_value();
     if (f.amid)
         e.amid = *f.amid;

@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// What a process that asks a technique writes down as it goes, in memory that it shares with those
+// What a process that queries a technique writes down as it goes, in memory that it shares with those
 // who watch it: so nothing is lost when the technique ends that process.
 class check_record {
 public:
@@ -24,7 +24,7 @@ public:
     std::atomic<std::uint32_t> parts_done;
     std::atomic<bool> stop; // whether the watchers want no more
 
-    // Where it is: the part, the group in it and the mode, or of a group asked one by one the
+    // Where it is: the part, the group in it and the mode, or of a group queried one by one the
     // query.
     std::atomic<stage> doing;
     std::atomic<std::uint32_t> part, group_number, query_number;

@@ -26,24 +26,24 @@ struct failure {
     Bitboard got = 0;         // of a wrong answer
     bool in_init = false;     // it was init() that failed, and no query
     bool second_init = false; // it takes a second init() to fail
-    // It does not fail when this is asked alone, but amid what a validation so thorough and with
-    // this seed asks.
+    // It does not fail by this query alone, but amid those that a validation so thorough and with
+    // this seed makes.
     struct surroundings {
         enum thoroughness thoroughness;
         std::uint64_t seed;
-        bool has_workloads; // which that command alone asks, and validate does not
+        bool has_workloads; // of that command alone, which validate does not have
     };
     std::optional<surroundings> amid = {};
 };
 
 // What the boards do not show: "crashes (Segmentation fault)", "only amid other queries", and the
-// like, separated by commas. Empty for a wrong answer to a query asked alone.
+// like, separated by commas. Empty for a wrong answer to a single query.
 std::string remark(const failure &f);
 
 // The same query with as few occupied squares, sliders and toggles as still fail.
 query shrunk(query failing, const std::function<bool(const query &)> &fails);
 
-// The command that asks this again. Where the workloads of a bench do, it is that one.
+// The command that makes this query again. Where the workloads of a bench do, it is that one.
 std::string reproduction(const failure &f);
 
 // Headline, boards and reproduction, ending in a newline. The headline ends with the modes that

@@ -39,7 +39,7 @@ Bitboard slider_attacks(const technique &oracle, const placed_pieces &placed, Sq
     return attacks;
 }
 
-// The pieces that attack `square`, each asked where it stands.
+// The pieces that attack `square`, by a query from where each stands.
 Bitboard attackers_of(const technique &oracle, Square square, const placed_pieces &placed,
                       Bitboard occupied)
 {

@@ -17,7 +17,7 @@ constexpr patience for_init = {60s};
 constexpr patience for_group = {2s};
 constexpr patience for_query = {200ms};
 
-// Asks one technique in this process, and writes into a record what it finds.
+// Queries one technique in this process, and writes into a record what it finds.
 class checker {
 public:
     checker(const technique_check &what, check_record &record) : what_(what), record_(record) {}

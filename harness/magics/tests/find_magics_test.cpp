@@ -110,7 +110,7 @@ TEST_F(find_magics, makes_few_misses_and_says_how_many)
     const std::vector<std::string> said = lines_of(judged.out);
     ASSERT_EQ(said.size(), 2U) << judged.out;
     EXPECT_NE(said[0].find("on random boards 1.1"), std::string::npos) << said[0];
-    EXPECT_NE(said[1].find(": 85135 entries, 71427 of them used; on random boards 1.46"),
+    EXPECT_NE(said[1].find(": 85135 entries, 71427 of them used; on random boards 1.48"),
               std::string::npos)
         << said[1];
     EXPECT_NE(said[1].find("; recorded 0.0"), std::string::npos) << said[1];
@@ -135,6 +135,21 @@ TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)
     for (const std::string &line : lines_of(known.out))
         EXPECT_NE(line.find("100 % of 2^5"), std::string::npos) << line;
     EXPECT_EQ(content(folder / "known.csv"), content(of_project));
+}
+
+TEST_F(find_magics, finds_the_dense_rooks_of_rank_2_again)
+{
+    // All begin with 2^49, as the second of 64 parts does.
+    const outcome found = run("--kind dense --exhaust --piece rook --squares c2,d2,e2 --part 2/64 "
+                              "--budget 8 --out found.csv");
+    EXPECT_EQ(found.status, 0) << found.err;
+    EXPECT_EQ(content(folder / "found.csv"), "piece,square,shift,first,last,magic\n"
+                                             "rook,c2,55,0x0002000000000000,0x00020027ffffffff,\n"
+                                             "rook,c2,55,,,0x0002002cac99fffa\n"
+                                             "rook,d2,55,0x0002000000000000,0x0002000fffffffff,\n"
+                                             "rook,d2,55,,,0x00020014544dfffe\n"
+                                             "rook,e2,55,0x0002000000000000,0x00020007ffffffff,\n"
+                                             "rook,e2,55,,,0x0002000b2b25ffff\n");
 }
 
 TEST_F(find_magics, says_what_the_system_refuses)

@@ -27,6 +27,10 @@ const drawing = (width, height, text, attributes, ...marks) =>
         ...marks
     );
 
+// The line that stands for an interval.
+const intervalLine = (x1, x2, y1, y2, colour) =>
+    svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
+
 // Numbers, each kind in one form.
 const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decimals));
 const ratioText = value => withUnit(value, 2);
@@ -129,6 +133,14 @@ function csvOf(columns, rows) {
 
 // A name with the places where it may be broken.
 const breakable = name => name.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [html('wbr'), part]));
+
+// A table of these cells and rows, which scrolls where it is too wide.
+const tableOf = (name, head, rows) =>
+    html(
+        'div',
+        {class: 'scrolls'},
+        html('table', {'aria-label': name}, html('thead', {}, html('tr', {}, head)), html('tbody', {}, rows))
+    );
 
 // A technique's name, which opens its card.
 const nameButton = slug =>

@@ -37,42 +37,20 @@ function drawFigures(slug) {
         ['code, bytes', 'code_bytes'],
     ].filter(([, name]) => rows.some(({row}) => value(row, name) !== null));
     rows.sort((a, b) => (b.cell.workload === 'all') - (a.cell.workload === 'all'));
-    return html(
-        'div',
-        {class: 'scrolls'},
-        html(
-            'table',
-            {'aria-label': `figures of ${slug}`},
+    const number = text => html('td', {class: 'number'}, text);
+    return tableOf(
+        `figures of ${slug}`,
+        ['cell', 'rank', 'ratio', 'ns', ...optional.map(([name]) => name)].map((name, i) =>
+            html('th', {scope: 'col', class: i === 0 ? null : 'number'}, name)
+        ),
+        rows.map(({cell, row}) =>
             html(
-                'thead',
+                'tr',
                 {},
-                html(
-                    'tr',
-                    {},
-                    ['cell', 'rank', 'ratio', 'ns', ...optional.map(([name]) => name)].map((name, i) =>
-                        html('th', {scope: 'col', class: i === 0 ? null : 'number'}, name)
-                    )
-                )
-            ),
-            html(
-                'tbody',
-                {},
-                rows.map(({cell, row}) =>
-                    html(
-                        'tr',
-                        {},
-                        html('th', {scope: 'row'}, cellText(cell)),
-                        html('td', {class: 'number'}, rankText(row)),
-                        html('td', {class: 'number'}, ratioAndRange(row)),
-                        html('td', {class: 'number'}, nsText(row.ns)),
-                        optional.map(([, name]) =>
-                            html(
-                                'td',
-                                {class: 'number'},
-                                value(row, name) === null ? '' : String(Math.round(10 * value(row, name)) / 10)
-                            )
-                        )
-                    )
+                html('th', {scope: 'row'}, cellText(cell)),
+                [rankText(row), ratioAndRange(row), nsText(row.ns)].map(number),
+                optional.map(([, name]) =>
+                    number(value(row, name) === null ? '' : String(Math.round(10 * value(row, name)) / 10))
                 )
             )
         )

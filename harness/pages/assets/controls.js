@@ -78,10 +78,6 @@ function cellLike(cell, mode) {
 
 // Filters.
 const tableLimits = [0, 4, 16, 64, 256, 1024];
-const isasOf = run =>
-    distinct(run.techniques.flatMap(technique => technique.isa.split(' ')))
-        .filter(isa => isa !== '')
-        .sort();
 const needsText = technique => technique.isa || 'nothing';
 
 function passes(technique) {
@@ -125,7 +121,7 @@ function togglePick(slug) {
     });
 }
 
-function selection(label, key, options, value, textOf = word => word) {
+function selection(key, options, value, textOf = word => word, label = key) {
     if (options.length < 2) return null;
     return html(
         'label',
@@ -174,71 +170,80 @@ function runText(run) {
     return `${run.time ? run.time.slice(0, 16).replace('T', ' ') : run.name}, ${run.compiler}, ${shareText(run.disturbed)} disturbed`;
 }
 
-function drawControls(shown) {
-    const {options, value} = chosenCell();
-    const families = distinct(current.techniques.map(technique => technique.facts.family)).sort();
-    const isas = isasOf(current),
-        without = chosenList('without');
-    const left = contenders(current.techniques.map(technique => ({technique})));
-    const all = current.techniques.filter(technique => technique.role !== 'floor');
+const cellFields = (options, value) => [
+    selection('mode', options.mode, value.mode, modeText),
+    selection('workload', options.workload, value.workload, workloadText),
+    selection('piece', options.piece, value.piece),
+    selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),
+];
+
+const familyField = facts => {
+    const families = distinct(facts.map(({family}) => family)).sort();
+    return selection('family', ['', ...families], chosen('family'), word => word || 'all');
+};
+
+const findField = () =>
+    html(
+        'label',
+        {},
+        'technique',
+        html('input', {
+            type: 'search',
+            'data-key': 'find',
+            value: chosen('find'),
+            size: 12,
+            placeholder: 'name or author',
+            oninput: event => choose({find: event.target.value || null}),
+        })
+    );
+
+// A box in front of its label.
+const checkbox = (key, label, checked, change) =>
+    html(
+        'label',
+        {},
+        html('input', {type: 'checkbox', 'data-key': key, checked, onchange: event => change(event.target.checked)}),
+        label
+    );
+
+// Which instruction sets techniques may need, by what each one needs.
+function isaField(needs) {
+    const isas = distinct(needs.flatMap(needed => needed.split(' ').filter(isa => isa !== ''))).sort();
+    const without = chosenList('without');
     const toggle = (isa, on) =>
         choose({without: (on ? without.filter(word => word !== isa) : [...without, isa]).join(',') || null});
+    return isas.length === 0
+        ? null
+        : html(
+              'fieldset',
+              {},
+              html('legend', {}, 'may need'),
+              isas.map(isa => checkbox(`isa ${isa}`, isa, !without.includes(isa), on => toggle(isa, on)))
+          );
+}
+
+function drawControls(shown) {
+    const {options, value} = chosenCell();
+    const left = contenders(current.techniques.map(technique => ({technique})));
+    const all = current.techniques.filter(technique => technique.role !== 'floor');
     shown.append(
         html(
             'div',
             {class: 'fields'},
-            data.runs.length > 1
-                ? selection('run', 'run', data.runs.map(runKey), runKey(current), key =>
-                      runText(data.runs.find(run => runKey(run) === key))
-                  )
-                : null,
-            selection('mode', 'mode', options.mode, value.mode, modeText),
-            selection('workload', 'workload', options.workload, value.workload, workloadText),
-            selection('piece', 'piece', options.piece, value.piece),
+            selection('run', data.runs.map(runKey), runKey(current), key =>
+                runText(data.runs.find(run => runKey(run) === key))
+            ),
+            cellFields(options, value),
+            familyField(current.techniques.map(technique => technique.facts)),
             selection(
-                'parameter',
-                'parameter',
-                options.parameter,
-                value.parameter,
-                word => parameterText(value.mode, word) || 'none'
+                'kib',
+                ['', ...tableLimits.map(String)],
+                chosen('kib'),
+                word => (word === '' ? 'any size' : word === '0' ? 'none' : `up to ${word} KiB`),
+                'tables'
             ),
-            selection('family', 'family', ['', ...families], chosen('family'), word => word || 'all'),
-            selection('tables', 'kib', ['', ...tableLimits.map(String)], chosen('kib'), word =>
-                word === '' ? 'any size' : word === '0' ? 'none' : `up to ${word} KiB`
-            ),
-            html(
-                'label',
-                {},
-                'technique',
-                html('input', {
-                    type: 'search',
-                    'data-key': 'find',
-                    value: chosen('find'),
-                    size: 12,
-                    placeholder: 'name or author',
-                    oninput: event => choose({find: event.target.value || null}),
-                })
-            ),
-            isas.length === 0
-                ? null
-                : html(
-                      'fieldset',
-                      {},
-                      html('legend', {}, 'may need'),
-                      isas.map(isa =>
-                          html(
-                              'label',
-                              {},
-                              html('input', {
-                                  type: 'checkbox',
-                                  'data-key': `isa ${isa}`,
-                                  checked: !without.includes(isa),
-                                  onchange: event => toggle(isa, event.target.checked),
-                              }),
-                              isa
-                          )
-                      )
-                  ),
+            findField(),
+            isaField(current.techniques.map(technique => technique.isa)),
             html(
                 'span',
                 {class: 'soft', id: 'count', role: 'status'},

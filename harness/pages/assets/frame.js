@@ -74,6 +74,20 @@ function drawLabels(frame, points, width) {
     }
 }
 
+// Names the points of techniques that are in front, in bold, or picked, and keeps the names off all others.
+function drawPointLabels(frame, rows, front, place, width) {
+    const order = row => (front.includes(row) ? 0 : isPicked(row.slug) ? 1 : 2);
+    const points = [...rows]
+        .sort((a, b) => order(a) - order(b))
+        .map(row => ({
+            ...place(row),
+            colour: labelColour(row.slug),
+            bold: order(row) === 0,
+            text: order(row) < 2 ? row.slug : '',
+        }));
+    drawLabels(frame, points, width);
+}
+
 const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
 
 // Picked ones last, so that they lie above the others.
@@ -82,44 +96,28 @@ const inDrawingOrder = rows => [...rows].sort((a, b) => isPicked(a.slug) - isPic
 // Draws a mark for each row; one that lies above the axis is an arrow at its `top`.
 function drawPoints(frame, rows, place, top) {
     for (const row of inDrawingOrder(rows)) {
-        const {x, y, xLow, xHigh, yLow, yHigh} = place(row),
+        const {x, y, xLow, xHigh, yLow, yHigh, tip: text} = place(row),
             colour = colourOf(row.slug);
-        if (y < top) {
-            frame.append(
-                svg(
-                    'g',
-                    {
-                        class: 'mark',
-                        'data-technique': row.slug,
-                        onclick: () => choose({card: row.slug}),
-                        ...tipped(place(row).tip),
-                    },
-                    svg('path', {d: `M${x - 5},${top + 2}h10l-5,-9z`, fill: colour})
-                )
-            );
-            continue;
-        }
-        const bar = (x1, x2, y1, y2) =>
-            svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
+        const parts =
+            y < top
+                ? [svg('path', {d: `M${x - 5},${top + 2}h10l-5,-9z`, fill: colour})]
+                : [
+                      yLow === undefined ? null : intervalLine(x, x, yLow, yHigh, colour),
+                      xLow === undefined ? null : intervalLine(xLow, xHigh, y, y, colour),
+                      svg('circle', {
+                          cx: x,
+                          cy: y,
+                          r: isPicked(row.slug) ? 5.5 : 4.5,
+                          fill: row.low === null ? 'var(--paper)' : colour,
+                          stroke: row.low === null ? colour : 'var(--paper)',
+                          'stroke-width': 1.5,
+                      }),
+                  ];
         frame.append(
             svg(
                 'g',
-                {
-                    class: 'mark',
-                    'data-technique': row.slug,
-                    onclick: () => choose({card: row.slug}),
-                    ...tipped(place(row).tip),
-                },
-                yLow === undefined ? null : bar(x, x, yLow, yHigh),
-                xLow === undefined ? null : bar(xLow, xHigh, y, y),
-                svg('circle', {
-                    cx: x,
-                    cy: y,
-                    r: isPicked(row.slug) ? 5.5 : 4.5,
-                    fill: row.low === null ? 'var(--paper)' : colour,
-                    stroke: row.low === null ? colour : 'var(--paper)',
-                    'stroke-width': 1.5,
-                })
+                {class: 'mark', 'data-technique': row.slug, onclick: () => choose({card: row.slug}), ...tipped(text)},
+                parts
             )
         );
     }
@@ -138,32 +136,15 @@ function dataTable(name, columns, rows) {
         'details',
         {class: 'data'},
         html('summary', {}, `${name} as a table`),
-        html(
-            'div',
-            {class: 'scrolls'},
-            html(
-                'table',
-                {'aria-label': name},
+        tableOf(
+            name,
+            columns.map(([text]) => html('th', {scope: 'col'}, text)),
+            rows.map(row =>
                 html(
-                    'thead',
+                    'tr',
                     {},
-                    html(
-                        'tr',
-                        {},
-                        columns.map(([text]) => html('th', {scope: 'col'}, text))
-                    )
-                ),
-                html(
-                    'tbody',
-                    {},
-                    rows.map(row =>
-                        html(
-                            'tr',
-                            {},
-                            columns.map(([, cell], i) =>
-                                html(i === 0 ? 'th' : 'td', {scope: i === 0 ? 'row' : null}, cell(row))
-                            )
-                        )
+                    columns.map(([, cell], i) =>
+                        html(i === 0 ? 'th' : 'td', {scope: i === 0 ? 'row' : null}, cell(row))
                     )
                 )
             )

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// Lines over a sweep, such as sizes of a buffer.
-
-// Lines over a sweep: cells with a place each. The field is grey; the leader is named where it changes.
-function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
+// Lines over a sweep, such as sizes of a buffer: cells with a place each. The field is grey; the leader is named
+// where it changes.
+function drawLines(section, {cells, placeOf, textOf, wordsOf, xName, what, text}) {
     const columns = cells
         .map(cell => ({cell, at: placeOf(cell), rows: new Map(passing(cell.rows).map(row => [row.slug, row]))}))
         .sort((a, b) => a.at - b.at);
@@ -19,11 +18,12 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
     const x = (wide ? d3.scaleLog() : d3.scaleLinear())
         .domain([at(columns[0]), at(columns[columns.length - 1])])
         .range([margin.left + 4, width - margin.right]);
+    const xOf = one => x(at(one));
     const values = columns.flatMap(one => [...one.rows.values()].map(row => row.ns));
     // Intervals may reach beyond the axis.
     const y = scaleOf(values, [height - margin.bottom, margin.top]).clamp(true);
     const leaders = leadersOf(columns);
-    section.append(paragraph(message(leaders)));
+    section.append(paragraph(`${text} ${leadText(leaders, wordsOf)}`));
     const every = Math.ceil(columns.length / (narrow() ? 5 : 12));
     const frame = drawFrame({
         width,
@@ -37,93 +37,20 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
         name: what,
     });
     if (wide) drawCaches(frame, x, margin, height);
-    leaders.slice(1).forEach(({slug, from}, i) => {
-        const left = x(at(from)) < width / 2;
-        frame.append(
-            svg('line', {
-                class: 'reference crossover',
-                x1: x(at(from)),
-                x2: x(at(from)),
-                y1: margin.top,
-                y2: height - margin.bottom,
-            }),
-            svg(
-                'text',
-                {
-                    class: 'label',
-                    x: x(at(from)) + (left ? 4 : -4),
-                    y: height - margin.bottom - 6 - 14 * (leaders.length - 2 - i),
-                    'text-anchor': left ? 'start' : 'end',
-                },
-                `${textOf(from.cell)}: ${slug}`
-            )
-        );
-    });
-    const leads = slug => leaders.some(leader => leader.slug === slug);
+    const bottom = height - margin.bottom;
+    drawCrossovers(frame, leaders, xOf, textOf, {width, top: margin.top, bottom});
+    const isBold = ({slug}) => isPicked(slug) || leaders.some(leader => leader.slug === slug);
     const lines = inDrawingOrder(
         slugs.map(slug => ({
             slug,
             points: columns.filter(one => one.rows.has(slug)).map(one => ({one, row: one.rows.get(slug)})),
         }))
     );
-    const path = d3
-        .line()
-        .x(point => x(at(point.one)))
-        .y(point => y(point.row.ns));
-    for (const {slug, points} of lines) {
-        const floor = points[0].row.technique.role === 'floor',
-            bold = isPicked(slug) || leads(slug),
-            colour = isPicked(slug) || !bold ? colourOf(slug) : 'var(--ink)';
-        const line = svg(
-            'g',
-            {'data-technique': slug, class: 'line'},
-            svg('path', {
-                d: path(points),
-                fill: 'none',
-                stroke: colour,
-                'stroke-width': bold ? 2.25 : 1,
-                'stroke-dasharray': floor ? '3 3' : null,
-                opacity: bold ? 1 : 0.55,
-            })
-        );
-        for (const {one, row} of points)
-            line.append(
-                svg(
-                    'g',
-                    {
-                        class: 'mark',
-                        onclick: () => choose({card: slug}),
-                        ...tipped(
-                            `${slug}: ${nsText(row.ns)} ns${row.nsLow === null ? '' : ` (${nsText(row.nsLow)}-${nsText(row.nsHigh)})`}, ${textOf(one.cell)}`
-                        ),
-                    },
-                    bold && row.nsLow !== null
-                        ? svg('line', {
-                              x1: x(at(one)),
-                              x2: x(at(one)),
-                              y1: y(row.nsLow),
-                              y2: y(row.nsHigh),
-                              stroke: colour,
-                              'stroke-width': 3,
-                              opacity: 0.35,
-                          })
-                        : null,
-                    svg('circle', {cx: x(at(one)), cy: y(row.ns), r: bold ? 3.5 : 2.25, fill: colour})
-                )
-            );
-        line.addEventListener('pointerenter', () => line.classList.add('on'));
-        line.addEventListener('pointerleave', () => line.classList.remove('on'));
-        frame.append(line);
+    for (const line of lines) drawLine(frame, line, xOf, y, textOf, isBold(line));
+    if (!narrow()) {
+        const named = lines.filter(line => isBold(line) || line.points[0].row.technique.role === 'floor');
+        drawLineNames(frame, named, xOf, y, bottom);
     }
-    if (!narrow())
-        drawLineNames(
-            frame,
-            lines.filter(({slug, points}) => isPicked(slug) || leads(slug) || points[0].row.technique.role === 'floor'),
-            x,
-            y,
-            at,
-            height - margin.bottom
-        );
     const figure = html(
         'figure',
         {'data-rows': d3.sum(columns, one => one.rows.size)},
@@ -133,7 +60,7 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
                   'ul',
                   {class: 'legend'},
                   lines
-                      .filter(({slug}) => isPicked(slug) || leads(slug))
+                      .filter(isBold)
                       .map(({slug}) => html('li', {}, html('span', {style: `color: ${labelColour(slug)}`}, '●'), slug))
               )
             : null,
@@ -157,12 +84,74 @@ function drawLines(section, {cells, placeOf, textOf, xName, what, message}) {
     return true;
 }
 
+// Where another one takes the lead.
+function drawCrossovers(frame, leaders, xOf, textOf, {width, top, bottom}) {
+    leaders.slice(1).forEach(({slug, from}, i) => {
+        const left = xOf(from) < width / 2;
+        frame.append(
+            svg('line', {class: 'reference crossover', x1: xOf(from), x2: xOf(from), y1: top, y2: bottom}),
+            svg(
+                'text',
+                {
+                    class: 'label',
+                    x: xOf(from) + (left ? 4 : -4),
+                    y: bottom - 6 - 14 * (leaders.length - 2 - i),
+                    'text-anchor': left ? 'start' : 'end',
+                },
+                `${textOf(from.cell)}: ${slug}`
+            )
+        );
+    });
+}
+
+// One technique: a line through its points, each with its interval if the line is bold.
+function drawLine(frame, {slug, points}, xOf, y, textOf, bold) {
+    const floor = points[0].row.technique.role === 'floor',
+        colour = isPicked(slug) || !bold ? colourOf(slug) : 'var(--ink)';
+    const path = d3
+        .line()
+        .x(point => xOf(point.one))
+        .y(point => y(point.row.ns));
+    const line = svg(
+        'g',
+        {'data-technique': slug, class: 'line'},
+        svg('path', {
+            d: path(points),
+            fill: 'none',
+            stroke: colour,
+            'stroke-width': bold ? 2.25 : 1,
+            'stroke-dasharray': floor ? '3 3' : null,
+            opacity: bold ? 1 : 0.55,
+        })
+    );
+    for (const {one, row} of points) {
+        const range = row.nsLow === null ? '' : ` (${nsText(row.nsLow)}-${nsText(row.nsHigh)})`;
+        line.append(
+            svg(
+                'g',
+                {
+                    class: 'mark',
+                    onclick: () => choose({card: slug}),
+                    ...tipped(`${slug}: ${nsText(row.ns)} ns${range}, ${textOf(one.cell)}`),
+                },
+                bold && row.nsLow !== null
+                    ? intervalLine(xOf(one), xOf(one), y(row.nsLow), y(row.nsHigh), colour)
+                    : null,
+                svg('circle', {cx: xOf(one), cy: y(row.ns), r: bold ? 3.5 : 2.25, fill: colour})
+            )
+        );
+    }
+    line.addEventListener('pointerenter', () => line.classList.add('on'));
+    line.addEventListener('pointerleave', () => line.classList.remove('on'));
+    frame.append(line);
+}
+
 // Names at the right end of these lines, apart from each other.
-function drawLineNames(frame, lines, x, y, at, bottom) {
+function drawLineNames(frame, lines, xOf, y, bottom) {
     const ends = lines
         .map(({slug, points}) => ({
             slug,
-            x: x(at(points[points.length - 1].one)),
+            x: xOf(points[points.length - 1].one),
             y: y(points[points.length - 1].row.ns),
         }))
         .sort((a, b) => a.y - b.y);
@@ -193,3 +182,14 @@ function leadersOf(columns) {
     }
     return leaders;
 }
+
+const leadText = (leaders, textOf) =>
+    leaders.length === 0
+        ? 'No technique has an interval, so nobody leads.'
+        : `\`${leaders[0].slug}\` leads at ${textOf(leaders[0].from.cell)}` +
+          (leaders.length === 1
+              ? ', and nowhere is another one decidedly faster.'
+              : leaders
+                    .slice(1)
+                    .map(({slug, from}) => `, \`${slug}\` overtakes at ${textOf(from.cell)}`)
+                    .join('') + '.');

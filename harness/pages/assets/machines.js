@@ -53,71 +53,22 @@ function techniquesIn(cell) {
 
 function drawMachineControls(shown) {
     const {options, value} = commonCell();
-    const all = distinct(data.cells.flatMap(cell => cell.ratios.flatMap(([, , isa]) => isa.split(' '))))
-        .filter(isa => isa !== '')
-        .sort();
-    const without = chosenList('without'),
-        compared = comparedRuns().map(runKey);
-    const families = distinct(Object.values(data.techniques).map(facts => facts.family)).sort();
-    const box = (key, label, checked, change) =>
-        html(
-            'label',
-            {},
-            html('input', {
-                type: 'checkbox',
-                'data-key': key,
-                checked,
-                onchange: event => change(event.target.checked),
-            }),
-            label
-        );
+    const compared = comparedRuns().map(runKey);
     shown.append(
         html(
             'div',
             {class: 'fields'},
-            selection('mode', 'mode', options.mode, value.mode, modeText),
-            selection('workload', 'workload', options.workload, value.workload, workloadText),
-            selection('piece', 'piece', options.piece, value.piece),
-            selection(
-                'parameter',
-                'parameter',
-                options.parameter,
-                value.parameter,
-                word => parameterText(value.mode, word) || 'none'
-            ),
-            selection('queries', 'queries', options.queries, value.queries),
-            selection('family', 'family', ['', ...families], chosen('family'), word => word || 'all'),
-            html(
-                'label',
-                {},
-                'technique',
-                html('input', {
-                    type: 'search',
-                    'data-key': 'find',
-                    value: chosen('find'),
-                    size: 14,
-                    placeholder: 'name or author',
-                    oninput: event => choose({find: event.target.value || null}),
-                })
-            ),
-            html(
-                'fieldset',
-                {},
-                html('legend', {}, 'may need'),
-                all.map(isa =>
-                    box(`isa ${isa}`, isa, !without.includes(isa), on =>
-                        choose({
-                            without: (on ? without.filter(word => word !== isa) : [...without, isa]).join(',') || null,
-                        })
-                    )
-                )
-            ),
+            cellFields(options, value),
+            selection('queries', options.queries, value.queries),
+            familyField(Object.values(data.techniques)),
+            findField(),
+            isaField(data.cells.flatMap(cell => cell.ratios.map(([, , isa]) => isa))),
             html(
                 'fieldset',
                 {},
                 html('legend', {}, 'runs'),
                 data.runs.map(run =>
-                    box(
+                    checkbox(
                         `run ${runKey(run)}`,
                         `${shortRun(run)}, ${whenOf(run)}${run.doubts.length ? ' (doubtful)' : ''}`,
                         compared.includes(runKey(run)),
@@ -196,18 +147,7 @@ function drawComparison(section) {
                 return svg(
                     'g',
                     {class: 'mark', ...tipped(`${one.slug}, ${shortRun(run)}, ${whenOf(run)}: ${ratioAndRange(row)}`)},
-                    row.low === null
-                        ? null
-                        : svg('line', {
-                              x1: end(row.low),
-                              x2: end(row.high),
-                              y1: lineOf(i),
-                              y2: lineOf(i),
-                              stroke: colour,
-                              'stroke-width': 2.5,
-                              opacity: 0.4,
-                              'stroke-linecap': 'round',
-                          }),
+                    row.low === null ? null : intervalLine(end(row.low), end(row.high), lineOf(i), lineOf(i), colour),
                     x(row.ratio) > x.range()[1] + 6
                         ? svg('path', {d: `M${place - 4},${lineOf(i) - 4}l7,4l-7,4z`, fill: colour})
                         : drawShape(runLook(i), place, lineOf(i), row.low === null)
@@ -251,30 +191,17 @@ function drawComparison(section) {
     ];
     section.append(
         paragraph(comparisonText(techniques, runs)),
-        html(
-            'ul',
-            {class: 'legend'},
-            runs.map((run, i) =>
-                html(
-                    'li',
-                    {},
-                    svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(runLook(i), 8, 8, false)),
-                    html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)
-                )
-            )
+        legendOf(
+            runs.map((run, i) => [runLook(i), html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)])
         ),
         html(
             'figure',
             {'data-rows': figures.length},
-            html(
-                'div',
-                {class: 'scrolls'},
-                sortableTable(
-                    {'aria-label': `machines: ${cellText(cell)}`},
-                    columns,
-                    techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})),
-                    `run${fullest.i}`
-                )
+            sortableTable(
+                `machines: ${cellText(cell)}`,
+                columns,
+                techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})),
+                `run${fullest.i}`
             ),
             html(
                 'figcaption',
@@ -339,9 +266,7 @@ function drawRuns(section) {
                 ]),
         },
     ];
-    section.append(
-        html('div', {class: 'scrolls'}, sortableTable({'aria-label': 'runs'}, columns, data.runs, 'machine'))
-    );
+    section.append(sortableTable('runs', columns, data.runs, 'machine'));
     return true;
 }
 

@@ -62,22 +62,7 @@ function drawTables(section) {
         }),
         margin.top
     );
-    const named = [
-        ...front,
-        ...rows.filter(row => isPicked(row.slug) && !front.includes(row)),
-        ...rows.filter(row => !isPicked(row.slug) && !front.includes(row)),
-    ];
-    drawLabels(
-        frame,
-        named.map(row => ({
-            x: x(place(row)),
-            y: up(row),
-            colour: labelColour(row.slug),
-            bold: front.includes(row),
-            text: front.includes(row) || isPicked(row.slug) ? row.slug : '',
-        })),
-        width
-    );
+    drawPointLabels(frame, rows, front, row => ({x: x(place(row)), y: up(row)}), width);
     section.append(
         html(
             'figure',
@@ -152,18 +137,7 @@ function drawLatency(section) {
         },
         0
     );
-    const isNamed = row => front.includes(row) || isPicked(row.slug);
-    drawLabels(
-        frame,
-        [...rows.filter(isNamed), ...rows.filter(row => !isNamed(row))].map(row => ({
-            x: x(row.ratio),
-            y: y(upRows.get(row.slug).ratio),
-            colour: labelColour(row.slug),
-            bold: front.includes(row),
-            text: isNamed(row) ? row.slug : '',
-        })),
-        width
-    );
+    drawPointLabels(frame, rows, front, row => ({x: x(row.ratio), y: y(upRows.get(row.slug).ratio)}), width);
     section.append(
         html(
             'figure',

@@ -83,18 +83,7 @@ function drawInterval(x, y, value, low, high, colour, attributes) {
     return svg(
         'g',
         {class: 'mark', ...attributes},
-        low === null
-            ? null
-            : svg('line', {
-                  x1: within(x(low)),
-                  x2: within(x(high)),
-                  y1: y,
-                  y2: y,
-                  stroke: colour,
-                  'stroke-width': 3,
-                  'stroke-linecap': 'round',
-                  opacity: 0.45,
-              }),
+        low === null ? null : intervalLine(within(x(low)), within(x(high)), y, y, colour),
         svg('circle', {
             cx: x(value),
             cy: y,
@@ -139,7 +128,7 @@ function axisHead(x, width) {
 
 // A table that its headings sort; floors are last. Columns have `name`, `key`, `value` to sort by, `cell` for what
 // is shown, and perhaps `kind`, `heading` and `wide`, which a phone leaves out.
-function sortableTable(attributes, columns, rows, usual) {
+function sortableTable(title, columns, rows, usual) {
     const [key, order] = (chosen('sort') || usual).split(' ');
     const by = columns.find(one => one.key === key && one.value) || columns.find(one => one.key === usual);
     const sign = order === 'down' ? -1 : 1;
@@ -173,27 +162,22 @@ function sortableTable(attributes, columns, rows, usual) {
             one.heading || null
         )
     );
-    return html(
-        'table',
-        attributes,
-        html('thead', {}, html('tr', {}, head)),
-        html(
-            'tbody',
-            {},
-            sorted.map(row =>
-                html(
-                    'tr',
-                    {class: row.class || null, 'data-technique': row.slug},
-                    columns.map((one, i) =>
-                        html(
-                            one.isName ? 'th' : 'td',
-                            {
-                                class: classes(one),
-                                scope: one.isName ? 'row' : null,
-                                ...(one.attributes ? one.attributes(row) : {}),
-                            },
-                            one.cell(row)
-                        )
+    return tableOf(
+        title,
+        head,
+        sorted.map(row =>
+            html(
+                'tr',
+                {class: row.class || null, 'data-technique': row.slug},
+                columns.map(one =>
+                    html(
+                        one.isName ? 'th' : 'td',
+                        {
+                            class: classes(one),
+                            scope: one.isName ? 'row' : null,
+                            ...(one.attributes ? one.attributes(row) : {}),
+                        },
+                        one.cell(row)
                     )
                 )
             )
@@ -328,11 +312,7 @@ function drawRanking(section) {
         html(
             'figure',
             {'data-rows': rows.length},
-            html(
-                'div',
-                {class: 'scrolls'},
-                sortableTable({'aria-label': `ranking: ${cellText(cell)}`}, columns, rows, 'ratio')
-            ),
+            sortableTable(`ranking: ${cellText(cell)}`, columns, rows, 'ratio'),
             caption(
                 [cell],
                 ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup', ...speeds.map(() => 'engine_nps')]

@@ -61,7 +61,9 @@ function drawAnswer(section) {
     return true;
 }
 
-function sweep(mode, more) {
+// Draws a mode by its parameter. `text` says what it is, `textOf` what a parameter is called on the axis and
+// `wordsOf` in a sentence.
+function sweep(mode, xName, text, textOf = byParameter, wordsOf = byWords) {
     return section => {
         const {cell} = chosenCell();
         const all = current.cells.filter(
@@ -76,31 +78,21 @@ function sweep(mode, more) {
         return drawLines(section, {
             cells,
             placeOf: one => Number(one.parameter),
-            ...more,
+            textOf,
+            wordsOf,
+            xName,
             what: `${modeText(mode)}, ${placeOf(like)}`,
-            message: leaders => more.message(leaders, like),
+            text: `${text} (${placeOf(like)}).`,
         });
     };
 }
-
-const leadText = (leaders, textOf) =>
-    leaders.length === 0
-        ? 'No technique has an interval, so nobody leads.'
-        : `\`${leaders[0].slug}\` leads at ${textOf(leaders[0].from.cell)}` +
-          (leaders.length === 1
-              ? ', and nowhere is another one decidedly faster.'
-              : leaders
-                    .slice(1)
-                    .map(({slug, from}) => `, \`${slug}\` overtakes at ${textOf(from.cell)}`)
-                    .join('') + '.');
 
 const byParameter = cell => cell.parameter;
 const bySize = cell => sizeText(Number(cell.parameter));
 const byBytes = cell => (cell.parameter === '0' ? '0 bytes' : bySize(cell));
 const byWords = cell => parameterText(cell.mode, cell.parameter);
 const placeOf = cell => `${cell.piece === 'any' ? '' : `${cell.piece}, `}${cell.workload}`;
-const pressureMessage = (leaders, cell) =>
-    `Queries between loads from a buffer, which takes the caches away from tables (${placeOf(cell)}). ${leadText(leaders, byBytes)}`;
+const pressureText = 'Queries between loads from a buffer, which takes the caches away from tables';
 
 function drawDensity(section) {
     const {cell} = chosenCell();
@@ -115,10 +107,10 @@ function drawDensity(section) {
         cells: all.filter(one => one.mode === like.mode && one.piece === like.piece),
         placeOf: place,
         textOf: one => String(place(one)),
+        wordsOf: one => plural(place(one), 'piece', 'pieces'),
         xName: 'pieces on the board',
         what: `${modeText(like.mode)} by pieces on the board, ${like.piece}`,
-        message: leaders =>
-            `The more pieces, the shorter the lines. ${leadText(leaders, one => plural(place(one), 'piece', 'pieces'))}`,
+        text: 'The more pieces, the shorter the lines.',
     });
 }
 
@@ -176,54 +168,38 @@ const runSections = [
     {
         id: 'pressure',
         name: 'Caches busy, queries apart',
-        draw: sweep('pressure', {textOf: bySize, xName: 'buffer', message: pressureMessage}),
+        draw: sweep('pressure', 'buffer', pressureText, bySize, byBytes),
     },
     {
         id: 'pressure-latency',
         name: 'Caches busy, each query after the last',
-        draw: sweep('pressure_latency', {textOf: bySize, xName: 'buffer', message: pressureMessage}),
+        draw: sweep('pressure_latency', 'buffer', pressureText, bySize, byBytes),
     },
     {
         id: 'setwise',
         name: 'Sets of sliders',
-        draw: sweep('setwise', {
-            textOf: byParameter,
-            xName: 'sliders in a set',
-            message: (leaders, cell) =>
-                `All attacks of a set at once (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
-        }),
+        draw: sweep('setwise', 'sliders in a set', 'All attacks of a set at once'),
     },
     {
         id: 'crowd',
         name: 'Several at once',
-        draw: sweep('crowd', {
-            textOf: byParameter,
-            xName: 'processes',
-            message: (leaders, cell) =>
-                `Each process has its own tables, and all do the same (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
-        }),
+        draw: sweep('crowd', 'processes', 'Each process has its own tables, and all do the same'),
     },
     {
         id: 'crowd-search',
         name: 'Several searches at once',
-        draw: sweep('crowd_search', {
-            textOf: byParameter,
-            xName: 'processes',
-            message: (leaders, cell) =>
-                `Each process searches with its own tables (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
-        }),
+        draw: sweep('crowd_search', 'processes', 'Each process searches with its own tables'),
     },
     {id: 'squares', name: 'Squares', draw: drawBoards},
     {id: 'density', name: 'Pieces on the board', draw: drawDensity},
     {
         id: 'moves',
         name: 'Moves',
-        draw: sweep('move', {
-            textOf: byParameter,
-            xName: 'queries between making and unmaking a move',
-            message: (leaders, cell) =>
-                `A move is made, queries follow, and it is unmade (${placeOf(cell)}). ${leadText(leaders, byWords)}`,
-        }),
+        draw: sweep(
+            'move',
+            'queries between making and unmaking a move',
+            'A move is made, queries follow, and it is unmade'
+        ),
     },
     {id: 'verdict', name: 'From queries to an engine', draw: drawVerdict},
     {id: 'predictors', name: 'What predicts the search', draw: drawPredictors},

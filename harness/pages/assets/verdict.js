@@ -11,39 +11,35 @@ const steps = [
     {mode: 'search', name: 'search', colour: 'var(--ink)', shape: 'bar'},
 ];
 
+// Paths from the middle of a shape.
+const outlines = {
+    square: 'm-3.5,-3.5h7v7h-7z',
+    diamond: 'm0,-5l5,5l-5,5l-5,-5z',
+    triangle: 'm0,-5l4.5,8.5h-9z',
+    bar: 'm-1.75,-7h3.5v14h-3.5z',
+};
+
 function drawShape({shape, colour}, x, y, hollow) {
     const paint = {fill: hollow ? 'var(--paper)' : colour, stroke: colour, 'stroke-width': 1.25};
-    const around = points =>
-        svg('path', {d: `M${points.map(([dx, dy]) => `${x + dx},${y + dy}`).join('L')}Z`, ...paint});
     return shape === 'circle'
         ? svg('circle', {cx: x, cy: y, r: 4, ...paint})
-        : shape === 'square'
-          ? around([
-                [-3.5, -3.5],
-                [3.5, -3.5],
-                [3.5, 3.5],
-                [-3.5, 3.5],
-            ])
-          : shape === 'diamond'
-            ? around([
-                  [0, -5],
-                  [5, 0],
-                  [0, 5],
-                  [-5, 0],
-              ])
-            : shape === 'triangle'
-              ? around([
-                    [0, -5],
-                    [4.5, 3.5],
-                    [-4.5, 3.5],
-                ])
-              : around([
-                    [-1.75, -7],
-                    [1.75, -7],
-                    [1.75, 7],
-                    [-1.75, 7],
-                ]);
+        : svg('path', {d: `M${x},${y}${outlines[shape]}`, ...paint});
 }
+
+// Shapes, and what each stands for.
+const legendOf = entries =>
+    html(
+        'ul',
+        {class: 'legend'},
+        entries.map(([look, text]) =>
+            html(
+                'li',
+                {},
+                svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(look, 8, 8, false)),
+                text
+            )
+        )
+    );
 
 function drawVerdict(section) {
     const there = steps
@@ -65,18 +61,7 @@ function drawVerdict(section) {
         paragraph(
             `From the fastest technique to the slowest it is a factor of ${there.map(step => `${spread(step).toFixed(1)} in ${step.name}`).join(', ')}.`
         ),
-        html(
-            'ul',
-            {class: 'legend'},
-            there.map(step =>
-                html(
-                    'li',
-                    {},
-                    svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(step, 8, 8, false)),
-                    step.name
-                )
-            )
-        )
+        legendOf(there.map(step => [step, step.name]))
     );
     const dots = row => {
         const text = there.map(step => `${step.name} ${ratioAndRange(step.rows.get(row.slug))}`).join(', ');
@@ -93,16 +78,7 @@ function drawVerdict(section) {
                     {class: 'mark', ...tipped(`${row.slug}, ${step.name}: ${ratioAndRange(one)}`)},
                     one.low === null
                         ? null
-                        : svg('line', {
-                              x1: x(one.low),
-                              x2: x(one.high),
-                              y1: rowHeight / 2,
-                              y2: rowHeight / 2,
-                              stroke: step.colour,
-                              'stroke-width': 2.5,
-                              opacity: 0.35,
-                              'stroke-linecap': 'round',
-                          }),
+                        : intervalLine(x(one.low), x(one.high), rowHeight / 2, rowHeight / 2, step.colour),
                     drawShape(step, x(one.ratio), rowHeight / 2, one.low === null)
                 );
             })
@@ -132,15 +108,11 @@ function drawVerdict(section) {
         html(
             'figure',
             {'data-rows': rows.length * there.length},
-            html(
-                'div',
-                {class: 'scrolls'},
-                sortableTable(
-                    {'aria-label': 'verdict'},
-                    columns,
-                    rows.map(row => ({...row, class: rowClass(row)})),
-                    'search'
-                )
+            sortableTable(
+                'verdict',
+                columns,
+                rows.map(row => ({...row, class: rowClass(row)})),
+                'search'
             ),
             caption(
                 there.map(step => step.cell),
@@ -223,11 +195,7 @@ function drawPredictors(section) {
         html(
             'figure',
             {'data-rows': rows.length},
-            html(
-                'div',
-                {class: 'scrolls'},
-                sortableTable({'aria-label': 'what predicts the search'}, columns, rows, 'error')
-            ),
+            sortableTable('what predicts the search', columns, rows, 'error'),
             html(
                 'figcaption',
                 {},
