@@ -18,8 +18,8 @@
  *   to vector registers and back. Needs AArch64 with SVE2 and its extension BitPerm.
  *
  * Origin
- *   With x86's PEXT: Mike Sherwin wished for the instruction in 2006; Zach Wegner, 9 September 2011,
- *   Computer Chess Club; Gerd Isenberg, 2013. With BEXT, both lookups at once: slidebench.
+ *   With x86's PEXT: Mike Sherwin wished for the instruction in 2006; Zach Wegner, 9 September
+ *   2011, Computer Chess Club; Gerd Isenberg, 2013. With BEXT, both lookups at once: slidebench.
  *
  * Note
  *   Validated in an emulator, not timed yet.

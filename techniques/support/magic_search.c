@@ -25,7 +25,8 @@ ALWAYS_INLINE Bitboard search(Square square, enum line_pair pair, unsigned bits,
 {
     const Bitboard mask = inner_pair_squares(square, pair);
     const unsigned count = 1U << popcount(mask);
-    unsigned written[MAX_OCCUPANCIES] = {0}; /* the last trial that led here, and from where */
+    /* By entry, the last trial that led there, and from which occupancy. */
+    unsigned written[MAX_OCCUPANCIES] = {0};
     uint64_t random = seed + 128 * (uint64_t)square + 64 * pair;
     Bitboard occupied = 0; /* and again after `count` steps */
 
