@@ -28,7 +28,7 @@
 #include "support/bitboard.h"
 #include "support/facts.h"
 
-/* Of rook and bishop. */
+/* First the rook's, then the bishop's. */
 struct pext_sve2_square {
     Bitboard masks[2];
     const Bitboard *attacks[2];

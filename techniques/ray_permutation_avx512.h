@@ -28,9 +28,8 @@
  *   87flowers, 2025, on boards with a byte for each square. On bitboards: slidebench.
  *
  * Note
- *   Squares on no ray lead to bit 0, which never changes. Not timed, and validated with a model of
- *   the instruction only: no CPU with it was at hand, and the emulator Bochs 2.7 leaves every eighth
- *   bit of its result clear.
+ *   Squares on no ray lead to bit 0, which never changes. The emulator Bochs 2.7 cannot run this: it
+ *   leaves every eighth bit of the instruction's result clear.
  */
 
 #include "support/bitboard.h"

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 
+#include "base/set_cache.hpp"
 #include "kernels/technique.h"
 
 namespace slidebench {
@@ -23,8 +24,6 @@ struct call_trace {
     // or a gather touches further there is nothing.
     std::span<const std::uintptr_t> lines;
 };
-
-inline constexpr std::size_t cache_line_bytes = 64;
 
 // Makes calls and looks at every instruction, or at those that touch static data: exact and
 // repeatable, but slow. An instruction costs a signal, an access to static data two signals and

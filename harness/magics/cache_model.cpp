@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "magics/cache_model.hpp"
 
-#include <algorithm>
-#include <array>
-#include <limits>
 #include <map>
 
+#include "base/set_cache.hpp"
 #include "base/splitmix.h"
 #include "magics/line_cost.hpp"
 
@@ -13,30 +11,6 @@ namespace slidebench {
 namespace {
 
 constexpr std::size_t set_count = 64, ways = 7;
-
-class cache {
-public:
-    cache()
-    {
-        for (auto &set : sets_)
-            set.fill(no_line);
-    }
-
-    // Returns whether the line was missing.
-    bool use(std::size_t line)
-    {
-        auto &set = sets_[line % set_count]; // the last used first
-        const auto place = std::find(set.begin(), set.end(), line);
-        const bool is_missing = place == set.end();
-        std::rotate(set.begin(), is_missing ? place - 1 : place, is_missing ? place : place + 1);
-        set.front() = line;
-        return is_missing;
-    }
-
-private:
-    static constexpr auto no_line = std::numeric_limits<std::size_t>::max();
-    std::array<std::array<std::size_t, ways>, set_count> sets_;
-};
 
 // The entry that a query looks up.
 struct lookup {
@@ -65,7 +39,7 @@ cache_cost cache_cost_of(const magic_set &set, const std::vector<recorded_query>
     for (const found_magic &m : set.magics)
         lookups.emplace(m.subject, lookup(set.kind, m));
     const std::size_t lines = set.entries() / line_entries + 1;
-    cache recent;
+    set_cache recent(set_count * ways * cache_line_bytes, ways);
     std::vector<bool> is_touched(lines);
     std::size_t misses = 0;
     for (const recorded_query &query : queries)

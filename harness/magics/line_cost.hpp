@@ -7,13 +7,14 @@
 #include <optional>
 #include <vector>
 
+#include "base/set_cache.hpp"
 #include "magics/slider.hpp"
 #include "workload/recording.hpp"
 
 namespace slidebench {
 
-// Entries of a cache line of 64 bytes.
-inline constexpr std::size_t line_entries = 8;
+// Entries of a cache line.
+inline constexpr std::size_t line_entries = cache_line_bytes / sizeof(Bitboard);
 
 // How likely it is that a query looks up a square with each set of occupied squares; in the order
 // of magic_slider::answers().

@@ -31,7 +31,7 @@ table_trace random_trace(std::size_t table_bytes)
     table_trace trace;
     std::uint64_t random = 1;
     for (std::size_t query = 0; query < 20'000; ++query) {
-        trace.lines.push_back(next_random(&random) % (table_bytes / bytes_of_line));
+        trace.lines.push_back(next_random(&random) % (table_bytes / cache_line_bytes));
         trace.ends.push_back(trace.lines.size());
     }
     return trace;
@@ -46,7 +46,7 @@ std::vector<crowd_misses> crowds_with(std::size_t table_bytes, bool shared,
 
 TEST(crowd_model, a_cache_forgets_what_was_not_used_for_longest)
 {
-    set_cache two_lines(2 * bytes_of_line, 2);
+    set_cache two_lines(2 * cache_line_bytes, 2);
     EXPECT_TRUE(two_lines.use(1));
     EXPECT_TRUE(two_lines.use(2));
     EXPECT_FALSE(two_lines.use(1));
@@ -57,7 +57,7 @@ TEST(crowd_model, a_cache_forgets_what_was_not_used_for_longest)
 
 TEST(crowd_model, a_line_competes_with_those_of_its_set)
 {
-    set_cache four_sets(4 * bytes_of_line, 1);
+    set_cache four_sets(4 * cache_line_bytes, 1);
     EXPECT_TRUE(four_sets.use(1));
     EXPECT_TRUE(four_sets.use(2));
     EXPECT_FALSE(four_sets.use(1));

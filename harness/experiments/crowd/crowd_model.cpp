@@ -10,8 +10,7 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t lines_in_page = 64;
-constexpr std::size_t lines_in_row = 2048 / bytes_of_line;
+constexpr std::size_t lines_in_row = 2048 / cache_line_bytes;
 
 enum class memory : std::uint8_t { tables, work, transpositions, network };
 
@@ -83,10 +82,11 @@ private:
     void node(Use use)
     {
         for (std::size_t i = 0; i < beside_.work_lines; ++i)
-            use(access{memory::work, drawn_unevenly(random_, beside_.work_bytes / bytes_of_line)});
+            use(access{memory::work,
+                       drawn_unevenly(random_, beside_.work_bytes / cache_line_bytes)});
         for (due_ += beside_.transpositions; due_ >= 1; due_ -= 1)
             use(access{memory::transpositions,
-                       drawn(random_, beside_.transposition_bytes / bytes_of_line)});
+                       drawn(random_, beside_.transposition_bytes / cache_line_bytes)});
         for (std::size_t i = 0; i < beside_.network_lines; ++i)
             use(access{memory::network, i});
         for (std::size_t i = 0; i < beside_.rows_touched; ++i) {
@@ -109,7 +109,7 @@ struct core_result {
     std::vector<core_miss> misses;
 };
 
-// Of the last level, one set in this many is simulated, with the lines that belong there.
+// One set of the last level in this many is simulated, with the lines that belong there.
 constexpr std::size_t sampled = 8;
 
 // Runs the threads of a core by turns through all queries, twice: once to fill its caches.
@@ -194,7 +194,7 @@ private:
         // Another position each time.
         const std::uint64_t line =
             miss.kind == memory::transpositions
-                ? drawn(random_, beside_.transposition_bytes / bytes_of_line / sampled) * sampled
+                ? drawn(random_, beside_.transposition_bytes / cache_line_bytes / sampled) * sampled
                 : miss.line;
         return address(owner, miss.kind, line);
     }
@@ -208,17 +208,6 @@ private:
 };
 
 } // namespace
-
-bool set_cache::use(std::uint64_t line)
-{
-    const auto set = lines_.begin() + static_cast<std::ptrdiff_t>(line % sets_ * ways_);
-    const auto end = set + static_cast<std::ptrdiff_t>(ways_);
-    const auto place = std::find(set, end, line);
-    const bool is_missing = place == end;
-    std::move_backward(set, is_missing ? end - 1 : place, is_missing ? end : place + 1);
-    *set = line;
-    return is_missing;
-}
 
 double waiting(const level_misses &misses, const cache_shape &shape)
 {

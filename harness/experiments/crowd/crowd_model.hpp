@@ -6,33 +6,14 @@
 #include <span>
 #include <vector>
 
+#include "base/set_cache.hpp"
+
 namespace slidebench {
 
 // What N engines that run at once do to each other through their caches: private ones, and a
 // last-level cache that they share.
 
-inline constexpr std::size_t bytes_of_line = 64;
-
-// Set-associative; a miss replaces what was not used for longest in the set.
-class set_cache {
-public:
-    // Rounds down to whole sets, of which there must be one.
-    set_cache(std::size_t bytes, std::size_t ways)
-        : ways_(ways), sets_(bytes / bytes_of_line / ways), lines_(sets_ * ways_, nothing)
-    {
-    }
-
-    std::size_t lines() const { return lines_.size(); }
-
-    // Returns whether the line was missing.
-    bool use(std::uint64_t line);
-
-private:
-    static constexpr std::uint64_t nothing = ~std::uint64_t{0};
-
-    std::size_t ways_, sets_;
-    std::vector<std::uint64_t> lines_; // of each set, the last used first
-};
+inline constexpr std::size_t lines_in_page = 64;
 
 struct cache_size {
     std::size_t bytes, ways;
