@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
 #
-# What becomes of techniques when several processes query or search at once: time relative to the baseline
-# by their number.
+# What becomes of techniques when several processes, or threads that share tables, query or search at once:
+# time relative to the baseline by their number.
 
-modes = "crowd crowd_search"
+modes = "crowd crowd_threads crowd_search crowd_search_threads"
 sorted_by = "ratio"
 call ARG0[1 : strlen(ARG0) - strlen("crowd.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s: time relative to the baseline by the number of processes at once, %s", subject, intervals)
+heading = sprintf("%s: time relative to the baseline by how many run at once, %s", subject, intervals)
 eval canvas
 set logscale x 2
-set xlabel "processes at once"
+set xlabel "at once"
 set ylabel "time relative to the baseline"
 
 y(mode) = column("ratio")
