@@ -145,8 +145,8 @@ ALWAYS_INLINE struct fold_avx512_boards fold_avx512_boards_of(__m512i square, __
     return boards;
 }
 
-/* `board` with one line replaced by its `pieces` after subtraction. To add `elsewhere` is to subtract
- * from both rays: no borrow passes the slider's square. */
+/* `board` with one line replaced by its `pieces` after subtraction. To add `elsewhere` is to
+ * subtract from both rays: no borrow passes the slider's square. */
 ALWAYS_INLINE __m512i fold_avx512_line(__m512i board, __m512i pieces, __m512i elsewhere,
                                        __m512i off_line)
 {
