@@ -13,6 +13,8 @@ piece = ARG4
 workload = ARG5
 caption = ARG6
 output = ARG7
+# What a picture is about; a workload's rows of all pieces together are `any`.
+subject = piece eq "any" ? workload : piece.", ".workload
 if (!exists("sorted_by")) { sorted_by = "ns_per_lookup" }
 
 ending(text) = strlen(text) < 4 ? "" : text[strlen(text) - 3 : *]

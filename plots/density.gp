@@ -6,7 +6,7 @@
 modes = "throughput latency"
 call ARG0[1 : strlen(ARG0) - strlen("density.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: time by the number of pieces, %s", piece, workload, intervals)
+heading = sprintf("%s: time by the number of pieces, %s", subject, intervals)
 eval canvas
 set xtics 8
 set xlabel "pieces on the board"

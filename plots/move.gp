@@ -6,7 +6,7 @@
 modes = "move"
 call ARG0[1 : strlen(ARG0) - strlen("move.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: make + n queries + unmake, divided by n, %s", piece, workload, intervals)
+heading = sprintf("%s: make + n queries + unmake, divided by n, %s", subject, intervals)
 top = 40
 eval canvas
 set logscale x 2

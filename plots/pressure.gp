@@ -7,7 +7,7 @@ if (!exists("modes")) { modes = "pressure" }
 call ARG0[1 : strlen(ARG0) - strlen("pressure.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
 if (!exists("asked")) { asked = "independent queries" }
-heading = sprintf("%s, %s: time of %s under cache pressure, %s", piece, workload, asked, intervals)
+heading = sprintf("%s: time of %s under cache pressure, %s", subject, asked, intervals)
 bottom = bottom + 24
 eval canvas
 

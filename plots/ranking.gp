@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 #
-# Time of each technique relative to the baseline with its interval, throughput beside latency, or in an
-# engine, the fastest at the top. To the right of each panel stand the ranks.
+# Time of each technique relative to the baseline with its interval, throughput beside latency, or questions
+# that engines ask, or in an engine, the fastest at the top. To the right of each panel stand the ranks.
 
-modes = "throughput latency engine"
+modes = "throughput latency superpiece attackers pins engine"
 sorted_by = "ratio"
 call ARG0[1 : strlen(ARG0) - strlen("ranking.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: time relative to the baseline, %s; rank at the right, = if tied", piece, workload, intervals)
+heading = sprintf("%s: time relative to the baseline, %s; rank at the right, = if tied", subject, intervals)
 left = CHARACTER * longest - 46
 # Room for the ranks.
 right = 30

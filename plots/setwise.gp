@@ -5,7 +5,7 @@
 modes = "setwise"
 call ARG0[1 : strlen(ARG0) - strlen("setwise.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: time per set of sliders by their number, %s", piece, workload, intervals)
+heading = sprintf("%s: time per set of sliders by their number, %s", subject, intervals)
 top = 40
 eval canvas
 set xlabel "sliders in the set"

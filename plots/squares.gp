@@ -7,7 +7,7 @@
 modes = "throughput"
 call ARG0[1 : strlen(ARG0) - strlen("squares.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: throughput by the square that is asked about", piece, workload)
+heading = sprintf("%s: throughput by the square that is asked about", subject)
 BOARD = 150
 name_width = 0.92 * CHARACTER * longest
 board_width = 34 + (name_width > BOARD ? name_width : BOARD)

@@ -6,7 +6,7 @@
 modes = "throughput"
 call ARG0[1 : strlen(ARG0) - strlen("table_bytes.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: throughput against the size of the tables, %s", piece, workload, intervals)
+heading = sprintf("%s: throughput against the size of the tables, %s", subject, intervals)
 top = 40
 eval canvas
 

@@ -6,7 +6,7 @@ modes = "throughput latency"
 needs_all = 1
 call ARG0[1 : strlen(ARG0) - strlen("throughput_latency.gp")]."common.gp" ARG0 ARGC ARG1 ARG2 ARG3 ARG4 ARG5
 
-heading = sprintf("%s, %s: latency against throughput, %s", piece, workload, intervals)
+heading = sprintf("%s: latency against throughput, %s", subject, intervals)
 top = 40
 eval canvas
 

@@ -14,13 +14,19 @@
  *       bit 8 r + d     of the slider: the anti-diagonal
  *
  *   They depend on r alone, so each is one permutation of a register that has them for all ranks.
- *   In the slider's own byte the latter two start beside it, which leaves the slider out. Along the
- *   rank hyperbola quintessence in bytes, as they are and mirrored by GF2P8AFFINEQB.
+ *   In the slider's own byte the latter two start beside it, which leaves the slider out. They are
+ *   taken from the complement of the slider: that is also what is added along a line, and so a
+ *   query needs the slider in no other form.
+ *
+ *   Along the rank hyperbola quintessence in bytes, as they are and mirrored by GF2P8AFFINEQB. So a
+ *   queen has two boards, each with one of the rank's rays changed. Her file and diagonal take the
+ *   place of what the one has there, her anti-diagonal, a diagonal when mirrored, of what the other
+ *   has there: all attacks together are where the two differ.
  *
  *   Single queries are those of folded_lines_avx2.h.
  *
  * Cost
- *   192 bytes, loaded once a batch. 30 vector operations for eight queens, 17 for rooks, 18 for
+ *   192 bytes, loaded once a batch. 26 vector operations for eight queens, 17 for rooks or
  *   bishops. Needs AVX-512 with byte and bit manipulation (BW, VBMI), and GFNI.
  *
  * Origin
@@ -74,21 +80,29 @@ ALWAYS_INLINE Bitboard folded_lines_avx512_queen_attacks(Square square, Bitboard
 }
 
 /* Functions of three boards, as what VPTERNLOGQ does for each of their eight combinations. */
-enum { CHANGED_WITHIN = 0x28 /* (a ^ b) & c */, PARITY = 0x96 /* a ^ b ^ c */ };
+enum {
+    NOT_BOTH = 0x3F,        /* ~(a & b) */
+    NEITHER = 0x03,         /* ~(a | b) */
+    EITHER_WITHOUT = 0x14,  /* (a ^ b) & ~c */
+    PARITY = 0x96,          /* a ^ b ^ c */
+    FIRST_OR_SECOND = 0xE4, /* c ? a : b */
+};
 
 ALWAYS_INLINE __m512i fold_avx512_all(Bitboard b)
 {
     return _mm512_set1_epi64((long long)b);
 }
 
-ALWAYS_INLINE __m512i fold_avx512_slider(__m512i square)
+/* All squares but the slider's. */
+ALWAYS_INLINE __m512i fold_avx512_elsewhere(__m512i square)
 {
-    return _mm512_sllv_epi64(fold_avx512_all(1), square);
+    return _mm512_rolv_epi64(fold_avx512_all(~UINT64_C(1)), square);
 }
 
-ALWAYS_INLINE __m512i fold_avx512_file(__m512i square)
+/* All squares but those on the slider's file; its own is one of the former. */
+ALWAYS_INLINE __m512i fold_avx512_off_file(__m512i square)
 {
-    return _mm512_rolv_epi64(fold_avx512_all(A_FILE), square);
+    return _mm512_rolv_epi64(fold_avx512_all(~A_FILE | 1), square);
 }
 
 ALWAYS_INLINE __m512i fold_avx512_mirror_files(__m512i b)
@@ -108,90 +122,101 @@ ALWAYS_INLINE __m512i fold_avx512_by_rank(__m512i square, const Bitboard table[8
     return _mm512_permutexvar_epi64(_mm512_srli_epi64(square, 3), _mm512_loadu_si512(table));
 }
 
-/* Along one folded line, which leaves out the slider. */
-ALWAYS_INLINE __m512i fold_avx512_line(__m512i occupied, __m512i mask, __m512i addend)
-{
-    const __m512i pieces = _mm512_and_si512(occupied, mask);
-    const __m512i less = _mm512_add_epi64(pieces, addend);
+/* Eight boards as they are, and mirrored. The slider's square is not `elsewhere`, and `empty`. */
+struct fold_avx512_boards {
+    __m512i elsewhere, mirrored_elsewhere;
+    __m512i empty, mirrored_empty;
+    __m512i changed, mirrored_changed; /* the pieces, with some rays changed by subtraction */
+};
 
-    return _mm512_ternarylogic_epi64(pieces, less, mask, CHANGED_WITHIN);
+/* With the rays of a rank changed: in bytes, the pieces less the slider, which is as much as
+ * `elsewhere` less the empty squares. */
+ALWAYS_INLINE struct fold_avx512_boards fold_avx512_boards_of(__m512i square, __m512i occupied)
+{
+    struct fold_avx512_boards boards;
+
+    boards.elsewhere = fold_avx512_elsewhere(square);
+    boards.mirrored_elsewhere = fold_avx512_mirror_files(boards.elsewhere);
+    boards.empty =
+        _mm512_ternarylogic_epi64(occupied, boards.elsewhere, boards.elsewhere, NOT_BOTH);
+    boards.mirrored_empty = fold_avx512_mirror_files(boards.empty);
+    boards.changed = _mm512_sub_epi8(boards.elsewhere, boards.empty);
+    boards.mirrored_changed = _mm512_sub_epi8(boards.mirrored_elsewhere, boards.mirrored_empty);
+    return boards;
 }
 
-/* `attacks`, which must be none on the rank, and those along it: subtraction in bytes, here and
- * mirrored. The slider's square must be empty; what is elsewhere cancels. */
-ALWAYS_INLINE __m512i fold_avx512_with_rank(__m512i attacks, __m512i occupied, __m512i slider)
+/* `board` with one line replaced by its `pieces` after subtraction. To add `elsewhere` is to
+ * subtract from both rays: no borrow passes the slider's square. */
+ALWAYS_INLINE __m512i fold_avx512_line(__m512i board, __m512i pieces, __m512i elsewhere,
+                                       __m512i off_line)
 {
-    const __m512i forward = _mm512_sub_epi8(occupied, slider);
-    const __m512i reverse =
-        _mm512_sub_epi8(fold_avx512_mirror_files(occupied), fold_avx512_mirror_files(slider));
+    const __m512i less = _mm512_add_epi64(pieces, elsewhere);
 
-    return _mm512_ternarylogic_epi64(attacks, forward, fold_avx512_mirror_files(reverse), PARITY);
+    return _mm512_ternarylogic_epi64(board, less, off_line, FIRST_OR_SECOND);
+}
+
+ALWAYS_INLINE __m512i fold_avx512_pieces(__m512i empty, __m512i off_line)
+{
+    return _mm512_ternarylogic_epi64(empty, off_line, off_line, NEITHER);
 }
 
 /* Hyperbola quintessence: for one line, two byte swaps are less than a fold. */
 ALWAYS_INLINE __m512i fold_avx512_eight_rooks(__m512i square, __m512i occupied)
 {
     const __m512i swap = _mm512_set4_epi32(0x08090A0B, 0x0C0D0E0F, 0x00010203, 0x04050607);
-    const __m512i slider = fold_avx512_slider(square);
-    const __m512i mask = fold_avx512_file(square);
-    const __m512i others = _mm512_andnot_si512(slider, occupied);
+    const struct fold_avx512_boards b = fold_avx512_boards_of(square, occupied);
+    const __m512i off_file = fold_avx512_off_file(square);
 
-    const __m512i pieces = _mm512_and_si512(others, mask);
-    const __m512i forward = _mm512_sub_epi64(pieces, slider);
+    const __m512i empty = _mm512_or_si512(b.empty, off_file);
+    const __m512i forward = _mm512_sub_epi64(b.elsewhere, empty);
     const __m512i reverse =
-        _mm512_sub_epi64(_mm512_shuffle_epi8(pieces, swap), _mm512_shuffle_epi8(slider, swap));
+        _mm512_sub_epi64(_mm512_shuffle_epi8(b.elsewhere, swap), _mm512_shuffle_epi8(empty, swap));
     const __m512i file = _mm512_ternarylogic_epi64(forward, _mm512_shuffle_epi8(reverse, swap),
-                                                   mask, CHANGED_WITHIN);
+                                                   off_file, EITHER_WITHOUT);
 
-    return fold_avx512_with_rank(file, others, slider);
-}
-
-/* Along both diagonals, folded. */
-ALWAYS_INLINE void fold_avx512_diagonals(__m512i square, __m512i occupied, __m512i addend,
-                                         __m512i attacks[2])
-{
-    const struct fold_avx512_starts *starts = &folded_lines_avx512_starts;
-    const __m512i slider = fold_avx512_slider(square);
-    const __m512i diagonal =
-        fold_avx512_moved(slider, fold_avx512_by_rank(square, starts->diagonal));
-    const __m512i anti_diagonal =
-        fold_avx512_moved(slider, fold_avx512_by_rank(square, starts->anti_diagonal));
-
-    attacks[0] = fold_avx512_line(occupied, diagonal, addend);
-    attacks[1] = fold_avx512_line(occupied, anti_diagonal, addend);
-}
-
-/* What is added along folded lines: as good as all ones but the slider's byte, since there it
- * changes no bit but the slider's. */
-ALWAYS_INLINE __m512i fold_avx512_addend(__m512i slider)
-{
-    return _mm512_sub_epi8(slider, _mm512_set1_epi8(1));
+    return _mm512_ternarylogic_epi64(file, b.changed, fold_avx512_mirror_files(b.mirrored_changed),
+                                     PARITY);
 }
 
 ALWAYS_INLINE __m512i fold_avx512_eight_bishops(__m512i square, __m512i occupied)
 {
-    const __m512i fold = fold_avx512_by_rank(square, folded_lines_avx512_starts.fold);
-    __m512i attacks[2];
+    const struct fold_avx512_starts *starts = &folded_lines_avx512_starts;
+    const __m512i fold = fold_avx512_by_rank(square, starts->fold);
+    const __m512i folded = fold_avx512_moved(occupied, fold);
+    const __m512i elsewhere = fold_avx512_elsewhere(square);
+    const __m512i off_diagonal =
+        fold_avx512_moved(elsewhere, fold_avx512_by_rank(square, starts->diagonal));
+    const __m512i off_anti_diagonal =
+        fold_avx512_moved(elsewhere, fold_avx512_by_rank(square, starts->anti_diagonal));
+    __m512i changed = folded;
 
-    fold_avx512_diagonals(square, fold_avx512_moved(occupied, fold),
-                          fold_avx512_addend(fold_avx512_slider(square)), attacks);
-    return fold_avx512_moved(_mm512_or_si512(attacks[0], attacks[1]), fold);
+    changed = fold_avx512_line(changed, _mm512_andnot_si512(off_diagonal, folded), elsewhere,
+                               off_diagonal);
+    changed = fold_avx512_line(changed, _mm512_andnot_si512(off_anti_diagonal, folded), elsewhere,
+                               off_anti_diagonal);
+    return fold_avx512_moved(_mm512_xor_si512(changed, folded), fold);
 }
 
+/* The anti-diagonal is the diagonal of the mirrored board. */
 ALWAYS_INLINE __m512i fold_avx512_eight_queens(__m512i square, __m512i occupied)
 {
     const __m512i fold = fold_avx512_by_rank(square, folded_lines_avx512_starts.fold);
-    const __m512i slider = fold_avx512_slider(square);
-    const __m512i addend = fold_avx512_addend(slider);
-    const __m512i others = _mm512_andnot_si512(slider, fold_avx512_moved(occupied, fold));
-    const __m512i file =
-        fold_avx512_line(others, _mm512_andnot_si512(slider, fold_avx512_file(square)), addend);
-    __m512i both[2];
+    const __m512i starts = fold_avx512_by_rank(square, folded_lines_avx512_starts.diagonal);
+    const struct fold_avx512_boards b =
+        fold_avx512_boards_of(square, fold_avx512_moved(occupied, fold));
+    const __m512i off_file = fold_avx512_off_file(square);
+    const __m512i off_diagonal = fold_avx512_moved(b.elsewhere, starts);
+    const __m512i off_anti_diagonal = fold_avx512_moved(b.mirrored_elsewhere, starts);
 
-    fold_avx512_diagonals(square, others, addend, both);
+    __m512i changed =
+        fold_avx512_line(b.changed, fold_avx512_pieces(b.empty, off_file), b.elsewhere, off_file);
+    changed = fold_avx512_line(changed, fold_avx512_pieces(b.empty, off_diagonal), b.elsewhere,
+                               off_diagonal);
+    const __m512i mirrored = fold_avx512_line(
+        b.mirrored_changed, fold_avx512_pieces(b.mirrored_empty, off_anti_diagonal),
+        b.mirrored_elsewhere, off_anti_diagonal);
 
-    const __m512i joined = _mm512_ternarylogic_epi64(file, both[0], both[1], PARITY);
-    return fold_avx512_moved(fold_avx512_with_rank(joined, others, slider), fold);
+    return fold_avx512_moved(_mm512_xor_si512(changed, fold_avx512_mirror_files(mirrored)), fold);
 }
 
 /* Eight at a time, and what is left over under a mask. */

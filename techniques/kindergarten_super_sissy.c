@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "kindergarten_super_sissy.h"
 
-_Alignas(64) Bitboard kindergarten_super_sissy_attacks[64][4][64];
+_Alignas(64) kss_line kindergarten_super_sissy_attacks[2 * 64 * 2];
 _Alignas(64) struct diagonal_masks kindergarten_super_sissy_inner[64];
 
 static Bitboard index_of(Square square, Bitboard occupied, enum line line)
@@ -22,6 +22,8 @@ static Bitboard index_of(Square square, Bitboard occupied, enum line line)
 
 void kindergarten_super_sissy_init(void)
 {
+    static const unsigned distance[] = {KSS_FILE, KSS_RANK, KSS_DIAGONAL, KSS_ANTI_DIAGONAL};
+
     for (Square square = 0; square < 64; ++square) {
         kindergarten_super_sissy_inner[square].diagonal = inner_line_squares(square, DIAGONAL);
         kindergarten_super_sissy_inner[square].anti_diagonal =
@@ -29,11 +31,11 @@ void kindergarten_super_sissy_init(void)
         for (unsigned i = 0; i < 4; ++i) {
             const enum line line = (enum line)i;
             const Bitboard squares = line_squares(square, line) | square_bit(square);
+            Bitboard *attacks = kindergarten_super_sissy_attacks[2 * square + distance[line]];
             Bitboard occupied = 0;
 
             do {
-                kindergarten_super_sissy_attacks[square][line][index_of(square, occupied, line)] =
-                    line_attacks(square, occupied, line);
+                attacks[index_of(square, occupied, line)] = line_attacks(square, occupied, line);
                 occupied = next_subset(occupied, squares);
             } while (occupied != 0);
         }

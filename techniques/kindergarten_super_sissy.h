@@ -23,9 +23,8 @@
  * Note
  *   The file's index is reversed: bit b stands for rank 7 - b.
  *
- *   The four lines of a square lie next to each other, which suits queens. A rook's two lines, or a
- *   bishop's, are then all found in half of the sets of a small cache; with a table for each line
- *   these two have less latency, and all pieces less throughput.
+ *   The two lines of a rook lie next to each other, square by square, and so do those of a bishop:
+ *   were all four of a square together, either piece would use half of the sets of a small cache.
  */
 
 #include "support/bitboard.h"
@@ -35,8 +34,10 @@
 /* A line's attacks, by index. */
 typedef Bitboard kss_line[64];
 
-/* [square][enum line][index] */
-extern Bitboard kindergarten_super_sissy_attacks[64][4][64];
+/* File and rank of each square, then both diagonals of each square; all in one dimension, so that
+ * the four lines of a square are at constant distances. */
+extern kss_line kindergarten_super_sissy_attacks[2 * 64 * 2];
+enum { KSS_FILE = 0, KSS_RANK = 1, KSS_DIAGONAL = 128, KSS_ANTI_DIAGONAL = 129 };
 
 /* Without the squares at the ends: fewer indices, and with them fewer cache lines, are in use. */
 extern struct diagonal_masks kindergarten_super_sissy_inner[64];
@@ -52,6 +53,13 @@ static const struct technique_facts kindergarten_super_sissy_facts = {
     .table_bytes = sizeof kindergarten_super_sissy_attacks + sizeof kindergarten_super_sissy_inner,
 };
 
+/* The lines of a piece are joined by an exclusive or: with another operation between its pieces, a
+ * queen is a tree, not a chain of four. */
+ALWAYS_INLINE const kss_line *kss_lines(Square square)
+{
+    return (const kss_line *)(kindergarten_super_sissy_attacks + 2 * (uint64_t)square);
+}
+
 ALWAYS_INLINE Bitboard kss_file_index(Square square, Bitboard occupied)
 {
     return (occupied >> file_of(square) & A_FILE) * C2_H7 >> 58;
@@ -64,19 +72,19 @@ ALWAYS_INLINE Bitboard kss_diagonal_index(Bitboard occupied, Bitboard inner)
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_rook_attacks(Square square, Bitboard occupied)
 {
-    const kss_line *attacks = (const kss_line *)kindergarten_super_sissy_attacks[square];
+    const kss_line *attacks = kss_lines(square);
 
-    return inner_squares_entry(attacks[RANK_LINE], occupied >> (square & 56)) |
-           attacks[FILE_LINE][kss_file_index(square, occupied)];
+    return inner_squares_entry(attacks[KSS_RANK], occupied >> (square & 56)) ^
+           attacks[KSS_FILE][kss_file_index(square, occupied)];
 }
 
 ALWAYS_INLINE Bitboard kindergarten_super_sissy_bishop_attacks(Square square, Bitboard occupied)
 {
-    const kss_line *attacks = (const kss_line *)kindergarten_super_sissy_attacks[square];
+    const kss_line *attacks = kss_lines(square);
     const struct diagonal_masks *inner = &kindergarten_super_sissy_inner[square];
 
-    return attacks[DIAGONAL][kss_diagonal_index(occupied, inner->diagonal)] |
-           attacks[ANTI_DIAGONAL][kss_diagonal_index(occupied, inner->anti_diagonal)];
+    return attacks[KSS_DIAGONAL][kss_diagonal_index(occupied, inner->diagonal)] ^
+           attacks[KSS_ANTI_DIAGONAL][kss_diagonal_index(occupied, inner->anti_diagonal)];
 }
 
 #endif

@@ -5,8 +5,8 @@
 /*
  * Idea
  *   Obstruction difference (see obstruction_difference.h) without tables: the halves of a line are
- *   computed from the square, each with the slider's own square on it. The slider is taken off the
- *   board instead. Lowest bit on the right:
+ *   computed from the square. Those of a diagonal have the slider's own square on them, so the
+ *   slider is taken off the board instead. Lowest bit on the right:
  *
  *       falling half    . . . . 1 1 1 1
  *       rising half     1 1 1 1 1 . . .
@@ -37,29 +37,28 @@ static const struct technique_facts obstruction_difference_computed_facts = {
     .table_bytes = 0,
 };
 
-/* On `line`, which leaves out the slider; `others` are the pieces without it. */
-ALWAYS_INLINE Bitboard obstruction_computed_on(Bitboard line, Bitboard others, Bitboard falling,
+/* On `line`, which leaves out the slider. So must its halves, or else `occupied`. */
+ALWAYS_INLINE Bitboard obstruction_computed_on(Bitboard line, Bitboard occupied, Bitboard falling,
                                                Bitboard rising)
 {
-    const Bitboard below = (others & falling) | square_bit(0);
-    const Bitboard above = others & rising;
+    const Bitboard below = (occupied & falling) | square_bit(0);
+    const Bitboard above = occupied & rising;
 
     return (above ^ (above - (square_bit(63) >> __builtin_clzll(below)))) & line;
 }
 
-ALWAYS_INLINE Bitboard obstruction_computed_along(struct half_lines halves, Bitboard others)
+ALWAYS_INLINE Bitboard obstruction_computed_along(struct half_lines halves, Bitboard occupied)
 {
-    return obstruction_computed_on(joined_halves(halves), others, halves.falling, halves.rising);
+    return obstruction_computed_on(joined_halves(halves), occupied, halves.falling, halves.rising);
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_computed_rook_attacks(Square square,
                                                                     Bitboard occupied)
 {
     const Bitboard slider = square_bit(square);
-    const Bitboard others = occupied & ~slider;
 
-    return obstruction_computed_on(computed_rank(square), others, slider - 1, -slider) |
-           obstruction_computed_along(computed_half_files(square), others);
+    return obstruction_computed_on(computed_rank(square), occupied, slider - 1, -(2 * slider)) |
+           obstruction_computed_along(computed_half_files(square), occupied);
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_computed_bishop_attacks(Square square,

@@ -7,7 +7,7 @@
  *   No masks and no cleverness: code for each square, written by a program (switch_lookup.cmake),
  *   in which all masks are constants. A square is attacked if everything between is empty:
  *
- *       case 0: return IF_EMPTY(0, B(1)) | IF_EMPTY(B(1), B(2)) | IF_EMPTY(B(1) | B(2), B(3)) | ...
+ *       case 0: return IF_EMPTY(0, B(1)) ^ IF_EMPTY(B(1), B(2)) ^ IF_EMPTY(B(1) | B(2), B(3)) ^ ...
  *
  * Cost
  *   50 KiB of code (gcc 12), too much to inline, and 768 bytes of jump tables; the indirect jump is
@@ -15,6 +15,12 @@
  *
  * Origin
  *   Dann Corbit's switches; Daniel Infuehr's program that writes them, 2019 to 2021.
+ *
+ * Note
+ *   Squares of a piece are disjoint, so terms are joined by an exclusive or; of an inclusive one
+ *   clang computes all terms first, and spills them. With a statement under a condition for each
+ *   term, as in Chess_Movegen, clang makes conditional moves, and a queen takes 5 % less; gcc makes
+ *   branches, and takes 1.5 times as long.
  */
 
 #include "support/bitboard.h"

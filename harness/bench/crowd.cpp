@@ -46,8 +46,11 @@ void crowd::have_run(side s, std::size_t layout)
     const std::uint32_t order = order_of(s, layout);
     if (board_->order.exchange(order) == order)
         return;
-    const auto has_begun = [&](const crowd_board::companion &c) { return c.running == order; };
-    for (int i = 0; !std::all_of(companions_.begin(), companions_.end(), has_begun); ++i)
+    const auto keeps_nobody_waiting = [&](const crowd_board::companion &c) {
+        const std::uint32_t running = c.running;
+        return running == order || running == go;
+    };
+    for (int i = 0; !std::all_of(companions_.begin(), companions_.end(), keeps_nobody_waiting); ++i)
         if (i > impatience)
             std::this_thread::sleep_for(nap);
 }
@@ -78,6 +81,43 @@ void crowd::follow(std::size_t companion, round_runner &runner, const technique 
                      .operations = operations});
     }
     runner.rest();
+}
+
+void crowd::leave(std::size_t companion)
+{
+    companions_[companion].running = go;
+}
+
+crowd_of_threads::crowd_of_threads(std::size_t companions, const other_memory &other,
+                                   const chess_settings &settings, const technique &contender,
+                                   const technique &baseline, const timed_queries &queries)
+    : members_(board_, companions), failures_(companions)
+{
+    members_.assemble();
+    for (std::size_t i = 0; i < companions; ++i)
+        threads_.emplace_back([=, this, &contender, &baseline, &queries] {
+            try {
+                round_runner runner(other, settings);
+                members_.follow(i, runner, contender, baseline, queries);
+            } catch (...) {
+                failures_[i] = std::current_exception();
+                members_.leave(i);
+            }
+        });
+}
+
+crowd_of_threads::~crowd_of_threads()
+{
+    members_.disband();
+}
+
+void crowd_of_threads::finish()
+{
+    members_.disband();
+    threads_.clear(); // joins them
+    for (const std::exception_ptr &failure : failures_)
+        if (failure)
+            std::rethrow_exception(failure);
 }
 
 } // namespace slidebench

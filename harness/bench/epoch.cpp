@@ -85,10 +85,10 @@ std::size_t rounds_to_warm_up(const technique &t, double share, const timed_quer
     return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / in_a_round);
 }
 
-// All processes of a crowd do the same, so the machine as a whole needs less time.
-void share_out(epoch_figures &s, std::size_t processes)
+// All members of a crowd do the same, so the machine as a whole needs less time.
+void share_out(epoch_figures &s, std::size_t members)
 {
-    const auto count = static_cast<double>(processes);
+    const auto count = static_cast<double>(members);
     s.ns_per_lookup /= count;
     s.baseline_ns_per_lookup /= count;
     if (s.cycles)

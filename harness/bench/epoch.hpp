@@ -25,7 +25,7 @@ struct epoch_task {
     unsigned epoch;
     std::size_t pairs;  // in each layout
     core_reading alone; // what is read while the core is not shared
-    crowd others = {};  // the processes that do the same meanwhile, if any
+    crowd others = {};  // who does the same meanwhile, if anybody
 };
 
 struct epoch_result {

@@ -70,7 +70,8 @@ std::size_t place_of(const technique &t, const registry &known)
 
 std::size_t companions_in(const cell &cell)
 {
-    return traits_of(cell.mode).is_crowd() ? cell.parameter - 1 : 0;
+    const mode_traits &traits = traits_of(cell.mode);
+    return traits.is_crowd() && !traits.is_crowd_of_threads() ? cell.parameter - 1 : 0;
 }
 
 std::size_t most_companions(std::span<const cell> matrix)
@@ -344,7 +345,8 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         epoch_processes::circumstances here;
         if (!receive(channel, here))
             throw std::runtime_error("no word comes through channel " + std::to_string(channel));
-        round_runner runner({mapped.at(here.lines), here.touches}, here.settings);
+        const other_memory other = {mapped.at(here.lines), here.touches};
+        round_runner runner(other, here.settings);
         epoch_timer timer(runner, here.seed, here.ns_per_block);
         const mapped_object<crowd_board> board(memory, here.board);
         std::set<const technique *> initialized;
@@ -366,12 +368,21 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                                        .sides = mapped.at(q.sides),
                                                        .placed = mapped.at(q.placed)},
                                            .boards = mapped.at(q.boards)};
-            crowd others = crowd_of(board, task.companions);
-            if (task.companion < task.companions)
-                others.follow(task.companion, runner, *contender, *baseline, queries);
-            else
+            const auto time = [&](const crowd &others) {
                 given.result = timer.time(
                     {contender, baseline, queries, task.epoch, task.pairs, task.alone, others});
+            };
+            crowd others = crowd_of(board, task.companions);
+            if (task.companion < task.companions) {
+                others.follow(task.companion, runner, *contender, *baseline, queries);
+            } else if (traits_of(q.mode).is_crowd_of_threads()) {
+                crowd_of_threads companions(q.parameter - 1, other, here.settings, *contender,
+                                            *baseline, queries);
+                time(companions.members());
+                companions.finish();
+            } else {
+                time(others);
+            }
             if (!send(channel, given))
                 return;
         }

@@ -40,8 +40,8 @@ private:
 // the technique and the cell, are measured by a program that is started for them. Workloads and
 // other memory are mapped memory. A process that ends, or had to be ended, is replaced.
 //
-// A crowd is such a process and companions, which all epochs share: programs of their own, too,
-// with tables of their own.
+// A crowd of processes is such a one and companions, which all epochs share: programs of their own,
+// too, with tables of their own. A crowd of threads is one process.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -132,7 +132,7 @@ private:
         unsigned epoch;
         std::size_t pairs;
         core_reading alone;
-        std::size_t companions; // in a crowd
+        std::size_t companions; // in a crowd of processes
         std::size_t companion;  // number of the one asked; of the one that measures, `companions`
     };
 

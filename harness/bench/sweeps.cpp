@@ -32,10 +32,10 @@ std::vector<std::size_t> pressure_sizes()
 }
 
 // Powers of 2, and all.
-std::vector<std::size_t> process_counts()
+std::vector<std::size_t> crowd_sizes()
 {
     std::vector<std::size_t> counts;
-    const std::size_t most = most_processes_at_once();
+    const std::size_t most = usable_cpus();
     for (std::size_t count = 1; count < most; count *= 2)
         counts.push_back(count);
     counts.push_back(most);
@@ -44,7 +44,7 @@ std::vector<std::size_t> process_counts()
 
 } // namespace
 
-std::size_t most_processes_at_once()
+std::size_t usable_cpus()
 {
     return std::clamp(std::size_t{std::thread::hardware_concurrency()}, std::size_t{1},
                       most_in_crowd);
@@ -58,7 +58,7 @@ mode_parameters default_sweeps()
         if (traits.parameter == parameter_unit::bytes)
             usual[m] = pressure_sizes();
         else if (traits.is_crowd())
-            usual[m] = process_counts();
+            usual[m] = crowd_sizes();
         else if (traits.parameter != parameter_unit::none)
             usual[m].assign(traits.sweep.begin(), traits.sweep.end());
     }

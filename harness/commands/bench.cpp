@@ -306,6 +306,10 @@ void add_parameters(CLI::App &command, bench_options &options)
         "For modes crowd and crowd_search: how many processes run at once; by default 1, 2, 4 "
         "and so on to the number of CPUs",
         "NUMBER,...");
+    add_names(command, "--threads", options.threads,
+              "For modes crowd_threads and crowd_search_threads: how many threads, which share "
+              "tables, run at once; by default as many",
+              "NUMBER,...");
 }
 
 } // namespace

@@ -42,6 +42,7 @@ void for_each_option(Options &options, Visit visit)
     visit("sliders", options.sliders);
     visit("moves", options.moves);
     visit("processes", options.processes);
+    visit("threads", options.threads);
     visit("label", options.label);
     visit("aa", options.against_itself);
     visit("quick", options.quick);
@@ -147,22 +148,23 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
-std::size_t parse_process_count(const char *option, const std::string &text)
+std::size_t parse_crowd_size(const char *option, const char *members, const std::string &text)
 {
-    const std::size_t most = most_processes_at_once();
+    const std::size_t most = usable_cpus();
     std::uint64_t count = 0;
     if (!parse_number(text, count) || count < 1 || count > most)
-        throw input_error(std::string(option) + " '" + text +
-                          "' is not a number of processes from 1 to " + std::to_string(most) +
+        throw input_error(std::string(option) + " '" + text + "' is not a number of " + members +
+                          " from 1 to " + std::to_string(most) +
                           ", one for each CPU that this program may use");
     return count;
 }
 
-std::vector<std::size_t> parse_processes(const std::vector<std::string> &texts)
+std::vector<std::size_t> parse_crowd_sizes(const char *option, const char *members,
+                                           const std::vector<std::string> &texts)
 {
     std::vector<std::size_t> counts;
     for (const std::string &text : texts)
-        counts.push_back(parse_process_count("--processes", text));
+        counts.push_back(parse_crowd_size(option, members, text));
     return sorted_without_repetitions(std::move(counts));
 }
 
@@ -221,10 +223,13 @@ bench_request read_options(const bench_options &options, const registry &techniq
     request.workloads = options.workloads;
     request.queries = parse_query_count(options.queries);
     request.seed = parse_positive("--seed", options.seed);
-    request.parameters = {{parameter_unit::bytes, parse_pressures(options.pressures)},
-                          {parameter_unit::sliders, parse_numbers("--sliders", options.sliders)},
-                          {parameter_unit::queries, parse_numbers("--moves", options.moves)},
-                          {parameter_unit::processes, parse_processes(options.processes)}};
+    request.parameters = {
+        {parameter_unit::bytes, parse_pressures(options.pressures)},
+        {parameter_unit::sliders, parse_numbers("--sliders", options.sliders)},
+        {parameter_unit::queries, parse_numbers("--moves", options.moves)},
+        {parameter_unit::processes,
+         parse_crowd_sizes("--processes", "processes", options.processes)},
+        {parameter_unit::threads, parse_crowd_sizes("--threads", "threads", options.threads)}};
     request.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     request.baseline = options.against_itself     ? nullptr
                        : options.baseline.empty() ? &techniques.baseline()
@@ -236,8 +241,8 @@ bench_request read_options(const bench_options &options, const registry &techniq
     if (!options.block.empty())
         request.block = parse_block(options.block);
     request.parallel = options.parallel.empty()
-                           ? std::min(usual_parallel, most_processes_at_once())
-                           : parse_process_count("--parallel", options.parallel);
+                           ? std::min(usual_parallel, usable_cpus())
+                           : parse_crowd_size("--parallel", "processes", options.parallel);
     request.quick = options.quick;
     request.full = options.full;
     request.verdict = options.verdict;

@@ -30,6 +30,7 @@ struct bench_options {
     std::vector<std::string> sliders;
     std::vector<std::string> moves;
     std::vector<std::string> processes;
+    std::vector<std::string> threads;
     bool against_itself = false;
     bool quick = false;
     bool full = false;

@@ -48,7 +48,8 @@ void add_plot_command(CLI::App &program, const registry &techniques, int &status
     const auto options = std::make_shared<plot_options>();
     command->add_option("RUN", options->run, "The folder of a run")->required();
     add_names(*command, "--piece", options->pieces,
-              "Only these pieces: " + joined(names_of(all_pieces())) + "; by default queen");
+              "Only these pieces: " + joined(names_of(all_pieces())) +
+                  "; by default queen and what is about no piece");
     add_text(*command, "--out", options->out, "The folder for the pictures", "FOLDER")
         ->default_str("RUN/plots");
     command->callback([&techniques, options, &status] { status = plot(*options, techniques); });

@@ -72,6 +72,7 @@ static const kernel_table IN_LAYOUT(NAME(layout)) = {
     [MODE_KEPT_ATTACKS] = FOR_ANY_PIECE(NAME(kept_attacks_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
     [MODE_CROWD] = KERNELS_OF(throughput),
+    [MODE_CROWD_THREADS] = KERNELS_OF(throughput),
 };
 
 #undef FOR_ANY_PIECE

@@ -44,12 +44,13 @@ enum class answer_form {
 
 // What the number is that some modes have as their parameter.
 enum class parameter_unit {
-    none,     // there is no parameter
-    bytes,    // size of the buffer that is touched between queries
-    sliders,  // number of sliders in a set, where sets are made up; 0 for a workload's own sets
-    queries,  // queries between making and unmaking a move
-    depth,    // half moves of perft or of a search
-    processes // how many there are that do the same at once, this one counted
+    none,      // there is no parameter
+    bytes,     // size of the buffer that is touched between queries
+    sliders,   // number of sliders in a set, where sets are made up; 0 for a workload's own sets
+    queries,   // queries between making and unmaking a move
+    depth,     // half moves of perft or of a search
+    processes, // how many there are that do the same at once, this one counted
+    threads    // the same, of one process, whose tables they share
 };
 
 // All that is known of a mode beside its loop. There is one line for each in modes.cpp.
@@ -85,8 +86,12 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    // Returns whether other processes do the same meanwhile.
-    constexpr bool is_crowd() const { return parameter == parameter_unit::processes; }
+    // Returns whether others do the same meanwhile, and whether these are threads.
+    constexpr bool is_crowd() const
+    {
+        return parameter == parameter_unit::processes || is_crowd_of_threads();
+    }
+    constexpr bool is_crowd_of_threads() const { return parameter == parameter_unit::threads; }
 
     // Returns whether it is known, while it is timed, if something else runs on the core. A crowd
     // is meant to.

@@ -59,13 +59,22 @@ const std::vector<script> &scripts()
 {
     using enum workload_family;
     static const std::vector<script> all = {
-        {"ranking", plain, {"throughput", "latency", "engine"}, 1, by_technique},
+        {"ranking",
+         plain,
+         {"throughput", "latency", "superpiece", "attackers", "pins", "engine"},
+         1,
+         by_technique},
         {"throughput_latency", plain, {"throughput", "latency"}, 2, by_technique},
         {"table_bytes", plain, {"throughput"}, 1, by_table_bytes},
         {"pressure", plain, {"pressure"}, 1, by_parameter},
         {"pressure_latency", plain, {"pressure_latency"}, 1, by_parameter},
         {"setwise", plain, {"setwise"}, 1, by_parameter},
         {"move", plain, {"move"}, 1, by_parameter},
+        {"crowd",
+         plain,
+         {"crowd", "crowd_threads", "crowd_search", "crowd_search_threads"},
+         1,
+         by_parameter},
         {"density", density, {"throughput", "latency"}, 1, by_workload},
         {"squares", square, {"throughput"}, 1, by_workload}};
     return all;
@@ -118,7 +127,8 @@ std::vector<std::string> pieces_to_draw(const finished_run &run,
         return asked;
     std::vector<std::string> all = values_of(run, &cell_name::piece);
     if (contains(all, "queen"))
-        return {"queen"};
+        std::erase_if(all,
+                      [](const std::string &piece) { return piece != "queen" && piece != "any"; });
     return all;
 }
 

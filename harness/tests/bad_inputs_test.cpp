@@ -110,6 +110,8 @@ const bad_input wrong_arguments[] = {
      "--parallel '100000' is not a number of processes from 1 to "},
     {"more_processes_than_cpus", "bench --mode crowd --processes 1,100000",
      "--processes '100000' is not a number of processes from 1 to "},
+    {"no_thread", "bench --mode crowd_threads --threads 0",
+     "--threads '0' is not a number of threads from 1 to "},
     {"density", "bench --workload density_65", "'density_65'"},
     {"workload_folder", "bench --workload .", "'.'"},
     {"workload_file_twice", "bench --workload mine.fen,old_run/mine.fen",

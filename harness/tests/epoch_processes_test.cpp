@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "bench/crowd.hpp"
 #include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "chess/fen.hpp"
@@ -175,6 +176,45 @@ TEST_F(crowd_of_two, searches)
     ASSERT_EQ(results.size(), 1U);
     EXPECT_TRUE(results[0].answers_agree) << "of all that the two have found";
     EXPECT_GT(results[0].layouts[0].ratio, 0);
+}
+
+TEST_F(epoch_of_its_own, has_threads_beside_it)
+{
+    const std::vector<slidebench::workload> games = {slidebench::games_workload(
+        "start", {slidebench::parse_fen(slidebench::start_fen)}, slidebench::queries_per_round)};
+    std::vector<slidebench::cell> crowds = slidebench::cells(
+        {PIECE_BISHOP}, queries, {MODE_CROWD_THREADS}, {{MODE_CROWD_THREADS, {2}}});
+    crowds.push_back(slidebench::cells({PIECE_ROOK}, games, {MODE_CROWD_SEARCH_THREADS},
+                                       {{MODE_CROWD_SEARCH_THREADS, {2}}})
+                         .at(0));
+    slidebench::epoch_processes processes(1, known, crowds, 0, {PROGRAM, "epoch"});
+    EXPECT_EQ(slidebench::children_of(getpid()).size(), 1U) << "companions are no processes";
+    for (const slidebench::cell &cell : crowds) {
+        const auto results = processes.time(known.baseline(), known.oracle(), cell, std::array{0U},
+                                            1, std::chrono::seconds(60));
+        ASSERT_EQ(results.size(), 1U);
+        EXPECT_TRUE(results[0].answers_agree);
+        EXPECT_GT(results[0].layouts[0].ratio, 0);
+    }
+}
+
+// Two that search, one of which has no memory for its table: the other is not left waiting.
+TEST(crowd_of_threads, says_why_one_has_left)
+{
+    const slidebench::registry known(techniques);
+    const technique &oracle = known.oracle();
+    const std::vector<slidebench::workload> games = {slidebench::games_workload(
+        "start", {slidebench::parse_fen(slidebench::start_fen)}, slidebench::queries_per_round)};
+    const std::vector<slidebench::cell> searches = slidebench::cells(
+        {PIECE_ROOK}, games, {MODE_CROWD_SEARCH_THREADS}, {{MODE_CROWD_SEARCH_THREADS, {2}}});
+    const slidebench::timed_queries positions = slidebench::queries_of(searches[0]);
+    slidebench::chess_settings settings;
+    settings.table_bytes = std::size_t{1} << 48;
+    slidebench::crowd_of_threads crowd(1, {}, settings, oracle, oracle, positions);
+    slidebench::crowd seen = crowd.members();
+    seen.have_run(slidebench::crowd::side::contender, 0);
+    EXPECT_EQ(slidebench::complaint([&] { crowd.finish(); }),
+              "there is not enough memory for 268435456 MiB of a transposition table");
 }
 
 TEST_F(epoch_of_its_own, needs_descriptors)

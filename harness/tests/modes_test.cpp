@@ -37,7 +37,7 @@ TEST(modes, are_timed_or_validated)
         EXPECT_EQ(holds(timed_modes(), m), m != MODE_SINGLE) << name_of(m);
         EXPECT_EQ(holds(modes_in_runs(), m), m != MODE_SINGLE) << name_of(m);
         const bool is_seen_in_others = m == MODE_LOAD || m == MODE_PRESSURE ||
-                                       m == MODE_PRESSURE_LATENCY || m == MODE_CROWD ||
+                                       m == MODE_PRESSURE_LATENCY || traits_of(m).is_crowd() ||
                                        traits_of(m).plays_chess();
         EXPECT_EQ(holds(validated_modes(), m), !is_seen_in_others) << name_of(m);
     }

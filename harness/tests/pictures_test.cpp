@@ -222,9 +222,11 @@ TEST_F(pictures, have_titles_of_their_own)
              {"random_25", "random_50", "density_3", "density_4", "square_a1", "square_b1"})
             for (const char *mode : {"throughput", "latency"})
                 run.add(name, "queen", workload, mode, 7);
-        for (const char *mode : {"pressure", "pressure_latency", "move", "setwise"})
+        for (const char *mode : {"pressure", "pressure_latency", "move", "setwise", "crowd"})
             for (const char *parameter : {"8", "16"})
                 run.add(name, "queen", "random_25", mode, 7, 1, parameter);
+        for (const char *mode : {"superpiece", "pins"})
+            run.add(name, "any", "random_25", mode, 7);
     }
     write(run);
     ASSERT_EQ(this->run("plot run").status, 0) << content(folder / "err");
@@ -236,9 +238,12 @@ TEST_F(pictures, have_titles_of_their_own)
         const auto [other, is_new] = names.emplace(title_of(name), name);
         EXPECT_TRUE(is_new) << name << " and " << other->second << ": " << other->first;
     }
-    // Three of each of two workloads, two of positions_1, four for parameters, two series and two
-    // of the verdict.
-    EXPECT_EQ(names.size(), 3U * 2 + 2 + 4 + 2 + 2);
+    // Three of each of two workloads, two of positions_1, five for parameters, one of any piece, two
+    // series and two of the verdict.
+    EXPECT_EQ(names.size(), 3U * 2 + 2 + 5 + 1 + 2 + 2);
+    EXPECT_EQ(names["random_25: time relative to the baseline, with 95 % intervals; rank at the "
+                    "right, = if tied"],
+              "ranking_any_random_25");
 }
 
 TEST_F(pictures, have_hollow_points_where_there_is_no_interval)

@@ -159,8 +159,7 @@ TEST(recommendation, knows_other_architectures)
     EXPECT_NE(text_for(rows).find("All need special instructions."), std::string::npos);
     rows.push_back(searching_row("a", 0.8));
     EXPECT_EQ(names_of(recommend(rows).dominated), "neon<a rbit<a");
-    EXPECT_NE(text_for(rows).find("It is\nplain C."), std::string::npos)
-        << text_for(rows);
+    EXPECT_NE(text_for(rows).find("It is\nplain C."), std::string::npos) << text_for(rows);
 }
 
 TEST(recommendation, says_when_there_is_only_one)

@@ -37,7 +37,7 @@ protected:
         example().write(folder / "a");
         example(1.5).write(folder / "b");
         for (const char *script : {"ranking", "throughput_latency", "table_bytes", "pressure",
-                                   "setwise", "move", "density", "squares", "verdict"}) {
+                                   "setwise", "move", "crowd", "density", "squares", "verdict"}) {
             fs::create_directories(folder / "plots");
             std::ofstream(folder / "plots" / (std::string(script) + ".gp")) << "\n";
         }

@@ -20,20 +20,21 @@
  *         a b c d e f g h       down by the file      up by the rank
  */
 
-/* The halves of a line on either side of a square, both with that square: the exclusive or of the
- * two is the line without it. */
+/* The halves of a line on either side of a square, both with that square or both without: the
+ * exclusive or of the two is the line without it. */
 struct half_lines {
     Bitboard rising, falling;
 };
 
+/* Without the square. */
 ALWAYS_INLINE struct half_lines computed_half_files(Square square)
 {
-    const struct half_lines halves = {A_FILE << square, H_FILE >> (square ^ 63)};
+    const struct half_lines halves = {A_FILE << 8 << square, H_FILE >> 8 >> (square ^ 63)};
 
     return halves;
 }
 
-/* North-east and south-west. */
+/* North-east and south-west, with the square. */
 ALWAYS_INLINE struct half_lines computed_half_diagonals(Square square)
 {
     const unsigned up = square & 56;
@@ -43,7 +44,7 @@ ALWAYS_INLINE struct half_lines computed_half_diagonals(Square square)
     return halves;
 }
 
-/* North-west and south-east. */
+/* North-west and south-east, with the square. */
 ALWAYS_INLINE struct half_lines computed_half_anti_diagonals(Square square)
 {
     const unsigned up = square & 56;

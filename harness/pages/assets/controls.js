@@ -147,7 +147,9 @@ const parameterText = (mode, parameter) =>
           : mode === 'move'
             ? plural(Number(parameter), 'query', 'queries')
             : mode.startsWith('crowd')
-              ? plural(Number(parameter), 'process', 'processes')
+              ? mode.endsWith('threads')
+                  ? plural(Number(parameter), 'thread', 'threads')
+                  : plural(Number(parameter), 'process', 'processes')
               : parameter === ''
                 ? ''
                 : `depth ${parameter}`;
