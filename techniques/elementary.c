@@ -70,7 +70,7 @@ static Bitboard *fill(struct elementary_entry *entry, Square square, enum line_p
         *attacks++ = pair_attacks(square, occupied, pair);
         occupied = next_subset(occupied, mask);
     } while (occupied != 0);
-    return attacks;
+    return attacks + TABLE_GAP;
 }
 
 void elementary_init(void)

@@ -16,7 +16,7 @@
  *       second product      . +35   .   .   . +30 +30   . +18   .
  *
  * Cost
- *   841 KiB of attacks, as PEXT and fancy magics; 8 KiB of masks, factors, shifts and pointers, a
+ *   849 KiB of attacks, as PEXT and fancy magics; 8 KiB of masks, factors, shifts and pointers, a
  *   cache line for each piece on each square. Three multiplications a piece, which do not wait for
  *   each other.
  *
@@ -31,6 +31,7 @@
 
 #include "support/bitboard.h"
 #include "support/facts.h"
+#include "support/gaps.h"
 
 enum { ELEMENTARY_PRODUCTS = 3 };
 
@@ -44,7 +45,7 @@ struct elementary_square {
     struct elementary_entry rook, bishop;
 };
 
-enum { ELEMENTARY_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+enum { ELEMENTARY_TABLE_SIZE = 102400 + 5248 + 2 * 64 * TABLE_GAP }; /* rooks and bishops */
 
 extern struct elementary_square elementary_squares[64];
 extern Bitboard elementary_table[ELEMENTARY_TABLE_SIZE];

@@ -23,7 +23,7 @@ static Bitboard *fill(struct magic_32_bit_entry *entry, Square square, enum line
     entry->lower_factor = (uint32_t)factors;
     entry->upper_factor = (uint32_t)(factors >> 32);
     entry->shift = 32 - bits;
-    return attacks + (UINT64_C(1) << bits);
+    return attacks + (UINT64_C(1) << bits) + TABLE_GAP;
 }
 
 void magic_32_bit_init(void)

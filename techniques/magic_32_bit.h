@@ -15,7 +15,7 @@
  *   The rest is as in fancy magics: a table for each square, of 2^bits entries.
  *
  * Cost
- *   841 KiB of attacks, 4 KiB of masks, factors, shifts and pointers. Two multiplications a piece,
+ *   849 KiB of attacks, 4 KiB of masks, factors, shifts and pointers. Two multiplications a piece,
  *   which do not wait for each other; nothing is wider than 32 bits but the answer. For JavaScript,
  *   and for CPUs of 32 bits.
  *
@@ -24,11 +24,13 @@
  *
  * Note
  *   Such factors are easier to find than those of 64 bits. They come from magic_search.c at
- *   start-up, reproducibly from the seed in magic_32_bit.c.
+ *   start-up, reproducibly from the seed in magic_32_bit.c. A cache line lies between the tables of
+ *   two squares (see support/gaps.h).
  */
 
 #include "support/bitboard.h"
 #include "support/facts.h"
+#include "support/gaps.h"
 
 struct magic_32_bit_entry {
     const Bitboard *attacks;
@@ -41,7 +43,7 @@ struct magic_32_bit_square {
     struct magic_32_bit_entry rook, bishop;
 };
 
-enum { MAGIC_32_BIT_TABLE_SIZE = 102400 + 5248 }; /* rooks and bishops */
+enum { MAGIC_32_BIT_TABLE_SIZE = 102400 + 5248 + 2 * 64 * TABLE_GAP }; /* rooks and bishops */
 
 extern struct magic_32_bit_square magic_32_bit_squares[64];
 extern Bitboard magic_32_bit_table[MAGIC_32_BIT_TABLE_SIZE];

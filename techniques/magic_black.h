@@ -4,7 +4,7 @@
 
 /*
  * Idea
- *   Fixed-shift magics whose tables overlap (see magic_fixed_shift.h), but the squares that do not
+ *   Fixed-shift magics whose tables interleave (see magic_fixed_shift.h), but the squares that do not
  *   matter are set instead of cleared.
  *
  *       rook     table[offset + ((occupied | ~mask) * magic >> 52)]
@@ -22,11 +22,11 @@
  *   Onno Garms, 2009, and Volker Annuss; with Niklas Fiekas 87,988 entries.
  *
  * Note
- *   The project's table is smaller than that one, and than magic_fancy's, which has 107,648 entries.
+ *   The shortest table known is not the fastest: see magic_fixed_shift.h. The project's, of 87,602
+ *   entries, is in data/magics/black-shortest.csv.
  *
  *   The magics are the project's own, in data/magics/black.csv, of which the build makes
- *   black_magics.h. To use the technique elsewhere, copy that too, from the folder of the build. No
- *   one command makes them again: see magic_fixed_shift.h.
+ *   black_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
  */
 
 #include "black_magics.h"

@@ -16,6 +16,10 @@
  *
  * Origin
  *   Robert Houdart, 2010; after Lasse Hansen and Pradu Kannan.
+ *
+ * Note
+ *   No cache line lies between the tables of two squares: tables of bytes are too small to meet in
+ *   few sets of a cache.
  */
 
 #include "support/bitboard.h"

@@ -24,6 +24,7 @@ void pext_sve2_init(void)
                 *next++ = pair_attacks(square, occupied, pair);
                 occupied = next_subset(occupied, mask);
             } while (occupied != 0);
+            next += TABLE_GAP;
         }
     }
 }

@@ -81,4 +81,47 @@ std::vector<candidate> many_candidates(const magic_slider &slider, std::size_t w
     return found;
 }
 
+std::vector<candidate> cheap_candidates(const line_cost &cost, std::size_t width,
+                                        const std::vector<std::uint64_t> &known,
+                                        std::uint64_t random, const std::function<bool()> &stop)
+{
+    constexpr unsigned annealings = 16;
+    constexpr std::size_t steps_per_width = 2000;
+    constexpr std::size_t most = 24;
+
+    std::vector<std::pair<double, std::uint64_t>> found; // the cheapest first
+    const auto take = [&](std::uint64_t magic) {
+        const std::pair<double, std::uint64_t> one = {cost(magic).value(), magic};
+        const auto place = std::lower_bound(found.begin(), found.end(), one);
+        if (place == found.end() || *place != one)
+            found.insert(place, one);
+    };
+    for (const std::uint64_t magic : known)
+        take(magic);
+    for (unsigned i = 0; i < annealings && !stop(); ++i) {
+        // From the cheapest magic of a beam, or of all.
+        std::vector<std::pair<double, std::uint64_t>> starts;
+        if (i % 2 == 0)
+            for (const candidate &c : some_candidates(cost.slider(), width, next_random(&random)))
+                starts.emplace_back(cost(c.magic).value(), c.magic);
+        else if (!found.empty())
+            starts.push_back(found.front());
+        if (const auto start = std::min_element(starts.begin(), starts.end());
+            start != starts.end())
+            take(with_fewer_misses(cost, start->second, width * steps_per_width,
+                                   next_random(&random), stop));
+    }
+    std::vector<candidate> cheap;
+    for (const auto &[price, magic] : found)
+        if (cheap.size() < most && price <= most_of_candidates(found.front().first))
+            cheap.push_back({magic, *cost.slider().slots(magic)});
+    return cheap;
+}
+
+double most_of_candidates(double least)
+{
+    constexpr double about_as_good = 1.01;
+    return about_as_good * least;
+}
+
 } // namespace slidebench

@@ -71,38 +71,4 @@ double magic_hunt::share_of(const std::vector<hunt_news> &of_all)
            static_cast<double>(of_all.size());
 }
 
-namespace {
-
-// Which entries are taken, and as many free ones behind them as slots may need from there.
-std::vector<bool> taken_entries(const magic_set &set)
-{
-    std::vector<bool> taken(set.entries() + 2 * most_slots);
-    for (const found_magic &m : set.magics)
-        for (const std::uint16_t slot : m.slots)
-            taken[static_cast<std::size_t>(m.offset) + slot] = true;
-    return taken;
-}
-
-bool fits(const std::vector<bool> &taken, const magic_slots &slots, std::size_t offset)
-{
-    return std::none_of(slots.begin(), slots.end(),
-                        [&](std::uint16_t slot) { return taken[offset + slot]; });
-}
-
-} // namespace
-
-bool fits(const magic_set &set, const magic_slots &slots, std::size_t offset)
-{
-    return offset >= set.entries() || fits(taken_entries(set), slots, offset);
-}
-
-std::size_t first_fit(const magic_set &set, const magic_slots &slots, std::size_t step)
-{
-    const std::vector<bool> taken = taken_entries(set);
-    std::size_t offset = 0;
-    while (!fits(taken, slots, offset))
-        offset += step;
-    return offset;
-}
-
 } // namespace slidebench

@@ -73,10 +73,4 @@ protected:
     magic_set found_;
 };
 
-// Whether all slots are free in a shared table if slot 0 lies at `offset`.
-bool fits(const magic_set &set, const magic_slots &slots, std::size_t offset);
-
-// The lowest offset in a shared table, a multiple of `step`, at which all slots are free.
-std::size_t first_fit(const magic_set &set, const magic_slots &slots, std::size_t step);
-
 } // namespace slidebench

@@ -49,8 +49,8 @@ subset_weights weights_of(const magic_slider &slider, const std::vector<recorded
     return weights;
 }
 
-line_cost::line_cost(const magic_slider &slider, subset_weights weights)
-    : slider_(slider), weights_(std::move(weights))
+line_cost::line_cost(const magic_slider &slider, subset_weights weights, double price_of_line)
+    : slider_(slider), weights_(std::move(weights)), price_of_line_(price_of_line)
 {
 }
 
@@ -64,7 +64,8 @@ std::optional<double> line_cost::operator()(std::uint64_t magic) const
     double misses = 0;
     for (const float likely : lines)
         if (likely > 0)
-            misses += static_cast<double>(likely * std::exp(-queries_in_cache * likely));
+            misses +=
+                static_cast<double>(likely * std::exp(-queries_in_cache * likely)) + price_of_line_;
     return misses;
 }
 
@@ -86,8 +87,7 @@ std::uint64_t with_fewer_misses(const line_cost &cost, std::uint64_t start, std:
         if (!misses)
             continue;
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
-        const double temperature =
-            first * hottest * std::pow(coldest / hottest, gone);
+        const double temperature = first * hottest * std::pow(coldest / hottest, gone);
         const double evenly = (static_cast<double>(next_random(&random) >> 11) + 1) * 0x1p-53;
         if (*misses > now - temperature * std::log(evenly))
             continue;

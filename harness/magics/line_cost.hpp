@@ -28,24 +28,29 @@ subset_weights weights_of(const magic_slider &slider, const std::vector<recorded
  * How many misses a query costs because of one square, whose table begins with a line. A line that
  * a query needs with probability p was last used less than t queries ago but with probability
  * e^(-p t), so misses add up to the sum of p e^(-p t) over the lines; t is how long a line stays in
- * the cache. So it is best if the likely occupancies share few lines.
+ * the cache. So it is best if the likely occupancies share few lines. Where the table is to be short
+ * as well, each line has a price in misses.
  *
  * The approximation is Ronald Fagin's (1977), and Hao Che's, Ye Tung's and Zhijun Wang's (2002).
  */
 class line_cost {
 public:
     // `slider` must outlive this.
-    line_cost(const magic_slider &slider, subset_weights weights);
+    line_cost(const magic_slider &slider, subset_weights weights, double price_of_line = 0);
 
-    // Returns the misses, or nothing if two occupancies with different attacks meet.
+    const magic_slider &slider() const { return slider_; }
+
+    // Returns the misses and the price of the lines, or nothing if two occupancies with different
+    // attacks meet.
     std::optional<double> operator()(std::uint64_t magic) const;
 
 private:
     const magic_slider &slider_;
     subset_weights weights_;
+    double price_of_line_;
 };
 
-// Goes from a magic to one with fewer misses by simulated annealing, and returns the best that was
+// Goes from a magic to one that costs less by simulated annealing, and returns the best that was
 // seen. Stops early when `stop` returns true.
 std::uint64_t with_fewer_misses(const line_cost &cost, std::uint64_t start, std::size_t steps,
                                 std::uint64_t random, const std::function<bool()> &stop);

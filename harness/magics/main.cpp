@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -45,6 +46,7 @@ struct options {
     std::string width = "30";
     std::string seed = "1";
     std::string threads = "1";
+    std::string line_price = "20";
     std::string out, recording;
     bool exhaust = false;
     std::vector<std::string> squares, resume, judge;
@@ -128,10 +130,15 @@ std::unique_ptr<magic_hunt> hunt_for(const options &given)
         throw input_error("--recording is for --objective lines");
     if (kind == magic_kind::fancy && objective == magic_objective::entries)
         throw input_error("--kind fancy has as many entries with any magics: --objective lines");
-    if (!has_own_tables(kind) && objective == magic_objective::entries)
-        return std::make_unique<magic_search>(kind, seed, width, threads);
-    return std::make_unique<square_search>(kind, objective, seed, width, threads,
-                                           recording_of(given));
+    if (has_own_tables(kind))
+        return std::make_unique<square_search>(kind, objective, seed, width, threads,
+                                               recording_of(given));
+    std::optional<magic_search::few_misses> aim;
+    if (objective == magic_objective::lines)
+        aim = {recording_of(given),
+               static_cast<double>(parse_positive("--line-price", given.line_price, 1'000'000)) /
+                   1e6};
+    return std::make_unique<magic_search>(kind, std::move(aim), seed, width, threads);
 }
 
 // Prints what the tables of files cost in a cache.
@@ -273,8 +280,9 @@ job prepared_job(const options &given, islands &all)
             return exhaust(given, subjects, *log, threads, all);
         };
     }
+    const bool only_merges = given.budget == "0";
     const hunt_plan plan = {
-        parse_positive("--budget", given.budget.empty() ? "1000" : given.budget),
+        only_merges ? 0 : parse_positive("--budget", given.budget.empty() ? "1000" : given.budget),
         parse_positive("--exchange", given.exchange)};
     const std::shared_ptr<magic_hunt> hunt = hunt_for(given);
     hunt->search_for(subjects);
@@ -301,7 +309,8 @@ void add_options(CLI::App &program, options &given)
               "SQUARE,...");
     add("--budget", given.budget,
         "Rounds to make; those after the first one for each square take up to a minute (default: "
-        "1000). With --exhaust, units to look through of each square (default: all)",
+        "1000; 0 only merges files). With --exhaust, units to look through of each square "
+        "(default: all)",
         "ROUNDS");
     CLI::Option *width =
         add("--width", given.width,
@@ -322,6 +331,12 @@ void add_options(CLI::App &program, options &given)
             "Queries of search --record: half of what counts for --objective lines; --judge counts "
             "them",
             "FILE");
+    CLI::Option *line_price =
+        add("--line-price", given.line_price,
+            "With --objective lines and a shared table, how many misses in a million queries a "
+            "line less of the table is worth",
+            "NUMBER")
+            ->capture_default_str();
     CLI::Option *judge =
         add_names(program, "--judge", given.judge,
                   "Only print how many misses these cost in a cache of 440 lines", "FILE,...")
@@ -330,7 +345,7 @@ void add_options(CLI::App &program, options &given)
         program.add_flag("--exhaust", given.exhaust,
                          "Look through all factors of a square for a dense magic; the file says "
                          "which were looked through");
-    for (CLI::Option *other : {objective, width, seed, exchange, recording, judge})
+    for (CLI::Option *other : {objective, width, seed, exchange, recording, line_price, judge})
         exhaust->excludes(other);
     add("--part", given.part,
         "With --exhaust, only this part of the factors: 2/5 is the second of "

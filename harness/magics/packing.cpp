@@ -214,7 +214,7 @@ void packing::relocate(std::vector<packed_square> &squares, std::size_t which, b
     std::vector<option> options;
     for (const candidate *known : sample(square))
         options.push_back({known});
-    for (std::size_t i = 0; square.slider != nullptr && i < varied; ++i)
+    for (std::size_t i = 0; square.slots_of && i < varied; ++i)
         options.push_back(
             {nullptr, {variation(square.chosen.magic, most_varied_by, &random_), {}}});
     options.push_back({&square.chosen});
@@ -253,7 +253,7 @@ void packing::weigh(option &o, const packed_square &square, bool may_overlap, un
                     std::uint64_t begin) const
 {
     if (o.known == nullptr)
-        o.variation.slots = square.slider->slots(o.variation.magic).value_or(magic_slots());
+        o.variation.slots = square.slots_of(o.variation.magic);
     const magic_slots &slots = o.what().slots;
     const std::size_t limit = may_overlap ? square.limit : square.chosen.slots.size();
     if (slots.empty() || slots.size() > limit || price_of(o.what()) > most)

@@ -18,7 +18,9 @@ inline constexpr std::size_t most_proven = 24;
 
 // A square whose slots lie in a shared table.
 struct packed_square {
-    const magic_slider *slider; // none where the magic may not vary
+    // Returns the slots of a magic, or none if that may not take the place of `chosen`. Threads call
+    // it at the same time. Empty where the magic may not vary.
+    std::function<magic_slots(std::uint64_t magic)> slots_of;
     candidate chosen;
     std::size_t offset = 0; // where slot 0 of `chosen` lies, though it may be no entry of its
     std::span<const candidate> others; // what may take the place of `chosen`, smallest first

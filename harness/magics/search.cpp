@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <limits>
+#include <tuple>
 #include <utility>
 
 #include "base/splitmix.h"
@@ -34,40 +35,84 @@ void add_proven(std::vector<candidate> &proven, const candidate &c)
 
 } // namespace
 
-magic_search::magic_search(magic_kind kind, std::uint64_t seed, std::size_t width, unsigned threads)
-    : magic_hunt(kind, seed, width, threads), packing_(threads_), shrinkage_(first_shrinkage)
+magic_search::magic_search(magic_kind kind, std::optional<few_misses> aim, std::uint64_t seed,
+                           std::size_t width, unsigned threads)
+    : magic_hunt(kind, seed, width, threads), aim_(std::move(aim)), unit_(aim_ ? line_entries : 1),
+      packing_(threads_), shrinkage_(first_shrinkage)
 {
 }
 
 void magic_search::search_for(std::vector<magic_subject> subjects)
 {
     magic_hunt::search_for(std::move(subjects));
-    for (const magic_subject &s : subjects_)
-        sliders_.emplace(s, magic_slider(found_.kind, s));
+    for (const magic_subject &s : subjects_) {
+        const magic_slider &slider = slider_of(s);
+        if (aim_)
+            costs_.emplace(std::piecewise_construct, std::forward_as_tuple(s),
+                           std::forward_as_tuple(slider, weights_of(slider, aim_->recording),
+                                                 aim_->price_of_line));
+    }
+}
+
+const magic_slider &magic_search::slider_of(const magic_subject &subject)
+{
+    return sliders_.try_emplace(subject, found_.kind, subject).first->second;
+}
+
+// The units that slots lie in.
+magic_slots magic_search::units_of(const magic_slots &slots) const
+{
+    magic_slots units;
+    for (const std::uint16_t slot : slots)
+        if (const auto unit = static_cast<std::uint16_t>(slot / unit_);
+            units.empty() || units.back() != unit)
+            units.push_back(unit);
+    return units;
+}
+
+// Candidates by their units, the smallest first.
+std::vector<candidate> magic_search::in_units(std::vector<candidate> some) const
+{
+    for (candidate &c : some)
+        c.slots = units_of(c.slots);
+    std::stable_sort(some.begin(), some.end(), [](const candidate &a, const candidate &b) {
+        return a.slots.size() < b.slots.size();
+    });
+    return some;
 }
 
 void magic_search::take_over(const magic_set &set)
 {
-    if (found_.magics.empty()) {
-        if (set.seed == found_.seed)
-            found_.rounds = set.rounds;
-        found_.magics = set.magics;
-        return;
+    if (found_.magics.empty() && set.seed == found_.seed)
+        found_.rounds = set.rounds;
+    const auto end = static_cast<std::int64_t>((found_.entries() + unit_ - 1) / unit_ * unit_);
+    for (const found_magic &m : set.magics) {
+        if (magic_of(m.subject) != nullptr)
+            proven_[m.subject].push_back({m.magic, units_of(m.slots)});
+        else
+            place(m, end + m.offset);
     }
-    for (const found_magic &m : set.magics)
-        if (const candidate c = {m.magic, m.slots}; !place(m.subject, c))
-            proven_[m.subject].push_back(c);
 }
 
-// Puts a magic where it fits, unless its square has one already. Returns whether it did.
-bool magic_search::place(const magic_subject &subject, const candidate &c)
+// Puts a magic where it is wanted to lie if it fits there, or to the first place where it fits.
+void magic_search::place(found_magic m, std::optional<std::int64_t> wanted)
 {
-    if (magic_of(subject) != nullptr)
-        return false;
-    const auto offset = static_cast<std::int64_t>(first_fit(found_, c.slots, 1));
-    found_.magics.push_back(
-        {subject, possible_bits(found_.kind, subject).back(), c.magic, c.slots, offset});
-    return true;
+    std::vector<bool> taken((found_.entries() + 2 * most_slots) / unit_ + 1);
+    for (const found_magic &other : found_.magics)
+        for (const std::uint16_t unit : units_of(other.slots))
+            taken[static_cast<std::size_t>(other.offset) / unit_ + unit] = true;
+    const magic_slots units = units_of(m.slots);
+    const auto fits = [&](std::size_t offset) {
+        return std::none_of(units.begin(), units.end(), [&](std::uint16_t unit) {
+            return offset + unit < taken.size() && taken[offset + unit];
+        });
+    };
+    std::size_t offset = static_cast<std::size_t>(wanted.value_or(0)) / unit_;
+    if (!wanted || static_cast<std::size_t>(*wanted) % unit_ != 0 || !fits(offset))
+        for (offset = 0; !fits(offset);)
+            ++offset;
+    m.offset = static_cast<std::int64_t>(offset * unit_);
+    found_.magics.push_back(std::move(m));
 }
 
 const magic_subject *magic_search::first_missing() const
@@ -93,11 +138,15 @@ magic_hunt::outcome magic_search::make_round(const std::function<bool()> &stop)
     if (missing != nullptr && awaited_.count(*missing) == 0) {
         std::vector<candidate> &pool = pools_[*missing];
         if (pool.empty())
-            pool = many_candidates(sliders_.at(*missing), width_, std::nullopt, random_of(round),
-                                   stop);
+            pool = candidates_for(*missing, random_of(round), stop);
         if (stop())
             return outcome::stopped;
-        better = !pool.empty() && place(*missing, pool.front());
+        better = !pool.empty();
+        if (better) {
+            const magic_slider &slider = slider_of(*missing);
+            const std::uint64_t magic = pool.front().magic;
+            place({*missing, slider.bits(), magic, *slider.slots(magic), 0});
+        }
     } else if (missing == nullptr) {
         better = pack(random_of(round), stop);
         if (!better && stop())
@@ -123,14 +172,30 @@ void magic_search::make_pools(std::uint64_t age, const std::function<bool()> &st
         for (std::size_t i = member; i < own.size() && !stop(); i += threads_.size()) {
             const magic_subject &s = own[i];
             std::uint64_t random = random_of(age) + 64 * std::uint64_t{s.who} + s.square;
-            const found_magic *present = magic_of(s);
-            const auto known = present == nullptr
-                                   ? std::nullopt
-                                   : std::optional(candidate{present->magic, present->slots});
-            pools_.at(s) =
-                many_candidates(sliders_.at(s), width_, known, next_random(&random), stop);
+            pools_.at(s) = candidates_for(s, next_random(&random), stop);
         }
     });
+}
+
+// Returns new candidates for a square, the magic that it has among them; and those that it had if
+// misses are to be few, so that the cheapest one is never lost.
+std::vector<candidate> magic_search::candidates_for(const magic_subject &subject,
+                                                    std::uint64_t random,
+                                                    const std::function<bool()> &stop) const
+{
+    const found_magic *present = magic_of(subject);
+    if (!aim_) {
+        const auto known = present == nullptr
+                               ? std::nullopt
+                               : std::optional(candidate{present->magic, present->slots});
+        return many_candidates(sliders_.at(subject), width_, known, random, stop);
+    }
+    std::vector<std::uint64_t> known;
+    for (const candidate &c : pools_.at(subject))
+        known.push_back(c.magic);
+    if (present != nullptr)
+        known.push_back(present->magic);
+    return in_units(cheap_candidates(costs_.at(subject), width_, known, random, stop));
 }
 
 hunt_news magic_search::news()
@@ -147,60 +212,91 @@ void magic_search::learn(const std::vector<hunt_news> &of_all)
     found_.magics = best_of(of_all).magics;
     for (const hunt_news &news : of_all) {
         for (const found_magic &m : news.magics)
-            if (const candidate c = {m.magic, m.slots};
-                !place(m.subject, c) && magic_of(m.subject)->magic != m.magic)
-                add_proven(proven_[m.subject], c);
+            if (const found_magic *own = magic_of(m.subject); own == nullptr)
+                place(m);
+            else if (own->magic != m.magic)
+                add_proven(proven_[m.subject], {m.magic, units_of(m.slots)});
         for (const auto &[subject, some] : news.candidates) {
-            pools_[subject] = some;
+            pools_[subject] = in_units(some);
             awaited_.erase(subject);
         }
     }
     shrinkage_ = share_of(of_all);
 }
 
+// A square and its table, in units.
+packed_square magic_search::square_of(const found_magic &m)
+{
+    packed_square square = {.slots_of = {},
+                            .chosen = {m.magic, units_of(m.slots)},
+                            .offset = static_cast<std::size_t>(m.offset) / unit_,
+                            .others = pools_[m.subject],
+                            .proven = std::move(proven_[m.subject])};
+    if (std::find(subjects_.begin(), subjects_.end(), m.subject) == subjects_.end())
+        return square;
+    const magic_slider &slider = slider_of(m.subject);
+    if (!aim_) {
+        square.slots_of = [&slider](std::uint64_t magic) {
+            return slider.slots(magic).value_or(magic_slots());
+        };
+    } else if (!square.others.empty()) {
+        const line_cost &cost = costs_.at(m.subject);
+        double least = std::numeric_limits<double>::infinity();
+        for (const candidate &c : square.others)
+            least = std::min(least, *cost(c.magic));
+        square.slots_of = [&, most = most_of_candidates(least)](std::uint64_t magic) {
+            const std::optional<double> price = cost(magic);
+            return price && *price <= most ? units_of(*slider.slots(magic)) : magic_slots();
+        };
+    }
+    return square;
+}
+
 // Lets squares wander to where they use fewer entries. Then tries to make the table shorter or, two
-// times in three, a square smaller, which leaves room for the next one. Returns whether anything
-// became better.
+// times in three, to replace magics that cost too much since there are better ones; or else to make
+// a square smaller, which leaves room for the next one. Returns whether anything became better.
 bool magic_search::pack(std::uint64_t random, const std::function<bool()> &stop)
 {
     std::vector<packed_square> squares;
-    for (const found_magic &m : found_.magics) {
-        const auto slider = sliders_.find(m.subject);
-        squares.push_back({slider == sliders_.end() ? nullptr : &slider->second,
-                           {m.magic, m.slots},
-                           static_cast<std::size_t>(m.offset),
-                           pools_[m.subject],
-                           std::move(proven_[m.subject])});
-    }
+    for (const found_magic &m : found_.magics)
+        squares.push_back(square_of(m));
     magic_set next = found_;
     const auto keep = [&] {
         for (std::size_t i = 0; i < squares.size(); ++i) {
             found_magic &m = next.magics[i];
             m.magic = squares[i].chosen.magic;
-            m.slots = squares[i].chosen.slots;
-            m.offset = static_cast<std::int64_t>(squares[i].offset);
+            m.slots = *slider_of(m.subject).slots(m.magic);
+            m.offset = static_cast<std::int64_t>(squares[i].offset * unit_);
         }
     };
-    packing_.slim(squares, next.entries(), next_random(&random));
+    const auto units = [&] { return (next.entries() + unit_ - 1) / unit_; };
+    packing_.slim(squares, units(), next_random(&random));
     keep();
-    std::size_t entries = next.entries();
+    std::size_t size = units();
     std::vector<packed_square *> larger; // than they need be
     for (packed_square &square : squares)
         if (!square.others.empty() &&
             square.others.front().slots.size() < square.chosen.slots.size())
             larger.push_back(&square);
-    const bool shorten = larger.empty() || next_random(&random) % 3 == 0;
+    std::vector<packed_square *> dear; // those whose magic costs too much
+    for (packed_square &square : squares)
+        if (aim_ && square.slots_of && square.slots_of(square.chosen.magic).empty())
+            dear.push_back(&square);
+    const bool shorten = (larger.empty() && dear.empty()) || next_random(&random) % 3 == 0;
     if (shorten) {
         const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
         const double share = shrinkage_ * std::pow(0.1, evenly);
-        const auto less = static_cast<std::size_t>(share * static_cast<double>(entries));
-        entries -= std::max<std::size_t>(less, 1);
+        const auto less = static_cast<std::size_t>(share * static_cast<double>(size));
+        size -= std::max<std::size_t>(less, 1);
+    } else if (!dear.empty()) {
+        for (packed_square *square : dear)
+            square->chosen = square->others.front();
     } else {
         packed_square &s = *larger[next_random(&random) % larger.size()];
         const std::size_t least = s.others.front().slots.size();
         s.limit = least + next_random(&random) % (s.chosen.slots.size() - least);
     }
-    const bool fits = packing_.squeeze(squares, entries, next_random(&random), stop);
+    const bool fits = packing_.squeeze(squares, size, next_random(&random), stop);
     if (fits)
         keep();
     if (shorten)

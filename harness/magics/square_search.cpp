@@ -20,40 +20,6 @@ constexpr std::size_t steps_to_improve = 2'000, steps_to_find = 1'000;
 // a long one, which ends with the last 32 collisions.
 constexpr unsigned starts = 8;
 
-// Candidates for a place in a shared table: they may cost this much more than the best, and there
-// are no more of a square.
-constexpr double about_as_good = 1.01;
-constexpr std::size_t most_candidates = 16;
-
-// Where squares share a table, one round in so many looks for better magics; all make it shorter.
-constexpr std::uint64_t packing_rounds = 8;
-
-// The share by which a round tries to shorten a table: it follows success. What is in use fills a
-// third of a first table.
-constexpr double first_share = 0.3, least_share = 0.002;
-constexpr double after_gain = 1.2, after_loss = 0.6;
-
-// The lines that slots lie in.
-magic_slots lines_of(const magic_slots &slots)
-{
-    magic_slots lines;
-    for (const std::uint16_t slot : slots)
-        if (const auto line = static_cast<std::uint16_t>(slot / line_entries);
-            lines.empty() || lines.back() != line)
-            lines.push_back(line);
-    return lines;
-}
-
-// All slots of lines.
-magic_slots slots_of(const magic_slots &lines)
-{
-    magic_slots slots;
-    for (const std::uint16_t line : lines)
-        for (std::size_t i = 0; i < line_entries; ++i)
-            slots.push_back(static_cast<std::uint16_t>(line * line_entries + i));
-    return slots;
-}
-
 // Returns the magic that does for relevant squares that lie as far from `to` what this one does for
 // those of `from`: as far as bits of it need not be lost.
 std::uint64_t moved(std::uint64_t magic, Square from, Square to)
@@ -106,7 +72,7 @@ square_search::square_search(magic_kind kind, magic_objective objective, std::ui
                              std::size_t width, unsigned threads,
                              std::vector<recorded_query> recording)
     : magic_hunt(kind, seed, width, threads), objective_(objective),
-      recording_(std::move(recording)), packing_(threads_), share_(first_share)
+      recording_(std::move(recording))
 {
 }
 
@@ -130,19 +96,15 @@ void square_search::take_over(const magic_set &set)
 
 hunt_news square_search::news()
 {
-    return {.magics = found_.magics, .candidates = {}, .share = share_};
+    return {.magics = found_.magics, .candidates = {}, .share = 0};
 }
 
 void square_search::learn(const std::vector<hunt_news> &of_all)
 {
     found_.magics = best_of(of_all).magics;
     for (const hunt_news &news : of_all)
-        for (const found_magic &m : news.magics) {
+        for (const found_magic &m : news.magics)
             take(m);
-            if (!has_own_tables(found_.kind) && forms_.count(m.subject) > 0)
-                remember(m);
-        }
-    share_ = share_of(of_all);
 }
 
 const square_search::form &square_search::form_of(const found_magic &m) const
@@ -168,16 +130,8 @@ bool square_search::take(found_magic m)
     if (present != nullptr && !(is_searched && cost_of(m) < cost_of(*present)))
         return false;
     std::erase_if(found_.magics, [&](const found_magic &o) { return o.subject == m.subject; });
-    if (has_own_tables(found_.kind)) {
-        found_.magics.push_back(std::move(m));
-        line_up();
-        return true;
-    }
-    const magic_slots whole = slots_of(lines_of(m.slots));
-    const auto offset = static_cast<std::size_t>(m.offset);
-    if (offset % line_entries != 0 || !fits(found_, whole, offset))
-        m.offset = static_cast<std::int64_t>(first_fit(found_, whole, line_entries));
     found_.magics.push_back(std::move(m));
+    line_up();
     return true;
 }
 
@@ -198,29 +152,19 @@ void square_search::line_up()
 magic_hunt::outcome square_search::make_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
-    bool better = false;
-    if (has_own_tables(found_.kind) || missing() > 0 || round % packing_rounds == 1) {
-        std::vector<std::optional<found_magic>> attempts(subjects_.size());
-        threads_.work([&](unsigned member) {
-            for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
-                std::uint64_t random =
-                    random_of(round) + 64 * std::uint64_t{subjects_[i].who} + subjects_[i].square;
-                attempts[i] = tried_for(subjects_[i], next_random(&random), stop);
-            }
-        });
-        if (stop())
-            return outcome::stopped;
-        for (const std::optional<found_magic> &m : attempts)
-            if (m) {
-                better |= take(*m);
-                if (!has_own_tables(found_.kind))
-                    remember(*m);
-            }
-    }
-    if (!has_own_tables(found_.kind))
-        better |= pack(random_of(round), stop);
-    if (!better && stop())
+    std::vector<std::optional<found_magic>> attempts(subjects_.size());
+    threads_.work([&](unsigned member) {
+        for (std::size_t i = member; i < subjects_.size() && !stop(); i += threads_.size()) {
+            std::uint64_t random =
+                random_of(round) + 64 * std::uint64_t{subjects_[i].who} + subjects_[i].square;
+            attempts[i] = tried_for(subjects_[i], next_random(&random), stop);
+        }
+    });
+    if (stop())
         return outcome::stopped;
+    bool better = false;
+    for (const std::optional<found_magic> &m : attempts)
+        better |= m && take(*m);
     ++found_.rounds;
     return better ? outcome::better : outcome::no_better;
 }
@@ -310,47 +254,6 @@ std::optional<std::uint64_t> square_search::with_fewer_bits(const magic_subject 
         magic = drive_apart(fewest, start, steps_to_find * width_, next_random(&random), stop);
     }
     return magic;
-}
-
-// Keeps a magic as a candidate for its square, and drops those that cost too much.
-void square_search::remember(const found_magic &m)
-{
-    std::vector<candidate> &known = candidates_[m.subject];
-    const double limit = about_as_good * cost_of(*magic_of(m.subject));
-    const form &f = form_of(m);
-    known.push_back({m.magic, lines_of(m.slots)});
-    std::erase_if(known, [&](const candidate &c) { return f.misses(c.magic).value() > limit; });
-    std::stable_sort(known.begin(), known.end(), [](const candidate &a, const candidate &b) {
-        return a.slots.size() < b.slots.size();
-    });
-    known.resize(std::min(known.size(), most_candidates), {});
-}
-
-// Tries to make a shared table shorter by moving whole lines. Returns whether it could.
-bool square_search::pack(std::uint64_t random, const std::function<bool()> &stop)
-{
-    std::vector<packed_square> squares;
-    for (const found_magic &m : found_.magics)
-        squares.push_back({.slider = nullptr,
-                           .chosen = {m.magic, lines_of(m.slots)},
-                           .offset = static_cast<std::size_t>(m.offset) / line_entries,
-                           .others = candidates_[m.subject],
-                           .proven = {}});
-    const std::size_t lines = whole_lines(found_.entries());
-    const auto less = static_cast<std::size_t>(share_ * static_cast<double>(lines));
-    const bool fits =
-        packing_.squeeze(squares, lines - std::max<std::size_t>(less, 1), random, stop);
-    share_ = std::clamp(share_ * (fits ? after_gain : after_loss), least_share, first_share);
-    if (!fits)
-        return false;
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-        found_magic &m = found_.magics[i];
-        if (m.magic != squares[i].chosen.magic)
-            m.slots = *form_of(m).slider.slots(squares[i].chosen.magic);
-        m.magic = squares[i].chosen.magic;
-        m.offset = static_cast<std::int64_t>(squares[i].offset * line_entries);
-    }
-    return true;
 }
 
 } // namespace slidebench

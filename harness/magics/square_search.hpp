@@ -13,7 +13,6 @@
 
 #include "magics/hunt.hpp"
 #include "magics/line_cost.hpp"
-#include "magics/packing.hpp"
 #include "workload/recording.hpp"
 
 namespace slidebench {
@@ -31,13 +30,12 @@ magic_objective parse_magic_objective(const std::string &name);
  * A search for magics that are good in themselves, each square for itself: with few index bits, or
  * with few misses (see line_cost).
  *
- * A round looks for a better magic of each square, once. Where squares have tables of their own,
- * these lie one behind the other. Otherwise squares share a table, but no line of it; all rounds try
- * to make it shorter (see packing), and only some look for better magics.
+ * A round looks for a better magic of each square, once. The tables of squares lie one behind the
+ * other.
  */
 class square_search : public magic_hunt {
 public:
-    // `objective` is lines, or the kind is dense. `recording` is what weights_of() takes. `width`
+    // Squares of `kind` have tables of their own; `objective` is lines, or it is dense. `recording` is what weights_of() takes. `width`
     // is that of beams (see beam_settings), and decides how long annealing takes. Throws
     // std::system_error if there is no room for the threads.
     square_search(magic_kind kind, magic_objective objective, std::uint64_t seed, std::size_t width,
@@ -68,15 +66,10 @@ private:
                                            const std::function<bool()> &stop) const;
     std::optional<std::uint64_t> with_fewer_bits(const magic_subject &subject, std::uint64_t random,
                                                  const std::function<bool()> &stop) const;
-    void remember(const found_magic &m);
-    bool pack(std::uint64_t random, const std::function<bool()> &stop);
 
     magic_objective objective_;
     std::vector<recorded_query> recording_;
     std::map<magic_subject, forms> forms_; // of subjects: the fewest bits first
-    std::map<magic_subject, std::vector<candidate>> candidates_; // whose slots are lines
-    packing packing_;
-    double share_; // by which a round tries to shorten a shared table
 };
 
 } // namespace slidebench

@@ -2,8 +2,11 @@
 //
 // find_magics as a user meets it: arguments in; exit code, output and files out.
 
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -62,12 +65,14 @@ TEST_F(find_magics, refuses_wrong_arguments)
         {"--out new.csv --objective lins", "unknown objective 'lins'; did you mean lines?"},
         {"--out new.csv --recording none.replay", "--recording is for --objective lines"},
         {"--out new.csv --objective lines --recording none.replay", "none.replay"},
+        {"--out new.csv --objective lines --line-price 0", "--line-price '0'"},
         {"--out new.csv --judge none.csv", "--out excludes --judge"},
         {"--judge none.csv", "none.csv"},
         {"--out new.csv --piece queen", "unknown piece 'queen'"},
         {"--out new.csv --squares a1,i9", "'i9' is not a square"},
         {"--out new.csv --squares c1-a1", "'c1-a1' is not a range"},
-        {"--out new.csv --budget 0", "--budget '0'"},
+        {"--out new.csv --budget x", "--budget 'x'"},
+        {"--out new.csv --kind dense --exhaust --budget 0", "--budget '0'"},
         {"--out new.csv --seed=-1", "--seed '-1'"},
         {"--out new.csv --width 1000001", "--width '1000001'"},
         {"--out new.csv --threads 1025", "--threads '1025'"},
@@ -104,8 +109,9 @@ TEST_F(find_magics, makes_few_misses_and_says_how_many)
     EXPECT_EQ(complaint("--judge some.csv"),
               "find_magics: --judge 'some.csv' has 4 magics: all 128 are needed\n");
     const std::string of_project = std::string(PROJECT_ROOT) + "/data/magics/";
-    const outcome judged = run("--judge " + of_project + "fancy.csv," + of_project +
-                               "fixed-shift.csv --recording " PROJECT_ROOT "/data/search.replay");
+    const outcome judged =
+        run("--judge " + of_project + "fancy.csv," + of_project +
+            "fixed-shift-shortest.csv --recording " PROJECT_ROOT "/data/search.replay");
     EXPECT_EQ(judged.status, 0) << judged.err;
     const std::vector<std::string> said = lines_of(judged.out);
     ASSERT_EQ(said.size(), 2U) << judged.out;
@@ -114,6 +120,27 @@ TEST_F(find_magics, makes_few_misses_and_says_how_many)
               std::string::npos)
         << said[1];
     EXPECT_NE(said[1].find("; recorded 0.0"), std::string::npos) << said[1];
+}
+
+TEST_F(find_magics, puts_the_table_of_other_squares_behind_as_it_lies)
+{
+    const std::string lines = "--width 2 --objective lines --piece bishop ";
+    EXPECT_EQ(run(lines + "--squares h1,a2 --budget 6 --out two.csv").status, 0);
+    EXPECT_EQ(run(lines + "--squares a1 --budget 2 --out one.csv").status, 0);
+    EXPECT_EQ(run(lines + "--resume one.csv,two.csv --budget 0 --out all.csv").status, 0);
+    const auto offsets_of = [&](const char *file, const char *square) {
+        const std::string text = content(folder / file);
+        const std::string row = text.substr(text.find(std::string(",") + square + ",55,"));
+        int offset = 0, end = 0;
+        EXPECT_EQ(std::sscanf(row.c_str(), ",%*2s,55,%*[0-9a-fx],%d,%d", &offset, &end), 2) << row;
+        return std::pair(offset, end);
+    };
+    const int first =
+        std::max(offsets_of("all.csv", "h1").second, offsets_of("all.csv", "a2").second);
+    EXPECT_EQ(offsets_of("all.csv", "h1"), offsets_of("two.csv", "h1"));
+    EXPECT_EQ(offsets_of("all.csv", "a2"), offsets_of("two.csv", "a2"));
+    EXPECT_EQ(offsets_of("all.csv", "a1").first,
+              (first + 7) / 8 * 8 + offsets_of("one.csv", "a1").first);
 }
 
 TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)

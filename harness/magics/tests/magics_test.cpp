@@ -15,6 +15,7 @@
 #include "base/splitmix.h"
 #include "magics/annealing.hpp"
 #include "magics/beam.hpp"
+#include "magics/cache_model.hpp"
 #include "magics/entry_costs.hpp"
 #include "magics/search.hpp"
 #include "registry/names.hpp"
@@ -33,9 +34,10 @@ const std::vector<magic_subject> three_bishops = {
     {PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
 
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
-                const std::vector<magic_set> &earlier = {}, std::size_t missing = 0)
+                const std::vector<magic_set> &earlier = {}, std::size_t missing = 0,
+                const std::optional<magic_search::few_misses> &aim = std::nullopt)
 {
-    magic_search search(kind, seed, 2, threads);
+    magic_search search(kind, aim, seed, 2, threads);
     search.search_for(three_bishops);
     for (const magic_set &set : earlier)
         search.take_over(set);
@@ -43,6 +45,12 @@ magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned t
         EXPECT_NE(search.make_round([] { return false; }), magic_search::outcome::stopped);
     EXPECT_EQ(search.missing(), missing);
     return search.found();
+}
+
+magic_set found_with_few_misses(magic_kind kind, unsigned rounds, unsigned threads = 1,
+                                const std::vector<magic_set> &earlier = {})
+{
+    return found(kind, 1, rounds, threads, earlier, 0, {{.price_of_line = 2e-5}});
 }
 
 class magics : public folder_test {
@@ -108,7 +116,7 @@ TEST_F(magics, of_a_longer_table_are_candidates_when_files_are_merged)
 
 TEST_F(magics, of_a_round_that_is_stopped_are_those_before)
 {
-    magic_search search(magic_kind::fixed_shift, 1, 2, 1);
+    magic_search search(magic_kind::fixed_shift, std::nullopt, 1, 2, 1);
     search.search_for(three_bishops);
     EXPECT_EQ(search.make_round([] { return true; }), magic_search::outcome::stopped);
     EXPECT_EQ(search.missing(), three_bishops.size());
@@ -128,6 +136,76 @@ TEST_F(magics, of_squares_that_were_searched_elsewhere_share_the_table)
     EXPECT_EQ(both.magics.size(), three_bishops.size());
     EXPECT_EQ(both.magics[0].magic, one.magics[0].magic);
     EXPECT_EQ(text_of(read_magics(written(text_of(both)))), text_of(both));
+}
+
+// What belongs to squares, in lines.
+std::vector<std::size_t> own_lines(const magic_set &set)
+{
+    std::vector<std::size_t> lines;
+    for (const found_magic &m : set.magics) {
+        std::set<std::size_t> own;
+        for (const std::uint16_t slot : m.slots)
+            own.insert((static_cast<std::size_t>(m.offset) + slot) / line_entries);
+        lines.insert(lines.end(), own.begin(), own.end());
+    }
+    std::sort(lines.begin(), lines.end());
+    return lines;
+}
+
+double cost_of(const magic_set &set)
+{
+    double sum = 0;
+    for (const found_magic &m : set.magics) {
+        const magic_slider slider(set.kind, m.subject);
+        sum += *line_cost(slider, weights_of(slider, {}), 2e-5)(m.magic);
+    }
+    return sum;
+}
+
+TEST_F(magics, of_few_misses_replace_those_of_few_entries_and_share_no_line)
+{
+    for (const magic_kind kind : overlapping_kinds) {
+        const magic_set shared = found(kind, 1, 8),
+                        later = found_with_few_misses(kind, 8, 1, {shared});
+        EXPECT_LT(cost_of(later), cost_of(shared)) << name_of(kind);
+        const std::vector<std::size_t> lines = own_lines(later);
+        EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end()) << name_of(kind);
+        for (const found_magic &m : later.magics)
+            EXPECT_EQ(m.offset % static_cast<std::int64_t>(line_entries), 0) << name_of(kind);
+        EXPECT_EQ(text_of(found_with_few_misses(kind, 8, 3, {shared})), text_of(later))
+            << "with three threads";
+    }
+}
+
+TEST_F(magics, that_share_lines_are_laid_apart_where_misses_are_to_be_few)
+{
+    const magic_set shared = found(magic_kind::fixed_shift, 1, 40);
+    std::vector<std::size_t> lines = own_lines(shared);
+    ASSERT_NE(std::adjacent_find(lines.begin(), lines.end()), lines.end());
+    const magic_set apart = found_with_few_misses(magic_kind::fixed_shift, 0, 1, {shared});
+    lines = own_lines(apart);
+    EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end());
+    for (std::size_t i = 0; i < shared.magics.size(); ++i)
+        EXPECT_EQ(apart.magics[i].magic, shared.magics[i].magic);
+}
+
+TEST_F(magics, of_few_misses_cost_hardly_more_than_the_cheapest_one)
+{
+    const magic_slider slider(magic_kind::black, {PIECE_ROOK, 49});
+    const line_cost cost(slider, weights_of(slider, {}), 2e-5);
+    const std::uint64_t known = some_candidates(slider, 20, 1).front().magic;
+    const std::vector<candidate> cheap =
+        cheap_candidates(cost, 5, {known}, 1, [] { return false; });
+    ASSERT_FALSE(cheap.empty());
+    for (const candidate &c : cheap) {
+        EXPECT_EQ(slider.slots(c.magic), c.slots);
+        EXPECT_LE(*cost(c.magic), most_of_candidates(*cost(cheap.front().magic)));
+    }
+    EXPECT_LT(*cost(cheap.front().magic), *cost(known));
+    const std::vector<candidate> again =
+        cheap_candidates(cost, 5, {known, cheap.front().magic}, 1, [] { return true; });
+    ASSERT_EQ(again.size(), 1U);
+    EXPECT_EQ(again.front().magic, cheap.front().magic);
 }
 
 TEST_F(magics, of_a_beam_are_magics)
@@ -282,7 +360,23 @@ TEST_F(magics, that_are_wrong_are_refused_with_their_line)
     EXPECT_TRUE(refusal(text_of(overlapping)).starts_with(":3: entry "));
 }
 
-// What the techniques are built with.
+TEST_F(magics, of_the_shortest_tables_miss_more_often_than_those_of_the_techniques)
+{
+    const fs::path data = fs::path(PROJECT_ROOT) / "data/magics";
+    const std::pair<const char *, std::size_t> shortest[] = {{"fixed-shift", 85'135},
+                                                             {"black", 87'602}};
+    for (const auto &[kind, entries] : shortest) {
+        const magic_set few = read_magics(data / (kind + std::string("-shortest.csv"))),
+                        fast = read_magics(data / (kind + std::string(".csv")));
+        EXPECT_LE(few.entries(), entries);
+        EXPECT_LE(few.entries(), fast.entries());
+        EXPECT_EQ(name_of(few.kind), kind);
+        EXPECT_GT(cache_cost_of(few, random_queries()).misses,
+                  1.1 * cache_cost_of(fast, random_queries()).misses);
+    }
+}
+
+// What the techniques are built with, and the shortest tables.
 TEST_F(magics, of_the_project_are_right)
 {
     std::size_t files = 0;
