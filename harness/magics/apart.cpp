@@ -50,8 +50,7 @@ std::optional<std::uint64_t> drive_apart(const magic_slider &slider, std::uint64
             break;
         const std::uint64_t next = variation(magic, most_changes, &random);
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
-        const double temperature =
-            hottest * std::pow(coldest / hottest, gone);
+        const double temperature = hottest * std::pow(coldest / hottest, gone);
         const double evenly = (static_cast<double>(next_random(&random) >> 11) + 1) * 0x1p-53;
         const std::size_t most =
             collisions + static_cast<std::size_t>(-temperature * std::log(evenly));
