@@ -17,6 +17,9 @@
  * Origin
  *   Robert Hyatt and Mike Sherwin, November 2021, talkchess; Daniel Infuehr's form, with a row for
  *   "nothing found".
+ *
+ * Note
+ *   gcc 12 has no register left for the number of queries in a loop over queens: 2 % by throughput.
  */
 
 #include "support/bitboard.h"

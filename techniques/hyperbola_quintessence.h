@@ -31,6 +31,10 @@
  *   subtracting r once merely clears r and the answer is empty. With the square left out the
  *   published factor 2 is not needed: any power of two above the lower blocker, up to and including
  *   the upper one, borrows the same squares within the line.
+ *
+ *   Chess_Movegen's, which reverses the slider by a shift in place of a byte swap, takes 7 % less
+ *   for rooks and bishops by throughput by clang 19 on an Ice Lake, and 2 to 5 % less by gcc 12.
+ *   Here the shift gave 1 to 5 % by clang, and nothing sure by gcc.
  */
 
 #include "support/bitboard.h"

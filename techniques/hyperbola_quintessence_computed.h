@@ -25,6 +25,10 @@
  * Origin
  *   Ryan Mack, Gerd Isenberg and Aleks Peshkov; the rank: Tim Cooijmans, 6 April 2014. With masks
  *   computed in the query: Daniel Infuehr, Chess_Movegen, 2022.
+ *
+ * Note
+ *   Ranks can also be filled by parallel prefixes, without multiplications: 7 % less latency for
+ *   rooks by clang 19 on an Ice Lake, and 20 % less throughput.
  */
 
 #include "hyperbola_quintessence_rank_map.h"

