@@ -64,7 +64,7 @@ std::map<contest_key, std::size_t> epochs_of(const std::vector<sample> &samples)
     return epochs;
 }
 
-// How many epochs the first half of these should have.
+// How many epochs the less precise half of these should have.
 std::map<contest_key, std::size_t> more_epochs(const std::vector<const comparison *> &open,
                                                const std::vector<sample> &samples)
 {
@@ -126,8 +126,7 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
         if (takes_part(c) && is_open(c.ratio, c.tied, precision))
             found.push_back(&c);
     std::stable_sort(found.begin(), found.end(), [](const comparison *a, const comparison *b) {
-        return relative_half_width(a->ratio) - a->ratio.lasting >
-               relative_half_width(b->ratio) - b->ratio.lasting;
+        return relative_half_width(a->ratio) > relative_half_width(b->ratio);
     });
     return found;
 }

@@ -19,12 +19,11 @@ struct budget {
 };
 
 // A technique in a cell whose rank more epochs might decide: its interval overlaps another's, and
-// is wider than `precision` allows. Those first whose interval epochs would narrow most: what is
-// due to layouts stays, however many there are.
+// is wider than `precision` allows. Those least precise first.
 std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
                                           double precision);
 
-// Measures `what`, and then goes on with epochs of what is undecided, in that order,
+// Measures `what`, and then goes on with epochs of what is undecided, the least precise first,
 // until nothing is or the time is up. The processes of an epoch are started again for each such
 // round; those of `what` serve the first.
 measured measure_within(const budget &limits, const measurement &what,

@@ -102,8 +102,7 @@ public:
         const double half_width =
             std::min(student_quantile(freedom, 0.95) * std::sqrt(sum), std::log(widest));
         return {std::exp(middle),
-                bounds{std::exp(middle - half_width), std::exp(middle + half_width)},
-                half_width * std::sqrt(parts[BY_COLUMN] / sum)};
+                bounds{std::exp(middle - half_width), std::exp(middle + half_width)}};
     }
 
 private:

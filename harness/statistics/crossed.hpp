@@ -23,7 +23,7 @@ struct crossed_value {
 // as many standard errors wide as Student's distribution has it for the degrees of freedom that
 // Franklin Satterthwaite (1946) gives such a sum, and for no more than there are rows less one. So
 // few rows give a wide interval, of a factor of 100 either way at most, and a single one gives
-// none. It is symmetric in logarithms. Its lasting part is that of the columns.
+// none. It is symmetric in logarithms.
 //
 // The same values in the same order give the same interval. `values` must not be empty.
 figure crossed_median(const std::vector<crossed_value> &values);

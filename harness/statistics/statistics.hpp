@@ -15,7 +15,6 @@ struct bounds {
 struct figure {
     double value;
     std::optional<bounds> interval;
-    double lasting = 0; // half the width that any number of epochs would leave, as a share of it
 };
 
 // Returns whether `a` is decidedly smaller: its interval lies wholly below that of `b`. Without one

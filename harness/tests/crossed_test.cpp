@@ -62,26 +62,6 @@ TEST(crossed, what_columns_do_cancels_and_astray_rows_do_not_matter)
         middle, 1e-12);
 }
 
-TEST(crossed, what_columns_do_lasts)
-{
-    const auto lasting = [](double of_rows, double of_columns) {
-        std::mt19937_64 random(1);
-        std::normal_distribution<double> normal;
-        std::vector<double> columns(4);
-        for (double &c : columns)
-            c = of_columns * normal(random);
-        std::vector<crossed_value> values;
-        for (std::size_t row = 0; row < 40; ++row)
-            for (std::size_t column = 0; column < columns.size(); ++column)
-                values.push_back(
-                    {row, column, std::exp(columns[column] + of_rows * normal(random))});
-        const figure f = crossed_median(values);
-        return f.lasting / relative_half_width(f);
-    };
-    EXPECT_GT(lasting(0.01, 0.1), 0.9);
-    EXPECT_LT(lasting(0.1, 0.01), 0.5);
-}
-
 TEST(crossed, interval_is_reproducible)
 {
     std::vector<crossed_value> values;
