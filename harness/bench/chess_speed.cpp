@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "statistics/crossed.hpp"
+#include "statistics/core_states.hpp"
 
 namespace slidebench {
 
@@ -16,10 +16,10 @@ std::vector<chess_speed> speeds_of(const std::vector<sample> &samples)
     for (auto first = samples.begin(); first != samples.end();) {
         const auto last = std::find_if(
             first, samples.end(), [&](const sample &s) { return s.contender != first->contender; });
-        std::vector<crossed_value> ratios;
+        std::vector<observation> observations;
         for (auto s = first; s != last; ++s)
-            ratios.push_back({s->epoch, s->layout, s->ratio});
-        const figure ratio = crossed_median(ratios);
+            observations.push_back(observation_of(*s));
+        const figure ratio = figures_of(observations, core_state::pooled)->ratio;
         speeds.push_back({first->contender, ratio.value * median(baseline_ns), ratio});
         first = last;
     }

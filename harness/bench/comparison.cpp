@@ -18,11 +18,6 @@ struct samples_of_one {
     bool is_ranked() const { return first().contender->role != ROLE_FLOOR; }
 };
 
-core_state state_of(const sample &s)
-{
-    return s.disturbed == disturbance::none ? core_state::alone : core_state::shared;
-}
-
 std::vector<samples_of_one> entries_of(const std::vector<sample> &samples)
 {
     std::vector<samples_of_one> entries;
@@ -33,10 +28,11 @@ std::vector<samples_of_one> entries_of(const std::vector<sample> &samples)
         samples_of_one e = {{first, last}, {}};
         const bool counted =
             std::all_of(first, last, [](const sample &s) { return s.cycles.has_value(); });
-        for (const sample &s : e.samples)
-            e.observations.push_back({s.epoch, s.layout, state_of(s), s.ns_per_lookup,
-                                      counted ? *s.cycles : s.ns_per_lookup / s.ns_per_cycle,
-                                      s.ratio});
+        for (const sample &s : e.samples) {
+            e.observations.push_back(observation_of(s));
+            if (counted)
+                e.observations.back().cycles = *s.cycles;
+        }
         entries.push_back(std::move(e));
         first = last;
     }
@@ -56,14 +52,15 @@ ranked_ones(const std::vector<samples_of_one> &entries, Wanted is_wanted)
 }
 
 // The medians of the ratio by epoch or by layout.
-std::vector<double> medians_by(const std::vector<sample> &samples, unsigned sample::*circumstance)
+std::vector<double> medians_by(const std::vector<observation> &samples,
+                               std::size_t observation::*circumstance)
 {
-    std::map<unsigned, std::vector<double>> ratios;
-    for (const sample &s : samples)
-        ratios[s.*circumstance].push_back(s.ratio);
+    std::map<std::size_t, std::vector<observation>> parts;
+    for (const observation &o : samples)
+        parts[o.*circumstance].push_back(o);
     std::vector<double> medians;
-    for (const auto &[number, values] : ratios)
-        medians.push_back(median(values));
+    for (const auto &[number, part] : parts)
+        medians.push_back(median_ratio(part));
     return medians;
 }
 
@@ -93,19 +90,23 @@ comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
     c.ratio = used.ratio;
     c.epochs = used.epochs;
 
-    std::vector<sample> counting;
-    std::copy_if(e.samples.begin(), e.samples.end(), std::back_inserter(counting),
-                 [&](const sample &s) {
-                     return !own || state == core_state::pooled || state_of(s) == state;
-                 });
-    const std::vector<double> epochs = medians_by(counting, &sample::epoch);
-    const std::vector<double> layouts = medians_by(counting, &sample::layout);
+    const auto counts = [&](const observation &o) {
+        return !own || state == core_state::pooled || o.state == state;
+    };
+    std::vector<observation> counting;
+    std::copy_if(e.observations.begin(), e.observations.end(), std::back_inserter(counting),
+                 counts);
+    const std::vector<double> epochs = medians_by(counting, &observation::epoch);
+    const std::vector<double> layouts = medians_by(counting, &observation::layout);
     const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
     c.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / c.ratio.value;
     c.layout_spread = (*slowest - *fastest) / c.ratio.value;
     c.layouts = layouts.size();
     std::vector<double> instructions, speeds;
-    for (const sample &s : counting) {
+    for (std::size_t i = 0; i < e.samples.size(); ++i) {
+        const sample &s = e.samples[i];
+        if (!counts(e.observations[i]))
+            continue;
         c.pairs += s.pairs;
         if (s.engine_nps)
             speeds.push_back(*s.engine_nps);
@@ -117,8 +118,8 @@ comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
     if (!speeds.empty())
         c.engine_nps = median(speeds);
     c.disturbed = static_cast<std::size_t>(
-        std::count_if(e.samples.begin(), e.samples.end(),
-                      [](const sample &s) { return state_of(s) == core_state::shared; }));
+        std::count_if(e.observations.begin(), e.observations.end(),
+                      [](const observation &o) { return o.state == core_state::shared; }));
     return c;
 }
 

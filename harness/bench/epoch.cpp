@@ -126,14 +126,19 @@ epoch_result epoch_timer::time(const epoch_task &task)
     const double cycle_before = usual_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
+    const bool even_are_own_first = (random_() & 1) != 0;
     for (unsigned i = 0; i < task.pairs; ++i) {
         for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
             own.layout = (i + j) % LAYOUT_COUNT;
             baseline.layout = baseline_layout(own.layout);
             // All techniques play from the same positions.
             const std::size_t number = (task.epoch * task.pairs + i) * LAYOUT_COUNT + j;
+            const bool own_first = (number % 2 == 0) == even_are_own_first;
             pairs[own.layout].push_back(traits_of(queries.mode).plays_chess()
-                                            ? pair_of_stretches(own, baseline, queries, number)
+                                            ? pair_of_stretches(own, baseline, queries, number,
+                                                                own_first
+                                                                    ? pair_order::technique_first
+                                                                    : pair_order::baseline_first)
                                             : pair_of_blocks(own, baseline, queries));
         }
     }
@@ -184,6 +189,10 @@ epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
     s.pairs = counting.size();
     s.intruded = intruded;
     s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
+    const auto is_as_first = [&](const pair &p) { return p.order == counting.front().order; };
+    s.order = std::all_of(counting.begin(), counting.end(), is_as_first)
+                  ? counting.front().order
+                  : pair_order::neither_first;
     s.ns_per_lookup = price.ns;
     s.baseline_ns_per_lookup = median(baseline);
     s.ratio = median(ratio);
@@ -298,27 +307,33 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
 
     const query_price of_outer = mean(first.price, fourth.price);
     const query_price of_inner = mean(second.price, third.price);
-    return {own_outside ? of_outer : of_inner, own_outside ? of_inner : of_outer, intruded,
+    return {own_outside ? of_outer : of_inner,
+            own_outside ? of_inner : of_outer,
+            intruded,
             mean(std::array{first.core, second.core, third.core, fourth.core}),
-            first.shared_rounds + second.shared_rounds + third.shared_rounds +
-                fourth.shared_rounds};
+            first.shared_rounds + second.shared_rounds + third.shared_rounds + fourth.shared_rounds,
+            pair_order::neither_first};
 }
 
-// Two are enough, in an order drawn by lot: what passes within milliseconds is no trend. The core
-// may be shared: that hardly changes the ratios of a search, and those of perft little.
+// Two are enough, since what being first costs is taken away by statistics. The core may be shared:
+// that hardly changes the ratios of a search, and those of perft little.
 epoch_timer::pair epoch_timer::pair_of_stretches(const side &own, const side &baseline,
-                                                 const timed_queries &queries, std::size_t number)
+                                                 const timed_queries &queries, std::size_t number,
+                                                 pair_order order)
 {
-    const bool own_first = (random_() & 1) != 0;
+    const bool own_first = order == pair_order::technique_first;
     const long before = times_preempted();
     const block_price first = block(own_first ? own : baseline, queries, number + 1, 0);
     const std::uint64_t answers = runner_.digest_of_last_answers();
     const block_price second = block(own_first ? baseline : own, queries, number + 1, 0);
     agree_ = agree_ && answers == runner_.digest_of_last_answers();
     const bool intruded = times_preempted() != before || first.intruded || second.intruded;
-    return {own_first ? first.price : second.price, own_first ? second.price : first.price,
-            intruded, mean(std::array{first.core, second.core}),
-            first.shared_rounds + second.shared_rounds};
+    return {own_first ? first.price : second.price,
+            own_first ? second.price : first.price,
+            intruded,
+            mean(std::array{first.core, second.core}),
+            first.shared_rounds + second.shared_rounds,
+            order};
 }
 
 // The median of some rounds up to a slice of the workload, warmed up by the slices before them. Of

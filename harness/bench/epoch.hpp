@@ -70,6 +70,7 @@ private:
         bool intruded;
         core_reading core;
         std::size_t shared_rounds;
+        pair_order order;
     };
 
     static epoch_figures summary(const std::vector<pair> &pairs);
@@ -79,7 +80,7 @@ private:
     std::pair<side, side> prepare(const epoch_task &task); // contender and baseline
     pair pair_of_blocks(const side &own, const side &baseline, const timed_queries &queries);
     pair pair_of_stretches(const side &own, const side &baseline, const timed_queries &queries,
-                           std::size_t number);
+                           std::size_t number, pair_order order);
     block_price block(const side &s, const timed_queries &queries, std::size_t end,
                       std::size_t warm_up_rounds);
 

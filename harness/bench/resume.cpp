@@ -49,6 +49,7 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
     s.intruded = count(table, row, "intruded", 1U << 30);
     s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
     s.disturbed = disturbance_of(table, row);
+    s.order = read_order(table, row);
     s.ns_per_lookup = table.required(row, "ns_per_lookup", csv_times);
     s.baseline_ns_per_lookup = table.required(row, "baseline_ns_per_lookup", csv_times);
     s.ratio = table.required(row, "ratio", csv_times);

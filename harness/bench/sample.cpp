@@ -18,6 +18,17 @@ std::string_view name_of(disturbance d)
     return "";
 }
 
+observation observation_of(const sample &s)
+{
+    return {s.epoch,
+            s.layout,
+            s.disturbed == disturbance::none ? core_state::alone : core_state::shared,
+            s.ns_per_lookup,
+            s.ns_per_lookup / s.ns_per_cycle,
+            s.ratio,
+            s.order};
+}
+
 void mark_shared(std::vector<sample> &samples)
 {
     const auto knows_core = [](const sample &s) { return traits_of(s.cell->mode).knows_core(); };

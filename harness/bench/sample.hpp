@@ -9,6 +9,7 @@
 #include "bench/matrix.hpp"
 #include "bench/sharing.hpp"
 #include "kernels/technique.h"
+#include "statistics/core_states.hpp"
 
 namespace slidebench {
 
@@ -31,6 +32,7 @@ struct epoch_figures {
     std::size_t intruded;      // that do not
     std::size_t shared_rounds; // left out of those that count
     disturbance disturbed;
+    pair_order order; // of its stretches; neither first for blocks, or where both orders count
     double ns_per_lookup;
     double baseline_ns_per_lookup;
     double ratio;                               // of the two times, pair by pair
@@ -45,6 +47,9 @@ struct sample : epoch_figures {
     // Nodes per second by the engine's own account, in mode engine, where it gives one.
     std::optional<double> engine_nps = {}, baseline_engine_nps = {};
 };
+
+// Returns what statistics need of a sample. Cycles are estimated from the length of a core cycle.
+observation observation_of(const sample &s);
 
 // Marks samples as disturbed that were taken on a shared core, judged by all of them: what a core
 // of one's own looks like may have been seen only after some were taken.

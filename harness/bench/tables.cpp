@@ -42,6 +42,17 @@ void add_figures(std::vector<std::string> &fields, const figure &ns, const figur
 
 } // namespace
 
+pair_order read_order(const csv_table &table, std::size_t row)
+{
+    if (!table.has("first"))
+        return pair_order::neither_first;
+    std::vector<std::string> words;
+    for (const pair_order o : pair_orders)
+        words.emplace_back(name_of(o));
+    const auto word = std::find(words.begin(), words.end(), table.one_of(row, "first", words));
+    return pair_orders[static_cast<std::size_t>(word - words.begin())];
+}
+
 csv_file samples_table(const std::vector<sample> &samples)
 {
     csv_file table({"technique",
@@ -56,6 +67,7 @@ csv_file samples_table(const std::vector<sample> &samples)
                     "intruded",
                     "shared_rounds",
                     "disturbed",
+                    "first",
                     "ns_per_lookup",
                     "baseline_ns_per_lookup",
                     "ratio",
@@ -79,6 +91,7 @@ csv_file samples_table(const std::vector<sample> &samples)
                        std::to_string(s.intruded),
                        std::to_string(s.shared_rounds),
                        std::string(name_of(s.disturbed)),
+                       std::string(name_of(s.order)),
                        decimal(s.ns_per_lookup, 4),
                        decimal(s.baseline_ns_per_lookup, 4),
                        decimal(s.ratio, 5),

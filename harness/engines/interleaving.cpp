@@ -95,8 +95,10 @@ private:
                 what_.progress(std::min(1.0, passed() / what_.limits.time),
                                (what_.limits.time - passed()).count());
             std::vector<sample> epoch;
+            const bool even_are_first = (random_() & 1) != 0;
             for (unsigned layout = 0; layout < what_.layouts && !is_over_; ++layout)
-                if (const std::optional<sample> s = pair(*t, layout))
+                if (const std::optional<sample> s =
+                        pair(*t, layout, even_are_first == (layout % 2 == 0)))
                     epoch.push_back(*s);
                 else
                     is_over_ = true;
@@ -108,7 +110,7 @@ private:
         }
     }
 
-    std::optional<sample> pair(const technique &t, unsigned layout)
+    std::optional<sample> pair(const technique &t, unsigned layout, bool own_first)
     {
         const auto epoch = static_cast<unsigned>(epochs_[&t]);
         const unsigned baseline_layout = (layout + epoch) % what_.layouts;
@@ -116,15 +118,13 @@ private:
         const engine_variant baseline = what_.baseline == nullptr
                                             ? engine_variant{&t, baseline_layout, true}
                                             : engine_variant{what_.baseline, baseline_layout};
-        const bool baseline_first = (random_() & 1) != 0;
         const auto cpu = static_cast<unsigned>(random_() >> 32);
         const core_state_now before = state_of_core();
         std::optional<std::pair<engine_play, engine_play>> both =
-            baseline_first ? what_.play(baseline, contender, cpu)
-                           : what_.play(contender, baseline, cpu);
+            own_first ? what_.play(contender, baseline, cpu) : what_.play(baseline, contender, cpu);
         if (!both)
             return std::nullopt;
-        if (baseline_first)
+        if (!own_first)
             std::swap(both->first, both->second);
         const auto &[own, other] = *both;
         const core_state_now after = state_of_core();
@@ -141,6 +141,7 @@ private:
         s.layout = layout;
         s.baseline_layout = baseline_layout;
         s.pairs = 1;
+        s.order = own_first ? pair_order::technique_first : pair_order::baseline_first;
         s.ns_per_lookup = ns_per_node(own);
         s.baseline_ns_per_lookup = ns_per_node(other);
         s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;

@@ -30,7 +30,8 @@ double normal(double sigma)
 // Standard deviations of the logarithm of a ratio.
 struct spread {
     double epoch, layout, sample;
-    double astray; // share of samples that are six times as far off
+    double astray;    // share of samples that are six times as far off
+    double first = 0; // what being first costs
 };
 
 // What the samples of one technique in one cell would be, with another ratio on a shared core, on
@@ -47,14 +48,17 @@ std::vector<observation> draw(std::size_t epochs, const spread &of, double share
     for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
         const double of_epoch = normal(of.epoch);
         const double share = shared + std::min(shared, 1 - shared) * (2 * uniform(random_bits) - 1);
+        const bool even_are_first = uniform(random_bits) < 0.5;
         for (std::size_t layout = 0; layout < layouts; ++layout) {
             const bool is_shared = uniform(random_bits) < share;
             const bool is_astray = uniform(random_bits) < of.astray;
+            const bool is_first = (layout % 2 == 0) == even_are_first;
             const double ratio =
-                (is_shared ? ratio_when_shared : 1) *
+                std::exp(is_first ? of.first : -of.first) * (is_shared ? ratio_when_shared : 1) *
                 std::exp(of_epoch + effects[layout] + normal(of.sample) * (is_astray ? 6 : 1));
-            samples.push_back({epoch, layout, is_shared ? core_state::shared : core_state::alone,
-                               ratio, ratio, ratio});
+            samples.push_back(
+                {epoch, layout, is_shared ? core_state::shared : core_state::alone, ratio, ratio,
+                 ratio, is_first ? pair_order::technique_first : pair_order::baseline_first});
         }
     }
     return samples;
@@ -78,10 +82,13 @@ void print_coverage(int trials)
         circumstances{"as in a search", 40, {0.02, 0.02, 0.1, 0}},
         circumstances{"as in a search, layouts alike", 40, {0, 0, 0.1, 0}},
         circumstances{"as in a search, some astray", 40, {0.02, 0.01, 0.1, 0.1}},
+        circumstances{"as in a search with a network", 40, {0.01, 0.01, 0.05, 0, 0.06}},
         circumstances{"two epochs", 2, {0.05, 0, 0.02, 0}},
         circumstances{"three epochs", 3, {0.05, 0, 0.02, 0}},
         circumstances{"three epochs, all three", 3, {0.03, 0.03, 0.03, 0}},
         circumstances{"six epochs, all three", 6, {0.03, 0.03, 0.03, 0}},
+        circumstances{"six epochs, first ones slower", 6, {0.01, 0.01, 0.05, 0, 0.06}},
+        circumstances{"two epochs, first ones slower", 2, {0.01, 0, 0.05, 0, 0.06}},
     };
     std::printf("%-32s %6s %10s %12s\n", "spread", "epochs", "hold it", "half width");
     for (const circumstances &c : cases) {

@@ -3,6 +3,7 @@
 
 #include "base/csv.hpp"
 #include "base/places.hpp"
+#include "bench/tables.hpp"
 
 namespace slidebench {
 namespace {
@@ -22,7 +23,8 @@ observation read_observation(const csv_table &table, std::size_t row)
             disturbed.empty() ? core_state::alone : core_state::shared,
             ns,
             counted ? *counted : ns / table.required(row, "ns_per_cycle", csv_times),
-            table.required(row, "ratio", csv_times)};
+            table.required(row, "ratio", csv_times),
+            read_order(table, row)};
 }
 
 } // namespace

@@ -25,7 +25,7 @@ constexpr std::array<const char *, 2> searching_modes = {"search", "search_nnue_
 constexpr std::size_t least_techniques = 4;
 
 using cell_rows = std::map<std::string, const result_row *>; // by technique
-using cells = std::map<cell_name, cell_rows>;
+using rows_of_cells = std::map<cell_name, cell_rows>;
 
 std::vector<std::string> techniques_that_search(const finished_run &run)
 {
@@ -44,10 +44,10 @@ double parameter_of(const cell_name &cell)
 }
 
 // Those of a mode that all techniques have, with the largest parameter.
-cells shared_cells(const finished_run &run, const std::vector<std::string> &techniques,
-                   const std::string &mode)
+rows_of_cells shared_cells(const finished_run &run, const std::vector<std::string> &techniques,
+                           const std::string &mode)
 {
-    cells found;
+    rows_of_cells found;
     for (const result_row &row : run.rows)
         if (row.cell.mode == mode && contains(techniques, row.technique))
             found[row.cell][row.technique] = &row;
@@ -59,7 +59,7 @@ cells shared_cells(const finished_run &run, const std::vector<std::string> &tech
     return found;
 }
 
-result_row combined(const cells &of_mode, const std::string &technique)
+result_row combined(const rows_of_cells &of_mode, const std::string &technique)
 {
     const auto &[name, rows] = *of_mode.begin();
     result_row result = *rows.at(technique);
@@ -83,7 +83,7 @@ result_row combined(const cells &of_mode, const std::string &technique)
 
 // Estimates the figures of all techniques in a mode from the samples of its cells. Leaves `rows`,
 // one a technique, as they are if there is one without samples.
-void estimate_by_samples(std::vector<result_row> &rows, const cells &of_mode,
+void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_mode,
                          const run_samples &samples)
 {
     std::vector<std::vector<const std::vector<observation> *>> by_row;
@@ -120,7 +120,7 @@ struct mode_times {
 };
 
 // Else it was measured on other workloads.
-bool has_both_halves(const cells &of_mode)
+bool has_both_halves(const rows_of_cells &of_mode)
 {
     const auto has = [&](const char *workload) {
         return std::any_of(of_mode.begin(), of_mode.end(),
@@ -140,8 +140,8 @@ double baseline_ns(const cell_rows &rows)
 
 // Means over those cells that are wanted.
 template <typename Wanted>
-std::vector<double> mean_times(const cells &of_mode, const std::vector<std::string> &techniques,
-                               const Wanted &is_wanted)
+std::vector<double> mean_times(const rows_of_cells &of_mode,
+                               const std::vector<std::string> &techniques, const Wanted &is_wanted)
 {
     std::vector<double> means;
     for (const std::string &technique : techniques) {
@@ -157,7 +157,7 @@ std::vector<double> mean_times(const cells &of_mode, const std::vector<std::stri
     return means;
 }
 
-mode_times times_of(const std::string &mode, const cells &of_mode,
+mode_times times_of(const std::string &mode, const rows_of_cells &of_mode,
                     const std::vector<std::string> &techniques)
 {
     const bool has_halves = has_both_halves(of_mode);
@@ -240,7 +240,7 @@ void predict_searches(run_verdict &verdict, const finished_run &run,
     std::vector<std::string> same_for_both;
     for (const mode m : timed_modes()) {
         const std::string name(slidebench::name_of(m));
-        const cells of_mode = shared_cells(run, techniques, name);
+        const rows_of_cells of_mode = shared_cells(run, techniques, name);
         if (traits_of(m).plays_chess() || of_mode.empty())
             continue;
         modes.push_back(times_of(name, of_mode, techniques));
@@ -256,7 +256,7 @@ void predict_searches(run_verdict &verdict, const finished_run &run,
         return miss(formatted("%zu techniques search, and a prediction needs %zu.",
                               techniques.size(), least_techniques));
     for (const char *search : searching_modes) {
-        const cells of_mode = shared_cells(run, techniques, search);
+        const rows_of_cells of_mode = shared_cells(run, techniques, search);
         if (of_mode.empty())
             continue;
         if (!has_both_halves(of_mode))
@@ -302,7 +302,7 @@ std::vector<result_row> combined_rows(const finished_run &run,
     const run_samples samples = read_samples(run);
     std::vector<result_row> result;
     for (const mode m : timed_modes()) {
-        const cells of_mode = shared_cells(run, techniques, std::string(name_of(m)));
+        const rows_of_cells of_mode = shared_cells(run, techniques, std::string(name_of(m)));
         if (of_mode.empty())
             continue;
         std::vector<result_row> rows;

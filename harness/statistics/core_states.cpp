@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 namespace slidebench {
 namespace {
@@ -23,6 +24,20 @@ std::vector<crossed_value> values_of(const std::vector<observation> &samples, co
         if (is_in(o, s))
             values.push_back({o.epoch, o.layout, o.*figure});
     return values;
+}
+
+// Ratios with the technique first and with the baseline first; where one of these is missing, all of
+// them twice.
+std::array<std::vector<crossed_value>, 2> ratios_of(const std::vector<observation> &samples,
+                                                    core_state s)
+{
+    std::array<std::vector<crossed_value>, 2> ratios;
+    for (const observation &o : samples)
+        if (is_in(o, s) && o.order != pair_order::neither_first)
+            ratios[o.order == pair_order::baseline_first].push_back({o.epoch, o.layout, o.ratio});
+    if (ratios[0].empty() || ratios[1].empty())
+        ratios.fill(values_of(samples, s, &observation::ratio));
+    return ratios;
 }
 
 std::size_t epochs_of(const std::vector<observation> &samples, core_state s)
@@ -79,6 +94,25 @@ std::string_view name_of(core_state s)
     return names[static_cast<std::size_t>(s)];
 }
 
+std::string_view name_of(pair_order o)
+{
+    constexpr std::array<std::string_view, pair_orders.size()> names = {"", "technique",
+                                                                        "baseline"};
+    return names[static_cast<std::size_t>(o)];
+}
+
+double median_ratio(const std::vector<observation> &samples)
+{
+    double product = 1;
+    for (const std::vector<crossed_value> &of_order : ratios_of(samples, core_state::pooled)) {
+        std::vector<double> ratios;
+        for (const crossed_value &v : of_order)
+            ratios.push_back(v.value);
+        product *= median(ratios);
+    }
+    return std::sqrt(product);
+}
+
 std::optional<cell_figures> figures_of(const std::vector<observation> &samples, core_state s)
 {
     return figures_of(all_samples{&samples}, s);
@@ -94,8 +128,12 @@ std::optional<cell_figures> figures_of(const all_samples &cells, core_state s)
             values.push_back(values_of(*samples, s, figure));
         return crossed_geometric_mean(values);
     };
+    std::vector<std::vector<crossed_value>> ratios;
+    for (const std::vector<observation> *samples : cells)
+        for (std::vector<crossed_value> &of_order : ratios_of(*samples, s))
+            ratios.push_back(std::move(of_order));
     return cell_figures{mean_of(&observation::ns), mean_of(&observation::cycles),
-                        mean_of(&observation::ratio), fewest_epochs(cells, s)};
+                        crossed_geometric_mean(ratios), fewest_epochs(cells, s)};
 }
 
 state_test compare_states(const all_samples &all_of_mode)
@@ -106,9 +144,8 @@ state_test compare_states(const all_samples &all_of_mode)
             epochs_of(*samples, core_state::shared) < least_epochs)
             continue;
         ++result.tested;
-        const figure quotient =
-            crossed_quotient(values_of(*samples, core_state::alone, &observation::ratio),
-                             values_of(*samples, core_state::shared, &observation::ratio));
+        const figure quotient = crossed_quotient(ratios_of(*samples, core_state::alone),
+                                                 ratios_of(*samples, core_state::shared));
         result.differing += !overlap(quotient, {1, bounds{1, 1}});
     }
     result.expected = most_by_chance(result.tested);

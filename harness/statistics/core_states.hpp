@@ -23,12 +23,27 @@ std::string_view name_of(core_state s);
 // Epochs below which an interval is so wide that another state may say more.
 inline constexpr std::size_t least_epochs = 6;
 
+// Which of the two that are compared was timed first: neither where one lies around the other, or
+// where nobody knows.
+enum class pair_order { neither_first, technique_first, baseline_first };
+inline constexpr std::array pair_orders = {pair_order::neither_first, pair_order::technique_first,
+                                           pair_order::baseline_first};
+
+// Returns "technique", "baseline" or "".
+std::string_view name_of(pair_order o);
+
 // A sample of one technique in one cell.
 struct observation {
     std::size_t epoch, layout;
     core_state state; // alone or shared
     double ns, cycles, ratio;
+    pair_order order = pair_order::neither_first;
 };
+
+// The median ratio of samples of one technique in one cell. Whoever is first finds caches that
+// something else has filled, and takes longer: so where either was first it is the geometric mean of
+// both medians.
+double median_ratio(const std::vector<observation> &samples);
 
 // Figures from the samples of one technique in one cell.
 struct cell_figures {
@@ -36,7 +51,8 @@ struct cell_figures {
     std::size_t epochs;
 };
 
-// Returns the figures of the samples in that state; nothing if there are none.
+// Returns the figures of the samples in that state, the ratio as median_ratio() has it; nothing if
+// there are none.
 std::optional<cell_figures> figures_of(const std::vector<observation> &samples, core_state s);
 
 // Returns the same for several cells as if they were one: geometric means. Returns nothing if one

@@ -167,11 +167,13 @@ figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cel
     return bootstrap(cells, mean_of_logarithms).result();
 }
 
-figure crossed_quotient(const std::vector<crossed_value> &first,
-                        const std::vector<crossed_value> &second)
+figure crossed_quotient(const std::array<std::vector<crossed_value>, 2> &first,
+                        const std::array<std::vector<crossed_value>, 2> &second)
 {
-    return bootstrap({first, second},
-                     [](const std::vector<double> &m) { return std::log(m[0] / m[1]); })
+    return bootstrap({first[0], first[1], second[0], second[1]},
+                     [](const std::vector<double> &m) {
+                         return std::log(m[0] * m[1] / (m[2] * m[3])) / 2;
+                     })
         .result();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -31,9 +32,10 @@ figure crossed_median(const std::vector<crossed_value> &values);
 // so what it does to all alike is not averaged away. No cell may be empty.
 figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells);
 
-// The median of the first by that of the second, in which rows and columns are the same.
-figure crossed_quotient(const std::vector<crossed_value> &first,
-                        const std::vector<crossed_value> &second);
+// The geometric mean of the medians of two cells by that of two others, with the same rows and
+// columns in all four.
+figure crossed_quotient(const std::array<std::vector<crossed_value>, 2> &first,
+                        const std::array<std::vector<crossed_value>, 2> &second);
 
 // Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
 // distribution with `freedom` degrees of freedom, 1 or more.

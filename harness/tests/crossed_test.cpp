@@ -52,8 +52,8 @@ TEST(crossed, what_columns_do_cancels_and_astray_rows_do_not_matter)
         values.push_back({row, 1, 0.5});
     }
     const double middle = std::sqrt(0.75);
-    EXPECT_NEAR(crossed_quotient(values, values).value, 1, 1e-12);
-    EXPECT_NEAR(crossed_quotient(values, values).interval->high, 1, 1e-12)
+    EXPECT_NEAR(crossed_quotient({values, values}, {values, values}).value, 1, 1e-12);
+    EXPECT_NEAR(crossed_quotient({values, values}, {values, values}).interval->high, 1, 1e-12)
         << "the same rows are drawn";
     values[0].value = 1000;
     EXPECT_NEAR(crossed_median(values).value, 1, 1e-12);

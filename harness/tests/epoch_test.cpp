@@ -92,7 +92,31 @@ TEST(epoch, times_all_modes_in_all_layouts)
                       2U);
             EXPECT_GT(f.ns_per_lookup, 0);
             EXPECT_GT(f.ratio, 0);
+            if (f.pairs == 2)
+                EXPECT_EQ(f.order, pair_order::neither_first) << "each has another order";
         }
+    }
+}
+
+TEST(epoch, lets_either_side_be_first_as_often_where_chess_is_played)
+{
+    const registry known(techniques);
+    known.oracle().chess[0]->init();
+    round_runner runner({});
+    epoch_timer timer(runner, 1);
+    for (const cell &cell : cells_of_timed_modes()) {
+        if (cell.mode != MODE_SEARCH && cell.mode != MODE_THROUGHPUT)
+            continue;
+        std::map<pair_order, unsigned> orders;
+        for (const epoch_figures &f :
+             timer.time({&known.oracle(), &known.oracle(), queries_of(cell), 0, 1, {{9, 9}}})
+                 .layouts)
+            ++orders[f.order];
+        if (cell.mode == MODE_SEARCH)
+            EXPECT_EQ(orders, (std::map<pair_order, unsigned>{{pair_order::technique_first, 2},
+                                                              {pair_order::baseline_first, 2}}));
+        else
+            EXPECT_EQ(orders, (std::map<pair_order, unsigned>{{pair_order::neither_first, 4}}));
     }
 }
 

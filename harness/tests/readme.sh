@@ -5,7 +5,7 @@
 #
 # The figures of README.md and results/findings.md must be those of the runs that the comments above them name: a
 # ranking as `show` prints it, what to take as its last lines say, and rows of a verdict, of which the bold one is
-# what to take; their last column has the search of another verdict.
+# what to take; their last columns have the searches of other verdicts.
 set -eu
 
 project=$1
@@ -40,9 +40,14 @@ diff -u "$scratch/in_readme" "$scratch/printed"
 first=$(sed -n '1s/^In the search \([a-z0-9_]*\) is first.*/\1/p' "$scratch/printed")
 
 "$program" verdict "$(named README.md verdict)" --csv "$scratch/verdict.csv" >"$scratch/ignored"
-elsewhere=$(sed -n 's/^<!-- last column: \.\/slidebench verdict \(.*\) -->$/\1/p' README.md)
-"$program" verdict "$elsewhere" --csv "$scratch/elsewhere.csv" >"$scratch/ignored"
-between README.md verdict verdict | sed '1,3d' >"$scratch/in_readme"
+set --
+# shellcheck disable=SC2013 # a run is a word
+for run in $(sed -n 's/^<!-- another column: \.\/slidebench verdict \(.*\) -->$/\1/p' README.md); do
+    column=$scratch/column_$#.csv
+    "$program" verdict "$run" --csv "$column" >"$scratch/ignored"
+    set -- "$@" "$column"
+done
+between README.md verdict verdict | sed '/^<!--/d' | sed '1,2d' >"$scratch/in_readme"
 test -s "$scratch/in_readme" || { echo "README.md has no rows of a verdict"; exit 1; }
 awk -F, -v rows="$scratch/in_readme" -v first="$first" '
     FNR == 1 { ++file; for (i = 1; i <= NF; ++i) column[$i] = i; next }
@@ -51,7 +56,8 @@ awk -F, -v rows="$scratch/in_readme" -v first="$first" '
         if ($column["ratio_low"] != "")
             ratio = ratio sprintf(" (%.2f-%.2f)", $column["ratio_low"], $column["ratio_high"])
         figure[file, $column["technique"], $column["mode"]] = ratio
-        kib[$column["technique"]] = sprintf("%.1f", $column["table_bytes"] / 1024)
+        if (file == 1)
+            kib[$column["technique"]] = sprintf("%.1f", $column["table_bytes"] / 1024)
     }
     END {
         modes = split("throughput pressure perft search search_nnue_shaped", mode, " ")
@@ -67,8 +73,10 @@ awk -F, -v rows="$scratch/in_readme" -v first="$first" '
                 line = line " | " cell[4 + i]
                 expected = expected " | " figure[1, name, mode[i]]
             }
-            line = line " | " cell[4 + modes + 1]
-            expected = expected " | " figure[2, name, "search"]
+            for (i = 2; i <= file; ++i) {
+                line = line " | " cell[4 + modes + i - 1]
+                expected = expected " | " figure[i, name, "search"]
+            }
             if (line != expected) {
                 print "README.md, " name ": " line "\n  by the run: " expected
                 failed = 1
@@ -81,4 +89,4 @@ awk -F, -v rows="$scratch/in_readme" -v first="$first" '
         }
         print count " rows of README.md are those of the run"
         exit failed
-    }' "$scratch/verdict.csv" "$scratch/elsewhere.csv"
+    }' "$scratch/verdict.csv" "$@"
