@@ -2,8 +2,10 @@
 
 // The page of a run: its sections, in order, each left out where the run has nothing for it.
 
+// How many dates ago that was, in UTC as all dates here.
 function ageText(time) {
-    const days = Math.floor((Date.now() - Date.parse(time)) / 86400000);
+    const dayOf = ms => Math.floor(ms / 86400000);
+    const days = dayOf(Date.now()) - dayOf(Date.parse(time));
     return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
 }
 
