@@ -55,7 +55,7 @@ void require_known_options(const CLI::App &program)
     const std::vector<CLI::App *> commands = program.get_subcommands();
     const CLI::App &parsed = commands.empty() ? program : *commands.front();
     for (const std::string &argument : program.remaining(true))
-        if (argument.starts_with("-"))
+        if (argument.starts_with("-") && argument != "-") // which a FEN has
             throw input_error(
                 unknown_name("option", argument.substr(0, argument.find('=')), options_of(parsed)));
 }
@@ -90,6 +90,12 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
     } catch (const CLI::Success &e) {
         program.exit(e);
         return false;
+    } catch (const CLI::ExtrasError &) {
+        require_known_options(program);
+        std::string words; // in CLI11's own message they are in reverse order
+        for (const std::string &argument : program.remaining(true))
+            words += (words.empty() ? "" : " ") + argument;
+        throw input_error("'" + words + "' was not expected (see --help)");
     } catch (const CLI::ParseError &e) {
         require_known_options(program);
         throw input_error(std::string(e.what()) + " (see --help)");

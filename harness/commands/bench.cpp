@@ -228,6 +228,7 @@ int bench_anew(const registry &techniques, const bench_options &options,
     if (out && out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
     const bench_plan p = make_plan(techniques, read_options(options, techniques));
+    require_effect(options, p.matrix);
     const interrupt_guard guard;
     if (p.flags->only_list()) {
         epoch_processes processes(1, techniques, {}, 0);
@@ -289,10 +290,11 @@ void add_measuring(CLI::App &command, const registry &techniques, bench_options 
 void add_parameters(CLI::App &command, bench_options &options)
 {
     add_names(command, "--pressure", options.pressures,
-              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
+              "For modes pressure and pressure_latency: sizes of the buffer, such as 0,64K,4M; by "
+              "default ten of them",
               "SIZE,...");
     add_text(command, "--touches", options.touches,
-             "For mode pressure: how many cache lines of it are loaded for each query, "
+             "For the same modes: how many cache lines of it are loaded for each query, "
              "before every 16 queries",
              "NUMBER");
     add_names(command, "--sliders", options.sliders,

@@ -15,6 +15,8 @@
 #include "bench/sweeps.hpp"
 #include "cli/options.hpp"
 #include "commands/limits.hpp"
+#include "registry/modes.hpp"
+#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
@@ -185,7 +187,54 @@ std::optional<budget> parse_limits(const bench_options &options)
     return parse_budget(options.budget, options.precision);
 }
 
+// An option that sets the parameters of all modes which have this unit.
+struct parameter_option {
+    parameter_unit unit;
+    const char *name;
+    std::vector<std::string> bench_options::*texts;
+};
+
+constexpr parameter_option parameter_options[] = {
+    {parameter_unit::bytes, "--pressure", &bench_options::pressures},
+    {parameter_unit::sliders, "--sliders", &bench_options::sliders},
+    {parameter_unit::queries, "--moves", &bench_options::moves},
+    {parameter_unit::processes, "--processes", &bench_options::processes},
+    {parameter_unit::threads, "--threads", &bench_options::threads}};
+
+std::vector<std::size_t> parse_parameters(const parameter_option &option,
+                                          const std::vector<std::string> &texts)
+{
+    switch (option.unit) {
+    case parameter_unit::bytes:
+        return parse_pressures(texts);
+    case parameter_unit::processes:
+        return parse_crowd_sizes(option.name, "processes", texts);
+    case parameter_unit::threads:
+        return parse_crowd_sizes(option.name, "threads", texts);
+    default:
+        return parse_numbers(option.name, texts);
+    }
+}
+
 } // namespace
+
+void require_effect(const bench_options &options, std::span<const cell> matrix)
+{
+    for (const parameter_option &option : parameter_options) {
+        const auto has_it = [&](mode m) { return traits_of(m).parameter == option.unit; };
+        if ((options.*option.texts).empty() ||
+            std::any_of(matrix.begin(), matrix.end(),
+                        [&](const cell &c) { return has_it(c.mode); }))
+            continue;
+        std::vector<std::string> names;
+        for (const mode m : timed_modes())
+            if (has_it(m))
+                names.emplace_back(name_of(m));
+        throw input_error(std::string(option.name) + " changes nothing here: it is for " +
+                          (names.size() == 1 ? "mode " : "modes ") + joined(names) +
+                          "; choose with --mode");
+    }
+}
 
 nlohmann::ordered_json to_json(const bench_options &options)
 {
@@ -223,13 +272,8 @@ bench_request read_options(const bench_options &options, const registry &techniq
     request.workloads = options.workloads;
     request.queries = parse_query_count(options.queries);
     request.seed = parse_positive("--seed", options.seed);
-    request.parameters = {
-        {parameter_unit::bytes, parse_pressures(options.pressures)},
-        {parameter_unit::sliders, parse_numbers("--sliders", options.sliders)},
-        {parameter_unit::queries, parse_numbers("--moves", options.moves)},
-        {parameter_unit::processes,
-         parse_crowd_sizes("--processes", "processes", options.processes)},
-        {parameter_unit::threads, parse_crowd_sizes("--threads", "threads", options.threads)}};
+    for (const parameter_option &option : parameter_options)
+        request.parameters[option.unit] = parse_parameters(option, options.*option.texts);
     request.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
     request.baseline = options.against_itself     ? nullptr
                        : options.baseline.empty() ? &techniques.baseline()

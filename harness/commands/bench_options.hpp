@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -48,5 +49,8 @@ bench_options bench_options_of(const json_reader &machine);
 // Returns what the texts mean. Throws input_error for the first that is wrong, or could not be
 // written into results.
 bench_request read_options(const bench_options &options, const registry &techniques);
+
+// Throws input_error if an option sets the parameters of modes that no cell has.
+void require_effect(const bench_options &options, std::span<const cell> matrix);
 
 } // namespace slidebench

@@ -57,7 +57,8 @@ report compare_two(const compare_options &options, const std::vector<finished_ru
     const run_comparison comparison = compare_runs(runs[0], runs[1]);
     const bool with_ratios = same_baseline(runs);
     if (comparison.changes.empty()) {
-        std::fputs(one_sided_text(comparison).c_str(), stdout);
+        if (format == report_format::text || format == report_format::markdown)
+            std::fputs(one_sided_text(comparison).c_str(), stdout);
         throw input_error("'" + options.runs[0] + "' and '" + options.runs[1] +
                           "' have no technique in the same cell");
     }

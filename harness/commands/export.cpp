@@ -114,7 +114,9 @@ int export_header(const registry &known, const command_options &options)
 {
     if (options.all == !options.technique.empty())
         throw input_error(
-            "export needs the name of a technique, or --all; slidebench list shows them");
+            options.all ? "--all is instead of '" + options.technique + "'"
+                        : "export needs the name of a technique, or --all; slidebench list shows "
+                          "them");
     const std::string header =
         options.all ? header_of_all(known, options) : header_of_one(known, options);
     if (options.out)

@@ -28,6 +28,9 @@ int run(std::vector<std::string> arguments)
         throw input_error("'" + foreign.front() +
                           "' is a flag of Google Benchmark, for bench only");
 
+    if (arguments.empty())
+        throw input_error("a command is missing; --help shows what there is");
+
     const registry known(techniques);
     int status = EXIT_CODE_OK;
     CLI::App program("Which sliding-attack technique should my chess engine use?", "slidebench");

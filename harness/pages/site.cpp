@@ -146,6 +146,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                                   page_of_machines(comparison, runs, links, known));
 
     try {
+        fs::create_directories(out); // first, so that it is what a complaint names
         for (const shown_run &shown : runs)
             write_files_of(shown, out / shown.machine / shown.name);
     } catch (const fs::filesystem_error &error) {

@@ -158,13 +158,16 @@ void add_predictors(report &result, const std::vector<predictor> &predictors)
                          p.decided == 0 ? table_value("-") : table_value(100 * alike / decided),
                          value_or_dash(p.scale), value_or_dash(p.error, 100)}});
     }
-    if (!tables.empty())
+    if (!tables.empty()) {
+        const bool of_engine = predictors.front().predicted == "engine";
         result.add(
             std::string("How each mode predicts ") +
-            (predictors.front().predicted == "engine" ? "the engine" : "searches and perft") +
-            ", the best first. Of the pairs of techniques that a search\ndecides, those in "
-            "the same order; the power of a mode's ratio that is left; and the error for a\n"
-            "technique, root of the mean square, by the line through the other techniques.\n");
+            (of_engine ? "the engine" : "searches and perft") +
+            ", the best first: how many of the pairs of techniques\nthat " +
+            (of_engine ? "it decides" : "these decide") +
+            " are in the same order; what power of the mode's ratio is left; and how\n"
+            "far a technique is from the line through the others, root of the mean square.\n");
+    }
     result.add(tables);
 }
 

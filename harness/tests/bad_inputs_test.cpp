@@ -50,7 +50,7 @@ TEST_F(program, without_stdout_fails_and_writes_nothing_else)
 }
 
 const bad_input wrong_arguments[] = {
-    {"no_command", "", "--help"},
+    {"no_command", "", "a command is missing; --help"},
     {"command", "bensh", "unknown command 'bensh'; did you mean bench?"},
     {"option", "bench --tecnique x", "unknown option '--tecnique'; did you mean --technique?"},
     {"option_with_value", "bench --wrkload=x",
@@ -102,6 +102,12 @@ const bad_input wrong_arguments[] = {
     {"chess_without_positions", "bench --mode search", "mode search needs positions"},
     {"full_without_any", "bench --full --mode pressure --piece rook",
      "--full or --verdict has nothing"},
+    {"parameter_of_no_mode", "bench --mode throughput,latency --pressure 64K",
+     "--pressure changes nothing here: it is for modes pressure, pressure_latency; "},
+    {"parameter_of_no_usual_mode", "bench --moves 4",
+     "--moves changes nothing here: it is for modes move, kept_attackers; choose"},
+    {"export_of_all_and_one", "export --all pext", "--all is instead of 'pext'"},
+    {"fen_without_quotes", "perft 8/8/8/8/8/8/k7/2K5 w - - 0 1 3", "'- - 0 1 3' was not expected"},
     {"sliders", "bench --mode setwise --sliders 65", "--sliders '65'"},
     {"moves", "bench --mode move --moves 0", "--moves '0'"},
     {"no_process", "bench --mode crowd --processes 0",

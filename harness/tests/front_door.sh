@@ -71,6 +71,12 @@ shows '  bench  ' help
 shows '  sanitize  ' test --help
 shows '  lint  ' help test
 shows 'not built yet' --version
+refuses "unknown command 'lst'; ./slidebench --help shows what there is" lst
+refuses "unknown command '--format'" --format csv
+refuses "unknown command 'lst'" help lst
+refuses 'info needs NAME; ./slidebench --help says more' info
+refuses 'compare needs RUN RUN' --no-install compare
+refuses 'find-magics needs --out FILE' find-magics
 if [ -e elsewhere/build ]; then
     echo 'something was built for that'
     exit 1

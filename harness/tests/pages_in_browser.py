@@ -147,7 +147,7 @@ def check_choices(browser, page, run):
     browser.open(page)
     check_ranking(browser, run / "verdict.csv", {"mode": "search"})
 
-    predictors = {row["mode"].replace("_", " "): row for row in rows_of(run / "correlations.csv") if row["search"] == "search" and row["mode"]}
+    predictors = {row["mode"]: row for row in rows_of(run / "correlations.csv") if row["search"] == "search" and row["mode"]}
     shown = browser.script("return [...document.querySelectorAll('#predictors tbody tr')].map(row => [...row.cells].map(cell => cell.textContent)).filter(cells => cells[2] !== '')")
     browser.check(len(shown) == len(predictors), f"has predictors {shown}")
     for mode, error, pairs, *others in shown:
@@ -235,6 +235,7 @@ def made_up_run(folder, like):
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]
     cells += [("queen", "random_50", mode, str(size)) for mode in ("pressure", "pressure_latency") for size in (0, 1 << 15, 1 << 20, 1 << 26)]
+    cells += [("queen", "random_50", "kept_attackers", str(queries)) for queries in (1, 8)]
     folder.mkdir(parents=True)
     with open(folder / "comparison.csv", "w", newline="", encoding="utf-8") as stream:
         writer = csv.DictWriter(stream, fields)
@@ -295,6 +296,9 @@ def main():
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
         browser.open(made_up, "mode=throughput&workload=random_25") # the smallest tables, beyond the axis
         browser.check_page()
+        browser.open(made_up, "mode=kept_attackers&workload=random_50")
+        parameters = browser.script("return [...document.querySelectorAll('select[data-key=parameter] option')].map(one => one.text)")
+        browser.check(parameters == ["1 query", "8 queries"], f"parameters of kept_attackers: {parameters}")
         data = {page: browser_data(page) for page in pages if page.parent != site}
         for page, content in data.items():
             for run in content["runs"]:

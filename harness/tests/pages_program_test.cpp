@@ -2,6 +2,8 @@
 //
 // show --format html and site as a user meets them.
 
+#include <fstream>
+
 #include <gtest/gtest.h>
 
 #include "pages/assets.hpp"
@@ -91,6 +93,16 @@ TEST_F(run_commands, show_writes_every_format_to_a_file)
         EXPECT_EQ(run(command + " --out shown").out, "");
         EXPECT_EQ(content(folder / "shown"), printed.out);
     }
+}
+
+TEST_F(page_commands, site_names_the_folder_that_cannot_be_made)
+{
+    example().write(folder / "results" / "cpu" / "run");
+    std::ofstream(folder / "a_file") << "text";
+    const outcome refused = run("site --out a_file --results results");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "slidebench: cannot make 'a_file': Not a directory\n");
+    EXPECT_EQ(content(folder / "a_file"), "text");
 }
 
 TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)

@@ -116,6 +116,22 @@ TEST(predictors, are_none_without_another_mode)
     EXPECT_TRUE(nothing.parts().empty());
 }
 
+TEST(predictors, say_what_decides_the_pairs)
+{
+    const auto introduction = [](const char *predicted) {
+        std::vector<result_row> rows;
+        add_mode(rows, "throughput", {1, 2, 3});
+        add_mode(rows, predicted, {1, 2, 3});
+        report shown;
+        add_predictors(shown, predictors_of(rows));
+        return std::get<std::string>(shown.parts().front());
+    };
+    EXPECT_NE(introduction("search").find("that these decide are in the same order"),
+              std::string::npos);
+    EXPECT_NE(introduction("engine").find("that it decides are in the same order"),
+              std::string::npos);
+}
+
 TEST(predictors, are_named_in_words)
 {
     std::vector<result_row> rows = some_rows();

@@ -14,6 +14,7 @@ cd "$scratch"
 cat >CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.25)
 project(registry LANGUAGES C)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(PROJECT_SOURCE_DIR $project)
 list(APPEND CMAKE_MODULE_PATH $project/harness/cmake)
 include(Techniques)
@@ -25,8 +26,10 @@ END
 # The longest that fits, and one more.
 longest=a_technique_with_a_name_of_32_cs
 for slug in plain other $longest ${longest}x; do : >"$slug.h"; done
+: >other.c
 
-# says CODE TEXT LINE...: with these lines CMake must exit so; TEXT is its complaint, or part of a generated file.
+# says CODE TEXT LINE...: with these lines CMake must exit so; TEXT is its complaint, or part of a generated file or of
+# the commands that compile.
 says() {
     wanted=$1 text=$2 code=0
     shift 2
@@ -35,7 +38,7 @@ says() {
     cmake -S . -B build -DCMAKE_C_COMPILER="$compiler" >out 2>&1 || code=$?
     # CMake wraps its complaints.
     tr -s ' \n' '  ' <out >said
-    if [ "$code" -eq 0 ]; then cat build/*.[ch] >said; fi
+    if [ "$code" -eq 0 ]; then cat build/*.[ch] build/compile_commands.json >said; fi
     if [ "$code" -ne "$wanted" ] || ! grep -qF -e "$text" said; then
         echo "$*: exit code $code, and not $wanted with '$text':"
         cat out
@@ -48,6 +51,9 @@ says 0 'FORMER_SLUGS   "before before_that"' 'add_technique(plain FORMERLY befor
 says 0 '.formerly = "before before_that"' 'add_technique(plain FORMERLY before before_that ISA no_such)'
 says 0 "&${longest}_technique" "add_technique($longest)"
 says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain FORMERLY before ROLE baseline)'
+says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TECHNIQUES plain)' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain)'
+# plain.h may read the tables of other.c.
+says 0 "$scratch/other.c" 'set(SLIDEBENCH_TECHNIQUES plain)' 'add_technique(plain)' 'add_technique(other)'
 says 0 '"-march=rv64gc_zbb_zbkb"' 'add_technique(plain ISA riscv64 zbb zbkb)'
 says 0 '"-march=armv8.2-a+sve2-bitperm"' 'add_technique(plain VECTORS aarch64 sve2-bitperm)'
 says 0 '"-msimd128"' 'add_technique(plain VECTORS wasm32 simd128)'
@@ -57,6 +63,10 @@ says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain FORMERLY plain-
 says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'
 says 1 'there is no absent.h' 'add_technique(absent)'
 says 1 'unknown words: FASTER' 'add_technique(plain FASTER)'
+for choice in TECHNIQUES TWINS SPILLED; do
+    says 1 "SLIDEBENCH_$choice: 'plane' is not one of the techniques that are built" \
+        "set(SLIDEBENCH_$choice plane)" 'add_technique(plain)'
+done
 says 1 "there must be one ROLE oracle: 'ray_walk;plain'" 'add_technique(plain ROLE oracle)'
 says 1 "'plain' is the name of two techniques" 'add_technique(plain)' 'add_technique(other FORMERLY plain)'
 says 1 "'before' is the name of two techniques" 'add_technique(plain FORMERLY before)' 'add_technique(other FORMERLY before)'

@@ -145,6 +145,8 @@ TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
     EXPECT_NE(two.out.find("Only run 2 has 1 of its figures:\n  any, random_50, load: rotated\n"),
               std::string::npos)
         << two.out;
+    for (const std::string format : {"csv", "json"})
+        EXPECT_EQ(run("compare a b --format " + format).out, "");
 }
 
 TEST_F(run_commands, compare_judges_pairs_of_what_searches)

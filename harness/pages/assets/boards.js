@@ -35,7 +35,7 @@ function drawBoards(section) {
         .range([0, 100]);
     section.append(
         paragraph(
-            `Nanoseconds of a ${cells[0].piece} on each square, ${modeText(mode)}, of the techniques in colour. The darker, the slower, on one scale for all boards.`
+            `Nanoseconds of a ${cells[0].piece} on each square, ${mode}, of the techniques in colour. The darker, the slower, on one scale for all boards.`
         )
     );
     const side = 30;

@@ -135,7 +135,6 @@ function selection(key, options, value, textOf = word => word, label = key) {
     );
 }
 
-const modeText = mode => mode.replace(/_/g, ' ');
 const workloadText = workload => (workload === 'all' ? 'all, geometric mean' : workload);
 const parameterText = (mode, parameter) =>
     mode.startsWith('pressure')
@@ -144,7 +143,7 @@ const parameterText = (mode, parameter) =>
           ? parameter === ''
               ? 'sets of the positions'
               : plural(Number(parameter), 'slider', 'sliders')
-          : mode === 'move'
+          : mode === 'move' || mode === 'kept_attackers'
             ? plural(Number(parameter), 'query', 'queries')
             : mode.startsWith('crowd')
               ? mode.endsWith('threads')
@@ -158,7 +157,7 @@ const parameterText = (mode, parameter) =>
 function cellText(cell) {
     const parameter = parameterText(cell.mode, cell.parameter);
     return [
-        modeText(cell.mode),
+        cell.mode,
         cell.workload === 'all'
             ? 'mean over pieces and workloads'
             : `${cell.piece === 'any' ? '' : `${cell.piece}, `}${cell.workload}`,
@@ -173,7 +172,7 @@ function runText(run) {
 }
 
 const cellFields = (options, value) => [
-    selection('mode', options.mode, value.mode, modeText),
+    selection('mode', options.mode, value.mode),
     selection('workload', options.workload, value.workload, workloadText),
     selection('piece', options.piece, value.piece),
     selection('parameter', options.parameter, value.parameter, word => parameterText(value.mode, word) || 'none'),

@@ -246,7 +246,7 @@ function drawRuns(section) {
             name: 'first',
             key: 'first',
             cell: run =>
-                run.answer.first ? [nameButton(run.answer.first), ` (${modeText(run.answer.cell.mode)})`] : 'undecided',
+                run.answer.first ? [nameButton(run.answer.first), ` (${run.answer.cell.mode})`] : 'undecided',
         },
         {
             name: 'doubts',

@@ -2,8 +2,10 @@
 
 // The page of a run: its sections, in order, each left out where the run has nothing for it.
 
+// How many dates ago that was, in UTC as all dates here.
 function ageText(time) {
-    const days = Math.floor((Date.now() - Date.parse(time)) / 86400000);
+    const dayOf = ms => Math.floor(ms / 86400000);
+    const days = dayOf(Date.now()) - dayOf(Date.parse(time));
     return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
 }
 
@@ -48,7 +50,7 @@ function drawAnswer(section) {
             'div',
             {class: 'tiles'},
             tile(
-                `First of ${answer.ranked} in ${workload === 'all' ? `the ${modeText(mode)}` : cellText(answer.cell)}`,
+                `First of ${answer.ranked} in ${workload === 'all' ? `the ${mode}` : cellText(answer.cell)}`,
                 answer.first,
                 answer.tied.length > 0 ? `tied with ${answer.tied.length}` : 'nothing is tied with it',
                 'first'
@@ -81,7 +83,7 @@ function sweep(mode, xName, text, textOf = byParameter, wordsOf = byWords) {
             textOf,
             wordsOf,
             xName,
-            what: `${modeText(mode)}, ${placeOf(like)}`,
+            what: `${mode}, ${placeOf(like)}`,
             text: `${text} (${placeOf(like)}).`,
         });
     };
@@ -109,7 +111,7 @@ function drawDensity(section) {
         textOf: one => String(place(one)),
         wordsOf: one => plural(place(one), 'piece', 'pieces'),
         xName: 'pieces on the board',
-        what: `${modeText(like.mode)} by pieces on the board, ${like.piece}`,
+        what: `${like.mode} by pieces on the board, ${like.piece}`,
         text: 'The more pieces, the shorter the lines.',
     });
 }

@@ -152,7 +152,7 @@ function drawPredictors(section) {
             key: 'mode',
             isName: true,
             value: row => row.mode,
-            cell: row => (row.mode === '' ? html('span', {class: 'soft'}, '(all alike)') : modeText(row.mode)),
+            cell: row => (row.mode === '' ? html('span', {class: 'soft'}, '(all alike)') : row.mode),
         },
         {
             name: 'error, %',
