@@ -25,7 +25,7 @@
  *   The instructions that bring two halves of a 256-bit register together take three cycles:
  *   latency shows it. Stockfish's own form moves both halves that are left to general registers side
  *   by side, which takes two operations more and, for a queen, 5 % less latency on a Zen 3 and an Ice
- *   Lake.
+ *   Lake and 2 % on a Zen 5, where it takes a quarter more time by throughput.
  */
 
 #include "support/bitboard.h"

@@ -65,10 +65,11 @@ ALWAYS_INLINE Bitboard kogge_stone_rooks_attacks(Bitboard sliders, Bitboard occu
 
 ALWAYS_INLINE Bitboard kogge_stone_bishops_attacks(Bitboard sliders, Bitboard occupied)
 {
-    return kogge_stone_ray(sliders, occupied, 9, ~A_FILE) |
-           kogge_stone_ray(sliders, occupied, -9, ~H_FILE) |
+    /* This order: with 7 at the end, a bishop by clang 19 has 5 % more latency on a Zen 5. */
+    return kogge_stone_ray(sliders, occupied, 7, ~H_FILE) |
+           kogge_stone_ray(sliders, occupied, 9, ~A_FILE) |
            kogge_stone_ray(sliders, occupied, -7, ~A_FILE) |
-           kogge_stone_ray(sliders, occupied, 7, ~H_FILE);
+           kogge_stone_ray(sliders, occupied, -9, ~H_FILE);
 }
 
 ALWAYS_INLINE Bitboard kogge_stone_rook_attacks(Square square, Bitboard occupied)

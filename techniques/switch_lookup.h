@@ -19,7 +19,7 @@
  * Note
  *   Squares of a piece are disjoint, so terms are joined by an exclusive or; of an inclusive one
  *   clang computes all terms first, and spills them. With a statement under a condition for each
- *   term, as in Chess_Movegen, clang makes conditional moves, and a queen takes 5 % less; gcc makes
+ *   term, as in Chess_Movegen, clang makes conditional moves, and a queen takes 2 to 6 % less; gcc makes
  *   branches, and takes 1.5 times as long.
  */
 
