@@ -114,7 +114,8 @@ int export_header(const registry &known, const command_options &options)
 {
     if (options.all == !options.technique.empty())
         throw input_error(
-            options.all ? "--all is instead of '" + options.technique + "'"
+            options.all ? "export takes the name of a technique or --all, not both: '" +
+                              options.technique + "'"
                         : "export needs the name of a technique, or --all; slidebench list shows "
                           "them");
     const std::string header =

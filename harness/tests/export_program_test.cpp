@@ -110,7 +110,7 @@ TEST_F(export_command, quotes_a_run)
 TEST_F(export_command, complains_about_what_it_cannot_export)
 {
     expect_complaint("", "needs the name of a technique, or --all");
-    expect_complaint("--all pext", "needs the name of a technique, or --all");
+    expect_complaint("--all pext", "takes the name of a technique or --all, not both: 'pext'");
     expect_complaint("pexd", "unknown technique 'pexd'; did you mean pext?");
     expect_complaint("null", "null is no technique");
     expect_complaint("kindergarten --with setwise", "kindergarten brings no setwise");
