@@ -106,7 +106,7 @@ const bad_input wrong_arguments[] = {
      "--pressure changes nothing here: it is for modes pressure, pressure_latency; "},
     {"parameter_of_no_usual_mode", "bench --moves 4",
      "--moves changes nothing here: it is for modes move, kept_attackers; choose"},
-    {"export_of_all_and_one", "export --all pext", "--all is instead of 'pext'"},
+    {"export_of_all_and_one", "export --all pext", "or --all, not both: 'pext'"},
     {"fen_without_quotes", "perft 8/8/8/8/8/8/k7/2K5 w - - 0 1 3", "'- - 0 1 3' was not expected"},
     {"sliders", "bench --mode setwise --sliders 65", "--sliders '65'"},
     {"moves", "bench --mode move --moves 0", "--moves '0'"},
