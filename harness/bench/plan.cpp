@@ -28,8 +28,8 @@ constexpr double seconds_per_quick_epoch = 0.001;
 
 // Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many
 // cells.
-constexpr std::size_t pairs_per_iteration = 5;
-constexpr std::size_t pairs_per_iteration_of_many = 3;
+constexpr std::size_t pairs_per_iteration = 3;
+constexpr std::size_t pairs_per_iteration_of_many = 2;
 
 // Some 6 come between two moves of a search.
 constexpr std::size_t queries_per_move_of_verdict = 8;

@@ -14,7 +14,7 @@
 
 /* A state is handed over as a copy: what is asked about is often not the board, but what it would be
  * without some pieces. */
-PLACE_CODE(NAME(sight), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(sight))
 __attribute__((noinline)) static struct sight NAME(sight)(Square square, NAME(state) state)
 {
     return (struct sight){NAME(state_rook_attacks)(square, &state),
@@ -130,7 +130,7 @@ static struct check_squares NAME(check_squares)(const NAME(position) *position)
 }
 
 /* As NAME(make), for either side. */
-PLACE_CODE(NAME(play), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(play))
 __attribute__((noinline)) static void NAME(play)(const NAME(position) *parent, chess_move move,
                                                  NAME(position) *child)
 {

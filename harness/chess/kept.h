@@ -24,7 +24,7 @@ static void NAME(keep_board)(NAME(kept) *kept, const struct board *board)
 
 /* Makes `kept`, which is that of `parent`, that of the position after a legal move. What leaves a
  * square leaves it first, so that what it attacks need not be kept any more when it comes. */
-PLACE_CODE(NAME(keep_move), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(keep_move))
 __attribute__((noinline)) static void NAME(keep_move)(NAME(kept) *kept, const struct board *parent,
                                                       chess_move move)
 {

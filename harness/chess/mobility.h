@@ -77,7 +77,7 @@ ALWAYS_INLINE void NAME(take_away)(NAME(state) *state, Bitboard squares)
         NAME(toggle)(state, pop_lowest_square(&squares));
 }
 
-PLACE_CODE(NAME(map_attacks), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(map_attacks))
 __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *position,
                                                         enum side us, struct attack_map *map)
 {
@@ -128,7 +128,7 @@ __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *po
 }
 
 /* What a position is worth, as White sees it. */
-PLACE_CODE(NAME(evaluation), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(evaluation))
 __attribute__((noinline)) static int NAME(evaluation)(const NAME(position) *position,
                                                       const struct pawn_structure *pawns,
                                                       struct incremental kept)

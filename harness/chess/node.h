@@ -38,7 +38,7 @@ ALWAYS_INLINE void NAME(enter_node)(const NAME(node) *parent, chess_move move,
 }
 
 /* Makes a legal move, from `ply` to the next; whether it gives check is known. */
-PLACE_CODE(NAME(make_node), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(make_node))
 __attribute__((noinline)) static void NAME(make_node)(const NAME(node) *parent, chess_move move,
                                                       bool gives_check,
                                                       struct search_memory *memory, unsigned ply,
@@ -71,7 +71,7 @@ static void NAME(make_null_node)(const NAME(node) *parent, struct search_memory 
 }
 
 /* What a position is worth without looking ahead, as the side to move sees it. */
-PLACE_CODE(NAME(value), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(value))
 __attribute__((noinline)) static int NAME(value)(const NAME(node) *node,
                                                  struct search_memory *memory, unsigned ply)
 {

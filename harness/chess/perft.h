@@ -8,13 +8,13 @@
 static uint64_t NAME(perft_white)(const NAME(position) *position, unsigned depth, bool bulk);
 static uint64_t NAME(perft_black)(const NAME(position) *position, unsigned depth, bool bulk);
 
-PLACE_CODE(NAME(list_white), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(list_white))
 static unsigned NAME(list_white)(const NAME(position) *position, chess_move *list)
 {
     return NAME(legal_moves)(position, WHITE, list);
 }
 
-PLACE_CODE(NAME(list_black), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(list_black))
 static unsigned NAME(list_black)(const NAME(position) *position, chess_move *list)
 {
     return NAME(legal_moves)(position, BLACK, list);
@@ -42,19 +42,19 @@ ALWAYS_INLINE uint64_t NAME(perft)(const NAME(position) *position, unsigned dept
     return nodes;
 }
 
-PLACE_CODE(NAME(perft_white), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(perft_white))
 static uint64_t NAME(perft_white)(const NAME(position) *position, unsigned depth, bool bulk)
 {
     return NAME(perft)(position, depth, bulk, WHITE);
 }
 
-PLACE_CODE(NAME(perft_black), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(perft_black))
 static uint64_t NAME(perft_black)(const NAME(position) *position, unsigned depth, bool bulk)
 {
     return NAME(perft)(position, depth, bulk, BLACK);
 }
 
-PLACE_CODE(NAME(perft_any), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(perft_any))
 static uint64_t NAME(perft_any)(const void *position, unsigned depth, bool bulk)
 {
     const struct board *board = position;

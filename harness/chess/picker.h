@@ -33,7 +33,7 @@ ALWAYS_INLINE void NAME(add_king_tries)(struct move_sink *sink, const NAME(posit
 }
 
 /* What pawns and the king may do. Those of both sides are written in turn, with the side a constant. */
-PLACE_CODE(NAME(list_pawns_and_king), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(list_pawns_and_king))
 __attribute__((noinline)) static unsigned NAME(list_pawns_and_king)(const NAME(position) *position,
                                                                     const struct constraints *found,
                                                                     chess_move *list)
@@ -52,7 +52,7 @@ __attribute__((noinline)) static unsigned NAME(list_pawns_and_king)(const NAME(p
 
 /* Writes moves to where they are wanted, and all promotions and en passant; returns how many. They
  * are legal, but for steps of the king. */
-PLACE_CODE(NAME(list_tries), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(list_tries))
 __attribute__((noinline)) static unsigned NAME(list_tries)(const NAME(position) *position,
                                                            const struct constraints *found,
                                                            chess_move *list)
@@ -163,7 +163,7 @@ static bool NAME(is_safe_move)(const NAME(position) *position, chess_move move)
 }
 
 /* `hash_move` may be of another position. */
-PLACE_CODE(NAME(start_picking), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(start_picking))
 __attribute__((noinline)) static void NAME(start_picking)(
     struct picker *picker, const NAME(position) *position, const struct constraints *found,
     const struct search_memory *memory, chess_move hash_move, unsigned ply, bool captures_only)
@@ -186,7 +186,7 @@ __attribute__((noinline)) static void NAME(start_picking)(
 }
 
 /* The next legal move, or NO_MOVE if there are no more. */
-PLACE_CODE(NAME(next_move), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(next_move))
 __attribute__((noinline)) static chess_move NAME(next_move)(struct picker *picker,
                                                             const NAME(position) *position)
 {

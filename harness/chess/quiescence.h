@@ -26,7 +26,7 @@ static int NAME(value_of)(const NAME(node) *node, struct search_memory *memory,
     return known != NULL ? known->value : NAME(value)(node, memory, ply);
 }
 
-PLACE_CODE(NAME(quiesce), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(quiesce))
 static int NAME(quiesce)(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
                          unsigned ply)
 {

@@ -99,7 +99,7 @@ ALWAYS_INLINE int reduction_of(int depth, unsigned number, const struct prospect
 }
 
 /* Returns the score if it lies between alpha and beta, else a bound of it beyond them (fail-soft). */
-PLACE_CODE(NAME(search), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(search))
 static int NAME(search)(const NAME(node) *node, struct search_memory *memory, int alpha, int beta,
                         int depth, unsigned ply)
 {
@@ -208,7 +208,7 @@ static int NAME(search)(const NAME(node) *node, struct search_memory *memory, in
     return best;
 }
 
-PLACE_CODE(NAME(deepen), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(deepen))
 static int NAME(deepen)(const void *position, struct search_memory *memory, unsigned depth)
 {
     NAME(node) root;

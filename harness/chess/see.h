@@ -29,7 +29,7 @@ ALWAYS_INLINE Bitboard NAME(attackers_after)(const NAME(position) *position, che
 
 /* Whether a legal move, with all that may be taken back on its square, wins `least` centipawns or
  * more. */
-PLACE_CODE(NAME(wins_at_least), LAYOUT_OFFSET)
+PLACE_FUNCTION(NAME(wins_at_least))
 __attribute__((noinline)) static bool NAME(wins_at_least)(const NAME(position) *position,
                                                           chess_move move, int least)
 {

@@ -170,7 +170,7 @@ unsigned parse_layouts(const engine_options &options)
                                                 !options.layouts.empty() ? options.layouts
                                                 : can_be_several         ? usual_layouts
                                                                          : "1",
-                                                LAYOUT_COUNT));
+                                                engine_layout_count));
 }
 
 const technique *floor_of(const registry &techniques)

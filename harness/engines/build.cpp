@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Where functions begin within a cache line, and in which order they come.
-constexpr std::array<const char *, LAYOUT_COUNT> flags_of_layouts = {
+constexpr std::array<const char *, engine_layout_count> flags_of_layouts = {
     "", "-falign-functions=64", "-ffunction-sections -Wl,--sort-section=name",
     "-falign-functions=64 -ffunction-sections -Wl,--sort-section=name"};
 

@@ -12,8 +12,10 @@
 
 namespace slidebench {
 
-// Returns the flags by which compiler and linker place code in one of LAYOUT_COUNT layouts. The
-// first leaves that to them.
+// Layouts of an engine, which its compiler and linker make.
+inline constexpr unsigned engine_layout_count = 4;
+
+// Returns the flags by which these place code in one of its layouts. The first leaves that to them.
 const char *layout_flags(unsigned layout);
 
 // One of an engine's builds.

@@ -30,15 +30,26 @@
         JOIN(__start_, code_of_, name, ) + (offset), JOIN(__stop_, code_of_, name, )               \
     }
 
-/* For one LAYOUT: the name of a kernel, and the head of its definition. */
+/* For one LAYOUT: the name of a kernel, and the head of its definition. A kernel begins at each place
+ * in a cache line in as many layouts. */
 #define IN_LAYOUT_(name, layout) JOIN(name, _, layout, )
 #define IN_LAYOUT(name)          IN_LAYOUT_(name, LAYOUT)
-#define LAYOUT_OFFSET            (LAYOUT * LAYOUT_STEP)
+#define LAYOUT_OFFSET            ((LAYOUT & (LAYOUT_PLACES - 1)) * LAYOUT_STEP)
 #define DEFINE_KERNEL(name)                                                                        \
     void IN_LAYOUT(name)(const struct batch *batch);                                               \
     PLACE_CODE(IN_LAYOUT(name), LAYOUT_OFFSET) void IN_LAYOUT(name)(const struct batch *batch)
 
 /* The same for one PIECE; `mode` is a word. */
 #define PIECE_KERNEL(mode) DEFINE_KERNEL(JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel))
+
+/*
+ * Heads the definition of one function of several that call each other. In the first LAYOUT_PLACES
+ * layouts all begin at the same place in a cache line, in the next ones each is one place further
+ * than the one before it in the file, then two: so any two of them are moved against each other, as
+ * by linking in another way.
+ */
+#define PLACE_FUNCTION(name)                                                                       \
+    PLACE_CODE(name, (((LAYOUT + LAYOUT / LAYOUT_PLACES * __COUNTER__) & (LAYOUT_PLACES - 1)) *    \
+                      LAYOUT_STEP))
 
 #endif

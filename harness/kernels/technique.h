@@ -95,11 +95,13 @@ enum mode {
 };
 
 /*
- * Where code lies moves its speed. So each kernel is there several times, the same instructions
- * each time, in layouts 0, 1, ... that start LAYOUT_STEP bytes further into a cache line each time.
+ * Where code lies moves its speed. So all timed code is there several times, the same instructions
+ * each time, in layouts 0, 1, ...: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes
+ * apart, in a cache line (placing.h).
  */
-#define LAYOUT_COUNT 4
-#define LAYOUT_STEP  16
+#define LAYOUT_COUNT  8
+#define LAYOUT_PLACES 4
+#define LAYOUT_STEP   16
 
 /* The sliders of one side by the lines they move along: queens are in both sets. All are occupied
  * squares. */

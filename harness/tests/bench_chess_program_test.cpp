@@ -95,9 +95,9 @@ TEST_F(program, times_every_epoch_of_chess_once_however_many_at_the_same_time)
         std::multiset<std::string> seen, all;
         for (std::size_t i = 0; i < table.size(); ++i)
             seen.insert(table.text(i, "epoch") + " " + table.text(i, "layout"));
-        for (const char *epoch : {"0 ", "1 ", "2 ", "3 ", "4 "})
-            for (const char *layout : {"0", "1", "2", "3"})
-                all.insert(epoch + std::string(layout));
+        for (unsigned epoch = 0; epoch < 5; ++epoch)
+            for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+                all.insert(std::to_string(epoch) + " " + std::to_string(layout));
         EXPECT_EQ(seen, all) << out;
     }
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -90,14 +91,28 @@ TEST_P(chess_of, counts_the_same_whether_or_not_it_makes_the_last_move)
 TEST_P(chess_of, counts_the_same_in_all_layouts)
 {
     for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
-        for (const auto start : {reinterpret_cast<std::uintptr_t>(t.chess[layout]->perft),
-                                 reinterpret_cast<std::uintptr_t>(t.chess[layout]->search)})
-            EXPECT_EQ(start % 64, layout * LAYOUT_STEP);
         for (const perft_case &known : suite())
             EXPECT_EQ(game(t, known.position).perft(3, true, layout),
                       game(t, known.position).perft(3))
                 << known.fen << " layout " << layout;
     }
+}
+
+TEST_P(chess_of, has_functions_at_every_place_in_a_cache_line)
+{
+    std::multiset<std::size_t> perft, search;
+    std::set<std::size_t> apart;
+    for (const chess *layout : t.chess) {
+        const auto place_of = [](auto *f) { return reinterpret_cast<std::uintptr_t>(f) % 64; };
+        perft.insert(place_of(layout->perft));
+        search.insert(place_of(layout->search));
+        apart.insert((place_of(layout->search) - place_of(layout->perft)) % 64);
+    }
+    for (const std::multiset<std::size_t> &places : {perft, search}) {
+        for (std::size_t place = 0; place < LAYOUT_PLACES; ++place)
+            EXPECT_EQ(places.count(place * LAYOUT_STEP), LAYOUT_COUNT / LAYOUT_PLACES);
+    }
+    EXPECT_EQ(apart.size(), LAYOUT_COUNT / LAYOUT_PLACES) << "they move against each other";
 }
 
 TEST_P(chess_of, keeps_the_state_that_a_fresh_load_would_have)

@@ -69,9 +69,9 @@ TEST(output_pattern, is_refused_unless_it_has_a_group)
 TEST(layouts, of_engines_have_flags_of_their_own)
 {
     std::set<std::string> flags;
-    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+    for (unsigned layout = 0; layout < engine_layout_count; ++layout)
         flags.insert(layout_flags(layout));
-    EXPECT_EQ(flags.size(), std::size_t{LAYOUT_COUNT});
+    EXPECT_EQ(flags.size(), std::size_t{engine_layout_count});
     EXPECT_STREQ(layout_flags(0), "");
 }
 

@@ -112,11 +112,12 @@ TEST(epoch, lets_either_side_be_first_as_often_where_chess_is_played)
              timer.time({&known.oracle(), &known.oracle(), queries_of(cell), 0, 1, {{9, 9}}})
                  .layouts)
             ++orders[f.order];
-        if (cell.mode == MODE_SEARCH)
-            EXPECT_EQ(orders, (std::map<pair_order, unsigned>{{pair_order::technique_first, 2},
-                                                              {pair_order::baseline_first, 2}}));
-        else
-            EXPECT_EQ(orders, (std::map<pair_order, unsigned>{{pair_order::neither_first, 4}}));
+        const std::map<pair_order, unsigned> expected =
+            cell.mode == MODE_SEARCH
+                ? std::map<pair_order, unsigned>{{pair_order::technique_first, LAYOUT_COUNT / 2},
+                                                 {pair_order::baseline_first, LAYOUT_COUNT / 2}}
+                : std::map<pair_order, unsigned>{{pair_order::neither_first, LAYOUT_COUNT}};
+        EXPECT_EQ(orders, expected);
     }
 }
 

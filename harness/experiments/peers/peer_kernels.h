@@ -32,7 +32,7 @@
 #endif
 
 static_assert(MODE_SINGLE == 0 && MODE_THROUGHPUT == 1 && MODE_LATENCY == 2 && PIECE_ROOK == 0 &&
-                  PIECE_BISHOP == 1 && PIECE_QUEEN == 2 && LAYOUT_COUNT == 4,
+                  PIECE_BISHOP == 1 && PIECE_QUEEN == 2 && LAYOUT_COUNT == 8,
               "as they are listed here and in peer_layout.h");
 
 extern "C" {
@@ -47,6 +47,18 @@ extern "C" {
 #include "peer_layout.h"
 #undef LAYOUT
 #define LAYOUT 3
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 4
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 5
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 6
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 7
 #include "peer_layout.h"
 #undef LAYOUT
 
@@ -65,7 +77,8 @@ const technique NAME(technique) = {
     .init = init,
     .attacks = {},
     .attacks_code = {},
-    .layouts = {&NAME(layout_0), &NAME(layout_1), &NAME(layout_2), &NAME(layout_3)},
+    .layouts = {&NAME(layout_0), &NAME(layout_1), &NAME(layout_2), &NAME(layout_3), &NAME(layout_4),
+                &NAME(layout_5), &NAME(layout_6), &NAME(layout_7)},
     .chess = {},
 };
 }
