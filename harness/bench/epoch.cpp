@@ -129,7 +129,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     const bool even_are_own_first = (random_() & 1) != 0;
     for (unsigned i = 0; i < task.pairs; ++i) {
         for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
-            own.layout = (i + j) % LAYOUT_COUNT;
+            own.layout = (i + j + task.epoch) % LAYOUT_COUNT;
             baseline.layout = baseline_layout(own.layout);
             // All techniques play from the same positions.
             const std::size_t number = (task.epoch * task.pairs + i) * LAYOUT_COUNT + j;

@@ -26,17 +26,29 @@ std::vector<crossed_value> values_of(const std::vector<observation> &samples, co
     return values;
 }
 
-// Ratios with the technique first and with the baseline first; where one of these is missing, all of
-// them twice.
-std::array<std::vector<crossed_value>, 2> ratios_of(const std::vector<observation> &samples,
-                                                    core_state s)
+bool has(const std::vector<observation> &samples, core_state s, pair_order order)
 {
-    std::array<std::vector<crossed_value>, 2> ratios;
+    return std::any_of(samples.begin(), samples.end(),
+                       [&](const observation &o) { return is_in(o, s) && o.order == order; });
+}
+
+// What being first costs is in the ratio of samples whose first side is always the same.
+bool is_one_sided(const std::vector<observation> &samples, core_state s)
+{
+    return has(samples, s, pair_order::technique_first) !=
+           has(samples, s, pair_order::baseline_first);
+}
+
+// Ratios in two parts, with the technique first and with the baseline first; where one of these is
+// missing, in one.
+crossed_cell ratios_of(const std::vector<observation> &samples, core_state s)
+{
+    crossed_cell ratios(2);
     for (const observation &o : samples)
         if (is_in(o, s) && o.order != pair_order::neither_first)
             ratios[o.order == pair_order::baseline_first].push_back({o.epoch, o.layout, o.ratio});
     if (ratios[0].empty() || ratios[1].empty())
-        ratios.fill(values_of(samples, s, &observation::ratio));
+        return {values_of(samples, s, &observation::ratio)};
     return ratios;
 }
 
@@ -103,14 +115,15 @@ std::string_view name_of(pair_order o)
 
 double median_ratio(const std::vector<observation> &samples)
 {
-    double product = 1;
-    for (const std::vector<crossed_value> &of_order : ratios_of(samples, core_state::pooled)) {
+    const crossed_cell parts = ratios_of(samples, core_state::pooled);
+    double sum = 0;
+    for (const std::vector<crossed_value> &of_order : parts) {
         std::vector<double> ratios;
         for (const crossed_value &v : of_order)
             ratios.push_back(v.value);
-        product *= median(ratios);
+        sum += std::log(median(ratios));
     }
-    return std::sqrt(product);
+    return std::exp(sum / static_cast<double>(parts.size()));
 }
 
 std::optional<cell_figures> figures_of(const std::vector<observation> &samples, core_state s)
@@ -123,17 +136,20 @@ std::optional<cell_figures> figures_of(const all_samples &cells, core_state s)
     if (fewest_epochs(cells, s) == 0)
         return std::nullopt;
     const auto mean_of = [&](double observation::*figure) {
-        std::vector<std::vector<crossed_value>> values;
+        std::vector<crossed_cell> values;
         for (const std::vector<observation> *samples : cells)
-            values.push_back(values_of(*samples, s, figure));
+            values.push_back({values_of(*samples, s, figure)});
         return crossed_geometric_mean(values);
     };
-    std::vector<std::vector<crossed_value>> ratios;
+    std::vector<crossed_cell> ratios;
     for (const std::vector<observation> *samples : cells)
-        for (std::vector<crossed_value> &of_order : ratios_of(*samples, s))
-            ratios.push_back(std::move(of_order));
-    return cell_figures{mean_of(&observation::ns), mean_of(&observation::cycles),
-                        crossed_geometric_mean(ratios), fewest_epochs(cells, s)};
+        ratios.push_back(ratios_of(*samples, s));
+    figure ratio = crossed_geometric_mean(ratios);
+    if (std::any_of(cells.begin(), cells.end(),
+                    [&](const auto *samples) { return is_one_sided(*samples, s); }))
+        ratio.interval.reset();
+    return cell_figures{mean_of(&observation::ns), mean_of(&observation::cycles), ratio,
+                        fewest_epochs(cells, s)};
 }
 
 state_test compare_states(const all_samples &all_of_mode)

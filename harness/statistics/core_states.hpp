@@ -51,8 +51,8 @@ struct cell_figures {
     std::size_t epochs;
 };
 
-// Returns the figures of the samples in that state, the ratio as median_ratio() has it; nothing if
-// there are none.
+// Returns the figures of the samples in that state, the ratio as median_ratio() has it, without an
+// interval if all that know who was first say the same; nothing if there are none.
 std::optional<cell_figures> figures_of(const std::vector<observation> &samples, core_state s);
 
 // Returns the same for several cells as if they were one: geometric means. Returns nothing if one

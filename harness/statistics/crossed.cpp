@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <numbers>
 #include <optional>
 #include <random>
+#include <set>
 #include <utility>
 
 namespace slidebench {
@@ -30,8 +30,12 @@ struct numbered_value {
 };
 
 using weights = std::vector<unsigned>;
-// The logarithm of what is estimated, from the medians of all cells.
-using statistic = std::function<double(const std::vector<double> &)>;
+
+// Values whose median's logarithm has this share in that of what is estimated.
+struct part {
+    double share;
+    const std::vector<crossed_value> &values;
+};
 
 // The median of values in ascending order, each as often as its unit was drawn. Nothing if none
 // was.
@@ -53,11 +57,10 @@ std::optional<double> weighted_median(const std::vector<numbered_value> &sorted,
     return lower;
 }
 
-// Cells whose rows and columns are the same.
+// Parts whose rows and columns are the same.
 class bootstrap {
 public:
-    bootstrap(const std::vector<std::vector<crossed_value>> &cells, statistic of)
-        : statistic_(std::move(of))
+    explicit bootstrap(const std::vector<part> &parts)
     {
         std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> known;
         const auto key = [](const crossed_value &v, unit u) {
@@ -65,9 +68,11 @@ public:
                    : u == BY_COLUMN ? std::pair(v.column, std::size_t{0})
                                     : std::pair(v.row, v.column);
         };
-        for (const std::vector<crossed_value> &cell : cells) {
-            std::vector<numbered_value> &sorted = cells_.emplace_back();
-            for (const crossed_value &v : cell) {
+        for (const part &p : parts) {
+            std::set<std::size_t> rows;
+            std::vector<numbered_value> sorted;
+            for (const crossed_value &v : p.values) {
+                rows.insert(v.row);
                 numbered_value &numbered = sorted.emplace_back(numbered_value{{}, v.value});
                 for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
                     numbered.numbers[u] =
@@ -76,6 +81,7 @@ public:
             std::stable_sort(
                 sorted.begin(), sorted.end(),
                 [](const numbered_value &a, const numbered_value &b) { return a.value < b.value; });
+            parts_.push_back({p.share, std::move(sorted), rows.size()});
         }
         for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
             counts_[u] = known[u].size();
@@ -84,39 +90,57 @@ public:
     figure result() const
     {
         const double middle = *drawn(BY_ROW, weights(counts_[BY_ROW], 1));
-        if (counts_[BY_ROW] < 2)
+        if (fewest_rows() < 2)
             return {std::exp(middle), std::nullopt};
-        const double rows = variance(BY_ROW), columns = variance(BY_COLUMN);
         const double values = variance(BY_VALUE);
-        const std::array<double, UNIT_COUNT> parts = {std::max(rows - values, 0.0),
-                                                      std::max(columns - values, 0.0), values};
-        const double sum = parts[BY_ROW] + parts[BY_COLUMN] + parts[BY_VALUE];
-        if (sum == 0)
-            return {std::exp(middle), bounds{std::exp(middle), std::exp(middle)}};
-        double by_freedom = 0;
-        for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
-            if (counts_[u] > 1)
-                by_freedom += parts[u] * parts[u] / static_cast<double>(counts_[u] - 1);
-        const double freedom =
-            std::min(sum * sum / by_freedom, static_cast<double>(counts_[BY_ROW] - 1));
-        const double half_width =
-            std::min(student_quantile(freedom, 0.95) * std::sqrt(sum), std::log(widest));
+        const double rows = std::max(variance(BY_ROW) - values, 0.0);
+        const double columns = std::max(variance(BY_COLUMN) - values, 0.0);
+        const double by_rows =
+            std::pow(student_quantile(freedom_of_rows(), 0.95), 2) * (rows + values);
+        const double by_columns =
+            columns == 0
+                ? 0
+                : std::pow(student_quantile(static_cast<double>(counts_[BY_COLUMN] - 1), 0.95), 2) *
+                      columns;
+        const double square = by_rows + by_columns;
+        const double half_width = std::min(std::sqrt(square), std::log(widest));
         return {std::exp(middle),
-                bounds{std::exp(middle - half_width), std::exp(middle + half_width)}};
+                bounds{std::exp(middle - half_width), std::exp(middle + half_width)},
+                square == 0 ? 0 : by_columns / square};
     }
 
 private:
-    // Nothing if a cell has none of what was drawn.
+    std::size_t fewest_rows() const
+    {
+        return std::min_element(parts_.begin(), parts_.end(),
+                                [](const auto &a, const auto &b) { return a.rows < b.rows; })
+            ->rows;
+    }
+
+    // As if the rows of all parts varied alike: a part with few of them decides.
+    double freedom_of_rows() const
+    {
+        double sum = 0, squares = 0;
+        for (const numbered_part &p : parts_) {
+            const auto rows = static_cast<double>(p.rows);
+            const double variance = p.share * p.share / rows;
+            sum += variance;
+            squares += variance * variance / (rows - 1);
+        }
+        return std::clamp(sum * sum / squares, 1.0, static_cast<double>(counts_[BY_ROW] - 1));
+    }
+
+    // The logarithm of what is estimated; nothing if a part has none of what was drawn.
     std::optional<double> drawn(unit u, const weights &times) const
     {
-        std::vector<double> medians;
-        for (const std::vector<numbered_value> &cell : cells_) {
-            const std::optional<double> m = weighted_median(cell, u, times);
+        double sum = 0;
+        for (const numbered_part &p : parts_) {
+            const std::optional<double> m = weighted_median(p.sorted, u, times);
             if (!m)
                 return std::nullopt;
-            medians.push_back(*m);
+            sum += p.share * std::log(*m);
         }
-        return statistic_(medians);
+        return sum;
     }
 
     // A bootstrap's variance is too small by the factor of a sample's.
@@ -142,39 +166,44 @@ private:
                static_cast<double>(count - 1);
     }
 
-    statistic statistic_;
-    std::vector<std::vector<numbered_value>> cells_; // each in ascending order
+    struct numbered_part {
+        double share;
+        std::vector<numbered_value> sorted; // in ascending order
+        std::size_t rows;
+    };
+
+    std::vector<numbered_part> parts_;
     std::array<std::size_t, UNIT_COUNT> counts_{};
 };
 
-double mean_of_logarithms(const std::vector<double> &values)
+// Adds the parts of a cell, which has that share.
+void add(std::vector<part> &parts, const crossed_cell &cell, double share)
 {
-    double sum = 0;
-    for (const double value : values)
-        sum += std::log(value);
-    return sum / static_cast<double>(values.size());
+    for (const std::vector<crossed_value> &values : cell)
+        parts.push_back({share / static_cast<double>(cell.size()), values});
 }
 
 } // namespace
 
 figure crossed_median(const std::vector<crossed_value> &values)
 {
-    return crossed_geometric_mean({values});
+    return bootstrap({{1, values}}).result();
 }
 
-figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells)
+figure crossed_geometric_mean(const std::vector<crossed_cell> &cells)
 {
-    return bootstrap(cells, mean_of_logarithms).result();
+    std::vector<part> parts;
+    for (const crossed_cell &cell : cells)
+        add(parts, cell, 1 / static_cast<double>(cells.size()));
+    return bootstrap(parts).result();
 }
 
-figure crossed_quotient(const std::array<std::vector<crossed_value>, 2> &first,
-                        const std::array<std::vector<crossed_value>, 2> &second)
+figure crossed_quotient(const crossed_cell &first, const crossed_cell &second)
 {
-    return bootstrap({first[0], first[1], second[0], second[1]},
-                     [](const std::vector<double> &m) {
-                         return std::log(m[0] * m[1] / (m[2] * m[3])) / 2;
-                     })
-        .result();
+    std::vector<part> parts;
+    add(parts, first, 1);
+    add(parts, second, -1);
+    return bootstrap(parts).result();
 }
 
 double student_quantile(double freedom, double share)

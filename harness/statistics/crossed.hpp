@@ -19,23 +19,26 @@ struct crossed_value {
 // The median of such values with its interval. The variance of its logarithm is that of medians
 // when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with
 // columns drawn, less the same with single values drawn, which are in both (A. Colin Cameron, Jonah
-// Gelbach and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). The interval is
-// as many standard errors wide as Student's distribution has it for the degrees of freedom that
-// Franklin Satterthwaite (1946) gives such a sum, and for no more than there are rows less one. So
-// few rows give a wide interval, of a factor of 100 either way at most, and a single one gives
-// none. It is symmetric in logarithms.
+// Gelbach and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). The interval is as
+// many standard errors wide as Student's distribution has it: those of columns with one degree of
+// freedom less than there are columns, the others with those of the rows, which Franklin
+// Satterthwaite (1946) gives where parts differ in how many they have. So few rows or columns give a
+// wide interval, of a factor of 100 either way at most, and a single row gives none. It is symmetric
+// in logarithms.
 //
 // The same values in the same order give the same interval. `values` must not be empty.
 figure crossed_median(const std::vector<crossed_value> &values);
 
-// The geometric mean of the medians of several cells. A row or a column is the same in all of them,
-// so what it does to all alike is not averaged away. No cell may be empty.
-figure crossed_geometric_mean(const std::vector<std::vector<crossed_value>> &cells);
+// The values of a cell in one part or several, none of them empty: the cell's figure is the geometric
+// mean of their medians, and has no interval if one of them has a single row.
+using crossed_cell = std::vector<std::vector<crossed_value>>;
 
-// The geometric mean of the medians of two cells by that of two others, with the same rows and
-// columns in all four.
-figure crossed_quotient(const std::array<std::vector<crossed_value>, 2> &first,
-                        const std::array<std::vector<crossed_value>, 2> &second);
+// The geometric mean of several cells. A row or a column is the same in all of them, so what it does
+// to all alike is not averaged away.
+figure crossed_geometric_mean(const std::vector<crossed_cell> &cells);
+
+// The quotient of two cells with the same rows and columns.
+figure crossed_quotient(const crossed_cell &first, const crossed_cell &second);
 
 // Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
 // distribution with `freedom` degrees of freedom, 1 or more.

@@ -46,7 +46,9 @@ double relative_half_width(const figure &f)
 
 bool is_open(const figure &f, bool tied, double precision)
 {
-    return (tied || !f.interval) && relative_half_width(f) > precision;
+    constexpr double least_narrowing = 0.1;
+    return (tied || !f.interval) && relative_half_width(f) > precision &&
+           std::sqrt(f.by_layouts) < 1 - least_narrowing;
 }
 
 double median(std::vector<double> values)

@@ -11,10 +11,12 @@ struct bounds {
     double low, high;
 };
 
-// A figure above 0 with its 95 % interval, which is missing if there were too few epochs.
+// A figure above 0 with its 95 % interval, which is missing if there were too few epochs. A share
+// `by_layouts`, 0 to 1, of the square of its width is what layouts differ by: more epochs leave it.
 struct figure {
     double value;
     std::optional<bounds> interval;
+    double by_layouts = 0;
 };
 
 // Returns whether `a` is decidedly smaller: its interval lies wholly below that of `b`. Without one
@@ -27,8 +29,9 @@ bool overlap(const figure &a, const figure &b);
 // Returns half the interval's width as a share of the figure, infinite without an interval.
 double relative_half_width(const figure &f);
 
-// Returns whether more samples could change the rank of `f`, which is `tied` or not: whether it is
-// known less well than `precision`, a share of it, and not told apart from all others.
+// Returns whether more epochs could change the rank of `f`, which is `tied` or not: whether it is
+// known less well than `precision`, a share of it, not told apart from all others, and would be known
+// better by a tenth at least.
 bool is_open(const figure &f, bool tied, double precision);
 
 // Returns the median, of an even number of values the mean of the middle two. `values` must not be

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "kernels/technique.h"
 #include "program_fixture.hpp"
 #include "report_formats.hpp"
 

@@ -52,14 +52,48 @@ TEST(crossed, what_columns_do_cancels_and_astray_rows_do_not_matter)
         values.push_back({row, 1, 0.5});
     }
     const double middle = std::sqrt(0.75);
-    EXPECT_NEAR(crossed_quotient({values, values}, {values, values}).value, 1, 1e-12);
-    EXPECT_NEAR(crossed_quotient({values, values}, {values, values}).interval->high, 1, 1e-12)
+    EXPECT_NEAR(crossed_quotient({values}, {values, values}).value, 1, 1e-12);
+    EXPECT_NEAR(crossed_quotient({values}, {values, values}).interval->high, 1, 1e-12)
         << "the same rows are drawn";
     values[0].value = 1000;
     EXPECT_NEAR(crossed_median(values).value, 1, 1e-12);
-    EXPECT_NEAR(
-        crossed_geometric_mean({{{0, 0, 1.5}, {1, 0, 1.5}}, {{0, 0, 0.5}, {1, 0, 0.5}}}).value,
-        middle, 1e-12);
+    const std::vector<crossed_value> above = {{0, 0, 1.5}, {1, 0, 1.5}};
+    const std::vector<crossed_value> below = {{0, 0, 0.5}, {1, 0, 0.5}};
+    for (const std::vector<crossed_cell> &cells :
+         {std::vector<crossed_cell>{{above}, {below}}, std::vector<crossed_cell>{{above, below}}})
+        EXPECT_NEAR(crossed_geometric_mean(cells).value, middle, 1e-12);
+    EXPECT_NEAR(crossed_geometric_mean({{above, below}, {above}}).value, std::sqrt(middle * 1.5),
+                1e-12)
+        << "a cell weighs as much in parts";
+}
+
+TEST(crossed, a_part_with_few_rows_makes_the_interval_wide)
+{
+    std::vector<crossed_value> many, few, one;
+    for (std::size_t row = 0; row < 40; ++row)
+        many.push_back({row, row % 4, 1 + 0.01 * static_cast<double>(row % 5)});
+    few.assign(many.begin(), many.begin() + 2);
+    one.assign(many.begin(), many.begin() + 1);
+    const auto half_width = [](const crossed_cell &parts) {
+        return relative_half_width(crossed_geometric_mean({parts}));
+    };
+    EXPECT_LT(half_width({many, many}), 0.01);
+    EXPECT_GT(half_width({many, few}), 3 * half_width({many, many}));
+    EXPECT_FALSE(crossed_geometric_mean({{many, one}}).interval);
+}
+
+TEST(crossed, knows_what_more_rows_would_leave)
+{
+    std::vector<crossed_value> columns_differ, rows_differ;
+    for (std::size_t row = 0; row < 10; ++row) {
+        for (std::size_t column = 0; column < 4; ++column) {
+            const double chance = 0.001 * static_cast<double>((7 * row + 3 * column) % 5);
+            columns_differ.push_back({row, column, 1 + 0.1 * static_cast<double>(column) + chance});
+            rows_differ.push_back({row, column, 1 + 0.1 * static_cast<double>(row) + chance});
+        }
+    }
+    EXPECT_GT(crossed_median(columns_differ).by_layouts, 0.8);
+    EXPECT_LT(crossed_median(rows_differ).by_layouts, 0.1);
 }
 
 TEST(crossed, interval_is_reproducible)

@@ -257,6 +257,11 @@ TEST(core_states, who_is_first_does_not_matter)
 
     samples.erase(samples.begin());
     EXPECT_NEAR(median_ratio(samples), 0.9 * 1.002, 1e-9) << "one more of the other order";
+    std::vector<observation> one_sided;
+    std::copy_if(samples.begin(), samples.end(), std::back_inserter(one_sided),
+                 [](const observation &o) { return o.order == pair_order::technique_first; });
+    EXPECT_FALSE(figures_of(one_sided, core_state::alone)->ratio.interval) << "and what that costs";
+    EXPECT_TRUE(figures_of(one_sided, core_state::alone)->ns.interval);
     samples.resize(1);
     EXPECT_EQ(median_ratio(samples), samples[0].ratio) << "only one order";
     EXPECT_EQ(figures_of(samples, core_state::alone)->ratio.value, samples[0].ratio);
@@ -303,6 +308,8 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
                                         with(t, 0.04, true),  with(t, 0.009, true),
                                         with(floor, 1, true), with(t, 0.01, false)};
     compared.back().ratio = {1, std::nullopt};
+    compared.push_back(with(t, 0.5, true));
+    compared.back().ratio.by_layouts = 0.9; // which more epochs do not narrow
     const std::vector<const comparison *> open = undecided(compared, 0.01);
     ASSERT_EQ(open.size(), 3U);
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
