@@ -44,9 +44,8 @@ std::vector<const comparison *> next_of(const std::vector<const comparison *> &o
     return std::min_element(chess.begin(), chess.end(), earlier)->second;
 }
 
-// Each time as many as make a full turn of the baseline's layouts, or a quarter more than there
-// are.
-constexpr std::size_t least_more_epochs = LAYOUT_COUNT;
+// How many at a time: these, or a quarter more than there are.
+constexpr std::size_t least_more_epochs = 4;
 constexpr std::size_t share_more_epochs = 4;
 
 bool takes_part(const comparison &c)

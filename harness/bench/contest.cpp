@@ -24,10 +24,9 @@ void measure_nothing(benchmark::State &state)
 } // namespace
 
 contest::contest(const technique &contender, const technique &baseline, const cell &cell,
-                 std::size_t pairs_per_iteration, const std::vector<unsigned> &epochs,
-                 std::size_t at_once, std::chrono::duration<double> least, contest_setting &setting)
-    : contender_(contender), baseline_(baseline), cell_(cell),
-      pairs_per_iteration_(pairs_per_iteration), least_(least), setting_(setting)
+                 const std::vector<unsigned> &epochs, std::size_t at_once,
+                 std::chrono::duration<double> least, contest_setting &setting)
+    : contender_(contender), baseline_(baseline), cell_(cell), least_(least), setting_(setting)
 {
     for (const unsigned epoch : epochs) {
         const auto has_its_process = [&](unsigned other) {
@@ -103,9 +102,9 @@ std::vector<epoch_result> contest::time_turn(std::size_t iterations)
     const auto start = std::chrono::steady_clock::now();
     std::vector<epoch_result> results;
     try {
-        results = setting_.processes.time(
-            contender_, baseline_, cell_, turns_[turn_], iterations * pairs_per_iteration_,
-            std::chrono::duration<double>(10 * expected) + setting_.patience);
+        results = setting_.processes.time(contender_, baseline_, cell_, turns_[turn_], iterations,
+                                          std::chrono::duration<double>(10 * expected) +
+                                              setting_.patience);
     } catch (const technique_fault &e) {
         setting_.offences.push_back({&e.culprit(), &cell_, e.what()});
     } catch (const std::runtime_error &e) {

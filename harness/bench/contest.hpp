@@ -37,15 +37,15 @@ struct contest_setting {
 
 // One technique in one cell against the baseline. Google Benchmark calls it at first with few
 // iterations, to find out how many it needs, then once for each turn, which is an epoch, or some at
-// the same time. An iteration is some pairs of blocks in each layout.
+// the same time. An iteration is a pair of blocks in each layout.
 class contest {
 public:
     // `epochs` are the numbers of the epochs to measure, `at_once` at the same time. Each should
     // take `least`, so that Google Benchmark does not repeat it with more iterations. `setting` must
     // outlive the object.
     contest(const technique &contender, const technique &baseline, const cell &cell,
-            std::size_t pairs_per_iteration, const std::vector<unsigned> &epochs,
-            std::size_t at_once, std::chrono::duration<double> least, contest_setting &setting);
+            const std::vector<unsigned> &epochs, std::size_t at_once,
+            std::chrono::duration<double> least, contest_setting &setting);
 
     // Returns how many turns it takes.
     std::size_t turns() const { return turns_.size(); }
@@ -76,7 +76,6 @@ private:
     const technique &contender_;
     const technique &baseline_;
     const cell &cell_;
-    const std::size_t pairs_per_iteration_;
     std::vector<std::vector<unsigned>> turns_; // the epochs of each
     const std::chrono::duration<double> least_;
     contest_setting &setting_;

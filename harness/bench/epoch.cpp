@@ -126,14 +126,15 @@ epoch_result epoch_timer::time(const epoch_task &task)
     const double cycle_before = usual_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
-    const bool even_are_own_first = (random_() & 1) != 0;
     for (unsigned i = 0; i < task.pairs; ++i) {
         for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
             own.layout = (i + j + task.epoch) % LAYOUT_COUNT;
             baseline.layout = baseline_layout(own.layout);
             // All techniques play from the same positions.
             const std::size_t number = (task.epoch * task.pairs + i) * LAYOUT_COUNT + j;
-            const bool own_first = (number % 2 == 0) == even_are_own_first;
+            // Each layout of either side is first in two of four epochs, and so is each pair of them
+            // in time.
+            const bool own_first = (number + task.epoch / 2 + task.epoch / LAYOUT_COUNT) % 2 == 0;
             pairs[own.layout].push_back(traits_of(queries.mode).plays_chess()
                                             ? pair_of_stretches(own, baseline, queries, number,
                                                                 own_first

@@ -26,14 +26,6 @@ namespace {
 constexpr double seconds_per_epoch = 0.004;
 constexpr double seconds_per_quick_epoch = 0.001;
 
-// With a budget: each layout meets each of the baseline's.
-constexpr unsigned first_epochs = LAYOUT_COUNT;
-
-// Enough that one iteration nearly always makes an epoch; fewer where there are ten times as many
-// cells.
-constexpr std::size_t pairs_per_iteration = 3;
-constexpr std::size_t pairs_per_iteration_of_many = 2;
-
 // Some 6 come between two moves of a search.
 constexpr std::size_t queries_per_move_of_verdict = 8;
 
@@ -257,13 +249,9 @@ bench_plan make_plan(const registry &techniques, const bench_request &request)
         p.chess.milliseconds = 1e3 * request.block->count();
         p.ns_per_block = 1e9 * request.block->count();
     }
-    const unsigned epochs = request.epochs != 0 ? request.epochs
-                            : request.quick     ? static_cast<unsigned>(least_epochs)
-                            : request.limits    ? first_epochs
-                                                : usual_epochs;
-    p.pairs_per_iteration = request.quick                     ? 1
-                            : request.full || request.verdict ? pairs_per_iteration_of_many
-                                                              : pairs_per_iteration;
+    const unsigned epochs = request.epochs != 0               ? request.epochs
+                            : request.quick || request.limits ? static_cast<unsigned>(least_epochs)
+                                                              : usual_epochs;
     p.flags = std::make_unique<google_flags>(
         epochs, request.quick ? seconds_per_quick_epoch : seconds_per_epoch, request.google);
     return p;

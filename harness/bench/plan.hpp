@@ -59,7 +59,6 @@ struct bench_plan {
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed;                  // techniques that would be timed if they were named
     std::vector<cell> matrix;               // points to the workloads
-    std::size_t pairs_per_iteration;        // of Google Benchmark, in each layout
     std::unique_ptr<google_flags> flags;
     chess_settings chess;
     double ns_per_block = usual_ns_per_block;

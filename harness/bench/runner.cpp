@@ -105,8 +105,7 @@ measured measure(const measurement &what)
                 e.earlier, what.epochs ? what.epochs(*t, cell) : what.flags->repetitions());
             if (!missing.empty())
                 e.work = std::make_unique<contest>(
-                    *t, what.baseline != nullptr ? *what.baseline : *t, cell,
-                    traits.plays_chess() ? 1 : what.pairs_per_iteration, missing,
+                    *t, what.baseline != nullptr ? *what.baseline : *t, cell, missing,
                     traits.plays_chess() && !traits.is_crowd() ? what.parallel : 1,
                     std::chrono::duration<double>(what.flags->seconds_per_epoch()), setting);
             entries.push_back(std::move(e));

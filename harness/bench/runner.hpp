@@ -23,10 +23,9 @@ struct measurement {
     std::span<const cell> matrix;              // samples point to these cells
     // Returns whether to time a technique in a cell.
     std::function<bool(const technique &, const cell &)> wanted;
-    epoch_processes *processes;      // made for these techniques and this matrix
-    const google_flags *flags;       // number and length of epochs
-    std::size_t pairs_per_iteration; // of Google Benchmark, in each layout
-    std::size_t parallel = 1;        // epochs at the same time where chess is played
+    epoch_processes *processes; // made for these techniques and this matrix
+    const google_flags *flags;  // number and length of epochs
+    std::size_t parallel = 1;   // epochs at the same time where chess is played
     // Returns how many epochs there should be, earlier ones included; empty for the number in the
     // flags.
     std::function<std::size_t(const technique &, const cell &)> epochs;

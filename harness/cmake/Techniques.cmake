@@ -283,7 +283,7 @@ function(compile_in_each_layout template slug options)
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE project_options technique_support)
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
-  foreach(layout RANGE 7)
+  foreach(layout RANGE 15)
     set(copy ${generated}_${layout})
     add_custom_command(OUTPUT ${copy}.o
       COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s

@@ -90,7 +90,6 @@ measured measure(const bench_plan &p, const std::vector<const technique *> &tech
     };
     what.processes = &processes;
     what.flags = p.flags.get();
-    what.pairs_per_iteration = p.pairs_per_iteration;
     what.parallel = p.request.parallel;
     what.earlier = earlier.samples;
     what.earlier_offences = earlier.offences;

@@ -19,11 +19,12 @@ DEFINE_SINGLE(queen)
 
 #define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
 
-_Static_assert(LAYOUT_COUNT == 8, "as many as are named here, in technique.c.in and by the build");
+#define TABLE_OF(layout) &JOIN(TECHNIQUE, _layout_, layout, )
+#define CHESS_OF(layout) &JOIN(TECHNIQUE, _chess_, layout, )
 
 #if HAS_CHESS
-extern const struct chess NAME(chess_0), NAME(chess_1), NAME(chess_2), NAME(chess_3), NAME(chess_4),
-    NAME(chess_5), NAME(chess_6), NAME(chess_7);
+#define CHESS_NAME(layout) JOIN(TECHNIQUE, _chess_, layout, )
+extern const struct chess FOR_EACH_LAYOUT(CHESS_NAME);
 #endif
 
 const struct technique NAME(technique) = {
@@ -46,10 +47,8 @@ const struct technique NAME(technique) = {
     .attacks_code = {[PIECE_ROOK] = SINGLE_CODE(rook),
                      [PIECE_BISHOP] = SINGLE_CODE(bishop),
                      [PIECE_QUEEN] = SINGLE_CODE(queen)},
-    .layouts = {&NAME(layout_0), &NAME(layout_1), &NAME(layout_2), &NAME(layout_3), &NAME(layout_4),
-                &NAME(layout_5), &NAME(layout_6), &NAME(layout_7)},
+    .layouts = {FOR_EACH_LAYOUT(TABLE_OF)},
 #if HAS_CHESS
-    .chess = {&NAME(chess_0), &NAME(chess_1), &NAME(chess_2), &NAME(chess_3), &NAME(chess_4),
-              &NAME(chess_5), &NAME(chess_6), &NAME(chess_7)},
+    .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif
 };

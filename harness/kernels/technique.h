@@ -99,9 +99,14 @@ enum mode {
  * each time, in layouts 0, 1, ...: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes
  * apart, in a cache line (placing.h).
  */
-#define LAYOUT_COUNT  8
+#define LAYOUT_COUNT  16
 #define LAYOUT_PLACES 4
 #define LAYOUT_STEP   16
+
+/* Lists of something of each layout, made of its number. */
+#define FOR_EACH_LAYOUT(f)                                                                         \
+    f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7), f(8), f(9), f(10), f(11), f(12), f(13), f(14), \
+        f(15)
 
 /* The sliders of one side by the lines they move along: queens are in both sets. All are occupied
  * squares. */

@@ -43,7 +43,6 @@ protected:
         what.wanted = [](const technique &, const cell &) { return true; };
         what.processes = &processes;
         what.flags = &flags;
-        what.pairs_per_iteration = 1;
         what.earlier = earlier;
         what.earlier_offences = earlier_offences;
         what.keep = [this](std::span<const sample> samples) {

@@ -21,7 +21,8 @@ program=$5
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 code=$scratch/code
-"$objcopy" --wildcard --only-section='code_of_*' --only-section='!code_of_*_[1-9]' --only-section=.text \
+"$objcopy" --wildcard --only-section='code_of_*' --only-section='!code_of_*_[1-9]' --only-section='!code_of_*_1[0-9]' \
+    --only-section=.text \
     --strip-symbol='__st*_code_of_*' "$program" "$code"
 
 # What a technique has out of line has the same name beside the kernels of every mode. Addresses of that beside

@@ -32,35 +32,15 @@
 #endif
 
 static_assert(MODE_SINGLE == 0 && MODE_THROUGHPUT == 1 && MODE_LATENCY == 2 && PIECE_ROOK == 0 &&
-                  PIECE_BISHOP == 1 && PIECE_QUEEN == 2 && LAYOUT_COUNT == 8,
+                  PIECE_BISHOP == 1 && PIECE_QUEEN == 2,
               "as they are listed here and in peer_layout.h");
 
 extern "C" {
 
-#define LAYOUT 0
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 1
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 2
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 3
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 4
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 5
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 6
-#include "peer_layout.h"
-#undef LAYOUT
-#define LAYOUT 7
-#include "peer_layout.h"
-#undef LAYOUT
+#define LAYOUT_BODY "peer_layout.h"
+#include "kernels/each_layout.h"
+
+#define TABLE_OF(layout) &JOIN(TECHNIQUE, _layout_, layout, )
 
 extern const technique NAME(technique);
 const technique NAME(technique) = {
@@ -77,8 +57,7 @@ const technique NAME(technique) = {
     .init = init,
     .attacks = {},
     .attacks_code = {},
-    .layouts = {&NAME(layout_0), &NAME(layout_1), &NAME(layout_2), &NAME(layout_3), &NAME(layout_4),
-                &NAME(layout_5), &NAME(layout_6), &NAME(layout_7)},
+    .layouts = {FOR_EACH_LAYOUT(TABLE_OF)},
     .chess = {},
 };
 }
