@@ -27,7 +27,7 @@ std::string kernel_size(const technique &t, const cell &cell)
 {
     return traits_of(cell.mode).plays_chess()
                ? ""
-               : size_of((*t.layouts[0])[cell.mode][cell.piece].code);
+               : size_of((*t.kernels[0])[cell.mode][cell.piece].code);
 }
 
 constexpr std::size_t figure_columns = 9;

@@ -63,6 +63,10 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   append_known_option(-mno-avx512f GENERAL_CHESS_OPTIONS)
 endif()
 
+# As in kernels/technique.h.
+set(LAYOUT_COUNT 16)
+set(LAYOUT_PLACES 4)
+
 # A slug must fit into tables and titles.
 set(LONGEST_SLUG 32)
 
@@ -199,12 +203,12 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     set_property(SOURCE ${generated}_technique.c APPEND PROPERTY COMPILE_OPTIONS ${options} ${register_options})
-    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} "${options};${register_options}")
-    compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug}
+    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} ${LAYOUT_PLACES} "${options};${register_options}")
+    compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug} ${LAYOUT_PLACES}
                            "${SLIDEBENCH_KERNEL_LEVEL};${AUTOVECTORIZED_OPTIONS};${isa_options}")
     set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_kernels.c ${tables})
     if(has_chess)
-      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options};${chess_register_options}")
+      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} ${LAYOUT_COUNT} "${options};${chess_register_options}")
       # To compile it around all the others would take longer than all kernels.
       if(role STREQUAL BASELINE)
         set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_chess.c)
@@ -263,9 +267,9 @@ function(add_copy copy slug)
 endfunction()
 
 # Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout, and
-# assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot
+# assembles it for `count` of them: adds these to `sources`. Clang would not leave an offset alone that it cannot
 # compute yet.
-function(compile_in_each_layout template slug options)
+function(compile_in_each_layout template slug count options)
   cmake_path(GET template STEM what)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
   configure_file(${template} ${generated}.c @ONLY)
@@ -283,7 +287,8 @@ function(compile_in_each_layout template slug options)
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE project_options technique_support)
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
-  foreach(layout RANGE 15)
+  math(EXPR last "${count} - 1")
+  foreach(layout RANGE ${last})
     set(copy ${generated}_${layout})
     add_custom_command(OUTPUT ${copy}.o
       COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s

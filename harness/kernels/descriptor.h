@@ -19,11 +19,11 @@ DEFINE_SINGLE(queen)
 
 #define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
 
-#define TABLE_OF(layout) &JOIN(TECHNIQUE, _layout_, layout, )
-#define CHESS_OF(layout) &JOIN(TECHNIQUE, _chess_, layout, )
+_Static_assert(LAYOUT_PLACES == 4, "as many as are named here, in technique.c.in and by the build");
 
 #if HAS_CHESS
 #define CHESS_NAME(layout) JOIN(TECHNIQUE, _chess_, layout, )
+#define CHESS_OF(layout)   &CHESS_NAME(layout)
 extern const struct chess FOR_EACH_LAYOUT(CHESS_NAME);
 #endif
 
@@ -47,7 +47,7 @@ const struct technique NAME(technique) = {
     .attacks_code = {[PIECE_ROOK] = SINGLE_CODE(rook),
                      [PIECE_BISHOP] = SINGLE_CODE(bishop),
                      [PIECE_QUEEN] = SINGLE_CODE(queen)},
-    .layouts = {FOR_EACH_LAYOUT(TABLE_OF)},
+    .kernels = {&NAME(kernels_0), &NAME(kernels_1), &NAME(kernels_2), &NAME(kernels_3)},
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif

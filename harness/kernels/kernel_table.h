@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * The table of all kernels of one technique in one layout. Included LAYOUT_COUNT times by each
- * generated technique file, with LAYOUT defined as 0, 1 and so on, after placing.h.
+ * The table of all kernels of one technique at one place in a cache line. Included LAYOUT_PLACES times by
+ * each generated technique file, with LAYOUT defined as 0, 1 and so on, after placing.h.
  */
 
 #define DECLARE_KERNEL(name)                                                                       \
@@ -47,7 +47,7 @@ DECLARE_KERNEL(NAME(kept_attackers_kernel));
 DECLARE_KERNEL(NAME(kept_attacks_kernel));
 DECLARE_KERNEL(NAME(replay_kernel));
 
-static const kernel_table IN_LAYOUT(NAME(layout)) = {
+static const kernel_table IN_LAYOUT(NAME(kernels)) = {
     [MODE_THROUGHPUT] = KERNELS_OF(throughput),
     [MODE_LATENCY] = KERNELS_OF(latency),
     [MODE_SETWISE] = KERNELS_OF(setwise),

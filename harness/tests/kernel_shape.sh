@@ -7,8 +7,8 @@
 # `general`. It must have COUNT kernels at least. None may call anything (the query must be inlined, unless the
 # technique says in a function's name that it is to be out of line). A technique with `general` may use no other
 # registers in its queries (one query is scalar code), unless the mode allows it, which autovectorized does; in chess
-# around it, they may only copy memory: nothing moves between them and general registers. Of the layouts, the first
-# is looked at: the others are assembled from the same text.
+# around it, they may only copy memory: nothing moves between them and general registers. Of a kernel's
+# layouts, the first is looked at: the others are assembled from the same text.
 set -eu
 
 objdump=$1
@@ -21,8 +21,7 @@ program=$5
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 code=$scratch/code
-"$objcopy" --wildcard --only-section='code_of_*' --only-section='!code_of_*_[1-9]' --only-section='!code_of_*_1[0-9]' \
-    --only-section=.text \
+"$objcopy" --wildcard --only-section='code_of_*' --only-section='!code_of_*_[1-3]' --only-section=.text \
     --strip-symbol='__st*_code_of_*' "$program" "$code"
 
 # What a technique has out of line has the same name beside the kernels of every mode. Addresses of that beside

@@ -54,7 +54,7 @@ TEST(modes, of_engines_are_only_for_runs)
 TEST(modes, have_kernels_as_their_traits_say)
 {
     const registry known(techniques);
-    const kernel_table &kernels = *known.baseline().layouts[0];
+    const kernel_table &kernels = *known.baseline().kernels[0];
     for (const mode m : timed_modes()) {
         EXPECT_EQ(traits_of(m).plays_chess(), m >= MODE_KERNELS_END) << name_of(m);
         if (traits_of(m).plays_chess())

@@ -86,9 +86,9 @@ TEST_P(every_technique, has_the_same_kernels_at_other_places_in_each_layout)
         GTEST_SKIP() << "needs " << t.isa;
     for (const mode m : all_kernel_modes()) {
         for (const piece p : all_pieces()) {
-            const code first = (*t.layouts[0])[m][p].code;
+            const code first = (*t.kernels[0])[m][p].code;
             for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
-                const kernel &k = (*t.layouts[layout])[m][p];
+                const kernel &k = (*kernels_of(&t, layout))[m][p];
                 const auto address = reinterpret_cast<std::uintptr_t>(k.run);
                 EXPECT_EQ(address % 64, layout % LAYOUT_PLACES * LAYOUT_STEP);
                 EXPECT_EQ(address, reinterpret_cast<std::uintptr_t>(k.code.start));

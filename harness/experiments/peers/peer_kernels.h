@@ -32,15 +32,23 @@
 #endif
 
 static_assert(MODE_SINGLE == 0 && MODE_THROUGHPUT == 1 && MODE_LATENCY == 2 && PIECE_ROOK == 0 &&
-                  PIECE_BISHOP == 1 && PIECE_QUEEN == 2,
+                  PIECE_BISHOP == 1 && PIECE_QUEEN == 2 && LAYOUT_PLACES == 4,
               "as they are listed here and in peer_layout.h");
 
 extern "C" {
 
-#define LAYOUT_BODY "peer_layout.h"
-#include "kernels/each_layout.h"
-
-#define TABLE_OF(layout) &JOIN(TECHNIQUE, _layout_, layout, )
+#define LAYOUT 0
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 1
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 2
+#include "peer_layout.h"
+#undef LAYOUT
+#define LAYOUT 3
+#include "peer_layout.h"
+#undef LAYOUT
 
 extern const technique NAME(technique);
 const technique NAME(technique) = {
@@ -57,7 +65,7 @@ const technique NAME(technique) = {
     .init = init,
     .attacks = {},
     .attacks_code = {},
-    .layouts = {FOR_EACH_LAYOUT(TABLE_OF)},
+    .kernels = {&NAME(kernels_0), &NAME(kernels_1), &NAME(kernels_2), &NAME(kernels_3)},
     .chess = {},
 };
 }

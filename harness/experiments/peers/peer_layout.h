@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* A peer's kernels in one LAYOUT. Included LAYOUT_COUNT times by peer_kernels.h, within extern "C". */
+/* A peer's kernels in one LAYOUT. Included LAYOUT_PLACES times by peer_kernels.h, within extern "C". */
 
 #if HAS_ONE_LINE_PIECES
 
@@ -21,5 +21,5 @@ DECLARE_KERNELS(queen);
 #include "kernels/single_loops.h"
 #undef PIECE
 
-static const kernel_table IN_LAYOUT(NAME(layout)) = {
+static const kernel_table IN_LAYOUT(NAME(kernels)) = {
     {}, KERNELS_OF(throughput), KERNELS_OF(latency)};
