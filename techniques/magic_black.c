@@ -4,7 +4,8 @@
 #include "support/lines.h"
 
 _Alignas(64) struct magic_black_entries magic_black_entries;
-_Alignas(64) Bitboard magic_black_table[BLACK_MAGICS_SIZE];
+/* From a page on: the search put what is likely of many squares into few pages. */
+_Alignas(4096) Bitboard magic_black_table[BLACK_MAGICS_SIZE];
 
 static const struct {
     uint64_t magic;

@@ -4,7 +4,8 @@
 #include "support/lines.h"
 
 _Alignas(64) struct magic_fixed_shift_entries magic_fixed_shift_entries;
-_Alignas(64) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
+/* From a page on: see magic_black.c. */
+_Alignas(4096) Bitboard magic_fixed_shift_table[FIXED_SHIFT_MAGICS_SIZE];
 
 static const struct {
     uint64_t magic;

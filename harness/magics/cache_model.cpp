@@ -40,20 +40,26 @@ cache_cost cache_cost_of(const magic_set &set, const std::vector<recorded_query>
         lookups.emplace(m.subject, lookup(set.kind, m));
     const std::size_t lines = set.entries() / line_entries + 1;
     set_cache recent(set_count * ways * cache_line_bytes, ways);
+    set_cache pages_64(64 * cache_line_bytes, 64), pages_96(96 * cache_line_bytes, 96);
     std::vector<bool> is_touched(lines);
-    std::size_t misses = 0;
+    std::size_t misses = 0, misses_of_64 = 0, misses_of_96 = 0;
     for (const recorded_query &query : queries)
         for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
             if (query.piece == p || query.piece == PIECE_QUEEN) {
                 const std::size_t line =
                     lookups.at({p, query.square}).entry(query.occupied) / line_entries;
+                const std::size_t page = line / (page_entries / line_entries);
                 misses += recent.use(line);
+                misses_of_64 += pages_64.use(page);
+                misses_of_96 += pages_96.use(page);
                 is_touched[line] = true;
             }
     std::size_t touched = 0;
     for (const bool is : is_touched)
         touched += is;
-    return {static_cast<double>(misses) / static_cast<double>(queries.size()), touched};
+    const auto count = static_cast<double>(queries.size());
+    return {static_cast<double>(misses) / count, touched, static_cast<double>(misses_of_64) / count,
+            static_cast<double>(misses_of_96) / count};
 }
 
 std::vector<recorded_query> random_queries()

@@ -14,6 +14,8 @@ namespace slidebench {
 struct cache_cost {
     double misses;             // a query
     std::size_t lines_touched; // of the table
+    double misses_of_64_pages; // a query, in a TLB of so many pages that drops the one not used for
+    double misses_of_96_pages; // longest
 };
 
 // There must be a magic for whatever the queries are about, and a query.

@@ -2,7 +2,6 @@
 #include "magics/line_cost.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <utility>
@@ -56,11 +55,22 @@ line_cost::line_cost(const magic_slider &slider, subset_weights weights, double 
 
 std::optional<double> line_cost::operator()(std::uint64_t magic) const
 {
-    std::array<float, most_slots / line_entries> lines{};
+    const std::optional<line_weights> used = lines(magic);
+    return used ? std::optional(of(*used)) : std::nullopt;
+}
+
+std::optional<line_weights> line_cost::lines(std::uint64_t magic) const
+{
+    line_weights lines{};
     if (!slider_.visit(magic, [&](std::size_t subset, std::size_t slot) {
             lines[slot / line_entries] += weights_[subset];
         }))
         return std::nullopt;
+    return lines;
+}
+
+double line_cost::of(const line_weights &lines) const
+{
     double misses = 0;
     for (const float likely : lines)
         if (likely > 0)

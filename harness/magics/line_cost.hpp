@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -15,6 +16,18 @@ namespace slidebench {
 
 // Entries of a cache line.
 inline constexpr std::size_t line_entries = cache_line_bytes / sizeof(Bitboard);
+
+// Entries of a page of memory, of 4 KiB.
+inline constexpr std::size_t page_entries = 4096 / sizeof(Bitboard);
+
+// What misses are weighed by where they are to be few.
+struct few_misses {
+    std::vector<recorded_query> recording = {}; // what weights_of() takes
+    double price_of_line = 0; // misses a query that a table may have more if it has a line less
+};
+
+// How likely it is that a query needs each line of a square's table.
+using line_weights = std::array<float, most_slots / line_entries>;
 
 // How likely it is that a query looks up a square with each set of occupied squares; in the order
 // of magic_slider::answers().
@@ -43,6 +56,13 @@ public:
     // Returns the misses and the price of the lines, or nothing if two occupancies with different
     // attacks meet.
     std::optional<double> operator()(std::uint64_t magic) const;
+
+    // Returns the lines that a magic uses, or nothing if two occupancies with different attacks
+    // meet.
+    std::optional<line_weights> lines(std::uint64_t magic) const;
+
+    // Returns the misses and the price of these lines.
+    double of(const line_weights &lines) const;
 
 private:
     const magic_slider &slider_;

@@ -28,6 +28,7 @@
 #include "magics/exhaustive_search.hpp"
 #include "magics/islands.hpp"
 #include "magics/joint_hunt.hpp"
+#include "magics/page_search.hpp"
 #include "magics/search.hpp"
 #include "magics/square_search.hpp"
 #include "registry/names.hpp"
@@ -47,6 +48,7 @@ struct options {
     std::string seed = "1";
     std::string threads = "1";
     std::string line_price = "20";
+    std::string pages = "1";
     std::string out, recording;
     bool exhaust = false;
     std::vector<std::string> squares, resume, judge;
@@ -126,18 +128,27 @@ std::unique_ptr<magic_hunt> hunt_for(const options &given)
     const std::uint64_t seed = parse_positive("--seed", given.seed);
     const std::uint64_t width = parse_positive("--width", given.width, 1'000'000);
     const unsigned threads = threads_of(given);
-    if (!given.recording.empty() && objective != magic_objective::lines)
-        throw input_error("--recording is for --objective lines");
+    if (!given.recording.empty() && objective == magic_objective::entries)
+        throw input_error("--recording is for --objective lines or pages");
     if (kind == magic_kind::fancy && objective == magic_objective::entries)
         throw input_error("--kind fancy has as many entries with any magics: --objective lines");
+    if (has_own_tables(kind) && objective == magic_objective::pages)
+        throw input_error("--objective pages is for squares that share a table: --kind " +
+                          std::string(name_of(magic_kind::fixed_shift)) + " or " +
+                          std::string(name_of(magic_kind::black)));
     if (has_own_tables(kind))
         return std::make_unique<square_search>(kind, objective, seed, width, threads,
                                                recording_of(given));
-    std::optional<magic_search::few_misses> aim;
-    if (objective == magic_objective::lines)
+    std::optional<few_misses> aim;
+    if (objective != magic_objective::entries)
         aim = {recording_of(given),
                static_cast<double>(parse_positive("--line-price", given.line_price, 1'000'000)) /
                    1e6};
+    if (objective == magic_objective::pages)
+        return std::make_unique<page_search>(
+            kind, std::move(*aim),
+            parse_positive("--pages", given.pages, most_offset / page_entries), seed, width,
+            threads);
     return std::make_unique<magic_search>(kind, std::move(aim), seed, width, threads);
 }
 
@@ -152,8 +163,9 @@ int judge(const options &given)
                               " magics: all 128 are needed");
         const cache_cost cost = cache_cost_of(set, random);
         std::printf("%s: %zu entries, %zu of them used; on random boards %.3f misses a query, "
-                    "%zu lines touched",
-                    file.c_str(), set.entries(), set.used(), cost.misses, cost.lines_touched);
+                    "%zu lines touched; %.3f and %.3f misses of a TLB of 64 and 96 pages",
+                    file.c_str(), set.entries(), set.used(), cost.misses, cost.lines_touched,
+                    cost.misses_of_64_pages, cost.misses_of_96_pages);
         if (!recorded.empty()) {
             const cache_cost real = cache_cost_of(set, recorded);
             std::printf("; recorded %.3f misses a query, %zu lines touched", real.misses,
@@ -288,6 +300,8 @@ job prepared_job(const options &given, islands &all)
     hunt->search_for(subjects);
     for (const magic_set &set : earlier_finds(given.resume, hunt->found().kind))
         hunt->take_over(set);
+    if (given.objective == name_of(magic_objective::pages) && hunt->missing() > 0)
+        throw input_error("--objective pages needs a table to start from: --resume");
     return [&, plan, hunt] { return make_rounds(given, plan, *hunt, all); };
 }
 
@@ -326,26 +340,33 @@ void add_options(CLI::App &program, options &given)
             ->capture_default_str();
     add_names(program, "--resume", given.resume,
               "Go on from this file; several, as of several machines, are merged", "FILE,...");
-    CLI::Option *recording =
-        add("--recording", given.recording,
-            "Queries of search --record: half of what counts for --objective lines; --judge counts "
-            "them",
-            "FILE");
-    CLI::Option *line_price =
-        add("--line-price", given.line_price,
-            "With --objective lines and a shared table, how many misses in a million queries a "
-            "line less of the table is worth",
-            "NUMBER")
-            ->capture_default_str();
+    CLI::Option *recording = add("--recording", given.recording,
+                                 "Queries of search --record: half of what counts for --objective "
+                                 "lines or pages; --judge counts "
+                                 "them",
+                                 "FILE");
+    CLI::Option *line_price = add("--line-price", given.line_price,
+                                  "With --objective lines or pages and a shared table, how many "
+                                  "misses in a million queries a "
+                                  "line less of the table is worth",
+                                  "NUMBER")
+                                  ->capture_default_str();
+    CLI::Option *pages = add("--pages", given.pages,
+                             "With --objective pages, how long a table may be; it may be as long "
+                             "as it is in any case",
+                             "NUMBER")
+                             ->capture_default_str();
     CLI::Option *judge =
         add_names(program, "--judge", given.judge,
-                  "Only print how many misses these cost in a cache of 440 lines", "FILE,...")
+                  "Only print how many misses these cost in a cache of 440 lines and in a TLB",
+                  "FILE,...")
             ->excludes(out);
     CLI::Option *exhaust =
         program.add_flag("--exhaust", given.exhaust,
                          "Look through all factors of a square for a dense magic; the file says "
                          "which were looked through");
-    for (CLI::Option *other : {objective, width, seed, exchange, recording, line_price, judge})
+    for (CLI::Option *other :
+         {objective, width, seed, exchange, recording, line_price, pages, judge})
         exhaust->excludes(other);
     add("--part", given.part,
         "With --exhaust, only this part of the factors: 2/5 is the second of "

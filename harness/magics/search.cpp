@@ -85,7 +85,8 @@ void magic_search::take_over(const magic_set &set)
 {
     if (found_.magics.empty() && set.seed == found_.seed)
         found_.rounds = set.rounds;
-    const auto end = static_cast<std::int64_t>((found_.entries() + unit_ - 1) / unit_ * unit_);
+    const std::size_t whole = aim_ ? page_entries : unit_; // what shares a page goes on sharing one
+    const auto end = static_cast<std::int64_t>((found_.entries() + whole - 1) / whole * whole);
     for (const found_magic &m : set.magics) {
         if (magic_of(m.subject) != nullptr)
             proven_[m.subject].push_back({m.magic, units_of(m.slots)});

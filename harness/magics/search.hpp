@@ -12,7 +12,6 @@
 #include "magics/hunt.hpp"
 #include "magics/line_cost.hpp"
 #include "magics/packing.hpp"
-#include "workload/recording.hpp"
 
 namespace slidebench {
 
@@ -29,12 +28,6 @@ namespace slidebench {
  */
 class magic_search : public magic_hunt {
 public:
-    // What misses are weighed by, if they are to be few: weights_of() takes the recording.
-    struct few_misses {
-        std::vector<recorded_query> recording = {};
-        double price_of_line = 0; // misses a query that a table may have more if it has a line less
-    };
-
     // The squares of `kind` share a table. `width` is that of beams (see beam_settings), and
     // decides how long annealing takes. Throws std::system_error if there is no room for the
     // threads.

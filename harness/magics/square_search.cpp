@@ -37,14 +37,22 @@ std::size_t whole_lines(std::size_t entries)
 
 const std::vector<magic_objective> &all_magic_objectives()
 {
-    static const std::vector<magic_objective> objectives = {magic_objective::entries,
-                                                            magic_objective::lines};
+    static const std::vector<magic_objective> objectives = {
+        magic_objective::entries, magic_objective::lines, magic_objective::pages};
     return objectives;
 }
 
 std::string_view name_of(magic_objective objective)
 {
-    return objective == magic_objective::entries ? "entries" : "lines";
+    switch (objective) {
+    case magic_objective::entries:
+        return "entries";
+    case magic_objective::lines:
+        return "lines";
+    case magic_objective::pages:
+        return "pages";
+    }
+    return "";
 }
 
 magic_objective parse_magic_objective(const std::string &name)

@@ -17,8 +17,9 @@
 
 namespace slidebench {
 
-// What a search makes less of: the entries of a table, or the misses of a cache.
-enum class magic_objective { entries, lines };
+// What a search makes less of: the entries of a table, the misses of a cache, or those of a cache and
+// a TLB together.
+enum class magic_objective { entries, lines, pages };
 
 const std::vector<magic_objective> &all_magic_objectives();
 std::string_view name_of(magic_objective objective);

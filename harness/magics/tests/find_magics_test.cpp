@@ -63,8 +63,11 @@ TEST_F(find_magics, refuses_wrong_arguments)
         {"--out new.csv --kind fancy", "--kind fancy has as many entries with any magics"},
         {"--out new.csv --kind fancier", "unknown kind 'fancier'"},
         {"--out new.csv --objective lins", "unknown objective 'lins'; did you mean lines?"},
-        {"--out new.csv --recording none.replay", "--recording is for --objective lines"},
+        {"--out new.csv --recording none.replay", "--recording is for --objective lines or pages"},
         {"--out new.csv --objective lines --recording none.replay", "none.replay"},
+        {"--out new.csv --objective pages", "--objective pages needs a table to start from"},
+        {"--out new.csv --objective pages --pages 2049", "--pages '2049'"},
+        {"--out new.csv --objective pages --kind fancy", "--objective pages is for squares that"},
         {"--out new.csv --objective lines --line-price 0", "--line-price '0'"},
         {"--out new.csv --judge none.csv", "--out excludes --judge"},
         {"--judge none.csv", "none.csv"},
@@ -140,7 +143,7 @@ TEST_F(find_magics, puts_the_table_of_other_squares_behind_as_it_lies)
     EXPECT_EQ(offsets_of("all.csv", "h1"), offsets_of("two.csv", "h1"));
     EXPECT_EQ(offsets_of("all.csv", "a2"), offsets_of("two.csv", "a2"));
     EXPECT_EQ(offsets_of("all.csv", "a1").first,
-              (first + 7) / 8 * 8 + offsets_of("one.csv", "a1").first);
+              (first + 511) / 512 * 512 + offsets_of("one.csv", "a1").first);
 }
 
 TEST_F(find_magics, looks_through_all_factors_and_goes_on_with_what_is_left)

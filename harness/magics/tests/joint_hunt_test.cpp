@@ -30,8 +30,8 @@ std::unique_ptr<magic_hunt> new_hunt(sort which)
         hunt = std::make_unique<square_search>(magic_kind::dense, magic_objective::entries, 1, 2, 1,
                                                std::vector<recorded_query>());
     else
-        hunt = std::make_unique<magic_search>(
-            magic_kind::fixed_shift, magic_search::few_misses{.price_of_line = 2e-5}, 1, 2, 1);
+        hunt = std::make_unique<magic_search>(magic_kind::fixed_shift,
+                                              few_misses{.price_of_line = 2e-5}, 1, 2, 1);
     hunt->search_for(some_bishops);
     return hunt;
 }

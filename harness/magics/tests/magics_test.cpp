@@ -35,7 +35,7 @@ const std::vector<magic_subject> three_bishops = {
 
 magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds, unsigned threads = 1,
                 const std::vector<magic_set> &earlier = {}, std::size_t missing = 0,
-                const std::optional<magic_search::few_misses> &aim = std::nullopt)
+                const std::optional<few_misses> &aim = std::nullopt)
 {
     magic_search search(kind, aim, seed, 2, threads);
     search.search_for(three_bishops);

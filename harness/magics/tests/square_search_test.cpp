@@ -213,11 +213,15 @@ TEST(cache_model, counts_what_no_cache_holds)
     const cache_cost few = cache_cost_of(set, queries);
     EXPECT_EQ(few.lines_touched, std::lround(few.misses * 100));
     EXPECT_LE(few.lines_touched, 4U);
+    EXPECT_EQ(few.misses_of_64_pages, few.misses_of_96_pages);
+    EXPECT_LE(few.misses_of_64_pages, few.misses);
     // All squares in turn, with boards that are never the same.
     const cache_cost many = cache_cost_of(set, random_queries());
     EXPECT_GT(many.misses, 1);
     EXPECT_LT(many.misses, 2);
     EXPECT_GT(many.lines_touched, 10'000U);
+    EXPECT_GT(many.misses_of_64_pages, many.misses_of_96_pages);
+    EXPECT_GT(many.misses_of_96_pages, 0.1);
 }
 
 TEST(cache_model, shows_what_a_line_between_tables_is_good_for)
