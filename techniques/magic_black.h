@@ -22,7 +22,7 @@
  *   Onno Garms, 2009, and Volker Annuss; with Niklas Fiekas 87,988 entries.
  *
  * Note
- *   The shortest table known is not the fastest: see magic_fixed_shift.h. The project's, of 87,602
+ *   The shortest table known is not the fastest: see magic_fixed_shift.h. The project's, of 84,801
  *   entries, is in data/magics/black-shortest.csv.
  *
  *   The magics are the project's own, in data/magics/black.csv, of which the build makes
