@@ -45,10 +45,12 @@ double effect_of_layout(const spread &of)
 // The median over all layouts that there could be.
 double true_median(const spread &of)
 {
+    if (of.unlucky == 0)
+        return 1;
     std::vector<double> ratios(100'001);
     for (double &ratio : ratios)
         ratio = std::exp(effect_of_layout(of) + normal(of.epoch) + normal(of.sample));
-    return of.unlucky == 0 ? 1 : median(std::move(ratios));
+    return median(std::move(ratios));
 }
 
 // What the samples of one technique in one cell would be, with another ratio on a shared core, on
