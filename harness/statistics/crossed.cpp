@@ -95,13 +95,12 @@ public:
         const double values = variance(BY_VALUE);
         const double rows = std::max(variance(BY_ROW) - values, 0.0);
         const double columns = std::max(variance(BY_COLUMN) - values, 0.0);
-        const double by_rows =
-            std::pow(student_quantile(freedom_of_rows(), 0.95), 2) * (rows + values);
+        const auto squared_width = [](double variance, double freedom) {
+            return variance == 0 ? 0 : std::pow(student_quantile(freedom, 0.95), 2) * variance;
+        };
+        const double by_rows = squared_width(rows + values, freedom_of_rows());
         const double by_columns =
-            columns == 0
-                ? 0
-                : std::pow(student_quantile(static_cast<double>(counts_[BY_COLUMN] - 1), 0.95), 2) *
-                      columns;
+            squared_width(columns, static_cast<double>(counts_[BY_COLUMN]) - 1);
         const double square = by_rows + by_columns;
         const double half_width = std::min(std::sqrt(square), std::log(widest));
         return {std::exp(middle),
