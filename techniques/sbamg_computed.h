@@ -45,9 +45,9 @@ ALWAYS_INLINE Bitboard sbamg_computed_line(Bitboard slider, Bitboard occupied, B
 {
     const Bitboard pieces = (occupied & line) | square_bit(0);
     const Bitboard below = pieces & (slider ^ (slider - 1)); /* the slider may be on a1 itself */
-    const Bitboard nearest = square_bit(63) >> __builtin_clzll(below);
+    const Bitboard thrice = (Bitboard)3 << highest_square(below);
 
-    return (pieces ^ (pieces - 3 * nearest)) & line;
+    return (pieces ^ (pieces - thrice)) & line;
 }
 
 ALWAYS_INLINE Bitboard sbamg_computed_rook_attacks(Square square, Bitboard occupied)
