@@ -20,7 +20,8 @@
  *
  * Note
  *   Patterns contain the slider's square, so it must not be among the occupied ones. The original
- *   removes it by an exclusive or, which puts it there if it was not.
+ *   removes it by an exclusive or, which puts it there if it was not. gcc 12 removes it by a BTR, of
+ *   two cycles on AMD's CPUs: on a Zen 5 bishops have 1.06 of the latency of Daniel Infuehr's form.
  */
 
 #include "support/bitboard.h"
