@@ -46,6 +46,12 @@ const found_magic *magic_hunt::magic_of(const magic_subject &subject) const
     return found == found_.magics.end() ? nullptr : &*found;
 }
 
+void magic_hunt::count_on_from(const magic_set &set)
+{
+    if (found_.magics.empty() && set.seed == found_.seed)
+        found_.rounds = set.rounds;
+}
+
 std::uint64_t magic_hunt::random_of(std::uint64_t round) const
 {
     std::uint64_t random = found_.seed;

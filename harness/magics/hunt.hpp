@@ -56,6 +56,9 @@ protected:
 
     const found_magic *magic_of(const magic_subject &subject) const;
 
+    // Goes on from the rounds of a set that is taken over: the first one, if it has this seed.
+    void count_on_from(const magic_set &set);
+
     // Where the random numbers of a round start.
     std::uint64_t random_of(std::uint64_t round) const;
 

@@ -67,6 +67,11 @@ std::size_t magic_set::entries() const
     return static_cast<std::size_t>(end);
 }
 
+std::size_t magic_set::entries_in_whole(std::size_t unit) const
+{
+    return (entries() + unit - 1) / unit * unit;
+}
+
 std::size_t magic_set::used() const
 {
     std::size_t sum = 0;

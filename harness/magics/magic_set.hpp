@@ -35,6 +35,9 @@ struct magic_set {
     // Entries of the table.
     std::size_t entries() const;
 
+    // The same, up to the next multiple of `unit`.
+    std::size_t entries_in_whole(std::size_t unit) const;
+
     // Entries that some occupancy leads to.
     std::size_t used() const;
 };

@@ -13,19 +13,21 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t steps_per_width = 1'000'000;
+// Steps with all squares, and with each square alone.
+constexpr std::size_t steps_per_width = 1'000'000, steps_alone_per_width = 100'000;
 
 // What a missing page costs, in missing lines: on a Zen 5 1.55 ns against 2.5.
 constexpr double price_of_page_miss = 0.6;
 
 // A cost higher by this much is taken with a chance of 1/e.
-constexpr double hottest = 2e-4, coldest = 5e-6;
+constexpr double hottest_alone = 2e-4, hottest = 1e-4, coldest = 5e-6;
 
 // What a line costs that two squares share: more and more, until this share of a round is over.
 constexpr double first_price_of_sharing = 2e-4, last_price_of_sharing = 2e-3, until = 0.8;
 
-constexpr unsigned most_changes = 3; // of a magic, in a step
-constexpr std::size_t nudge = 32;    // lines, at most
+constexpr unsigned most_changes = 3;    // of a magic, in a step
+constexpr std::size_t nudge = 32;       // lines, at most
+constexpr std::size_t pages_of_one = 9; // a square alone lies anywhere in so many
 
 double between(double first, double last, double gone)
 {
@@ -38,9 +40,9 @@ double evenly(std::uint64_t *random)
     return (static_cast<double>(next_random(random) >> 11) + 1) * 0x1p-53;
 }
 
-std::size_t whole_pages(std::size_t entries)
+std::size_t whole_pages(const magic_set &set)
 {
-    return (entries + page_entries - 1) / page_entries;
+    return set.entries_in_whole(page_entries) / page_entries;
 }
 
 } // namespace
@@ -142,14 +144,13 @@ const line_cost &page_search::cost_of(const magic_subject &subject)
 
 void page_search::take_over(const magic_set &set)
 {
-    if (found_.magics.empty() && set.seed == found_.seed)
-        found_.rounds = set.rounds;
-    const std::size_t end = whole_pages(found_.entries()) * page_entries;
+    count_on_from(set);
+    const auto end = static_cast<std::int64_t>(found_.entries_in_whole(page_entries));
     std::vector<found_magic> others;
     for (const found_magic &m : set.magics)
         if (magic_of(m.subject) == nullptr) {
             others.push_back(m);
-            others.back().offset += static_cast<std::int64_t>(end);
+            others.back().offset += end;
         }
     found_.magics.insert(found_.magics.end(), others.begin(), others.end());
 }
@@ -184,7 +185,7 @@ double page_search::cost_of(const std::vector<placed_square> &squares, const pag
 double page_search::cost_of(const std::vector<found_magic> &magics)
 {
     const std::vector<placed_square> squares = squares_of(magics);
-    paged_table table(whole_pages(magic_set{.magics = magics}.entries()));
+    paged_table table(whole_pages(magic_set{.magics = magics}));
     for (const placed_square &s : squares)
         table.add(s.lines, s.offset);
     return cost_of(squares, table);
@@ -194,15 +195,16 @@ magic_hunt::outcome page_search::make_round(const std::function<bool()> &stop)
 {
     const std::uint64_t round = found_.rounds + 1;
     std::vector<placed_square> squares = squares_of(found_.magics);
-    paged_table table(std::max(whole_pages(found_.entries()), most_pages_));
-    for (const placed_square &s : squares)
-        table.add(s.lines, s.offset);
-    const double before = cost_of(squares, table);
-    anneal(squares, table, random_of(round), stop);
+    const std::size_t pages = std::max(whole_pages(found_), most_pages_);
+    std::uint64_t random = random_of(round);
+
+    anneal_alone(squares, &random, stop);
+    paged_table table = table_of(squares, pages, &random);
+    anneal(free_ones(squares), table, {hottest, steps_per_width * width_}, random, stop);
     if (stop())
         return outcome::stopped;
     ++found_.rounds;
-    if (!(cost_of(squares, table) < before))
+    if (!(cost_of(squares, table) < cost_of(found_.magics)))
         return outcome::no_better;
     for (std::size_t i = 0; i < squares.size(); ++i) {
         found_magic &m = found_.magics[i];
@@ -213,21 +215,67 @@ magic_hunt::outcome page_search::make_round(const std::function<bool()> &stop)
     return outcome::better;
 }
 
-void page_search::anneal(std::vector<placed_square> &squares, paged_table &table,
-                         std::uint64_t random, const std::function<bool()> &stop) const
+std::vector<page_search::placed_square *>
+page_search::free_ones(std::vector<placed_square> &squares)
 {
     std::vector<placed_square *> free;
     for (placed_square &s : squares)
         if (!s.is_fixed)
             free.push_back(&s);
-    prices now = {hottest, first_price_of_sharing};
-    const std::size_t steps = steps_per_width * width_;
-    for (std::size_t step = 0; step < steps; ++step) {
+    return free;
+}
+
+// Anneals each square in a table of its own, so that what is likely of it lies in few pages.
+void page_search::anneal_alone(std::vector<placed_square> &squares, std::uint64_t *random,
+                               const std::function<bool()> &stop)
+{
+    const std::vector<placed_square *> free = free_ones(squares);
+    std::vector<std::uint64_t> randoms;
+    for (std::size_t i = 0; i < free.size(); ++i)
+        randoms.push_back(next_random(random));
+    threads_.work([&](unsigned member) {
+        for (std::size_t i = member; i < free.size(); i += threads_.size()) {
+            paged_table own(pages_of_one);
+            free[i]->offset = 0;
+            own.add(free[i]->lines, 0);
+            anneal({free[i]}, own, {hottest_alone, steps_alone_per_width * width_}, randoms[i],
+                   stop);
+        }
+    });
+}
+
+// Returns a table with the fixed squares where they are. The others are moved by whole pages, each to
+// the first place where it has these for itself; where there is none, to where it costs least, and
+// it may share lines then.
+paged_table page_search::table_of(std::vector<placed_square> &squares, std::size_t pages,
+                                  std::uint64_t *random)
+{
+    paged_table table(pages);
+    for (const placed_square &s : squares)
+        if (s.is_fixed)
+            table.add(s.lines, s.offset);
+    for (placed_square *s : free_ones(squares)) {
+        const auto fits = [&] { return s->offset + s->lines.end() <= table.lines(); };
+        s->offset %= page_lines;
+        while (fits() && table.shares_pages(s->lines, s->offset))
+            s->offset += page_lines;
+        if (!fits())
+            s->offset = some_place(s->lines, table, {coldest, first_price_of_sharing}, random);
+        table.add(s->lines, s->offset);
+    }
+    return table;
+}
+
+void page_search::anneal(const std::vector<placed_square *> &free, paged_table &table,
+                         course course, std::uint64_t random, const std::function<bool()> &stop)
+{
+    prices now = {course.hottest, first_price_of_sharing};
+    for (std::size_t step = 0; step < course.steps; ++step) {
         if (step % 1024 == 0) {
             if (stop())
                 return;
-            const double gone = static_cast<double>(step) / static_cast<double>(steps);
-            now = {between(hottest, coldest, gone),
+            const double gone = static_cast<double>(step) / static_cast<double>(course.steps);
+            now = {between(course.hottest, coldest, gone),
                    between(first_price_of_sharing, last_price_of_sharing,
                            std::min(gone / until, 1.0))};
         }

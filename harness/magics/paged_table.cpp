@@ -97,6 +97,14 @@ std::size_t paged_table::shared_lines(const footprint &square, std::size_t offse
     return shared;
 }
 
+bool paged_table::shares_pages(const footprint &square, std::size_t offset) const
+{
+    bool shares = false;
+    visit_pages(square, offset,
+                [&](std::size_t page, double) { shares = shares || weights_[page] > 0; });
+    return shares;
+}
+
 double paged_table::page_misses(const footprint &square, std::size_t offset) const
 {
     double more = 0;

@@ -50,6 +50,9 @@ public:
     // How many lines a square would share with others.
     std::size_t shared_lines(const footprint &square, std::size_t offset) const;
 
+    // Whether a square would need a page that another needs.
+    bool shares_pages(const footprint &square, std::size_t offset) const;
+
     // By how much misses a query would rise with a square.
     double page_misses(const footprint &square, std::size_t offset) const;
 

@@ -83,10 +83,9 @@ std::vector<candidate> magic_search::in_units(std::vector<candidate> some) const
 
 void magic_search::take_over(const magic_set &set)
 {
-    if (found_.magics.empty() && set.seed == found_.seed)
-        found_.rounds = set.rounds;
+    count_on_from(set);
     const std::size_t whole = aim_ ? page_entries : unit_; // what shares a page goes on sharing one
-    const auto end = static_cast<std::int64_t>((found_.entries() + whole - 1) / whole * whole);
+    const auto end = static_cast<std::int64_t>(found_.entries_in_whole(whole));
     for (const found_magic &m : set.magics) {
         if (magic_of(m.subject) != nullptr)
             proven_[m.subject].push_back({m.magic, units_of(m.slots)});

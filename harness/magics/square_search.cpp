@@ -96,8 +96,7 @@ void square_search::search_for(std::vector<magic_subject> subjects)
 
 void square_search::take_over(const magic_set &set)
 {
-    if (found_.magics.empty() && set.seed == found_.seed)
-        found_.rounds = set.rounds;
+    count_on_from(set);
     for (const found_magic &m : set.magics)
         take(m);
 }
