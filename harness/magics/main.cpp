@@ -28,6 +28,7 @@
 #include "magics/exhaustive_search.hpp"
 #include "magics/islands.hpp"
 #include "magics/joint_hunt.hpp"
+#include "magics/options.hpp"
 #include "magics/page_search.hpp"
 #include "magics/search.hpp"
 #include "magics/square_search.hpp"
@@ -36,62 +37,6 @@
 namespace {
 
 using namespace slidebench;
-
-struct options {
-    std::string kind = "fixed-shift";
-    std::string objective = "entries";
-    std::string piece = "both";
-    std::string budget; // empty: 1,000 rounds, or all units
-    std::string exchange = "16";
-    std::string part = "1/1";
-    std::string width = "30";
-    std::string seed = "1";
-    std::string threads = "1";
-    std::string line_price = "20";
-    std::string pages = "1";
-    std::string out, recording;
-    bool exhaust = false;
-    std::vector<std::string> squares, resume, judge;
-};
-
-std::vector<piece> chosen_pieces(const std::string &name)
-{
-    if (name == "both")
-        return {PIECE_ROOK, PIECE_BISHOP};
-    for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
-        if (name == name_of(p))
-            return {p};
-    throw input_error(unknown_name("piece", name, {"rook", "bishop", "both"}));
-}
-
-// "a1", or from one to another in the order a1, b1, ..., h8: "a1-h1".
-std::vector<Square> chosen_squares(const std::vector<std::string> &texts)
-{
-    std::vector<bool> is_chosen(64, texts.empty());
-    for (const std::string &text : texts) {
-        const std::vector<std::string_view> ends = split(text, "-");
-        const Square first = parse_square_option("--squares", std::string(ends.front()));
-        const Square last = parse_square_option("--squares", std::string(ends.back()));
-        if (ends.size() > 2 || first > last)
-            throw input_error("--squares '" + text + "' is not a range: a1-h1");
-        for (Square square = first; square <= last; ++square)
-            is_chosen[square] = true;
-    }
-    std::vector<Square> squares;
-    for (Square square = 0; square < 64; ++square)
-        if (is_chosen[square])
-            squares.push_back(square);
-    return squares;
-}
-
-std::vector<magic_subject> chosen_subjects(const options &given)
-{
-    std::vector<magic_subject> subjects;
-    for (const piece p : chosen_pieces(given.piece))
-        for (const Square square : chosen_squares(given.squares))
-            subjects.push_back({p, square});
-    return subjects;
-}
 
 // Reads what --resume names, the smallest table first: the others can only make it better.
 std::vector<magic_set> earlier_finds(const std::vector<std::string> &files, magic_kind kind)
@@ -110,18 +55,7 @@ std::vector<magic_set> earlier_finds(const std::vector<std::string> &files, magi
     return sets;
 }
 
-std::vector<recorded_query> recording_of(const options &given)
-{
-    return given.recording.empty() ? std::vector<recorded_query>()
-                                   : read_recording(given.recording);
-}
-
-unsigned threads_of(const options &given)
-{
-    return static_cast<unsigned>(parse_positive("--threads", given.threads, 1024));
-}
-
-std::unique_ptr<magic_hunt> hunt_for(const options &given)
+std::unique_ptr<magic_hunt> hunt_for(const search_options &given)
 {
     const magic_kind kind = parse_magic_kind(given.kind);
     const magic_objective objective = parse_magic_objective(given.objective);
@@ -153,7 +87,7 @@ std::unique_ptr<magic_hunt> hunt_for(const options &given)
 }
 
 // Prints what the tables of files cost in a cache.
-int judge(const options &given)
+int judge(const search_options &given)
 {
     const std::vector<recorded_query> recorded = recording_of(given), random = random_queries();
     for (const std::string &file : given.judge) {
@@ -177,7 +111,7 @@ int judge(const options &given)
 }
 
 // Searches in rounds.
-int make_rounds(const options &given, const hunt_plan &plan, magic_hunt &hunt, islands &all)
+int make_rounds(const search_options &given, const hunt_plan &plan, magic_hunt &hunt, islands &all)
 {
     const interrupt_guard guard;
     progress_line progress("searching");
@@ -210,7 +144,7 @@ int make_rounds(const options &given, const hunt_plan &plan, magic_hunt &hunt, i
 }
 
 // The part of a square's units that --part names, such as 2/5, and at most as many as --budget.
-unit_range chosen_units(const options &given, const coverage &square)
+unit_range chosen_units(const search_options &given, const coverage &square)
 {
     const std::size_t units = square.units();
     const std::vector<std::string_view> numbers = split(given.part, "/");
@@ -240,8 +174,8 @@ void print_coverage(const magic_subject &subject, const coverage &square,
 }
 
 // Looks through the factors of each square for a dense magic.
-int exhaust(const options &given, const std::vector<magic_subject> &subjects, coverage_log &log,
-            unsigned threads, islands &all)
+int exhaust(const search_options &given, const std::vector<magic_subject> &subjects,
+            coverage_log &log, unsigned threads, islands &all)
 {
     const interrupt_guard guard;
     progress_line progress("searching");
@@ -271,7 +205,7 @@ int exhaust(const options &given, const std::vector<magic_subject> &subjects, co
 using job = std::function<int()>;
 
 // Reads what the options name, and returns what is to be done with it.
-job prepared_job(const options &given, islands &all)
+job prepared_job(const search_options &given, islands &all)
 {
     if (!given.judge.empty())
         return [&] { return all.rank() == 0 ? judge(given) : EXIT_CODE_OK; };
@@ -305,77 +239,6 @@ job prepared_job(const options &given, islands &all)
     return [&, plan, hunt] { return make_rounds(given, plan, *hunt, all); };
 }
 
-void add_options(CLI::App &program, options &given)
-{
-    const auto add = [&](const char *name, std::string &value, const std::string &help,
-                         const char *type) {
-        return program.add_option(name, value, help)->type_name(type);
-    };
-    CLI::Option *out =
-        add("--out", given.out, "The file, CSV: kept up to date while searching", "FILE");
-    add("--kind", given.kind, joined(names_of(all_magic_kinds())), "NAME")->capture_default_str();
-    CLI::Option *objective =
-        add("--objective", given.objective,
-            joined(names_of(all_magic_objectives())) + ": what is to be few", "NAME")
-            ->capture_default_str();
-    add("--piece", given.piece, "rook, bishop or both", "NAME")->capture_default_str();
-    add_names(program, "--squares", given.squares, "Only these, or ranges such as a1-h1",
-              "SQUARE,...");
-    add("--budget", given.budget,
-        "Rounds to make; those after the first one for each square take up to a minute (default: "
-        "1000; 0 only merges files). With --exhaust, units to look through of each square "
-        "(default: all)",
-        "ROUNDS");
-    CLI::Option *width =
-        add("--width", given.width,
-            "How wide beams are and how long annealing takes: more is better and slower", "NUMBER")
-            ->capture_default_str();
-    CLI::Option *seed =
-        add("--seed", given.seed, "Where random choices start", "NUMBER")->capture_default_str();
-    add("--threads", given.threads, "How many; the result does not depend on it", "NUMBER")
-        ->capture_default_str();
-    CLI::Option *exchange =
-        add("--exchange", given.exchange,
-            "Under mpirun, rounds after which processes learn from each other", "ROUNDS")
-            ->capture_default_str();
-    add_names(program, "--resume", given.resume,
-              "Go on from this file; several, as of several machines, are merged", "FILE,...");
-    CLI::Option *recording = add("--recording", given.recording,
-                                 "Queries of search --record: half of what counts for --objective "
-                                 "lines or pages; --judge counts "
-                                 "them",
-                                 "FILE");
-    CLI::Option *line_price = add("--line-price", given.line_price,
-                                  "With --objective lines or pages and a shared table, how many "
-                                  "misses in a million queries a "
-                                  "line less of the table is worth",
-                                  "NUMBER")
-                                  ->capture_default_str();
-    CLI::Option *pages = add("--pages", given.pages,
-                             "With --objective pages, how long a table may be; it may be as long "
-                             "as it is in any case",
-                             "NUMBER")
-                             ->capture_default_str();
-    CLI::Option *judge =
-        add_names(program, "--judge", given.judge,
-                  "Only print how many misses these cost in a cache of 440 lines and in a TLB",
-                  "FILE,...")
-            ->excludes(out);
-    CLI::Option *exhaust =
-        program.add_flag("--exhaust", given.exhaust,
-                         "Look through all factors of a square for a dense magic; the file says "
-                         "which were looked through");
-    for (CLI::Option *other :
-         {objective, width, seed, exchange, recording, line_price, pages, judge})
-        exhaust->excludes(other);
-    add("--part", given.part,
-        "With --exhaust, only this part of the factors: 2/5 is the second of "
-        "five",
-        "PART")
-        ->capture_default_str()
-        ->needs(exhaust);
-}
-
 std::string help_about_mpi()
 {
     const std::string version = mpi_version();
@@ -393,7 +256,7 @@ int run(std::vector<std::string> arguments)
         "find_magics");
     set_up_help(program);
     program.footer(help_about_mpi());
-    options given;
+    search_options given;
     add_options(program, given);
 
     std::unique_ptr<islands> all = these_islands();
