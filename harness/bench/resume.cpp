@@ -77,7 +77,8 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
         const nlohmann::ordered_json then = run_.facts.value(path, nlohmann::ordered_json());
         if (then != now[path])
             throw input_error(run + " was measured with another " + std::string(pointer + 1) +
-                              ": " + then.dump() + ", not " + now[path].dump());
+                              ": " + then.dump() + ", not " + now[path].dump() +
+                              "; only the same can go on with it");
     }
     if (!run_.facts["run"].contains("options"))
         throw input_error(run + ": " + machine_file + " does not say what was asked for");

@@ -14,7 +14,7 @@ namespace slidebench {
 namespace {
 
 // Steps with all squares, and with each square alone.
-constexpr std::size_t steps_per_width = 1'000'000, steps_alone_per_width = 100'000;
+constexpr std::size_t steps_per_width = 1'000'000, steps_alone_per_width = 30'000;
 
 // What a missing page costs, in missing lines: on a Zen 5 1.55 ns against 2.5.
 constexpr double price_of_page_miss = 0.6;

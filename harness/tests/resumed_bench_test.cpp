@@ -87,6 +87,7 @@ TEST_F(program, completes_a_partial_run)
     const outcome foreign = run("bench --resume run");
     EXPECT_EQ(foreign.status, 2);
     EXPECT_NE(foreign.err.find("another build/compiler"), std::string::npos) << foreign.err;
+    EXPECT_NE(foreign.err.find("only the same can go on"), std::string::npos) << foreign.err;
 }
 
 } // namespace
