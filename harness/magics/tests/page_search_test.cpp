@@ -10,6 +10,7 @@
 #include "magics/page_search.hpp"
 #include "magics/paged_table.hpp"
 #include "magics/search.hpp"
+#include "magics/tests/hunting.hpp"
 
 namespace slidebench {
 namespace {
@@ -33,12 +34,7 @@ magic_set annealed(const magic_set &start, std::vector<magic_subject> subjects, 
 {
     page_search search(magic_kind::black, few_misses{.price_of_line = 2e-5}, most_pages, 1, 1,
                        threads);
-    search.search_for(std::move(subjects));
-    search.take_over(start);
-    for (unsigned round = 0; round < rounds; ++round)
-        EXPECT_NE(search.make_round(does_not_stop), magic_hunt::outcome::stopped);
-    EXPECT_EQ(search.missing(), 0U);
-    return search.found();
+    return found_by(search, std::move(subjects), start, rounds);
 }
 
 void expect_no_line_of_two(const magic_set &set)

@@ -13,6 +13,7 @@
 #include "magics/cache_model.hpp"
 #include "magics/candidates.hpp"
 #include "magics/square_search.hpp"
+#include "magics/tests/hunting.hpp"
 #include "ray_walk.h"
 #include "tests/complaint.hpp"
 
@@ -33,12 +34,8 @@ magic_set found(magic_kind kind, magic_objective objective, unsigned rounds, uns
                 const magic_set &earlier = {})
 {
     square_search search(kind, objective, 1, 2, threads, {});
-    search.search_for({{PIECE_BISHOP, a1}, {PIECE_BISHOP, g2}, {PIECE_BISHOP, h8}});
-    search.take_over(earlier);
-    for (unsigned round = 0; round < rounds; ++round)
-        EXPECT_NE(search.make_round(never), magic_hunt::outcome::stopped);
-    EXPECT_EQ(search.missing(), 0U);
-    return search.found();
+    return found_by(search, {{PIECE_BISHOP, a1}, {PIECE_BISHOP, g2}, {PIECE_BISHOP, h8}}, earlier,
+                    rounds);
 }
 
 double misses_of(const magic_set &set)
