@@ -27,16 +27,17 @@
  *   The shortest table known is not the fastest. The project's has 85,135 entries
  *   (data/magics/fixed-shift-shortest.csv), but its squares share cache lines for likely and unlikely
  *   occupancies, and a query on a random board misses a cache of 28 KiB 1.49 times. So the technique
- *   has a longer one, in which no line belongs to two squares and which misses 1.25 times. What is
+ *   has a longer one, in which no line belongs to two squares and which misses 1.26 times. What is
  *   likely of many squares lies in few pages of memory, so the table begins with a page.
  *
  *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
  *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
  *   harness/magics/README.md has the commands that made them.
  *
- *   By latency a rook takes 1.03 times as long as with Chess_Movegen's black magics, whose table of
- *   88,507 entries lies in fewer pages, by throughput as long; a bishop takes 0.96 to 0.99 (a Zen 5,
- *   gcc 12).
+ *   By latency a rook takes 1.03 times as long as with black magics, the project's or those of
+ *   Chess_Movegen, and a queen 1.02 times; by throughput both take as long, or less (a Zen 5). What
+ *   index an empty board has is free there, and here it is 0: the same search finds black magics that
+ *   miss fewer lines and pages.
  */
 
 #include "fixed_shift_magics.h"
