@@ -34,6 +34,9 @@
  *
  * Note
  *   The masks leave out the slider: its byte is free for the wall, and for the rank when unfolding.
+ *
+ *   Latency is that of a sum over bytes behind two shuffles: 2 to 7 % more for a queen than Stockfish's
+ *   hyperbola quintessence on a Zen 5, for 0.65 to 0.70 of its time by throughput.
  */
 
 #include <stddef.h>

@@ -27,7 +27,7 @@
  *
  * Note
  *   What leorik.h says of taking the slider off holds here, too: by clang 19 rooks lose 3 % by
- *   throughput.
+ *   throughput. gcc 12 has too few registers for a queen: 5 % by latency on a Zen 5.
  */
 
 #include "leorik.h"
