@@ -25,7 +25,7 @@ constexpr double hottest_alone = 2e-4, hottest = 1e-4, coldest = 5e-6;
 // What a line costs that two squares share: more and more, until this share of a round is over.
 constexpr double first_price_of_sharing = 2e-4, last_price_of_sharing = 2e-3, until = 0.8;
 
-constexpr unsigned most_changes = 3;    // of a magic, in a step
+constexpr unsigned changed_bits = 3;    // of a magic in a step, at most
 constexpr std::size_t nudge = 32;       // lines, at most
 constexpr std::size_t pages_of_one = 9; // a square alone lies anywhere in so many
 
@@ -116,7 +116,7 @@ std::optional<page_search::placed_square> page_search::nudged(const placed_squar
 std::optional<page_search::placed_square> page_search::varied(const placed_square &square,
                                                               std::uint64_t *random)
 {
-    const std::uint64_t magic = variation(square.magic, most_changes, random);
+    const std::uint64_t magic = variation(square.magic, changed_bits, random);
     const std::optional<line_weights> lines = square.cost->lines(magic);
     if (!lines)
         return std::nullopt;
