@@ -162,7 +162,7 @@ public:
     engine_run(const registry &known, const engine_options &options, engine_places places)
         : known_(known), options_(options), places_(std::move(places)),
           plan_(make_plan(known, options)),
-          workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, MODE_ENGINE}
+          workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, engine_mode}
     {
     }
 

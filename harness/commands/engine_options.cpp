@@ -84,7 +84,7 @@ std::chrono::duration<double> parse_timeout(const std::string &text)
 fs::path parse_source(const std::string &text)
 {
     std::error_code error;
-    const fs::path source = fs::canonical(text, error);
+    fs::path source = fs::canonical(text, error);
     if (error || !fs::is_directory(source, error))
         throw input_error("--source '" + text +
                           "' is not a folder; it should have an engine's source");
@@ -93,7 +93,7 @@ fs::path parse_source(const std::string &text)
 
 std::string parse_name(const engine_options &options, const fs::path &source)
 {
-    const std::string name = options.name.empty() ? source.filename().string() : options.name;
+    std::string name = options.name.empty() ? source.filename().string() : options.name;
     const auto is_plain = [](unsigned char c) {
         return c > ' ' && c < 0x7F && c != ',' && c != '/';
     };

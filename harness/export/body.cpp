@@ -40,7 +40,7 @@ std::string taken_alignment(std::vector<token> &tokens)
         return "";
     const auto close =
         std::find_if(tokens.begin(), tokens.end(), [](const token &t) { return t.is(")"); });
-    const std::string alignment = "aligned" + text_of({tokens.begin() + 1, close + 1});
+    std::string alignment = "aligned" + text_of({tokens.begin() + 1, close + 1});
     tokens.erase(tokens.begin(), close + 2);
     return alignment;
 }

@@ -233,9 +233,9 @@ type_pointer c_types::number_or_alias(const std::string &name) const
     const auto alias = by_name_.find(name);
     if (alias == by_name_.end() || alias->second->what != declaration::kind::type)
         throw std::runtime_error("the type " + name + " is no number of a known width");
-    reader typedef_(*this, code_of(alias->second->tokens));
-    typedef_.skip_behind("typedef");
-    return typedef_.declared().front().type;
+    reader definition(*this, code_of(alias->second->tokens));
+    definition.skip_behind("typedef");
+    return definition.declared().front().type;
 }
 
 type_pointer c_types::structure(const std::string &tag) const

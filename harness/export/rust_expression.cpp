@@ -72,7 +72,7 @@ std::string rust_expressions::expression(const type_pointer &type)
 
 rust_value rust_expressions::expected(const type_pointer &type)
 {
-    const rust_value v = expression();
+    rust_value v = expression();
     if (is_number(*type))
         return v.is_literal() ? v : converted(v, type);
     // An array where a pointer to its first element belongs.

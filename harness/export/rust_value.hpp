@@ -9,7 +9,8 @@ namespace slidebench {
 
 // How strongly the parts of an expression are bound together in Rust.
 struct rust_level {
-    enum : int { bit_or, bit_xor, bit_and, shift, sum, product, cast, unary, atom };
+    static constexpr int bit_or = 0, bit_xor = 1, bit_and = 2, shift = 3, sum = 4, product = 5,
+                         cast = 6, unary = 7, atom = 8;
 };
 
 // Throws std::runtime_error: there is nothing in Rust for this piece of C.

@@ -3,8 +3,6 @@
 
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "cli/help.hpp"

@@ -4,12 +4,10 @@
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "magics/slider.hpp"
 #include "workload/recording.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace slidebench {
 

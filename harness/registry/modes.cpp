@@ -15,7 +15,7 @@ constexpr std::array<std::size_t, 7> one_to_64 = {1, 2, 4, 8, 16, 32, 64};
 constexpr std::array<std::size_t, 1> five = {5};
 constexpr std::array<std::size_t, 1> six = {6};
 
-constexpr std::array<mode_traits, MODE_ENGINE + 1> lines_of_all_modes()
+constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
 {
     using enum subject;
     using enum source;
@@ -52,12 +52,12 @@ constexpr std::array<mode_traits, MODE_ENGINE + 1> lines_of_all_modes()
     {MODE_SEARCH_NNUE_SHAPED,   "search_nnue_shaped",   game,   boards,    any,  nothing,   depth,     five},
     {MODE_CROWD_SEARCH,         "crowd_search",         game,   boards,    any,  nothing,   processes, {}},
     {MODE_CROWD_SEARCH_THREADS, "crowd_search_threads", game,   boards,    any,  nothing,   threads,   {}},
-    {MODE_ENGINE,               "engine",               game,   boards,    any,  nothing,   none,      {}},
+    {engine_mode,               "engine",               game,   boards,    any,  nothing,   none,      {}},
     }};
     // clang-format on
 }
 
-constexpr std::array<mode_traits, MODE_ENGINE + 1> all_traits = lines_of_all_modes();
+constexpr std::array<mode_traits, engine_mode + 1> all_traits = lines_of_all_modes();
 
 constexpr bool is_in_order()
 {

@@ -11,7 +11,7 @@
 namespace slidebench {
 
 // Chess played by a user's engine, with techniques in it. The rest of the program cannot play it.
-inline constexpr mode MODE_ENGINE = MODE_COUNT;
+inline constexpr mode engine_mode = MODE_COUNT;
 
 // What a query of a mode is about.
 enum class subject {
@@ -95,10 +95,10 @@ struct mode_traits {
 
     // Returns whether it is known, while it is timed, if something else runs on the core. A crowd
     // is meant to.
-    constexpr bool knows_core() const { return id != MODE_ENGINE && !is_crowd(); }
+    constexpr bool knows_core() const { return id != engine_mode && !is_crowd(); }
 
     // Returns whether `bench` times it, and whether a run may have it.
-    constexpr bool is_timed() const { return is_in_runs() && id != MODE_ENGINE; }
+    constexpr bool is_timed() const { return is_in_runs() && id != engine_mode; }
     constexpr bool is_in_runs() const { return id != MODE_SINGLE; }
 
     // Returns whether validation covers the mode by itself. It covers those under pressure, and a

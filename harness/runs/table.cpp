@@ -265,7 +265,7 @@ std::string all_as_csv(const json &tables)
     for (const json &table : tables) {
         for (const json &row : table["rows"]) {
             json &fields = rows.emplace_back(json::object());
-            if (table["title"] != "")
+            if (!table["title"].get_ref<const std::string &>().empty())
                 fields["table"] = table["title"];
             fields.update(row);
             for (const auto &[key, value] : fields.items())

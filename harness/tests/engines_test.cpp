@@ -106,7 +106,7 @@ protected:
 
     registry known_;
     workload engine_;
-    cell cell_ = {PIECE_ROOK, &engine_, MODE_ENGINE};
+    cell cell_ = {PIECE_ROOK, &engine_, engine_mode};
     engine_match match_ = {};
     double noise_ = 0.001;
     unsigned left_ = 10'000; // pairs

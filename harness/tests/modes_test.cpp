@@ -26,7 +26,7 @@ TEST(modes, are_found_by_their_names)
         names.insert(name_of(m));
     }
     EXPECT_EQ(names.size(), std::size_t{MODE_COUNT});
-    EXPECT_EQ(traits_of("engine").id, MODE_ENGINE);
+    EXPECT_EQ(traits_of("engine").id, engine_mode);
     EXPECT_THROW(traits_of("Latency"), std::logic_error);
 }
 
@@ -45,9 +45,9 @@ TEST(modes, are_timed_or_validated)
 
 TEST(modes, of_engines_are_only_for_runs)
 {
-    EXPECT_TRUE(holds(modes_in_runs(), MODE_ENGINE));
-    EXPECT_FALSE(holds(timed_modes(), MODE_ENGINE));
-    EXPECT_FALSE(holds(validated_modes(), MODE_ENGINE));
+    EXPECT_TRUE(holds(modes_in_runs(), engine_mode));
+    EXPECT_FALSE(holds(timed_modes(), engine_mode));
+    EXPECT_FALSE(holds(validated_modes(), engine_mode));
 }
 
 // What a mode's traits say of its kernels is what the table of kernels has.

@@ -84,7 +84,7 @@ std::vector<move> moves_of(const board &b)
 
 std::vector<move> some_moves_of(const board &b)
 {
-    const std::vector<move> all = moves_of(b);
+    std::vector<move> all = moves_of(b);
     if (all.size() <= moves_per_position)
         return all;
     std::vector<move> some;

@@ -319,8 +319,8 @@ workload games_workload(std::string name, std::vector<board> boards, std::size_t
 {
     std::vector<position> positions;
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
-    return {std::move(name), lists_of(positions, count), about(positions, boards, count),
-            std::move(boards)};
+    position_queries queries = about(positions, boards, count);
+    return {std::move(name), lists_of(positions, count), std::move(queries), std::move(boards)};
 }
 
 workload replay_workload(std::string name, const std::vector<recorded_query> &recording,
