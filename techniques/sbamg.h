@@ -22,7 +22,8 @@
  *
  * Note
  *   There must be something below to subtract. So a1 is always taken as occupied: if it is not on
- *   the line, the cut removes what the borrow changes down there.
+ *   the line, the cut removes what the borrow changes down there. A slider on a1 is its own lower end,
+ *   and the line leaves it out.
  *
  *   On diagonals hyperbola quintessence takes less: a bishop of this needs 1.2 times its time on
  *   an Ice Lake and 1.3 times on a Zen 5, by throughput and by latency.
@@ -45,10 +46,9 @@ static const struct technique_facts sbamg_facts = {
     .table_bytes = sizeof sbamg_lines,
 };
 
-ALWAYS_INLINE Bitboard sbamg_along(Square square, Bitboard occupied, enum line line)
+/* Along `squares`, which leave out the slider. */
+ALWAYS_INLINE Bitboard sbamg_line(Bitboard slider, Bitboard occupied, Bitboard squares)
 {
-    const Bitboard squares = sbamg_lines[square][line];
-    const Bitboard slider = square_bit(square);
     const Bitboard pieces = (occupied & squares) | square_bit(0);
     const Bitboard below = pieces & (slider ^ (slider - 1)); /* the slider may be on a1 itself */
     const Bitboard thrice = (Bitboard)3 << highest_square(below);
@@ -58,12 +58,18 @@ ALWAYS_INLINE Bitboard sbamg_along(Square square, Bitboard occupied, enum line l
 
 ALWAYS_INLINE Bitboard sbamg_rook_attacks(Square square, Bitboard occupied)
 {
-    return sbamg_along(square, occupied, FILE_LINE) | sbamg_along(square, occupied, RANK_LINE);
+    const Bitboard slider = square_bit(square);
+
+    return sbamg_line(slider, occupied, sbamg_lines[square][FILE_LINE]) |
+           sbamg_line(slider, occupied, sbamg_lines[square][RANK_LINE]);
 }
 
 ALWAYS_INLINE Bitboard sbamg_bishop_attacks(Square square, Bitboard occupied)
 {
-    return sbamg_along(square, occupied, DIAGONAL) | sbamg_along(square, occupied, ANTI_DIAGONAL);
+    const Bitboard slider = square_bit(square);
+
+    return sbamg_line(slider, occupied, sbamg_lines[square][DIAGONAL]) |
+           sbamg_line(slider, occupied, sbamg_lines[square][ANTI_DIAGONAL]);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/splitmix.h"
+#include "magics/cooling.hpp"
 
 namespace slidebench {
 namespace {
@@ -43,7 +44,7 @@ candidate anneal(const magic_slider &slider, const candidate &start, const slot_
         const double next_cost = cost_of(*slots, slider, wanted);
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
         const double temperature =
-            first_temperature * std::pow(last_temperature / first_temperature, gone);
+            after(gone, first_temperature, last_temperature / first_temperature);
         const double chance = std::pow(next_cost / cost, -1 / temperature);
         if (chance < 1 && static_cast<double>(next_random(&random) >> 11) * 0x1p-53 >= chance)
             continue;

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "base/splitmix.h"
+#include "magics/cooling.hpp"
 
 namespace slidebench {
 namespace {
@@ -50,8 +50,8 @@ std::optional<std::uint64_t> drive_apart(const magic_slider &slider, std::uint64
             break;
         const std::uint64_t next = variation(magic, most_changes, &random);
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
-        const double temperature = hottest * std::pow(coldest / hottest, gone);
-        const double evenly = (static_cast<double>(next_random(&random) >> 11) + 1) * 0x1p-53;
+        const double temperature = after(gone, hottest, coldest / hottest);
+        const double evenly = random_share(&random);
         const std::size_t most =
             collisions + static_cast<std::size_t>(-temperature * std::log(evenly));
         const std::size_t next_collisions = count_collisions(slider, next, most);

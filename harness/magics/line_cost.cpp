@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "base/splitmix.h"
+#include "magics/cooling.hpp"
 
 namespace slidebench {
 namespace {
@@ -97,8 +97,8 @@ std::uint64_t with_fewer_misses(const line_cost &cost, std::uint64_t start, std:
         if (!misses)
             continue;
         const double gone = static_cast<double>(step) / static_cast<double>(steps);
-        const double temperature = first * hottest * std::pow(coldest / hottest, gone);
-        const double evenly = (static_cast<double>(next_random(&random) >> 11) + 1) * 0x1p-53;
+        const double temperature = after(gone, first * hottest, coldest / hottest);
+        const double evenly = random_share(&random);
         if (*misses > now - temperature * std::log(evenly))
             continue;
         magic = next;

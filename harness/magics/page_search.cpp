@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/splitmix.h"
+#include "magics/cooling.hpp"
 
 namespace slidebench {
 namespace {
@@ -28,17 +29,6 @@ constexpr double first_price_of_sharing = 2e-4, last_price_of_sharing = 2e-3, un
 constexpr unsigned changed_bits = 3;    // of a magic in a step, at most
 constexpr std::size_t nudge = 32;       // lines, at most
 constexpr std::size_t pages_of_one = 9; // a square alone lies anywhere in so many
-
-double between(double first, double last, double gone)
-{
-    return first * std::pow(last / first, gone);
-}
-
-// Above 0, and at most 1.
-double evenly(std::uint64_t *random)
-{
-    return (static_cast<double>(next_random(random) >> 11) + 1) * 0x1p-53;
-}
 
 std::size_t whole_pages(const magic_set &set)
 {
@@ -91,7 +81,7 @@ std::size_t some_place(const footprint &square, const paged_table &table, const 
     double sum = 0;
     for (auto &[offset, cost] : costs)
         sum += cost = std::exp((least - cost) / now.temperature);
-    double left = evenly(random) * sum;
+    double left = random_share(random) * sum;
     for (const auto &[offset, likely] : costs)
         if ((left -= likely) <= 0)
             return offset;
@@ -275,9 +265,9 @@ void page_search::anneal(const std::vector<placed_square *> &free, paged_table &
             if (stop())
                 return;
             const double gone = static_cast<double>(step) / static_cast<double>(course.steps);
-            now = {between(course.hottest, coldest, gone),
-                   between(first_price_of_sharing, last_price_of_sharing,
-                           std::min(gone / until, 1.0))};
+            now = {after(gone, course.hottest, coldest / course.hottest),
+                   after(std::min(gone / until, 1.0), first_price_of_sharing,
+                         last_price_of_sharing / first_price_of_sharing)};
         }
         placed_square &s = *free[next_random(&random) % free.size()];
         const std::uint64_t choice = next_random(&random) % 128;
@@ -294,7 +284,7 @@ void page_search::anneal(const std::vector<placed_square *> &free, paged_table &
         table.remove(s.lines, s.offset);
         const double more = next->misses - s.misses + now.of(next->lines, next->offset, table) -
                             now.of(s.lines, s.offset, table);
-        if (more <= -now.temperature * std::log(evenly(&random)))
+        if (more <= -now.temperature * std::log(random_share(&random)))
             s = *next;
         table.add(s.lines, s.offset);
     }
