@@ -11,7 +11,8 @@ struct build_facts {
     std::string commit;   // of the sources, "-dirty" where they were changed; may be empty
     std::string compiler; // "GNU 12.2.0"
     std::string build_type;
-    std::string kernel_flags; // as given to the compiler
+    std::string kernel_flags; // as given to the compiler, for techniques without vectors
+    std::string chess_flags;  // the same for chess around any technique
     std::string march;        // what -march=native stood for when this was built
     std::string benchmark, cli11, nlohmann_json, xxhash, libcsv; // versions, as far as known
 };

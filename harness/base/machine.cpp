@@ -123,6 +123,7 @@ nlohmann::ordered_json machine_facts()
               {"compiler", build.compiler},
               {"build_type", build.build_type},
               {"kernel_flags", without_folders(build.kernel_flags)},
+              {"chess_flags", without_folders(build.chess_flags)},
               {"march", without_folders(build.march)}}},
             {"libraries",
              {{"google_benchmark", build.benchmark},

@@ -72,7 +72,7 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
         throw input_error(run + " was measured by " + other + ", not by " + command);
     const nlohmann::ordered_json now = machine_facts();
     for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
-                                "/build/build_type", "/build/march", "/cpu/name"}) {
+                                "/build/chess_flags", "/build/build_type", "/build/march", "/cpu/name"}) {
         const nlohmann::ordered_json::json_pointer path(pointer);
         const nlohmann::ordered_json then = run_.facts.value(path, nlohmann::ordered_json());
         if (then != now[path])

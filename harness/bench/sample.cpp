@@ -26,7 +26,8 @@ observation observation_of(const sample &s)
             s.ns_per_lookup,
             s.ns_per_lookup / s.ns_per_cycle,
             s.ratio,
-            s.order};
+            s.order,
+            s.baseline_layout};
 }
 
 void mark_shared(std::vector<sample> &samples)

@@ -115,6 +115,7 @@ std::vector<std::string> comparison_columns()
                 columns.push_back(state + column);
     };
     add_columns("");
+    columns.emplace_back("ratio_by_baseline");
     columns.emplace_back("state");
     for (const core_state s : {core_state::alone, core_state::shared}) {
         add_columns(std::string(name_of(s)) + "_");
@@ -161,6 +162,7 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                                            cell.workload->name(), std::string(name_of(cell.mode)),
                                            parameter_text(cell)};
         add_figures(fields, c.ns_per_lookup, c.cycles_per_lookup, c.ratio);
+        fields.push_back(c.ratio.interval ? decimal(c.ratio.by_baseline, 3) : "");
         fields.emplace_back(name_of(c.state));
         for (const core_state s : {core_state::alone, core_state::shared}) {
             const std::optional<cell_figures> &f = c.by_state[static_cast<std::size_t>(s)];

@@ -29,9 +29,11 @@ endfunction()
 
 resolve_march(RESOLVED_MARCH)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
-# GENERAL_OPTIONS are those of techniques without VECTORS; the others have -m of their instruction sets instead.
-string(JOIN " " KERNEL_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_OPTION}
-       ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS} ${GENERAL_OPTIONS})
+# Where -march lacks an instruction set that a technique needs, its -m comes after these. GENERAL_OPTIONS are for
+# kernels of techniques without VECTORS.
+string(JOIN " " CHESS_FLAGS ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${type}} ${MARCH_OPTION}
+       ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS})
+string(JOIN " " KERNEL_FLAGS ${CHESS_FLAGS} ${GENERAL_OPTIONS})
 
 set(facts_dir ${CMAKE_CURRENT_BINARY_DIR}/facts)
 configure_file(${CMAKE_CURRENT_SOURCE_DIR}/base/build_facts.cpp.in ${facts_dir}/build_facts.cpp @ONLY)

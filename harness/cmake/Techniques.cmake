@@ -12,13 +12,12 @@
 # add_technique_library(NAME)
 #   Ends a registry: a library NAME with the techniques of this directory, and in it the
 #   `const struct technique_list techniques` that lists them in order. A program links one of these. Its
-#   property REGISTERS_FILE names a file with a line for each technique: its slug, and `all` or `general`
-#   for the registers that its queries may use.
+#   property REGISTERS_FILE names a file with a line for each technique: its slug, `all` or `general`
+#   for the registers that its queries may use, and `state` if it has one of its own.
 #
 # add_shape_programs(NAME)
 #   After that: for each of SLIDEBENCH_SHAPES that the compiler knows a program with the kernels of these
-#   techniques, and chess around the baseline, compiled for that target to look at their machine code. It
-#   cannot be run. The property SHAPE_PROGRAMS of NAME lists them, and their own SHAPE_TARGET is what
+#   techniques, compiled for that target to look at their machine code. It cannot be run. The property SHAPE_PROGRAMS of NAME lists them, and their own SHAPE_TARGET is what
 #   SLIDEBENCH_SHAPES calls the target.
 
 include(CheckCCompilerFlag)
@@ -53,19 +52,23 @@ append_known_option(-mno-gfni KERNEL_OPTIONS)
 # gcc would merge kernels that are alike, and none would have code of its own.
 append_known_option(-fno-ipa-icf KERNEL_OPTIONS AUTOVECTORIZED_OPTIONS)
 
-# A technique without VECTORS keeps to general registers, since gcc spills into whatever others the CPU has.
-# Chess around it may copy positions through vector registers, but not those that AVX-512 adds, which gcc
-# spills into. Only on x86: ARM counts bits in vector registers.
+# Kernels of a technique without VECTORS keep to general registers, since gcc spills into whatever others the CPU
+# has. Only on x86: ARM counts bits in vector registers. Chess is compiled alike around all techniques, as an engine
+# would be.
 set(GENERAL_OPTIONS)
-set(GENERAL_CHESS_OPTIONS)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   append_known_option(-mgeneral-regs-only GENERAL_OPTIONS)
-  append_known_option(-mno-avx512f GENERAL_CHESS_OPTIONS)
 endif()
 
-# As in kernels/technique.h.
-set(LAYOUT_COUNT 16)
-set(LAYOUT_PLACES 4)
+file(STRINGS ${KERNELS_DIR}/technique.h layout_count REGEX "^#define LAYOUT_COUNT ")
+string(REGEX MATCH "[0-9]+" layout_count "${layout_count}")
+math(EXPR LAST_LAYOUT "${layout_count} - 1")
+
+# For technique.c.in: a table of kernels for each layout.
+set(kernel_tables)
+foreach(layout RANGE ${LAST_LAYOUT})
+  string(APPEND kernel_tables "#define LAYOUT ${layout}\n#include \"kernels/kernel_table.h\"\n#undef LAYOUT\n")
+endforeach()
 
 # A slug must fit into tables and titles.
 set(LONGEST_SLUG 32)
@@ -91,10 +94,9 @@ macro(architecture_and_options)
 endmacro()
 
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options, formerly,
-# registers and what follows from them, and tables to SLUG.c if there is one. The word SPILLED is for copies only
-# (SLIDEBENCH_SPILLED).
+# registers and what follows from them, and tables to SLUG.c if there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;KEPT;NO_CHESS;EXTRA;SPILLED" "ROLE" "ISA;VECTORS;FORMERLY"
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;KEPT;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS;FORMERLY"
                         ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
@@ -146,14 +148,12 @@ macro(read_technique slug)
   architecture_and_options(${arg_ISA})
   string(REPLACE ";" " " isa_option_text "${isa_options}")
   string(REPLACE ";" " " formerly "${arg_FORMERLY}")
-  if(arg_VECTORS OR arg_SPILLED)
+  if(arg_VECTORS)
     set(registers all)
     set(register_options)
-    set(chess_register_options)
   else()
     set(registers general)
     set(register_options ${GENERAL_OPTIONS})
-    set(chess_register_options ${GENERAL_CHESS_OPTIONS})
   endif()
   # A NAME.c that comes later changes the folder: then CMake has to look again.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${home})
@@ -203,18 +203,18 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     set_property(SOURCE ${generated}_technique.c APPEND PROPERTY COMPILE_OPTIONS ${options} ${register_options})
-    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} ${LAYOUT_PLACES} "${options};${register_options}")
-    compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug} ${LAYOUT_PLACES}
+    compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} "${options};${register_options}")
+    compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug}
                            "${SLIDEBENCH_KERNEL_LEVEL};${AUTOVECTORIZED_OPTIONS};${isa_options}")
     set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_kernels.c ${tables})
     if(has_chess)
-      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} ${LAYOUT_COUNT} "${options};${chess_register_options}")
-      # To compile it around all the others would take longer than all kernels.
-      if(role STREQUAL BASELINE)
-        set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_chess.c)
-      endif()
+      compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options}")
     endif()
-    set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_REGISTERS "${slug} ${registers}\n")
+    set(state_word)
+    if(has_state OR has_kept)
+      set(state_word " state")
+    endif()
+    set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_REGISTERS "${slug} ${registers}${state_word}\n")
     string(APPEND declarations
            "bool ${slug}_cpu_supports(void);\n"
            "bool ${slug}_cpu_supports(void)\n{\n    return ${supported};\n}\n")
@@ -242,9 +242,6 @@ function(add_technique slug)
   if(slug IN_LIST SLIDEBENCH_TWINS)
     add_copy(${slug}_twin ${slug} ${ARGN} NO_CHESS)
   endif()
-  if(slug IN_LIST SLIDEBENCH_SPILLED)
-    add_copy(${slug}_spilled ${slug} ${ARGN} SPILLED)
-  endif()
 endfunction()
 
 # What the name of a technique stands for in its files, the name of its copy stands for in copies of them.
@@ -267,9 +264,9 @@ function(add_copy copy slug)
 endfunction()
 
 # Compiles a file of a technique to assembly, once, with the word EACH_LAYOUT for the number of its layout, and
-# assembles it for `count` of them: adds these to `sources`. Clang would not leave an offset alone that it cannot
+# assembles it for each: adds these to `sources`. Clang would not leave an offset alone that it cannot
 # compute yet.
-function(compile_in_each_layout template slug count options)
+function(compile_in_each_layout template slug options)
   cmake_path(GET template STEM what)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${slug}_${what})
   configure_file(${template} ${generated}.c @ONLY)
@@ -287,8 +284,7 @@ function(compile_in_each_layout template slug count options)
                                                ${PROJECT_SOURCE_DIR}/harness)
   target_link_libraries(${target} PRIVATE project_options technique_support)
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
-  math(EXPR last "${count} - 1")
-  foreach(layout RANGE ${last})
+  foreach(layout RANGE ${LAST_LAYOUT})
     set(copy ${generated}_${layout})
     add_custom_command(OUTPUT ${copy}.o
       COMMAND sed s/EACH_LAYOUT/${layout}/g $<TARGET_OBJECTS:${target}> > ${copy}.s
@@ -307,7 +303,7 @@ function(add_chess_library slug)
   configure_file(${KERNELS_DIR}/line.h.in ${generated}_line.h @ONLY)
   configure_file(${CHESS_DIR}/chess.c.in ${generated}_chess.c @ONLY)
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_OPTIONS ${SLIDEBENCH_KERNEL_LEVEL}
-                                                         ${KERNEL_OPTIONS} ${chess_register_options})
+                                                         ${KERNEL_OPTIONS})
   set_property(SOURCE ${generated}_chess.c APPEND PROPERTY COMPILE_DEFINITIONS LAYOUT=0)
   add_library(${slug} STATIC ${generated}_chess.c ${tables})
   target_include_directories(${slug} PRIVATE ${home} ${CMAKE_CURRENT_BINARY_DIR}
@@ -323,7 +319,7 @@ function(add_technique_library library)
     message(FATAL_ERROR "add_technique_library(${library}): there must be one ROLE oracle: '${oracles}'")
   endif()
   get_property(names DIRECTORY PROPERTY TECHNIQUE_NAMES)
-  foreach(choice SLIDEBENCH_TECHNIQUES SLIDEBENCH_TWINS SLIDEBENCH_SPILLED)
+  foreach(choice SLIDEBENCH_TECHNIQUES SLIDEBENCH_TWINS)
     foreach(name ${${choice}})
       if(NOT name IN_LIST names)
         message(FATAL_ERROR "${choice}: '${name}' is not one of the techniques that are built")

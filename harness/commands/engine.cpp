@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <chrono>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
@@ -94,17 +95,32 @@ private:
     fs::path path_;
 };
 
-// Builds the engine with all techniques, in all layouts. Returns whether it came to an end.
-bool build_all(const engine_plan &plan, engine_field &field)
+// Builds the engine with all techniques in layouts from `first` to before `end`. Returns whether it came
+// to an end.
+bool build_layouts(const engine_plan &plan, engine_field &field, unsigned first, unsigned end)
 {
+    if (first == end)
+        return true;
     progress_line progress("building");
-    const std::vector<engine_variant> variants = plan.variants();
+    const std::vector<engine_variant> variants = plan.variants(first, end);
     return field.build(
         {variants, [&](const technique &t) { return exported_header(t, plan.header); },
          plan.at_once,
          [&](std::size_t done) {
              progress.show(static_cast<double>(done) / static_cast<double>(variants.size()));
          }});
+}
+
+// Builds it in as many layouts as are planned, and says so in the plan. Returns whether it came to an
+// end.
+bool build_all(engine_plan &plan, engine_field &field)
+{
+    const auto start = std::chrono::steady_clock::now();
+    if (!build_layouts(plan, field, 0, 1))
+        return false;
+    const std::chrono::duration<double> each = std::chrono::steady_clock::now() - start;
+    plan.layouts = plan.affordable_layouts(each.count());
+    return build_layouts(plan, field, 1, plan.layouts);
 }
 
 nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &options,
@@ -171,6 +187,9 @@ public:
         if (places_.resumed) {
             const partial_run begun(*places_.resumed, "engine");
             require_same_options(*places_.resumed, begun.facts(), to_json(options_));
+            plan_.layouts = static_cast<unsigned>(
+                begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
+            plan_.layouts_by_time = false;
         }
         const interrupt_guard guard;
         result_set results = places_.resumed ? result_set(*places_.resumed, result_set::resumed())
@@ -262,7 +281,7 @@ private:
     const registry &known_;
     const engine_options &options_;
     const engine_places places_;
-    const engine_plan plan_;
+    engine_plan plan_;
     const workload workload_; // what the engine searches, which has no queries that we know
     const cell cell_;
 };
@@ -345,8 +364,9 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
         ->excludes(baseline);
     add_text(
         *command, "--layouts", options->layouts,
-        "How often it is built with each, every time with other {layout_flags}, up to 4 (default: "
-        "3 if --build has these, else 1)",
+        "How often it is built with each, every time with other {layout_flags}, up to 8 (default: "
+        "1 "
+        "if --build lacks these, else as many as take half of the budget to build, but 4 at least)",
         "NUMBER");
     add_text(*command, "--budget", options->budget,
              "How long to measure, builds not counted (default: 10m)", "TIME");

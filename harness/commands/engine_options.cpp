@@ -23,7 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *usual_depth = "10";
-constexpr const char *usual_layouts = "3";
 constexpr const char *usual_positions = "data/search.epd";
 
 // Calls visit() with each option's name in machine.json and its value.
@@ -156,7 +155,7 @@ void share_cpus(engine_plan &plan, const engine_options &options)
     const unsigned cpus = std::max(1U, std::thread::hardware_concurrency());
     plan.at_once =
         options.parallel.empty()
-            ? std::min(cpus, static_cast<unsigned>(plan.variants().size()))
+            ? std::min(cpus, static_cast<unsigned>(plan.variants(0, plan.layouts).size()))
             : static_cast<unsigned>(parse_positive("--parallel", options.parallel, most));
     plan.engine.jobs = options.jobs.empty()
                            ? std::max(1U, cpus / plan.at_once)
@@ -165,12 +164,9 @@ void share_cpus(engine_plan &plan, const engine_options &options)
 
 unsigned parse_layouts(const engine_options &options)
 {
-    const bool can_be_several = mentions(options.build, "layout_flags");
-    return static_cast<unsigned>(parse_positive("--layouts",
-                                                !options.layouts.empty() ? options.layouts
-                                                : can_be_several         ? usual_layouts
-                                                                         : "1",
-                                                engine_layout_count));
+    if (options.layouts.empty())
+        return mentions(options.build, "layout_flags") ? engine_layout_count : 1;
+    return static_cast<unsigned>(parse_positive("--layouts", options.layouts, engine_layout_count));
 }
 
 const technique *floor_of(const registry &techniques)
@@ -189,7 +185,16 @@ std::vector<const technique *> without_floors(std::vector<const technique *> tec
 
 } // namespace
 
-std::vector<engine_variant> engine_plan::variants() const
+unsigned engine_plan::affordable_layouts(double seconds) const
+{
+    constexpr double share = 0.5, least = 4;
+    if (!layouts_by_time)
+        return layouts;
+    return static_cast<unsigned>(std::clamp(share * limits.time.count() / seconds,
+                                            std::min(least, double{layouts}), double{layouts}));
+}
+
+std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
 {
     std::vector<const technique *> all = contenders;
     if (baseline != nullptr) {
@@ -197,13 +202,13 @@ std::vector<engine_variant> engine_plan::variants() const
         all.insert(all.begin(), baseline);
     }
     std::vector<engine_variant> result;
-    for (unsigned layout = 0; layout < layouts; ++layout)
+    for (unsigned layout = first; layout < end; ++layout)
         for (const technique *t : all) {
             result.push_back({t, layout});
             if (baseline == nullptr)
                 result.push_back({t, layout, true});
         }
-    if (floor != nullptr)
+    if (floor != nullptr && first == 0)
         result.insert(result.begin() + 1, {floor, 0});
     return result;
 }
@@ -223,6 +228,7 @@ engine_plan make_plan(const registry &techniques, const engine_options &options)
         nullptr,
         floor_of(techniques),
         parse_layouts(options),
+        options.layouts.empty(),
         1,
         parse_budget(options.budget, options.precision),
         parse_header_names(options.prefix, options.name_space.empty()

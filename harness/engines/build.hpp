@@ -13,7 +13,7 @@
 namespace slidebench {
 
 // Layouts of an engine, which its compiler and linker make.
-inline constexpr unsigned engine_layout_count = 4;
+inline constexpr unsigned engine_layout_count = 8;
 
 // Returns the flags by which these place code in one of its layouts. The first leaves that to them.
 const char *layout_flags(unsigned layout);

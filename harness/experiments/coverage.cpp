@@ -31,9 +31,10 @@ double normal(double sigma)
 // Standard deviations of the logarithm of a ratio.
 struct spread {
     double epoch, layout, sample;
-    double astray;      // share of samples that are six times as far off
-    double first = 0;   // what being first costs
-    double unlucky = 0; // what one layout of four costs more, by chance
+    double astray;       // share of samples that are six times as far off
+    double first = 0;    // what being first costs
+    double unlucky = 0;  // what one layout of four costs more, by chance
+    double baseline = 0; // of the baseline's layouts
 };
 
 double effect_of_layout(const spread &of)
@@ -58,9 +59,11 @@ double true_median(const spread &of)
 std::vector<observation> draw(std::size_t epochs, const spread &of, double shared,
                               double ratio_when_shared)
 {
-    std::array<double, LAYOUT_COUNT> effects{};
+    std::array<double, LAYOUT_COUNT> effects{}, baseline_effects{};
     for (double &effect : effects)
         effect = effect_of_layout(of);
+    for (double &effect : baseline_effects)
+        effect = normal(of.baseline);
     std::uniform_real_distribution<double> uniform;
     std::vector<observation> samples;
     for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
@@ -71,12 +74,15 @@ std::vector<observation> draw(std::size_t epochs, const spread &of, double share
             const bool is_shared = uniform(random_bits) < share;
             const bool is_astray = uniform(random_bits) < of.astray;
             const bool is_first = (layout % 2 == 0) == even_are_first;
+            const std::size_t baseline_layout = (layout + epoch) % LAYOUT_COUNT;
             const double ratio =
                 std::exp(is_first ? of.first : -of.first) * (is_shared ? ratio_when_shared : 1) *
-                std::exp(of_epoch + effects[layout] + normal(of.sample) * (is_astray ? 6 : 1));
-            samples.push_back(
-                {epoch, layout, is_shared ? core_state::shared : core_state::alone, ratio, ratio,
-                 ratio, is_first ? pair_order::technique_first : pair_order::baseline_first});
+                std::exp(of_epoch + effects[layout] - baseline_effects[baseline_layout] +
+                         normal(of.sample) * (is_astray ? 6 : 1));
+            samples.push_back({epoch, layout, is_shared ? core_state::shared : core_state::alone,
+                               ratio, ratio, ratio,
+                               is_first ? pair_order::technique_first : pair_order::baseline_first,
+                               baseline_layout});
         }
     }
     return samples;
@@ -109,6 +115,9 @@ void print_coverage(int trials)
         circumstances{"six epochs, all three", 6, {0.03, 0.03, 0.03, 0}},
         circumstances{"six epochs, first ones slower", 6, {0.01, 0.01, 0.05, 0, 0.06}},
         circumstances{"two epochs, first ones slower", 2, {0.01, 0, 0.05, 0, 0.06}},
+        circumstances{"layouts of the baseline differ", 15, {0, 0, 0.01, 0, 0, 0, 0.05}},
+        circumstances{"as in a search, baseline's, too", 40, {0.01, 0.01, 0.05, 0, 0.06, 0, 0.02}},
+        circumstances{"six epochs, baseline's, too", 6, {0.01, 0.01, 0.05, 0, 0.06, 0, 0.02}},
         // With a quarter of all layouts slow, a draw of eight has none in one of ten times.
         circumstances{"few layouts are slow", 40, {0.01, 0.005, 0.05, 0, 0, 0.065}, 0.8},
     };

@@ -19,7 +19,7 @@ DEFINE_SINGLE(queen)
 
 #define SINGLE_CODE(piece) CODE(NAME(piece##_single), 0)
 
-_Static_assert(LAYOUT_PLACES == 4, "as many as are named here, in technique.c.in and by the build");
+#define KERNELS_IN(layout) &JOIN(TECHNIQUE, _kernels_, layout, )
 
 #if HAS_CHESS
 #define CHESS_NAME(layout) JOIN(TECHNIQUE, _chess_, layout, )
@@ -47,7 +47,7 @@ const struct technique NAME(technique) = {
     .attacks_code = {[PIECE_ROOK] = SINGLE_CODE(rook),
                      [PIECE_BISHOP] = SINGLE_CODE(bishop),
                      [PIECE_QUEEN] = SINGLE_CODE(queen)},
-    .kernels = {&NAME(kernels_0), &NAME(kernels_1), &NAME(kernels_2), &NAME(kernels_3)},
+    .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
 #endif

@@ -33,8 +33,8 @@ class kernel_runner {
 public:
     // Loads nothing: states in `written` are as they were.
     kernel_runner(const kernel_call &call, const kernel_memory &written)
-        : load_((*kernels_of(call.technique, call.layout))[MODE_LOAD][call.piece].run),
-          run_((*kernels_of(call.technique, call.layout))[call.mode][call.piece].run),
+        : load_((*call.technique->kernels[call.layout])[MODE_LOAD][call.piece].run),
+          run_((*call.technique->kernels[call.layout])[call.mode][call.piece].run),
           batch_{.count = call.queries.size(),
                  .squares = call.queries.squares.data(),
                  .occupied = call.queries.occupied.data(),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * The table of all kernels of one technique at one place in a cache line. Included LAYOUT_PLACES times by
- * each generated technique file, with LAYOUT defined as 0, 1 and so on, after placing.h.
+ * The table of all kernels of one technique in one layout. Included by each generated technique file for
+ * every layout, with LAYOUT defined as its number, after placing.h.
  */
 
 #define DECLARE_KERNEL(name)                                                                       \

@@ -30,10 +30,11 @@
         JOIN(__start_, code_of_, name, ) + (offset), JOIN(__stop_, code_of_, name, )               \
     }
 
-/* For one LAYOUT: the name of a kernel, and the head of its definition. */
+/* For one LAYOUT: the name of a kernel, and the head of its definition. A kernel begins at each place
+ * in a cache line in as many layouts. */
 #define IN_LAYOUT_(name, layout) JOIN(name, _, layout, )
 #define IN_LAYOUT(name)          IN_LAYOUT_(name, LAYOUT)
-#define LAYOUT_OFFSET            (LAYOUT * LAYOUT_STEP)
+#define LAYOUT_OFFSET            ((LAYOUT & (LAYOUT_PLACES - 1)) * LAYOUT_STEP)
 #define DEFINE_KERNEL(name)                                                                        \
     void IN_LAYOUT(name)(const struct batch *batch);                                               \
     PLACE_CODE(IN_LAYOUT(name), LAYOUT_OFFSET) void IN_LAYOUT(name)(const struct batch *batch)

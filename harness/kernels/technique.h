@@ -97,8 +97,8 @@ enum mode {
 /*
  * Where code lies moves its speed. So all timed code is there in layouts 0, 1, ..., the same
  * instructions each time: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes apart, in a
- * cache line. For a kernel that is all that matters, and layouts that have it at the same place share it;
- * in chess, functions lie otherwise to each other in each layout (placing.h).
+ * cache line, and each copy lies in another page, or elsewhere in it. In chess, functions lie otherwise
+ * to each other in each layout, too (placing.h). The build reads the number of layouts from here.
  */
 #define LAYOUT_COUNT  16
 #define LAYOUT_PLACES 4
@@ -202,14 +202,9 @@ struct technique {
     void (*init)(void);                     /* fills tables; idempotent */
     attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
     struct code attacks_code[PIECE_COUNT];
-    const kernel_table *kernels[LAYOUT_PLACES]; /* see kernels_of() */
-    const struct chess *chess[LAYOUT_COUNT];    /* what plays with it; NULL if NO_CHESS */
+    const kernel_table *kernels[LAYOUT_COUNT];
+    const struct chess *chess[LAYOUT_COUNT]; /* what plays with it; NULL if NO_CHESS */
 };
-
-static inline const kernel_table *kernels_of(const struct technique *t, size_t layout)
-{
-    return t->kernels[layout % LAYOUT_PLACES];
-}
 
 struct technique_list {
     const struct technique *const *items;

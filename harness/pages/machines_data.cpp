@@ -56,8 +56,9 @@ std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
         return {};
     std::vector<placed_ratio> result;
     for (const result_row *row : rows) {
-        const figure ratio =
-            row == *base ? figure{1, bounds{1, 1}} : quotient((*base)->ratio, row->ratio);
+        const figure ratio = row == *base
+                                 ? figure{1, bounds{1, 1}}
+                                 : quotient(within_run((*base)->ratio), within_run(row->ratio));
         result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
     }
     add_ranks(result, [](const placed_ratio &) { return true; });

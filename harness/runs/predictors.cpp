@@ -2,6 +2,7 @@
 #include "runs/predictors.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -52,8 +53,26 @@ bool is_predicted(const std::string &mode)
     return is_search(mode) || mode == "perft" || mode == "engine";
 }
 
+// Whether the quotient of two techniques is another in one mode than in the other, beyond the
+// intervals of all four ratios.
+bool differ(const mode_ratios &predicted, const mode_ratios &by, std::size_t i, std::size_t j)
+{
+    const auto [a, b, c, d] =
+        std::array{predicted.ratios[i], predicted.ratios[j], by.ratios[i], by.ratios[j]};
+    double square = 0;
+    for (const figure &f : {a, b, c, d})
+        square += std::pow(relative_half_width(within_run(f)), 2);
+    return std::abs(std::log(a.value / b.value * d.value / c.value)) > std::sqrt(square);
+}
+
 void count_pairs(predictor &result, const mode_ratios &predicted, const mode_ratios &by)
 {
+    for (std::size_t i = 0; i < predicted.ratios.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            ++result.pairs;
+            result.differing += differ(predicted, by, i, j);
+        }
+    }
     for (std::size_t i = 0; i < predicted.ratios.size(); ++i) {
         for (std::size_t j = 0; j < predicted.ratios.size(); ++j) {
             if (!lies_below(predicted.ratios[i], predicted.ratios[j]))
@@ -66,7 +85,7 @@ void count_pairs(predictor &result, const mode_ratios &predicted, const mode_rat
 
 predictor predictor_of(const mode_ratios &predicted, const mode_ratios &by)
 {
-    predictor result = {predicted.mode, by.mode, 0, 0, {}, {}, {}};
+    predictor result = {predicted.mode, by.mode, 0, 0, 0, 0, {}, {}, {}};
     count_pairs(result, predicted, by);
     result.spearman = spearman(by.values(), predicted.values());
     const weighted_points points = {by.logarithms(), predicted.logarithms(),
@@ -80,9 +99,9 @@ predictor predictor_of(const mode_ratios &predicted, const mode_ratios &by)
 // Each technique is as fast as the others are on the average.
 predictor guess(const mode_ratios &predicted)
 {
-    predictor result = {predicted.mode, "", 0, 0, {}, {}, {}};
+    predictor result = {predicted.mode, "", 0, 0, 0, 0, {}, {}, {}};
     count_pairs(result, predicted, predicted);
-    result.alike = 0;
+    result.alike = result.differing = 0;
     const std::vector<double> logarithms = predicted.logarithms();
     const auto count = static_cast<double>(logarithms.size());
     if (count < 2)
@@ -143,30 +162,35 @@ void add_predictors(report &result, const std::vector<predictor> &predictors)
                                {"", {}, {{"pairs decided", column_kind::number, 0}}},
                                {"", {}, {{"alike", column_kind::number, 0}}},
                                {"", {}, {{"share", column_kind::number, 0, " %"}}},
+                               {"", {}, {{"differ", column_kind::number, 0}}},
                                {"", {}, {{"scale", column_kind::number, 2}}},
                                {"", {}, {{"error", column_kind::number, 1, " %"}}}},
                               {}});
         std::vector<table_row> &rows = tables.back().rows;
         if (p.mode.empty()) {
             rows.push_back(
-                {"(all techniques alike)", {{}, {}, {}, {}, {}, value_or_dash(p.error, 100)}});
+                {"(all techniques alike)", {{}, {}, {}, {}, {}, {}, value_or_dash(p.error, 100)}});
             continue;
         }
         const auto alike = static_cast<double>(p.alike), decided = static_cast<double>(p.decided);
         rows.push_back({p.mode,
                         {value_or_dash(p.spearman), decided, alike,
                          p.decided == 0 ? table_value("-") : table_value(100 * alike / decided),
-                         value_or_dash(p.scale), value_or_dash(p.error, 100)}});
+                         static_cast<double>(p.differing), value_or_dash(p.scale),
+                         value_or_dash(p.error, 100)}});
     }
     if (!tables.empty()) {
         const bool of_engine = predictors.front().predicted == "engine";
-        result.add(
-            std::string("How each mode predicts ") +
-            (of_engine ? "the engine" : "searches and perft") +
-            ", the best first: how many of the pairs of techniques\nthat " +
-            (of_engine ? "it decides" : "these decide") +
-            " are in the same order; what power of the mode's ratio is left; and how\n"
-            "far a technique is from the line through the others, root of the mean square.\n");
+        result.add(std::string("How each mode predicts ") +
+                   (of_engine ? "the engine" : "searches and perft") +
+                   ", the best first: how many of the pairs of techniques\nthat " +
+                   (of_engine ? "it decides" : "these decide") +
+                   " are in the same order; how many of all " +
+                   std::to_string(predictors.front().pairs) +
+                   " differ\nin their quotient beyond the intervals; what power of the mode's "
+                   "ratio is left; "
+                   "and\nhow far a technique is from the line through the others, root of the mean "
+                   "square.\n");
     }
     result.add(tables);
 }

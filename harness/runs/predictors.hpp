@@ -17,6 +17,8 @@ struct predictor {
     std::string mode;      // empty for the assumption that all techniques are alike
     std::size_t decided;   // pairs of techniques whose intervals in `predicted` are disjoint
     std::size_t alike;     // those of them whose ratios in `mode` are in the same order
+    std::size_t pairs;     // all, and
+    std::size_t differing; // those whose quotient is decidedly another in `mode`
     std::optional<double> spearman; // of the ratios; nothing where it is undefined
     // Slope of a straight-line fit through the logarithms of the ratios: a technique that takes x
     // times the time in `mode` takes x to the power of this in `predicted`.

@@ -44,10 +44,11 @@ bool dominates(const result_row &a, const result_row &b)
            *a.table_bytes <= *b.table_bytes && needs_no_more(a, b);
 }
 
-// With half the interval to both sides.
+// With half the interval within the run to both sides.
 figure narrowed(const figure &f)
 {
-    return {f.value, bounds{(f.value + f.interval->low) / 2, (f.value + f.interval->high) / 2}};
+    const bounds own = *within_run(f).interval;
+    return {f.value, bounds{(f.value + own.low) / 2, (f.value + own.high) / 2}};
 }
 
 void sort_by_ratio(row_list &rows)

@@ -24,7 +24,8 @@ observation read_observation(const csv_table &table, std::size_t row)
             ns,
             counted ? *counted : ns / table.required(row, "ns_per_cycle", csv_times),
             table.required(row, "ratio", csv_times),
-            read_order(table, row)};
+            read_order(table, row),
+            table.has("baseline_layout") ? count("baseline_layout") : 0};
 }
 
 } // namespace

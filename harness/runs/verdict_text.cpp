@@ -153,10 +153,11 @@ csv_file combined_csv(const std::vector<result_row> &rows)
 
 csv_file correlations_csv(const std::vector<predictor> &predictors)
 {
-    csv_file csv({"search", "mode", "spearman", "decided", "alike", "scale", "error"});
+    csv_file csv({"search", "mode", "spearman", "decided", "alike", "differing", "scale", "error"});
     for (const predictor &p : predictors)
         csv.add_row({p.predicted, p.mode, decimal(p.spearman, decimals_in_csv),
                      std::to_string(p.decided), p.mode.empty() ? "" : std::to_string(p.alike),
+                     p.mode.empty() ? "" : std::to_string(p.differing),
                      decimal(p.scale, decimals_in_csv), decimal(p.error, decimals_in_csv)});
     return csv;
 }

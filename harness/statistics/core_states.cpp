@@ -26,6 +26,11 @@ std::vector<crossed_value> values_of(const std::vector<observation> &samples, co
     return values;
 }
 
+crossed_value ratio_of(const observation &o)
+{
+    return {o.epoch, o.layout, o.ratio, o.baseline_layout};
+}
+
 bool has(const std::vector<observation> &samples, core_state s, pair_order order)
 {
     return std::any_of(samples.begin(), samples.end(),
@@ -46,10 +51,14 @@ crossed_cell ratios_of(const std::vector<observation> &samples, core_state s)
     crossed_cell ratios(2);
     for (const observation &o : samples)
         if (is_in(o, s) && o.order != pair_order::neither_first)
-            ratios[o.order == pair_order::baseline_first].push_back({o.epoch, o.layout, o.ratio});
-    if (ratios[0].empty() || ratios[1].empty())
-        return {values_of(samples, s, &observation::ratio)};
-    return ratios;
+            ratios[o.order == pair_order::baseline_first].push_back(ratio_of(o));
+    if (!ratios[0].empty() && !ratios[1].empty())
+        return ratios;
+    crossed_cell together(1);
+    for (const observation &o : samples)
+        if (is_in(o, s))
+            together[0].push_back(ratio_of(o));
+    return together;
 }
 
 std::size_t epochs_of(const std::vector<observation> &samples, core_state s)

@@ -38,6 +38,7 @@ struct observation {
     core_state state; // alone or shared
     double ns, cycles, ratio;
     pair_order order = pair_order::neither_first;
+    std::size_t baseline_layout = 0;
 };
 
 // The median ratio of samples of one technique in one cell. Whoever is first finds caches that

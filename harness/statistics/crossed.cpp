@@ -20,8 +20,9 @@ constexpr unsigned resamples = 400;
 // would give more, which says no more.
 constexpr double widest = 100;
 
-// What is drawn: rows, columns, or single values.
-enum unit { BY_ROW, BY_COLUMN, BY_VALUE, UNIT_COUNT };
+// What is drawn: rows, columns of either kind, or single values.
+enum unit { BY_ROW, BY_COLUMN, BY_BASELINE_COLUMN, BY_VALUE, UNIT_COUNT };
+constexpr std::array all_units = {BY_ROW, BY_COLUMN, BY_BASELINE_COLUMN, BY_VALUE};
 
 // A value by the numbers of its units, from 0 on without gaps.
 struct numbered_value {
@@ -64,9 +65,10 @@ public:
     {
         std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> known;
         const auto key = [](const crossed_value &v, unit u) {
-            return u == BY_ROW      ? std::pair(v.row, std::size_t{0})
-                   : u == BY_COLUMN ? std::pair(v.column, std::size_t{0})
-                                    : std::pair(v.row, v.column);
+            return u == BY_ROW               ? std::pair(v.row, std::size_t{0})
+                   : u == BY_COLUMN          ? std::pair(v.column, std::size_t{0})
+                   : u == BY_BASELINE_COLUMN ? std::pair(v.baseline_column, std::size_t{0})
+                                             : std::pair(v.row, v.column);
         };
         for (const part &p : parts) {
             std::set<std::size_t> rows;
@@ -74,7 +76,7 @@ public:
             for (const crossed_value &v : p.values) {
                 rows.insert(v.row);
                 numbered_value &numbered = sorted.emplace_back(numbered_value{{}, v.value});
-                for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
+                for (const unit u : all_units)
                     numbered.numbers[u] =
                         known[u].emplace(key(v, u), known[u].size()).first->second;
             }
@@ -83,7 +85,7 @@ public:
                 [](const numbered_value &a, const numbered_value &b) { return a.value < b.value; });
             parts_.push_back({p.share, std::move(sorted), rows.size()});
         }
-        for (const unit u : {BY_ROW, BY_COLUMN, BY_VALUE})
+        for (const unit u : all_units)
             counts_[u] = known[u].size();
     }
 
@@ -93,19 +95,21 @@ public:
         if (fewest_rows() < 2)
             return {std::exp(middle), std::nullopt};
         const double values = variance(BY_VALUE);
-        const double rows = std::max(variance(BY_ROW) - values, 0.0);
-        const double columns = std::max(variance(BY_COLUMN) - values, 0.0);
+        const auto beyond_values = [&](unit u) { return std::max(variance(u) - values, 0.0); };
         const auto squared_width = [](double variance, double freedom) {
             return variance == 0 ? 0 : std::pow(student_quantile(freedom, 0.95), 2) * variance;
         };
-        const double by_rows = squared_width(rows + values, freedom_of_rows());
-        const double by_columns =
-            squared_width(columns, static_cast<double>(counts_[BY_COLUMN]) - 1);
-        const double square = by_rows + by_columns;
+        const auto by_layouts = [&](unit u) {
+            return squared_width(beyond_values(u), static_cast<double>(counts_[u]) - 1);
+        };
+        const double by_rows = squared_width(beyond_values(BY_ROW) + values, freedom_of_rows());
+        const double by_own = by_layouts(BY_COLUMN), by_baseline = by_layouts(BY_BASELINE_COLUMN);
+        const double square = by_rows + by_own + by_baseline;
         const double half_width = std::min(std::sqrt(square), std::log(widest));
+        const auto share = [&](double part) { return square == 0 ? 0 : part / square; };
         return {std::exp(middle),
                 bounds{std::exp(middle - half_width), std::exp(middle + half_width)},
-                square == 0 ? 0 : by_columns / square};
+                share(by_own + by_baseline), share(by_baseline)};
     }
 
 private:

@@ -9,17 +9,21 @@
 
 namespace slidebench {
 
-// A value above 0 that two circumstances have had a part in, each by its number: a row is an epoch,
-// a column a layout of the code. Both are seen as random samples of those that there could be.
+// A value above 0 that three circumstances have had a part in, each by its number: a row is an epoch,
+// a column a layout of the technique's code, and a baseline column one of the baseline's. All are seen
+// as random samples of those that there could be. What does not depend on the baseline has the same
+// baseline column everywhere.
 struct crossed_value {
     std::size_t row, column;
     double value;
+    std::size_t baseline_column = 0;
 };
 
 // The median of such values with its interval. The variance of its logarithm is that of medians
 // when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with
-// columns drawn, less the same with single values drawn, which are in both (A. Colin Cameron, Jonah
-// Gelbach and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). The interval is as
+// columns drawn and with baseline columns drawn, less twice the same with single values drawn, which
+// are in all three (A. Colin Cameron, Jonah Gelbach and Douglas Miller, "Robust Inference With Multiway
+// Clustering", 2011): two of the three circumstances of a value give the third. The interval is as
 // many standard errors wide as Student's distribution has it: those of columns with one degree of
 // freedom less than there are columns, the others with those of the rows, which Franklin
 // Satterthwaite (1946) gives where parts differ in how many they have. So few rows or columns give a
@@ -37,7 +41,8 @@ using crossed_cell = std::vector<std::vector<crossed_value>>;
 // to all alike is not averaged away.
 figure crossed_geometric_mean(const std::vector<crossed_cell> &cells);
 
-// The quotient of two cells with the same rows and columns.
+// The quotient of two cells with the same rows and columns: what the baseline's columns do to both
+// cancels out.
 figure crossed_quotient(const crossed_cell &first, const crossed_cell &second);
 
 // Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's

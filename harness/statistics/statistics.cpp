@@ -47,8 +47,9 @@ double relative_half_width(const figure &f)
 bool is_open(const figure &f, bool tied, double precision)
 {
     constexpr double least_narrowing = 0.1;
-    return (tied || !f.interval) && relative_half_width(f) > precision &&
-           std::sqrt(f.by_layouts) < 1 - least_narrowing;
+    const figure own = within_run(f);
+    return (tied || !f.interval) && relative_half_width(own) > precision &&
+           std::sqrt(own.by_layouts) < 1 - least_narrowing;
 }
 
 double median(std::vector<double> values)
@@ -70,9 +71,21 @@ double quantile(std::vector<double> values, double share)
     return *below + (place - std::floor(place)) * (*above - *below);
 }
 
+figure within_run(const figure &f)
+{
+    if (!f.interval)
+        return f;
+    const auto end = [&](double of_all) {
+        return f.value * std::pow(of_all / f.value, std::sqrt(1 - f.by_baseline));
+    };
+    const double rest = 1 - f.by_baseline;
+    return {f.value, bounds{end(f.interval->low), end(f.interval->high)},
+            rest == 0 ? 0 : (f.by_layouts - f.by_baseline) / rest};
+}
+
 bool lies_below(const figure &a, const figure &b)
 {
-    return a.interval && b.interval && a.interval->high < b.interval->low;
+    return a.interval && b.interval && within_run(a).interval->high < within_run(b).interval->low;
 }
 
 bool overlap(const figure &a, const figure &b)

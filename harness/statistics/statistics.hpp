@@ -12,15 +12,22 @@ struct bounds {
 };
 
 // A figure above 0 with its 95 % interval, which is missing if there were too few epochs. A share
-// `by_layouts`, 0 to 1, of the square of its width is what layouts differ by: more epochs leave it.
+// `by_layouts`, 0 to 1, of the square of its width is what layouts differ by: more epochs leave it. A
+// share `by_baseline` of it is what the layouts of the baseline do, which is the same in all ratios of
+// a run, so that no order depends on it.
 struct figure {
     double value;
     std::optional<bounds> interval;
     double by_layouts = 0;
+    double by_baseline = 0;
 };
 
-// Returns whether `a` is decidedly smaller: its interval lies wholly below that of `b`. Without one
-// of the intervals nothing is decided.
+// Returns `f` with the interval by which it is compared with others of its run: without what the
+// layouts of the baseline do.
+figure within_run(const figure &f);
+
+// Returns whether `a` is decidedly smaller, both being of one run: its interval within the run lies
+// wholly below that of `b`. Without one of the intervals nothing is decided.
 bool lies_below(const figure &a, const figure &b);
 
 // Returns whether neither is decidedly smaller.
@@ -30,7 +37,7 @@ bool overlap(const figure &a, const figure &b);
 double relative_half_width(const figure &f);
 
 // Returns whether more epochs could change the rank of `f`, which is `tied` or not: whether it is
-// known less well than `precision`, a share of it, not told apart from all others, and would be known
+// known within its run less well than `precision`, a share of it, not told apart from all others, and would be known
 // better by a tenth at least.
 bool is_open(const figure &f, bool tied, double precision);
 

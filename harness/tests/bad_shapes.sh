@@ -3,7 +3,8 @@
 #
 # bad_shapes.sh COMPILER KERNEL_SHAPE OBJDUMP OBJCOPY
 #
-# kernel_shape.sh must find what it looks for: in programs of a function or two, written in assembly.
+# kernel_shape.sh and like_for_like.sh, which lies beside it, must find what they look for: in programs of a function or
+# two, written in assembly.
 set -eu
 
 compiler=$1
@@ -59,14 +60,41 @@ done
 for function in plain_rook_single plain_bishop_out_of_line; do
     shape 1 'uses more than general registers' $function 'vmovq %rax, %xmm0'
 done
-(
-    file=plain_autovectorized.c
+for file in plain_autovectorized.c plain_chess.c; do
     shape 0 "2 $right" plain_bishop_out_of_line 'vmovq %rax, %xmm0'
     shape 1 'uses more than general registers' plain_rook_single 'vmovq %rax, %xmm0'
-)
-for instruction in 'vmovq %rax, %xmm0' 'vmovd %xmm0, %r8d' 'kmovd %k1, %esi' 'vpinsrq $1, %rsi, %xmm1, %xmm2'; do
-    shape 1 'moves between registers' plain_perft_white "$instruction"
 done
+file=plain_kernels.c
 printf 'absent general\n' >>registers
 shape 1 'absent: only 0 kernels' plain_single nop
-echo 'kernel_shape.sh finds what is wrong, and nothing else'
+
+# chess SLUG INSTRUCTION: an object of chess whose play() has this instruction.
+chess() {
+    for function in play value evaluation make_any; do
+        printf '.section code_of_%s_%s,"ax"\n%s_%s:\n%s\nret\n' "$1" $function "$1" $function "$2"
+        set -- "$1" nop
+    done >chess.s
+    mkdir -p chess
+    "$compiler" -c chess.s -o "chess/$1_chess_0.o"
+}
+
+# alike EXIT_CODE TEXT: like_for_like.sh must exit so and say TEXT.
+alike() {
+    code=0
+    "$(dirname "$script")/like_for_like.sh" "$objdump" registers chess >out 2>&1 || code=$?
+    if [ $code -ne "$1" ] || ! grep -qF -e "$2" out; then
+        echo "exit code $code, and not $1 with '$2':"
+        cat out
+        exit 1
+    fi
+}
+printf 'plain general\nwide all\nthird general\nown general state\n' >registers
+chess plain 'mov %rax, 8(%rdi)'
+chess wide 'mov %rax, 8(%rdi)'
+alike 1 'only 4 functions without queries around 2 techniques'
+chess third 'mov %rax, 8(%rdi)'
+chess own 'mov %rax, 16(%rdi)'
+alike 0 '4 functions without queries around 3 techniques: the same code'
+chess wide 'vmovq %rax, %xmm0'
+alike 1 'wide: play is other code than around most techniques'
+echo 'kernel_shape.sh and like_for_like.sh find what is wrong, and nothing else'

@@ -96,6 +96,64 @@ TEST(crossed, knows_what_more_rows_would_leave)
     EXPECT_LT(crossed_median(rows_differ).by_layouts, 0.1);
 }
 
+// Each of sixteen layouts of the baseline meets each of the technique, as in a run. What those of the
+// baseline do is the same for every `seed`.
+std::vector<crossed_value> of_baseline_layouts(double technique_sigma, unsigned seed)
+{
+    constexpr std::size_t layouts = 16, rows = 32;
+    constexpr double baseline_sigma = 0.03, sample_sigma = 0.005;
+    std::normal_distribution<double> normal;
+    const auto effects = [&](double sigma, std::mt19937_64 random) {
+        std::vector<double> result(layouts);
+        for (double &effect : result)
+            effect = sigma * normal(random);
+        return result;
+    };
+    std::mt19937_64 random(seed);
+    const std::vector<double> of_baseline = effects(baseline_sigma, std::mt19937_64(1));
+    const std::vector<double> of_technique = effects(technique_sigma, random);
+    std::vector<crossed_value> values;
+    for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t column = 0; column < layouts; ++column) {
+            const std::size_t baseline_column = (row + column) % layouts;
+            values.push_back({row, column,
+                              std::exp(of_technique[column] - of_baseline[baseline_column] +
+                                       sample_sigma * normal(random)),
+                              baseline_column});
+        }
+    return values;
+}
+
+TEST(crossed, interval_holds_what_layouts_of_the_baseline_do)
+{
+    std::vector<crossed_value> values = of_baseline_layouts(0, 2);
+    const figure all = crossed_median(values);
+    EXPECT_GT(relative_half_width(all), 0.01);
+    EXPECT_GT(all.by_baseline, 0.7);
+    EXPECT_LT(relative_half_width(within_run(all)), 0.7 * relative_half_width(all));
+    EXPECT_EQ(within_run(all).by_baseline, 0);
+
+    for (crossed_value &v : values)
+        v.baseline_column = 0;
+    EXPECT_EQ(crossed_median(values).by_baseline, 0) << "nothing is known of it";
+}
+
+TEST(crossed, layouts_of_the_baseline_decide_no_order)
+{
+    const std::vector<crossed_value> values = of_baseline_layouts(0.005, 2);
+    const figure first = crossed_median(values);
+    figure above = first;
+    const double further = std::exp(1.5 * relative_half_width(first));
+    above.value *= further;
+    above.interval = {first.interval->low * further, first.interval->high * further};
+    EXPECT_LT(above.interval->low, first.interval->high);
+    EXPECT_TRUE(lies_below(first, above)) << "but not within a run";
+
+    // What the baseline does to both cancels out of their quotient.
+    const figure quotient = crossed_quotient({of_baseline_layouts(0.005, 3)}, {values});
+    EXPECT_LT(relative_half_width(quotient), relative_half_width(first));
+}
+
 TEST(crossed, interval_is_reproducible)
 {
     std::vector<crossed_value> values;

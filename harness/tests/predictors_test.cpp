@@ -50,6 +50,9 @@ TEST(predictors, are_scored_by_their_order_and_their_scale)
     const predictor &exact = predictor_by(all, "throughput");
     EXPECT_EQ(exact.decided, 10U);
     EXPECT_EQ(exact.alike, 10U);
+    EXPECT_EQ(exact.pairs, 10U);
+    EXPECT_EQ(exact.differing, 10U) << "in the same order, but farther apart";
+    EXPECT_EQ(predictor_by(all, "perft").differing, 0U) << "the same ratios";
     EXPECT_NEAR(exact.spearman.value(), 1, 1e-12);
     EXPECT_NEAR(exact.scale.value(), 0.5, 1e-12) << "a fourfold time is a double one";
     EXPECT_NEAR(exact.error.value(), 0, 1e-9);

@@ -63,7 +63,7 @@ says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain FORMERLY plain-
 says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'
 says 1 'there is no absent.h' 'add_technique(absent)'
 says 1 'unknown words: FASTER' 'add_technique(plain FASTER)'
-for choice in TECHNIQUES TWINS SPILLED; do
+for choice in TECHNIQUES TWINS; do
     says 1 "SLIDEBENCH_$choice: 'plane' is not one of the techniques that are built" \
         "set(SLIDEBENCH_$choice plane)" 'add_technique(plain)'
 done

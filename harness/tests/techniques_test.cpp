@@ -88,7 +88,7 @@ TEST_P(every_technique, has_the_same_kernels_at_other_places_in_each_layout)
         for (const piece p : all_pieces()) {
             const code first = (*t.kernels[0])[m][p].code;
             for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
-                const kernel &k = (*kernels_of(&t, layout))[m][p];
+                const kernel &k = (*t.kernels[layout])[m][p];
                 const auto address = reinterpret_cast<std::uintptr_t>(k.run);
                 EXPECT_EQ(address % 64, layout % LAYOUT_PLACES * LAYOUT_STEP);
                 EXPECT_EQ(address, reinterpret_cast<std::uintptr_t>(k.code.start));

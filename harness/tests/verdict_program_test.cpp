@@ -40,10 +40,10 @@ TEST_F(run_commands, verdict)
           " | rank ratio | rank ratio | rank  ratio  95 % int.\n",
           "\nrotated      |    4  8.49 |    1  4.00 |   =1 147.08  145.61-148.55\n",
           "\n\nsearch, predicted by\n"
-          "                       Spearman pairs decided alike share scale error\n"
-          "replay                     1.00             1     1 100 %  0.05 0.2 %\n"
-          "throughput                -1.00             1     0   0 % -0.04 0.3 %\n"
-          "(all techniques alike)                                          1.4 %\n",
+          "                       Spearman pairs decided alike share differ scale error\n"
+          "replay                     1.00             1     1 100 %      6  0.05 0.2 %\n"
+          "throughput                -1.00             1     0   0 %      6 -0.04 0.3 %\n"
+          "(all techniques alike)                                                 1.4 %\n",
           "\nsearch, ns per node, predicted", "\n100.0 + 1.00 replay          0.00 %     50.00 %\n",
           "\n105.5 for all                1.06 %     50.01 %\n",
           "\nreplay was measured on other workloads"})
@@ -61,11 +61,11 @@ TEST_F(run_commands, verdict)
         << figures[5];
     const std::vector<std::string> spearman = lines_of(content(folder / "spearman.csv"));
     ASSERT_EQ(spearman.size(), 4U);
-    EXPECT_EQ(spearman[0], "search,mode,spearman,decided,alike,scale,error");
-    EXPECT_TRUE(spearman[1].starts_with("search,replay,1.00000,1,1,0.05060,0.00218"))
+    EXPECT_EQ(spearman[0], "search,mode,spearman,decided,alike,differing,scale,error");
+    EXPECT_TRUE(spearman[1].starts_with("search,replay,1.00000,1,1,6,0.05060,0.00218"))
         << spearman[1];
-    EXPECT_TRUE(spearman[2].starts_with("search,throughput,-1.00000,1,0,-0.0")) << spearman[2];
-    EXPECT_TRUE(spearman[3].starts_with("search,,,1,,,0.01")) << spearman[3];
+    EXPECT_TRUE(spearman[2].starts_with("search,throughput,-1.00000,1,0,6,-0.0")) << spearman[2];
+    EXPECT_TRUE(spearman[3].starts_with("search,,,1,,,,0.01")) << spearman[3];
     const std::string predictions = content(folder / "by.csv");
     EXPECT_TRUE(predictions.starts_with("search,mode_1,mode_2,constant_ns,factor_1,factor_2,"
                                         "fitted_error,checked_error,same_for_both\n"))

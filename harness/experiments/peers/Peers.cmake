@@ -21,6 +21,10 @@
 
 set(PEERS_DIR ${CMAKE_CURRENT_LIST_DIR})
 
+# What else a peer calls may need more than general registers, so it only has to do without those that gcc spills to.
+set(NO_SPILLING)
+append_known_option(-mno-avx512f NO_SPILLING)
+
 # call_of(VARIABLE WHAT DEFAULT): the expression for a call.
 macro(call_of variable what default)
   set(${variable} "${what}")
@@ -97,12 +101,11 @@ function(add_peer slug)
   target_include_directories(${slug} SYSTEM PRIVATE ${arg_FOLDER})
   target_include_directories(${slug} PRIVATE ${PEERS_DIR} ${PROJECT_SOURCE_DIR}/harness
                                              ${PROJECT_SOURCE_DIR}/techniques)
-  # What keeps techniques of ours from being vectorised across queries, and from spilling to what AVX-512 adds.
-  # Both compilers are to inline all that a query calls: gcc is told so in the file.
+  # What keeps techniques of ours from being vectorised across queries. Both compilers are to inline all that a query calls: gcc is told so in the file.
   target_compile_options(${slug} PRIVATE ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS} ${isa_options}
                          "$<$<CXX_COMPILER_ID:Clang,AppleClang>:SHELL:-mllvm -inline-threshold=16000>")
   if(NOT arg_VECTORS)
-    target_compile_options(${slug} PRIVATE ${GENERAL_CHESS_OPTIONS})
+    target_compile_options(${slug} PRIVATE ${NO_SPILLING})
   endif()
   target_link_libraries(${slug} PRIVATE project_options)
 

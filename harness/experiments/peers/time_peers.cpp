@@ -79,7 +79,7 @@ workload queries(bool slider_occupied, std::uint64_t seed)
 
 const struct kernel &kernel_of(const technique &t, mode m, piece p, std::size_t layout)
 {
-    return (*kernels_of(&t, layout))[m][p];
+    return (*t.kernels[layout])[m][p];
 }
 
 // The pairs of which a name is wanted; all if none is named.

@@ -1,0 +1,52 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# like_for_like.sh OBJDUMP REGISTRY FOLDER
+#
+# Is chess around all techniques compiled in the same way? Its functions that make no queries must be the same machine
+# code whatever the technique: what plays a move, what a piece is worth, what a position is. FOLDER has the objects,
+# NAME_chess_0.o. Techniques with a state of their own, which is part of a position, are left out: in REGISTRY, which has
+# a line for each technique, their third word is `state`.
+set -eu
+
+objdump=$1
+registry=$2
+folder=$3
+
+set -- "$folder"/*_chess_0.o
+[ -e "$1" ] || { echo "'$folder' has no chess" >&2; exit 2; }
+for object; do
+    slug=$(basename "$object" _chess_0.o)
+    # A line for each function: its name without the technique's, and its code. Where constants lie is another matter.
+    "$objdump" -dr --no-show-raw-insn --no-addresses "$object" |
+        sed -E "s/(^|[^A-Za-z0-9])${slug}_/\1/g; s/(\.rodata[a-z0-9.]*)[-+]0x[0-9a-f]+/\1/g; s/\.LC[A-Z0-9_]+/.LC/g" |
+        awk -v slug="$slug" '
+            function end() { if (name != "") print slug "\t" name "\t" text; name = text = "" }
+            /^<.*>:$/ { end(); name = substr($1, 2, length($1) - 3); next }
+            name != "" && NF { gsub(/[ \t]+/, " "); text = text $0 "|" }
+            END { end() }'
+done | awk -F '\t' '
+    FILENAME != "-" { split($0, word, " "); if (word[3] == "state") has_state[word[1]]; next }
+    !($1 in has_state) && $2 ~ /^(play|make_any|value|evaluation|evaluate_any|score_without_moves)$/ { code[$2, $1] = $3; names[$2]; slugs[$1] }
+    END {
+        for (name in names)
+            for (slug in slugs)
+                if ((name, slug) in code) ++copies[name, code[name, slug]]
+        for (name in names) {
+            most = ""
+            for (slug in slugs)
+                if (copies[name, code[name, slug]] > copies[name, most]) most = code[name, slug]
+            for (slug in slugs) {
+                if (code[name, slug] == most) continue
+                print slug ": " name " is other code than around most techniques"
+                bad = 1
+            }
+        }
+        for (slug in slugs) ++techniques
+        for (name in names) ++functions
+        if (functions < 4 || techniques < 3) {
+            print "only " functions + 0 " functions without queries around " techniques + 0 " techniques"
+            bad = 1
+        } else if (!bad) print functions " functions without queries around " techniques " techniques: the same code"
+        exit bad
+    }' "$registry" -
