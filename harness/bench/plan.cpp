@@ -55,8 +55,8 @@ const std::vector<block> &sweeping_blocks()
     static const std::vector<block> blocks = {
         {{PIECE_QUEEN},
          {"random_25"},
-         {MODE_SETWISE, MODE_BATCH, MODE_AUTOVECTORIZED, MODE_PRESSURE, MODE_PRESSURE_LATENCY,
-          MODE_MOVE, MODE_SUPERPIECE, MODE_CROWD, MODE_CROWD_THREADS}},
+         {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_PRESSURE_LATENCY, MODE_MOVE,
+          MODE_SUPERPIECE, MODE_CROWD, MODE_CROWD_THREADS}},
         {{PIECE_QUEEN},
          {"positions"},
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES, MODE_SUPERPIECE, MODE_ATTACKERS,

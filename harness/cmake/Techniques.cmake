@@ -31,9 +31,6 @@ set(COPIES_DIR ${PROJECT_BINARY_DIR}/copies)
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
 
-# For the one mode that shows what such loops would measure.
-set(AUTOVECTORIZED_OPTIONS -ftree-vectorize)
-
 # append_known_option(OPTION VARIABLE...): to each of these, if the compiler knows it.
 function(append_known_option option)
   string(MAKE_C_IDENTIFIER "COMPILER_KNOWS${option}" known)
@@ -50,7 +47,7 @@ endfunction()
 append_known_option(-mno-gfni KERNEL_OPTIONS)
 
 # gcc would merge kernels that are alike, and none would have code of its own.
-append_known_option(-fno-ipa-icf KERNEL_OPTIONS AUTOVECTORIZED_OPTIONS)
+append_known_option(-fno-ipa-icf KERNEL_OPTIONS)
 
 # Kernels of a technique without VECTORS keep to general registers, since gcc spills into whatever others the CPU
 # has. Only on x86: ARM counts bits in vector registers. Chess is compiled alike around all techniques, as an engine
@@ -204,8 +201,6 @@ function(add_technique slug)
     configure_file(${KERNELS_DIR}/technique.c.in ${generated}_technique.c @ONLY)
     set_property(SOURCE ${generated}_technique.c APPEND PROPERTY COMPILE_OPTIONS ${options} ${register_options})
     compile_in_each_layout(${KERNELS_DIR}/kernels.c.in ${slug} "${options};${register_options}")
-    compile_in_each_layout(${KERNELS_DIR}/autovectorized.c.in ${slug}
-                           "${SLIDEBENCH_KERNEL_LEVEL};${AUTOVECTORIZED_OPTIONS};${isa_options}")
     set_property(DIRECTORY APPEND PROPERTY SHAPE_SOURCES ${generated}_kernels.c ${tables})
     if(has_chess)
       compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options}")

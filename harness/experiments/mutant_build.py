@@ -126,7 +126,7 @@ class Build:
     def steps_of(self, technique, changed):
         """Those that compile something of it that includes `changed`, and those that go on from
         there. Kernels are compiled to assembly, which is assembled once for each layout."""
-        generated = re.compile(re.escape(technique) + r"_(kernels|autovectorized|technique)\.c")
+        generated = re.compile(re.escape(technique) + r"_(kernels|technique)\.c")
         steps = []
         for step in self.steps:
             file = name_of(step.source)

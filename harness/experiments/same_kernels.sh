@@ -48,7 +48,7 @@ cat "$scratch/to_numbers" "$scratch/to_names" >"$scratch/renaming"
 # other code to look at, is left out: it has their text in it.
 objects() {
     find techniques harness/CMakeFiles/chess_support.dir \
-        '(' -name '*_kernels_[0-9]*.o' -o -name '*_autovectorized_[0-9]*.o' -o -name '*_chess_[0-9]*.o' -o \
+        '(' -name '*_kernels_[0-9]*.o' -o -name '*_chess_[0-9]*.o' -o \
         -path '*/chess_support.dir/*.o' -o -path '*/techniques.dir/*.o' -o -path '*/technique_support.dir/*.o' ')' \
         ! -name '*_technique.c.o' ! -name '*_absent.c.o' ! -name '*_descriptions.c.o' ! -name '*_registry.c.o'
 }

@@ -33,7 +33,6 @@ DECLARE_KERNELS_OF(setwise);
 #if HAS_BATCH
 DECLARE_KERNELS_OF(batch);
 #endif
-DECLARE_KERNELS_OF(autovectorized);
 DECLARE_KERNELS_OF(query);
 DECLARE_KERNELS_OF(move);
 DECLARE_KERNEL(NAME(load_kernel));
@@ -56,7 +55,6 @@ static const kernel_table IN_LAYOUT(NAME(kernels)) = {
 #else
     [MODE_BATCH] = KERNELS_OF(throughput),
 #endif
-    [MODE_AUTOVECTORIZED] = KERNELS_OF(autovectorized),
     [MODE_PRESSURE] = KERNELS_OF(throughput),
     [MODE_PRESSURE_LATENCY] = KERNELS_OF(latency),
     [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),

@@ -28,7 +28,6 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   latency           the same, but no query can start before the answer of the one before is there
  *   setwise           answers[i] = attacks of all sliders[i] on occupied[i]; sliders are occupied squares
  *   batch             as throughput, SIMD across queries allowed
- *   autovectorized    as throughput, and the compiler may make of it what it likes
  *   pressure          as throughput, and as latency, by the same kernels: the loads from other
  *   pressure_latency  memory that put the caches under pressure come before a call
  *   load              states[i] = the technique's state of occupied[i]
@@ -68,7 +67,6 @@ enum mode {
     MODE_LATENCY,
     MODE_SETWISE,
     MODE_BATCH,
-    MODE_AUTOVECTORIZED,
     MODE_PRESSURE,
     MODE_PRESSURE_LATENCY,
     MODE_LOAD,

@@ -30,7 +30,6 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     {MODE_LATENCY,              "latency",              slider, pieces,    each, attacks,   none,      {}},
     {MODE_SETWISE,              "setwise",              set,    pieces,    each, attacks,   sliders,   one_to_ten},
     {MODE_BATCH,                "batch",                slider, pieces,    each, attacks,   none,      {}},
-    {MODE_AUTOVECTORIZED,       "autovectorized",       slider, pieces,    each, attacks,   none,      {}},
     {MODE_PRESSURE,             "pressure",             slider, pieces,    each, attacks,   bytes,     {}},
     {MODE_PRESSURE_LATENCY,     "pressure_latency",     slider, pieces,    each, attacks,   bytes,     {}},
     {MODE_LOAD,                 "load",                 state,  pieces,    any,  nothing,   none,      {}},

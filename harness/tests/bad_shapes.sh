@@ -43,7 +43,6 @@ shape 0 "2 $right" plain_single nop
 shape 0 "3 $right" plain_rook_latency_kernel_0 'mov %rax, 8(%rdi)'
 shape 0 "3 $right" plain_rook_latency_kernel_0 'jmp *%rax'
 shape 0 "3 $right" plain_rook_latency_kernel_0 'call plain_rook_out_of_line'
-shape 0 "3 $right" plain_rook_autovectorized_kernel_0 'vpaddq %ymm0, %ymm1, %ymm2'
 shape 0 "3 $right" plain_wide_rook_latency_kernel_0 'vmovq %rax, %xmm0'
 shape 0 "2 $right" plain_perft_white 'vmovdqu (%rsi,%rax,8), %ymm0; vmovdqu %ymm0, (%rdi)'
 shape 0 "2 $right" plain_wide_perft_white 'vmovq %rax, %xmm0'
@@ -60,10 +59,9 @@ done
 for function in plain_rook_single plain_bishop_out_of_line; do
     shape 1 'uses more than general registers' $function 'vmovq %rax, %xmm0'
 done
-for file in plain_autovectorized.c plain_chess.c; do
-    shape 0 "2 $right" plain_bishop_out_of_line 'vmovq %rax, %xmm0'
-    shape 1 'uses more than general registers' plain_rook_single 'vmovq %rax, %xmm0'
-done
+file=plain_chess.c
+shape 0 "2 $right" plain_bishop_out_of_line 'vmovq %rax, %xmm0'
+shape 1 'uses more than general registers' plain_rook_single 'vmovq %rax, %xmm0'
 file=plain_kernels.c
 printf 'absent general\n' >>registers
 shape 1 'absent: only 0 kernels' plain_single nop

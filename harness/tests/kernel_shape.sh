@@ -6,7 +6,7 @@
 # Looks at the machine code in PROGRAM of every technique in the file REGISTERS: lines of a slug and `all` or
 # `general`. It must have COUNT kernels at least. None may call anything (the query must be inlined, unless the
 # technique says in a function's name that it is to be out of line). A technique with `general` may use no other
-# registers in its queries (one query is scalar code), unless the mode allows it, which autovectorized does. Chess is
+# registers in its queries (one query is scalar code). Chess is
 # not looked at: it is compiled alike around all (like_for_like.sh). Of the layouts, the first is looked at: the others
 # are assembled from the same text.
 set -eu
@@ -25,10 +25,10 @@ code=$scratch/code
     --only-section=.text \
     --strip-symbol='__st*_code_of_*' "$program" "$code"
 
-# What a technique has out of line has the same name beside the kernels of every mode. Addresses of that beside
-# autovectorized ones, by their source file.
+# What a technique has out of line has the same name beside the kernels of every mode. Addresses of that within
+# chess, by their source file.
 "$objdump" -t "$program" |
-    awk '$3 == "df" { file = $NF } /_out_of_line$/ && file ~ /_(autovectorized|chess)\.c$/ { print $1 }' >"$scratch/any_registers"
+    awk '$3 == "df" { file = $NF } /_out_of_line$/ && file ~ /_chess\.c$/ { print $1 }' >"$scratch/in_chess"
 
 "$objdump" -d --no-show-raw-insn "$code" | awk -v count="$count" '
     function wrong(what) { print name ": " what; bad = 1 }
@@ -40,7 +40,7 @@ code=$scratch/code
     }
 
     FILENAME == ARGV[1] { may_use[$1] = $2; next }
-    FILENAME == ARGV[2] { may_use_any[$1]; next }
+    FILENAME == ARGV[2] { is_in_chess[$1]; next }
     /^[0-9a-f]+ <.*>:$/ {
         name = $2
         gsub(/[<>:]/, "", name)
@@ -49,7 +49,7 @@ code=$scratch/code
         is_query = is_kernel || name ~ /_single$|_out_of_line$/
         if (is_kernel) { ++kernels; ++kernels_of[slug] }
         if (is_kernel && slug == "") wrong("kernel of an unknown technique")
-        else if (slug != "") may_use_all = may_use[slug] == "all" || name ~ /_autovectorized_/ || $1 in may_use_any
+        else if (slug != "") may_use_all = may_use[slug] == "all" || $1 in is_in_chess
         next
     }
     slug == "" || NF == 0 { next }
@@ -68,4 +68,4 @@ code=$scratch/code
         if (!techniques) { print "no techniques"; bad = 1 }
         if (!bad) print kernels " kernels of " techniques " techniques: as they should be"
         exit bad
-    }' "$registers" "$scratch/any_registers" -
+    }' "$registers" "$scratch/in_chess" -
