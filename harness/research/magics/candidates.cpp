@@ -67,7 +67,7 @@ std::size_t lost_slots(const magic_slots &used, std::size_t all, const slot_shap
 }
 
 candidate anneal(const magic_slider &slider, const candidate &start, const slot_shape &wanted,
-                 std::size_t steps, std::uint64_t random)
+                 std::size_t steps, std::uint64_t random, const std::function<bool()> &stop)
 {
     constexpr unsigned most_changes = 3;
     // A cost higher by this share is taken with a chance of 1/e.
@@ -76,7 +76,7 @@ candidate anneal(const magic_slider &slider, const candidate &start, const slot_
     candidate best = start;
     std::uint64_t magic = start.magic;
     double cost = cost_of(start.slots, slider, wanted), least = cost;
-    for (std::size_t step = 0; step < steps; ++step) {
+    for (std::size_t step = 0; step < steps && !stop(); ++step) {
         const std::uint64_t next = variation(magic, most_changes, &random);
         std::optional<magic_slots> slots = slider.slots(next);
         if (!slots)
@@ -119,10 +119,11 @@ std::vector<candidate> many_candidates(const magic_slider &slider, const candida
     for (unsigned i = 0; i < annealings && !stop(); ++i) {
         if (i < from_chance) {
             if (auto start = sparse_magic(slider, &random, stop))
-                take(anneal(slider, *start, random_shape(&random), steps, next_random(&random)));
+                take(anneal(slider, *start, random_shape(&random), steps, next_random(&random),
+                            stop));
         } else {
             const candidate start = found[next_random(&random) % found.size()];
-            take(anneal(slider, start, random_shape(&random), steps, next_random(&random)));
+            take(anneal(slider, start, random_shape(&random), steps, next_random(&random), stop));
         }
     }
     std::stable_sort(found.begin(), found.end(), [](const candidate &a, const candidate &b) {

@@ -32,13 +32,14 @@ std::size_t lost_slots(const magic_slots &used, std::size_t all, const slot_shap
 /*
  * Goes from a magic to one whose slots cost less, by simulated annealing. A step looks at a
  * variation, and takes it if its slots cost no more. A variation that costs a few percent more is
- * taken by chance, the less likely the later. Returns the best that was seen.
+ * taken by chance, the less likely the later. Returns the best that was seen, after so many steps or
+ * when `stop` returns true.
  *
  * Simulated annealing is Scott Kirkpatrick's, Daniel Gelatt's and Mario Vecchi's (1983), and Vlado
  * Černý's (1985).
  */
 candidate anneal(const magic_slider &slider, const candidate &start, const slot_shape &wanted,
-                 std::size_t steps, std::uint64_t random);
+                 std::size_t steps, std::uint64_t random, const std::function<bool()> &stop);
 
 // Returns magics with few slots, the fewest first, by annealings of so many steps towards shapes by
 // chance. They start from `known`, if there is one, from numbers by chance, and from each other's

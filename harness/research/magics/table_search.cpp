@@ -19,7 +19,7 @@ namespace {
 constexpr double first_shrinkage = 0.02, least_shrinkage = 0.01, most_shrinkage = 0.05;
 constexpr double after_success = 1.2, after_failure = 0.7;
 
-// Rounds after which squares get new candidates: every second round one of them. That has helped
+// Rounds after which squares get new candidates, in every second round one of them: that has helped
 // whenever a table was stuck.
 constexpr std::uint64_t first_rounds = 256;
 
@@ -117,24 +117,29 @@ void table_search::place(placed_magic m)
 bool table_search::make_round(const std::function<bool()> &stop)
 {
     std::uint64_t random = random_of(found_.rounds + 1);
-    const auto missing = std::find_if(subjects_.begin(), subjects_.end(),
-                                      [&](const auto &s) { return magic_of(s) == nullptr; });
-    const bool is_complete = missing == subjects_.end();
-    if (!is_complete || (found_.rounds >= first_rounds && found_.rounds % 2 == 0)) {
-        const magic_subject &s =
-            is_complete ? subjects_[found_.rounds / 2 % subjects_.size()] : *missing;
-        const placed_magic *present = magic_of(s);
+    // A square without a magic, or one without candidates, or each in its turn.
+    auto next = std::find_if(subjects_.begin(), subjects_.end(),
+                             [this](const auto &subject) { return magic_of(subject) == nullptr; });
+    if (next == subjects_.end())
+        next = std::find_if(subjects_.begin(), subjects_.end(),
+                            [this](const auto &subject) { return state_of(subject).pool.empty(); });
+    const bool is_poor = next != subjects_.end();
+    const magic_subject &s = is_poor ? *next : subjects_[found_.rounds / 2 % subjects_.size()];
+    square_state &state = state_of(s);
+    const placed_magic *present = magic_of(s);
+    if (is_poor || (found_.rounds >= first_rounds && found_.rounds % 2 == 0)) {
         std::vector<candidate> pool =
-            many_candidates(state_of(s).slider, present ? &present->chosen : nullptr, steps_,
+            many_candidates(state.slider, present != nullptr ? &present->chosen : nullptr, steps_,
                             next_random(&random), stop);
         if (stop())
             return false;
-        state_of(s).pool = std::move(pool);
+        state.pool = std::move(pool);
     }
-    if (!is_complete)
-        place({*missing, state_of(*missing).pool.front()});
-    const bool better = !is_complete || pack(random, stop);
-    found_.rounds += !is_complete || !stop();
+    const bool is_new = present == nullptr;
+    if (is_new)
+        place({s, state.pool.front()});
+    const bool better = is_new || pack(random, stop);
+    found_.rounds += is_new || !stop();
     return better;
 }
 

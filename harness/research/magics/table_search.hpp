@@ -18,7 +18,8 @@ namespace slidebench {
  * While there are squares without a magic, a round makes candidates for one of them, and puts the
  * smallest into the table where it fits. Then a round lets the squares use fewer entries, and tries
  * to make the table shorter or one of the squares smaller: see packing. By how much is left to
- * chance. Now and then a square gets new candidates.
+ * chance. It also makes candidates for a square that has none, and later, every second round, new
+ * ones for another.
  *
  * What is found depends on what it went on from, the seed, the number of rounds, and its place
  * among the islands.

@@ -149,7 +149,7 @@ TEST_F(coverages, are_read_back_and_add_up)
     EXPECT_FALSE(both.at(bishop_d1).is_covered[4]);
     const std::string text = text_of(both);
     EXPECT_TRUE(text.ends_with("bishop,d1,60,0x003ffffc00000000,0x003fffffffffffff,\n")) << text;
-    EXPECT_NE(text.find("bishop,b1,59,,,0xfc0962854a77f576\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("bishop,b1,60,,,0xfc0962854a77f576\n"), std::string::npos) << text;
     read_coverage(written(text), both);
     EXPECT_EQ(text_of(both), text);
 }

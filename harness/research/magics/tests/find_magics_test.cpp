@@ -127,7 +127,6 @@ TEST_F(find_magics, leaves_no_file_when_it_is_interrupted_before_it_has_anything
     const pid_t child = start_long_search("'" PROGRAM "' table --steps 1000000000", 0);
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     kill(child, SIGTERM);
-    kill(child, SIGTERM);
     EXPECT_NE(status_of(child), 0);
     EXPECT_FALSE(fs::exists(folder / "magics.csv"));
 }

@@ -104,7 +104,7 @@ TEST_F(magics, of_fewer_slots_and_of_fewer_whole_blocks_are_found_by_annealing)
     const magic_slider slider(magic_kind::fixed_shift, {PIECE_ROOK, 14});
     const std::vector<candidate> first = many_candidates(slider, nullptr, 1, 1, never);
     for (const slot_shape &wanted : {slot_shape(), slot_shape{.block = 32, .gap_cost = 1}}) {
-        const candidate fewer = anneal(slider, first.back(), wanted, 2'000, 1);
+        const candidate fewer = anneal(slider, first.back(), wanted, 20'000, 1, never);
         EXPECT_LT(lost_slots(fewer.slots, most_slots, wanted),
                   lost_slots(first.back().slots, most_slots, wanted));
         EXPECT_EQ(slider.slots(fewer.magic), fewer.slots);
