@@ -428,7 +428,7 @@ def refusals_of_the_system(base, chance):
 
 
 GROUPS = [csv_cells, csv_structure, json_values, json_structure, resumed_options, fens, position_files, recordings, options, paths,
-         , refusals_of_the_system]
+          refusals_of_the_system]
 
 
 def listing(folder):
