@@ -234,7 +234,8 @@ void add_commands(CLI::App &program, search_options &given, const islands &all, 
     add_text(table, "--exchange", given.exchange,
              "Under mpirun, rounds after which processes learn from each other", "ROUNDS");
     table.final_callback([&] {
-        require_own_file(given);
+        if (all.rank() == 0)
+            require_own_file(given);
         work = packing_job(given, all);
     });
 
@@ -248,7 +249,8 @@ void add_commands(CLI::App &program, search_options &given, const islands &all, 
     add_text(dense, "--part", given.part,
              "Only this part of the factors: 2/5 is the second of five", "PART");
     dense.final_callback([&] {
-        require_own_file(given);
+        if (all.rank() == 0)
+            require_own_file(given);
         work = exhaustive_job(given);
     });
 }
