@@ -30,15 +30,17 @@
  *   of the other squares have none. Those of rooks on ranks 1 and 2 are this project's, 2026.
  *
  * Note
- *   They are known for 19 squares of rooks and 24 of bishops. The others have none, but for eleven
- *   rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
+ *   They are known for 20 squares of rooks and 24 of bishops; here one of them is missing, the rook
+ *   on g1, which Caissa has published (0x1c00169a9b2fffd8, shift 54). The others have none, but for
+ *   ten rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
  *   suggests: an unlikely occupancy misses in any case.
  *
  *   A cache line lies between the tables of two squares (see support/gaps.h).
  *
  *   The magics are in data/magics/dense.csv, of which the build makes dense_magics.h. To use the
  *   technique elsewhere, copy that too, from the folder of the build. The project's own search
- *   found them, but for those of six rooks, which are published: see harness/magics/README.md.
+ *   found them, but for those of six rooks, which are published: see data/README.md. Caissa had
+ *   published those on c2, d2, e2 and d1 before.
  */
 
 #include "dense_magics.h"

@@ -32,7 +32,7 @@
  *
  *   The magics are the project's own, in data/magics/fixed-shift.csv, of which the build makes
  *   fixed_shift_magics.h. To use the technique elsewhere, copy that too, from the folder of the build.
- *   harness/magics/README.md has the commands that made them.
+ *   data/README.md has the commands that made them.
  *
  *   By latency a rook takes 1.03 times as long as with black magics, the project's or those of
  *   Chess_Movegen, and a queen 1.02 times; by throughput both take as long, or less (a Zen 5). What

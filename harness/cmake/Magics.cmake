@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # make_magics_header(KIND)
-#   Makes a C header of data/magics/KIND.csv, which find-magics has written: for kind fixed-shift
+#   Makes a C header of data/magics/KIND.csv (see data/README.md): for kind fixed-shift
 #   fixed_shift_magics.h, in MAGICS_HEADERS_DIR, with
 #
 #       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
@@ -18,7 +18,7 @@ function(make_magics_header kind)
   file(STRINGS ${file} rows)
   list(POP_FRONT rows header)
   if(NOT header STREQUAL "kind,piece,square,shift,magic,offset,end,used,seed,rounds")
-    message(FATAL_ERROR "${shown}:1: not the columns that find-magics writes")
+    message(FATAL_ERROR "${shown}:1: not the columns of a file of magics")
   endif()
   set(shift_of_rook 52)
   set(shift_of_bishop 55)
@@ -27,7 +27,7 @@ function(make_magics_header kind)
   foreach(row IN LISTS rows)
     math(EXPR line "${line} + 1")
     if(NOT row MATCHES "^${kind},(rook|bishop),([a-h][1-8]),(5[2-9]|60),(0x[0-9a-f]+),([0-9]+),([0-9]+),")
-      message(FATAL_ERROR "${shown}:${line}: not a ${kind} magic as find-magics writes it")
+      message(FATAL_ERROR "${shown}:${line}: not a ${kind} magic")
     endif()
     set(who ${CMAKE_MATCH_1}_${CMAKE_MATCH_2})
     set(shift ${CMAKE_MATCH_3})

@@ -1,16 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Gives the programs thousands of malformed inputs, and sees what they make of them.
+"""Gives the program thousands of malformed inputs, and sees what they make of them.
 
-usage: malformed_inputs.py PROJECT SLIDEBENCH FIND_MAGICS [--cases N] [--seed N] [--jobs N] [--show]
+usage: malformed_inputs.py PROJECT SLIDEBENCH [--cases N] [--seed N] [--jobs N] [--show]
 
 Each case is a folder with files of the project, one thing in it spoilt, and a command. The command
 must end with exit code 2 and one line on stderr, which is no internal error, and leave the folder as
 it was. Where what is spoilt is not read, or is as good as before, it may end with 0 instead, if what
 it prints is then the same as for the folder unspoilt. Anything else is a fault: it is shown, and the
 exit code is 1.
-
-A command that begins with find-magics is for FIND_MAGICS, all others are for SLIDEBENCH.
 
 Without --cases all are tried; with it, so many of them at random. --seed also decides which row or
 place is spoilt. --show prints every complaint of the program.
@@ -64,8 +62,6 @@ class Base:
         self.write("search.epd", "\n".join(self.fens[:3]) + "\n")
         self.write("suite.epd", f"{self.fens[0]} ;D1 20\n".replace(self.fens[0], "8/8/8/8/8/8/k7/2K5 w - - 0 1").replace(
             "D1 20", "D1 3 ;D2 12"))
-        magics = (project / "data/magics/fixed-shift.csv").read_text().splitlines(keepends=True)
-        self.write("magics.csv", "".join(magics[:5]))
         self.write("precious", "precious\n")
         os.mkfifo(folder / "pipe")
         os.symlink("loop", folder / "loop")
@@ -343,30 +339,12 @@ def recordings(base, chance):
         yield Case("recordings", what, LIST + ["search.replay"], writing("search.replay", content))
 
 
-def magics(base, chance):
-    rows = read_csv(base.text("magics.csv"))
-    command = ["find-magics", "--resume", "magics.csv", "--out", "precious", "--budget", "1", "--squares", "a1", "--piece", "rook"]
-    bad = {"kind": ["", "fancy", "black"], "piece": ["queen", ""], "square": ["i9", "", "a0", "64"], "shift": ["x", "-1", "0",
-           "64", "99999999999"], "magic": ["", "12", "0xg", "0x", "0x0", "0x10000000000000000"], "offset": ["x", "-1",
-           "9223372036854775807", "-9223372036854775808", "1e5"], "end": ["0", "x", "9223372036854775807"], "used": ["0", "x",
-           "99999999999999999999"], "seed": ["x", "-1", "99999999999999999999"], "rounds": ["x", "-1", ""]}
-    for column, values in bad.items():
-        for value in values:
-            for row in range(1, len(rows)):
-                spoilt = copy.deepcopy(rows)
-                spoilt[row][rows[0].index(column)] = value
-                yield Case("magics", f"{row + 1}: {column} {value!r}", command, writing("magics.csv", csv_text(spoilt)))
-        place = rows[0].index(column)
-        yield Case("magics", f"no column {column}", command, writing("magics.csv", csv_text([r[:place] + r[place + 1:] for r in rows])))
-    yield Case("magics", "a line twice", command, writing("magics.csv", csv_text(rows + rows[-1:])))
-
-
 def options(base, chance):
     no_counts = ["", "0", "-1", "x", "1.5", "99999999999999999999", " 1", "1e3", "0x10", "\u0661", "1,"]
     counted = {"bench": ["--queries", "--seed", "--epochs", "--touches"], "validate": ["--seed"],
                "search": ["--depth", "--hash", "--every", "--epochs"], "perft": ["--nodes"],
-               "positions": ["--games", "--seed", "--depth"], "find-magics": ["--budget", "--width", "--seed", "--threads"]}
-    needed = {"positions": ["--out", "precious"], "find-magics": ["--out", "precious"], "perft": ["--suite"],
+               "positions": ["--games", "--seed", "--depth"]}
+    needed = {"positions": ["--out", "precious"], "perft": ["--suite"],
               "bench": ["--out", "new"]}
     for command, names in counted.items():
         for name in names:
@@ -377,8 +355,7 @@ def options(base, chance):
     named = [("bench", "--technique"), ("bench", "--piece"), ("bench", "--mode"), ("bench", "--workload"), ("bench", "--baseline"),
              ("bench", "--pressure"), ("bench", "--sliders"), ("bench", "--moves"), ("bench", "--label"),
              ("validate", "--technique"), ("validate", "--piece"), ("validate", "--mode"), ("search", "--technique"),
-             ("search", "--eval"), ("search", "--baseline"), ("positions", "--technique"),
-             ("find-magics", "--kind"), ("find-magics", "--piece"), ("find-magics", "--squares")]
+             ("search", "--eval"), ("search", "--baseline"), ("positions", "--technique")]
     good = {("bench", "--label", word) for word in ("nobody", "NULL", "-", "")}
     good |= {("bench", "--baseline", ""), ("positions", "--technique", "")}
     for command, option in named:
@@ -405,24 +382,21 @@ def paths(base, chance):
            "/dev/full", "/dev/fd/77", "/proc/self/mem", "x" * 300, "x/" * 3000, "y" * 100_000, "/", "//", "\udcff", "a\nb"]
     for path in bad:
         for command in [["compare", path, "run"], ["compare", "run", path], ["plot", path], ["show", path], ["verdict", path],
-                        ["bench", "--resume", path], ["search", "--positions", path], ["find-magics", "--out", "new",
-                         "--resume", path], ["perft", f"--suite={path}"], LIST + [path]]:
+                        ["bench", "--resume", path], ["search", "--positions", path], ["perft", f"--suite={path}"], LIST + [path]]:
             if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "plot", "show"):
                 continue
             yield Case("paths", " ".join(command)[:60], command)
         for command in [["compare", "run", "other", "--csv", path], ["verdict", "engine", "--csv", path],
                         ["verdict", "engine", "--correlations", path], ["verdict", "engine", "--predictions", path],
-                        ["positions", "--games", "1", "--out", path], ["search", "startpos", "--depth", "1", "--record", path],
-                        ["find-magics", "--budget", "1", "--squares", "a1", "--piece", "rook", "--out", path]]:
+                        ["positions", "--games", "1", "--out", path], ["search", "startpos", "--depth", "1", "--record", path]]:
             if path not in ("nowhere", "a\nb", "\udcff", "/dev/zero", "/dev/urandom"):
                 yield Case("paths", " ".join(command)[:60], command)
-    for file in ["run/comparison.csv", "run/machine.json", "search.epd", "magics.csv"]:
+    for file in ["run/comparison.csv", "run/machine.json", "search.epd"]:
         for target in ["/dev/zero", "/dev/urandom", "loop", "nowhere", "pipe", ".", "/proc/self/mem"]:
             def link(folder, file=file, target=target):
                 (folder / file).unlink()
                 (folder / file).symlink_to(target if target.startswith("/") else folder / target)
-            command = {"search.epd": ["search", "--positions", "search.epd"],
-                       "magics.csv": ["find-magics", "--out", "precious", "--resume", "magics.csv"]}.get(file, COMPARE)
+            command = {"search.epd": ["search", "--positions", "search.epd"]}.get(file, COMPARE)
             yield Case("paths", f"{file} -> {target}", command, link)
 
 
@@ -435,7 +409,6 @@ def refusals_of_the_system(base, chance):
             for command in [SHOW, COMPARE, PLOT]:
                 yield Case("permissions", f"{name}: {command[0]}", command, forbidding(name), limits=everybody)
         for name, command in [("search.epd", ["search", "--positions", "search.epd"]), ("suite.epd", ["perft", "--suite", "suite.epd"]),
-                              ("magics.csv", ["find-magics", "--out", "precious", "--resume", "magics.csv"]),
                               ("search.replay", LIST + ["search.replay"])]:
             yield Case("permissions", name, command, forbidding(name), limits=everybody)
         for command in [COMPARE, ["positions", "--games", "1", "--out", "precious"], ["positions", "--games", "1", "--out", "new"],
@@ -446,9 +419,6 @@ def refusals_of_the_system(base, chance):
         for command in [SHOW, COMPARE, PLOT, ["positions", "--games", "1", "--out", "new"], ["perft", "--suite", "suite.epd"]]:
             yield Case("descriptors", f"{count}: {command[0]}", command, expect=MAY_ACCEPT,
                        limits={resource.RLIMIT_NOFILE: count})
-    for megabytes in [300, 1000]:
-        yield Case("processes and memory", f"{megabytes} MB", ["find-magics", "--out", "new", "--threads", "1024"],
-                   limits={resource.RLIMIT_AS: megabytes << 20})
     yield Case("processes and memory", "no memory for a table", ["search", "startpos", "--depth", "1", "--hash", "1000"],
                limits={resource.RLIMIT_AS: 300 << 20})
     for command in [COMPARE, ["positions", "--games", "1", "--out", "new"], ["search", "startpos", "--depth", "1", "--record", "new"]]:
@@ -457,8 +427,8 @@ def refusals_of_the_system(base, chance):
         yield Case("disk", f"stdout closed: {command[0]}", command, limits={"closed": 1})
 
 
-GROUPS = [csv_cells, csv_structure, json_values, json_structure, resumed_options, fens, position_files, recordings, magics, options,
-          paths, refusals_of_the_system]
+GROUPS = [csv_cells, csv_structure, json_values, json_structure, resumed_options, fens, position_files, recordings, options, paths,
+          refusals_of_the_system]
 
 
 def listing(folder):
@@ -484,17 +454,15 @@ def prepare(limits):
     return prepared
 
 
-def execute(programs, arguments, folder, limits):
+def execute(program, arguments, folder, limits):
     # Files of the project are found by their own folder; pictures must not be drawn in these tests.
     environment = {"PATH": "/nowhere", "LC_ALL": "C", "SLIDEBENCH_ROOT": str(folder)}
-    slidebench, find_magics = programs
-    command = [find_magics, *arguments[1:]] if arguments[0] == "find-magics" else [slidebench, *arguments]
     out = subprocess.DEVNULL if "closed" in limits else subprocess.PIPE
-    return subprocess.run([os.fsencode(word) for word in command], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
+    return subprocess.run([os.fsencode(word) for word in [program, *arguments]], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
                           stderr=subprocess.PIPE, preexec_fn=prepare(limits), timeout=120, env=environment)
 
 
-def fault_of(case, programs, base, scratch, unspoilt):
+def fault_of(case, program, base, scratch, unspoilt):
     """Returns what is wrong, or None, and what the program said."""
     folder = pathlib.Path(tempfile.mkdtemp(dir=scratch))
     try:
@@ -509,7 +477,7 @@ def fault_of(case, programs, base, scratch, unspoilt):
             case.spoil(folder)
         before = listing(folder)
         try:
-            done = execute(programs, case.arguments, folder, case.limits)
+            done = execute(program, case.arguments, folder, case.limits)
         except ValueError:  # a zero byte cannot be an argument
             return None, "not to be given"
         except OSError as error:  # nor can so long a one
@@ -529,7 +497,7 @@ def fault_of(case, programs, base, scratch, unspoilt):
             return None, said
         if done.returncode != 2:
             return f"ends with {done.returncode}", said
-        if "\n" in said or not said.startswith(("slidebench: ", "find_magics: ")):
+        if "\n" in said or not said.startswith("slidebench: "):
             return "does not say why in one line", said
         if listing(folder) != before:
             return "changes files", said
@@ -542,17 +510,16 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2][7:])
     parser.add_argument("project", type=pathlib.Path)
     parser.add_argument("slidebench", type=pathlib.Path)
-    parser.add_argument("find_magics", type=pathlib.Path)
     parser.add_argument("--cases", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--show", action="store_true")
     given = parser.parse_args()
-    programs = [str(program.resolve()) for program in (given.slidebench, given.find_magics)]
+    program = str(given.slidebench.resolve())
     chance = random.Random(given.seed)
     with tempfile.TemporaryDirectory(prefix="malformed_inputs.") as scratch:
         os.chmod(scratch, 0o755)
-        base = Base(given.project, programs[0], pathlib.Path(scratch) / "base")
+        base = Base(given.project, program, pathlib.Path(scratch) / "base")
         cases = [case for group in GROUPS for case in group(base, chance)]
         total = len(cases)
         if given.cases is not None:
@@ -562,7 +529,7 @@ def main():
         def unspoilt(arguments):
             key = tuple(arguments)
             if key not in known:
-                known[key] = execute(programs, arguments, base.folder, {}).stdout
+                known[key] = execute(program, arguments, base.folder, {}).stdout
             return known[key]
 
         for case in cases:
@@ -571,7 +538,7 @@ def main():
         base.write("precious", "precious\n")
         faults, tried = 0, collections.Counter()
         with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
-            results = pool.map(lambda case: fault_of(case, programs, base, scratch, unspoilt), cases)
+            results = pool.map(lambda case: fault_of(case, program, base, scratch, unspoilt), cases)
             for case, (fault, said) in zip(cases, results):
                 tried[case.group] += 1
                 if given.show or fault:

@@ -76,7 +76,7 @@ refuses "unknown command '--format'" --format csv
 refuses "unknown command 'lst'" help lst
 refuses 'info needs NAME; ./slidebench --help says more' info
 refuses 'compare needs RUN RUN' --no-install compare
-refuses 'find-magics needs --out FILE' find-magics
+refuses "unknown command 'find-magics'" find-magics
 if [ -e elsewhere/build ]; then
     echo 'something was built for that'
     exit 1
@@ -89,7 +89,7 @@ refuses 'packages are missing; run: apt-get install gnuplot-nox' --no-install li
 refuses 'packages are missing; run: apt-get install gnuplot-nox' bench --quick --no-install
 stub dpkg-query 'install ok installed'
 
-# Open MPI is installed for the tests if that is allowed, and not missed if it is not.
+# Open MPI is installed for the tests of what uses it if that is allowed, and not missed if it is not.
 cat >elsewhere/bin/dpkg-query <<'END'
 #!/bin/sh
 case $* in
@@ -97,13 +97,13 @@ case $* in
 *) echo 'install ok installed' ;;
 esac
 END
-shows nothing --no-install test
+shows nothing --no-install test magics
 if [ -e elsewhere/build/install.log ]; then
     echo 'something was installed in spite of --no-install'
     exit 1
 fi
 stub env nothing
-shows nothing test
+shows nothing test magics
 if ! grep -qF 'installing, by apt-get: libopenmpi-dev openmpi-bin' err; then
     echo 'Open MPI was not installed:'
     cat err
@@ -129,10 +129,7 @@ case $1 in
         echo "[$step/200] Building C object $step"
     done
     [ ! -e fails ] || { echo 'no such header'; exit 1; }
-    case $4 in
-    find_magics) program=$2/harness/magics/find_magics ;;
-    *) program=$2/harness/$4 ;;
-    esac
+    program=$2/harness/$4
     mkdir -p "${program%/*}"
     printf '#!/bin/sh\necho "%s: $*"\n' "$4" >"$program"
     chmod +x "$program"
@@ -151,16 +148,6 @@ if [ -s err ]; then
     cat err
     exit 1
 fi
-shows 'find_magics: --out a b --budget 1' find-magics --out 'a b' --budget 1
-for way in 'help find-magics' 'find-magics --help'; do
-    # shellcheck disable=SC2086 # two words
-    shows 'find_magics: --help' $way
-    if [ -s err ]; then
-        echo "$way builds what is there:"
-        cat err
-        exit 1
-    fi
-done
 : >fails
 code=0
 "$project/slidebench" list >out 2>err || code=$?

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+/*
+ * How the relevant occupancy of a square and a magic make an index:
+ *
+ *   fixed_shift   (occupied & mask) * magic >> s     s is 52 for rooks, 55 for bishops
+ *   black         (occupied | ~mask) * magic >> s    the same
+ *   dense         (occupied & mask) * magic >> s     64 - s is one less than there are relevant squares
+ */
+enum class magic_kind { fixed_shift, black, dense };
+
+std::string_view name_of(magic_kind kind); // "fixed-shift"
+
+inline constexpr unsigned most_index_bits = 12;
+inline constexpr std::size_t most_slots = 1 << most_index_bits;
+
+// A rook or a bishop, and where it stands.
+struct magic_subject {
+    piece who;
+    Square square;
+    auto operator<=>(const magic_subject &) const = default;
+};
+
+// "rook a1"
+std::string name_of(const magic_subject &subject);
+
+// The indices that a magic uses, rising.
+using magic_slots = std::vector<std::uint16_t>;
+
+struct candidate {
+    std::uint64_t magic;
+    magic_slots slots;
+};
+
+// Returns a neighbour of a magic: one to `most_changes` powers of two more or less. Every third to
+// fifth of the neighbours of a good magic by one or two powers is a magic, too.
+std::uint64_t variation(std::uint64_t magic, unsigned most_changes, std::uint64_t *random);
+
+// The squares whose occupancy changes what the piece attacks.
+Bitboard relevant_squares(const magic_subject &subject);
+
+// How many bits an index has.
+unsigned index_bits(magic_kind kind, const magic_subject &subject);
+
+// A rook or bishop on its square, and what an index must keep apart.
+//
+// An index is the top of
+//
+//   start + sum of magic << square, over the relevant squares that are occupied
+//
+// where start is 0, but ~mask * magic for black magics.
+class magic_slider {
+public:
+    magic_slider(magic_kind kind, const magic_subject &subject);
+
+    unsigned bits() const { return bits_; } // of an index
+    unsigned shift() const { return 64 - bits_; }
+
+    // The relevant squares, the highest first.
+    const std::vector<Square> &squares() const { return squares_; }
+
+    // The number of the attacks, from 1 on, for each set of occupied squares; bit k of the set is
+    // squares()[k].
+    const std::vector<std::uint8_t> &answers() const { return answers_; }
+
+    // Returns what the magic uses, or nothing if two occupancies with different attacks meet. Tries
+    // all occupancies.
+    std::optional<magic_slots> slots(std::uint64_t magic) const;
+
+private:
+    Bitboard start_factor_; // the start is this many times the magic
+    std::vector<Square> squares_;
+    std::vector<std::uint8_t> answers_;
+    unsigned bits_;
+};
+
+} // namespace slidebench

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "research/magics/table_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <utility>
+
+#include "base/splitmix.h"
+#include "research/magics/candidates.hpp"
+#include "research/magics/packing.hpp"
+
+namespace slidebench {
+namespace {
+
+// The share by which a round tries to shorten a table is left to chance, from a tenth of a greatest
+// one up to that, which grows when a round succeeds and falls when it does not. A small share
+// disturbs so little that a table is soon stuck; a great one seldom succeeds.
+constexpr double first_shrinkage = 0.02, least_shrinkage = 0.01, most_shrinkage = 0.05;
+constexpr double after_success = 1.2, after_failure = 0.7;
+
+// Rounds after which squares get new candidates, in every second round one of them: that has helped
+// whenever a table was stuck.
+constexpr std::uint64_t first_rounds = 256;
+
+// What islands send each other: whether one ends, and a row for each magic.
+std::string message_of(const magic_set &set, bool ends)
+{
+    std::ostringstream text;
+    text << ends;
+    for (const placed_magic &m : set.magics)
+        text << '\n'
+             << m.subject.who << ' ' << m.subject.square << ' ' << m.chosen.magic << ' '
+             << m.offset;
+    return text.str();
+}
+
+} // namespace
+
+table_search::table_search(magic_kind kind, const std::vector<magic_subject> &subjects,
+                           std::uint64_t seed, std::size_t steps, const islands &all)
+    : steps_(steps), rank_(all.rank()),
+      subjects_(subjects), found_{.kind = kind, .seed = seed, .rounds = 0, .magics = {}},
+      shrinkage_(first_shrinkage)
+{
+    std::stable_sort(subjects_.begin(), subjects_.end(),
+                     [](const magic_subject &a, const magic_subject &b) {
+                         return popcount(relevant_squares(a)) > popcount(relevant_squares(b));
+                     });
+    std::vector<magic_subject> of_others;
+    for (std::size_t i = subjects_.size(); i-- > 0;)
+        if (i % all.size() != rank_) {
+            of_others.push_back(subjects_[i]);
+            subjects_.erase(subjects_.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    subjects_.insert(subjects_.end(), of_others.rbegin(), of_others.rend());
+}
+
+table_search::square_state &table_search::state_of(const magic_subject &subject)
+{
+    const auto found = states_.find(subject);
+    return found != states_.end()
+               ? found->second
+               : states_.emplace(subject, square_state{{found_.kind, subject}}).first->second;
+}
+
+const placed_magic *table_search::magic_of(const magic_subject &subject) const
+{
+    const auto found = std::find_if(found_.magics.begin(), found_.magics.end(),
+                                    [&](const placed_magic &m) { return m.subject == subject; });
+    return found == found_.magics.end() ? nullptr : &*found;
+}
+
+std::size_t table_search::missing() const
+{
+    return static_cast<std::size_t>(
+        std::count_if(subjects_.begin(), subjects_.end(),
+                      [this](const magic_subject &s) { return magic_of(s) == nullptr; }));
+}
+
+// Where the random numbers of a round start.
+std::uint64_t table_search::random_of(std::uint64_t round) const
+{
+    std::uint64_t random = found_.seed + (std::uint64_t{rank_} << 32);
+    return next_random(&random) ^ round;
+}
+
+void table_search::learn(const magic_set &set)
+{
+    if (found_.magics.empty() && set.seed == found_.seed)
+        found_.rounds = set.rounds;
+    for (const placed_magic &m : set.magics)
+        if (const placed_magic *own = magic_of(m.subject); own == nullptr)
+            place(m);
+        else if (own->chosen.magic != m.chosen.magic)
+            add_proven(state_of(m.subject).proven, m.chosen, m.chosen.magic);
+}
+
+// Puts a magic where it lies, or if it does not fit there to the first place where it does.
+void table_search::place(placed_magic m)
+{
+    std::vector<bool> taken(found_.entries());
+    for (const placed_magic &other : found_.magics)
+        for (const std::uint16_t slot : other.chosen.slots)
+            taken[other.offset + slot] = true;
+    const auto fits = [&](std::size_t offset) {
+        return std::none_of(m.chosen.slots.begin(), m.chosen.slots.end(), [&](std::uint16_t slot) {
+            return offset + slot < taken.size() && taken[offset + slot];
+        });
+    };
+    if (!fits(m.offset))
+        for (m.offset = 0; !fits(m.offset);)
+            ++m.offset;
+    found_.magics.push_back(std::move(m));
+}
+
+bool table_search::make_round(const std::function<bool()> &stop)
+{
+    std::uint64_t random = random_of(found_.rounds + 1);
+    // A square without a magic, or one without candidates, or each in its turn.
+    auto next = std::find_if(subjects_.begin(), subjects_.end(),
+                             [this](const auto &subject) { return magic_of(subject) == nullptr; });
+    if (next == subjects_.end())
+        next = std::find_if(subjects_.begin(), subjects_.end(),
+                            [this](const auto &subject) { return state_of(subject).pool.empty(); });
+    const bool is_poor = next != subjects_.end();
+    const magic_subject &s = is_poor ? *next : subjects_[found_.rounds / 2 % subjects_.size()];
+    square_state &state = state_of(s);
+    const placed_magic *present = magic_of(s);
+    if (is_poor || (found_.rounds >= first_rounds && found_.rounds % 2 == 0)) {
+        std::vector<candidate> pool =
+            many_candidates(state.slider, present != nullptr ? &present->chosen : nullptr, steps_,
+                            next_random(&random), stop);
+        if (stop())
+            return false;
+        state.pool = std::move(pool);
+    }
+    const bool is_new = present == nullptr;
+    if (is_new)
+        place({s, state.pool.front()});
+    const bool better = is_new || pack(random, stop);
+    found_.rounds += is_new || !stop();
+    return better;
+}
+
+// Lets squares wander to where they use fewer entries. Then tries to make the table shorter, or a
+// square smaller, which leaves room for the next one. Returns whether anything became better.
+bool table_search::pack(std::uint64_t random, const std::function<bool()> &stop)
+{
+    std::vector<packed_square> squares;
+    std::vector<packed_square *> larger; // than they need be
+    for (const placed_magic &m : found_.magics) {
+        square_state &state = state_of(m.subject);
+        squares.push_back(
+            {&state.slider, &state.pool, m.chosen, m.offset, std::move(state.proven)});
+    }
+    magic_set next = found_;
+    const auto keep = [&] {
+        for (std::size_t i = 0; i < squares.size(); ++i) {
+            next.magics[i].chosen = squares[i].chosen;
+            next.magics[i].offset = squares[i].offset;
+        }
+    };
+    slim(squares, next.entries(), next_random(&random));
+    keep();
+    for (packed_square &s : squares)
+        if (!s.others->empty() && s.others->front().slots.size() < s.chosen.slots.size())
+            larger.push_back(&s);
+    std::size_t size = next.entries();
+    const bool shorten = larger.empty() || next_random(&random) % 3 == 0;
+    if (shorten) {
+        const double evenly = static_cast<double>(next_random(&random) >> 11) * 0x1p-53;
+        const double share = shrinkage_ * std::pow(0.1, evenly);
+        const auto less = static_cast<std::size_t>(share * static_cast<double>(size));
+        size -= std::max<std::size_t>(less, 1);
+    } else {
+        packed_square &s = *larger[next_random(&random) % larger.size()];
+        const std::size_t least = s.others->front().slots.size();
+        s.limit = least + next_random(&random) % (s.chosen.slots.size() - least);
+    }
+    const bool fits = squeeze(squares, size, next_random(&random), stop);
+    if (fits)
+        keep();
+    if (shorten)
+        shrinkage_ = std::clamp(shrinkage_ * (fits ? after_success : after_failure),
+                                least_shrinkage, most_shrinkage);
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        state_of(next.magics[i].subject).proven = std::move(squares[i].proven);
+    if (stop())
+        return false;
+    std::swap(found_, next);
+    return is_better(found_, next);
+}
+
+bool table_search::exchange(islands &all, bool ends)
+{
+    std::vector<magic_set> sets;
+    for (const std::string &message : all.exchange(message_of(found_, ends))) {
+        std::istringstream text(message);
+        bool other_ends = false;
+        text >> other_ends;
+        ends |= other_ends;
+        magic_set &set = sets.emplace_back();
+        unsigned who = 0;
+        placed_magic m = {};
+        while (text >> who >> m.subject.square >> m.chosen.magic >> m.offset) {
+            m.subject.who = static_cast<piece>(who);
+            m.chosen.slots = state_of(m.subject).slider.slots(m.chosen.magic).value();
+            set.magics.push_back(m);
+        }
+    }
+    found_.magics = std::min_element(sets.begin(), sets.end(), is_better)->magics;
+    for (const magic_set &set : sets)
+        learn(set);
+    return ends;
+}
+
+void search_together(table_search &search, islands &all, std::uint64_t rounds,
+                     std::uint64_t between, const std::function<bool()> &stop,
+                     const std::function<void()> &keep,
+                     const std::function<void(double)> &show_progress)
+{
+    bool ends = false;
+    for (std::uint64_t done = 0; done < rounds && !ends;) {
+        const bool better = search.make_round(stop);
+        ends = stop();
+        if (better)
+            keep();
+        done += !ends;
+        show_progress(static_cast<double>(done) / static_cast<double>(rounds));
+        if (all.size() > 1 && (ends || done % between == 0 || done == rounds)) {
+            ends = search.exchange(all, ends);
+            keep();
+        }
+    }
+}
+
+} // namespace slidebench

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+//
+// The exhaustive search for dense magics, and its log.
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/csv.hpp"
+#include "base/files.hpp"
+#include "base/splitmix.h"
+#include "research/magics/dense_search.hpp"
+#include "research/magics/factor_tree.hpp"
+#include "research/magics/magic_set.hpp"
+#include "research/magics/tests/thread_islands.hpp"
+#include "tests/complaint.hpp"
+#include "tests/folder_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr magic_subject bishop_d1 = {PIECE_BISHOP, 3};
+
+std::vector<std::uint64_t> magics_of(const magic_slider &slider, std::uint64_t first, unsigned low)
+{
+    std::vector<std::uint64_t> magics;
+    const auto found = [&](std::uint64_t magic) {
+        magics.push_back(magic);
+        return true;
+    };
+    factor_tree(slider).look_through(first, low, found, never);
+    return magics;
+}
+
+TEST(factor_tree, finds_what_trying_all_factors_finds)
+{
+    constexpr unsigned low = 16;
+    std::uint64_t random = 1;
+    std::size_t count = 0;
+    for (const Square square : {59U, 60U, 58U, 51U, 7U}) {
+        const magic_slider slider(magic_kind::fixed_shift, {PIECE_BISHOP, square});
+        const unsigned bits = factor_tree(slider).bits();
+        // Sparse factors are magics now and then.
+        for (unsigned i = 0; i < 4; ++i) {
+            const std::uint64_t first =
+                (next_random(&random) & next_random(&random)) >> (64 - bits) >> low << low;
+            std::vector<std::uint64_t> right;
+            for (std::uint64_t magic = first; magic < first + (1 << low); ++magic)
+                if (slider.slots(magic))
+                    right.push_back(magic);
+            EXPECT_EQ(magics_of(slider, first, low), right) << square << ' ' << first;
+            count += right.size();
+        }
+    }
+    EXPECT_GT(count, 1000U);
+}
+
+TEST(factor_tree, finds_every_dense_magic_that_is_known)
+{
+    constexpr unsigned low = 16;
+    const csv_table table(fs::path(PROJECT_ROOT) / "data/magics/dense.csv");
+    std::size_t known = 0;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        const magic_subject subject = subject_in(table, row);
+        const magic_slider slider(magic_kind::dense, subject);
+        if (table.text(row, "shift") != std::to_string(64 - slider.bits()))
+            continue;
+        const unsigned dropped = 64 - factor_tree(slider).bits();
+        const std::uint64_t magic = hexadecimal_in(table, row, "magic") << dropped >> dropped;
+        EXPECT_TRUE(slider.slots(magic)) << name_of(subject);
+        const std::vector<std::uint64_t> magics = magics_of(slider, magic >> low << low, low);
+        EXPECT_EQ(std::count(magics.begin(), magics.end(), magic), 1) << name_of(subject);
+        ++known;
+    }
+    EXPECT_EQ(known, 43U);
+}
+
+TEST(factor_tree, has_a_published_magic_of_the_rook_on_g1)
+{
+    const magic_slider g1(magic_kind::dense, {PIECE_ROOK, 6});
+    EXPECT_EQ(g1.shift(), 54U);
+    EXPECT_TRUE(g1.slots(0x1c00169a9b2fffd8));
+}
+
+TEST(factor_tree, shows_that_bishops_on_c1_to_f1_have_no_dense_magic)
+{
+    for (const Square square : {2U, 3U, 4U, 5U}) {
+        factor_tree tree(magic_slider(magic_kind::dense, {PIECE_BISHOP, square}));
+        const auto is_found = [](std::uint64_t) -> bool { throw std::logic_error("a magic"); };
+        EXPECT_GT(tree.look_through(0, tree.bits(), is_found, never), 1000U);
+    }
+}
+
+TEST(factor_tree, looks_at_the_same_nodes_again_and_ends_when_it_is_stopped)
+{
+    factor_tree tree(magic_slider(magic_kind::dense, {PIECE_BISHOP, 2}));
+    const unsigned low = tree.bits() - 3;
+    const std::uint64_t first = std::uint64_t{3} << low;
+    const auto none = [](std::uint64_t) { return true; };
+    const std::uint64_t nodes = tree.look_through(first, low, none, never);
+    EXPECT_LT(tree.look_through(first, low, none, [] { return true; }), nodes);
+    EXPECT_EQ(tree.look_through(first, low, none, never), nodes);
+}
+
+class coverages : public folder_test {
+protected:
+    fs::path written(const std::string &text) const
+    {
+        write_whole(folder / "log.csv", text);
+        return folder / "log.csv";
+    }
+
+    std::string refusal(const std::string &row) const
+    {
+        const fs::path file = written(columns + row + "\n");
+        coverage_log log;
+        return complaint([&] { read_coverage(file, log); }, "no error")
+            .substr(file.string().size());
+    }
+
+    const std::string columns = "piece,square,shift,first,last,magic\n";
+};
+
+TEST_F(coverages, are_read_back_and_add_up)
+{
+    coverage_log one, other;
+    coverage &square = one.try_emplace(bishop_d1, bishop_d1).first->second;
+    EXPECT_EQ(square.bits, 64U - 10U) << "the lowest relevant square is c2";
+    EXPECT_EQ(square.units(), std::size_t{1} << 20);
+    for (const std::size_t unit : {0U, 1U, 2U, 7U, (1U << 20) - 1})
+        square.is_covered[unit] = true;
+    EXPECT_EQ(text_of(one), columns + "bishop,d1,60,0x0000000000000000,0x0000000bffffffff,\n"
+                                      "bishop,d1,60,0x0000001c00000000,0x0000001fffffffff,\n"
+                                      "bishop,d1,60,0x003ffffc00000000,0x003fffffffffffff,\n");
+    coverage &again = other.try_emplace(bishop_d1, bishop_d1).first->second;
+    again.is_covered[2] = again.is_covered[3] = true;
+    other.try_emplace({PIECE_BISHOP, 1}, magic_subject{PIECE_BISHOP, 1})
+        .first->second.magics.insert(0xfc0962854a77f576);
+
+    coverage_log both;
+    read_coverage(written(text_of(one)), both);
+    read_coverage(written(text_of(other)), both);
+    EXPECT_TRUE(both.at(bishop_d1).is_covered[3]);
+    EXPECT_FALSE(both.at(bishop_d1).is_covered[4]);
+    const std::string text = text_of(both);
+    EXPECT_TRUE(text.ends_with("bishop,d1,60,0x003ffffc00000000,0x003fffffffffffff,\n")) << text;
+    EXPECT_NE(text.find("bishop,b1,60,,,0xfc0962854a77f576\n"), std::string::npos) << text;
+    read_coverage(written(text), both);
+    EXPECT_EQ(text_of(both), text);
+}
+
+TEST_F(coverages, that_are_wrong_are_refused)
+{
+    EXPECT_EQ(refusal("bishop,d1,59,0x0,0x3ffffffff,"), ":2: shift '59' is not 60");
+    EXPECT_EQ(refusal("bishop,d1,60,0x1,0x3ffffffff,"),
+              ":2: first '0x1' is not a multiple of 0x0000000400000000");
+    for (const std::string last :
+         {"0x3fffffffe", "0x7fffffffffffff", "0xffffffffffffffff", "0x3ffffffff"}) {
+        const std::string first = last == "0x3ffffffff" ? "0x400000000," : "0x0,";
+        EXPECT_EQ(
+            refusal("bishop,d1,60," + first + last + ","),
+            ":2: last '" + last +
+                "' is not one less than a multiple of 0x0000000400000000, from first to 2^54");
+    }
+    EXPECT_EQ(refusal("bishop,d1,60,,,0x1234"),
+              ":2: magic '0x1234' leads occupancies with different attacks to one entry");
+}
+
+TEST(dense_search, covers_the_same_with_any_islands)
+{
+    std::uint64_t nodes = 0;
+    for (const unsigned size : {1U, 3U}) {
+        on_islands(size, [&](islands &all) {
+            coverage_log log;
+            coverage &square = log.try_emplace(bishop_d1, bishop_d1).first->second;
+            square.is_covered[101] = true;
+            const exhaustive_effort effort =
+                search_exhaustively(bishop_d1, square, {100, 4000, 3000}, all, never, [] {});
+            EXPECT_EQ(effort.units, 3000U);
+            if (size == 1)
+                nodes = effort.nodes;
+            EXPECT_EQ(effort.nodes, nodes);
+            EXPECT_EQ(text_of(log), "piece,square,shift,first,last,magic\n"
+                                    "bishop,d1,60,0x0000019000000000,0x00003073ffffffff,\n");
+        });
+    }
+}
+
+TEST(dense_search, ends_with_a_magic_on_all_islands)
+{
+    const magic_subject on_g2 = {PIECE_BISHOP, 14}; // of which 0x820a13ffe0 is known
+    on_islands(2, [&](islands &all) {
+        coverage square(on_g2);
+        const std::size_t unit = 0x820a13ffe0 >> square.unit_bits;
+        search_exhaustively(on_g2, square, {unit - 1, unit + 2, 3}, all, never, [] {});
+        ASSERT_FALSE(square.magics.empty());
+        EXPECT_TRUE(magic_slider(magic_kind::dense, on_g2).slots(*square.magics.begin()));
+    });
+}
+
+TEST(dense_search, ends_on_all_islands_when_one_is_stopped)
+{
+    on_islands(2, [&](islands &all) {
+        coverage square(bishop_d1);
+        const auto stop = [&] { return all.rank() == 1; };
+        const exhaustive_effort effort =
+            search_exhaustively(bishop_d1, square, {0, 1000, 1000}, all, stop, [] {});
+        EXPECT_TRUE(effort.stopped);
+        EXPECT_LT(effort.units, 1000U);
+    });
+}
+
+} // namespace
+} // namespace slidebench

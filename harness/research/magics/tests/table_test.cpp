@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+//
+// The search for magics that share a table, and the files that it writes.
+
+#include <filesystem>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/splitmix.h"
+#include "research/magics/candidates.hpp"
+#include "research/magics/entry_costs.hpp"
+#include "research/magics/table_search.hpp"
+#include "research/magics/tests/thread_islands.hpp"
+#include "tests/complaint.hpp"
+#include "tests/folder_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+// All of it takes milliseconds.
+const std::vector<magic_subject> three_bishops = {
+    {PIECE_BISHOP, 0}, {PIECE_BISHOP, 9}, {PIECE_BISHOP, 63}};
+constexpr std::size_t steps = 500;
+
+magic_set found(magic_kind kind, std::uint64_t seed, unsigned rounds,
+                const std::vector<magic_set> &earlier = {})
+{
+    table_search search(kind, three_bishops, seed, steps, islands());
+    for (const magic_set &set : earlier)
+        search.learn(set);
+    for (unsigned round = 0; round < rounds; ++round)
+        search.make_round(never);
+    EXPECT_EQ(search.missing(), 0U);
+    return search.found();
+}
+
+class magics : public folder_test {
+protected:
+    magic_set read_back(const std::string &text) const
+    {
+        write_whole(folder / "magics.csv", text);
+        return read_magics(folder / "magics.csv");
+    }
+
+    // What is wrong with the file, without its name.
+    std::string refusal(const std::string &text) const
+    {
+        const std::string all = complaint([&] { read_back(text); }, "no error");
+        const std::string file = (folder / "magics.csv").string();
+        return all.starts_with(file) ? all.substr(file.size()) : all;
+    }
+};
+
+TEST_F(magics, are_the_same_for_a_seed_and_become_fewer_entries_when_a_search_goes_on)
+{
+    for (const magic_kind kind : {magic_kind::fixed_shift, magic_kind::black}) {
+        const magic_set first = found(kind, 1, 3); // each where it fits
+        EXPECT_EQ(text_of(found(kind, 1, 3)), text_of(first));
+        EXPECT_NE(text_of(found(kind, 2, 3)), text_of(first));
+        const magic_set later = found(kind, 1, 20, {read_back(text_of(first))});
+        EXPECT_LT(later.entries(), first.entries());
+        EXPECT_EQ(later.rounds, 23U);
+        EXPECT_EQ(text_of(read_back(text_of(later))), text_of(later));
+    }
+}
+
+TEST_F(magics, of_a_longer_table_are_candidates_when_files_are_merged)
+{
+    constexpr magic_kind kind = magic_kind::fixed_shift;
+    const magic_set a = found(kind, 1, 8), b = found(kind, 2, 4);
+    EXPECT_EQ(text_of(found(kind, 3, 0, {a, b})), text_of(found(kind, 3, 0, {a})));
+    EXPECT_NE(text_of(found(kind, 3, 8, {a, b})), text_of(found(kind, 3, 8, {a})));
+    magic_set one = b;
+    one.magics.resize(1);
+    const magic_set both = found(kind, 1, 0, {one, a});
+    EXPECT_EQ(both.magics.size(), three_bishops.size());
+    EXPECT_EQ(both.magics[0].chosen.magic, one.magics[0].chosen.magic);
+    EXPECT_EQ(text_of(read_back(text_of(both))), text_of(both));
+}
+
+TEST_F(magics, of_a_round_that_is_stopped_are_those_before)
+{
+    const magic_set before = found(magic_kind::fixed_shift, 1, 3);
+    table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, islands());
+    EXPECT_FALSE(search.make_round([] { return true; }));
+    EXPECT_TRUE(search.found().magics.empty());
+    EXPECT_EQ(search.found().rounds, 0U);
+    search.learn(before);
+    EXPECT_FALSE(search.make_round([] { return true; }));
+    EXPECT_EQ(text_of(search.found()), text_of(before));
+}
+
+TEST_F(magics, of_fewer_slots_and_of_fewer_whole_blocks_are_found_by_annealing)
+{
+    const magic_slider slider(magic_kind::fixed_shift, {PIECE_ROOK, 14});
+    const std::vector<candidate> first = many_candidates(slider, nullptr, 1, 1, never);
+    for (const slot_shape &wanted : {slot_shape(), slot_shape{.block = 32, .gap_cost = 1}}) {
+        const candidate fewer = anneal(slider, first.back(), wanted, 20'000, 1, never);
+        EXPECT_LT(lost_slots(fewer.slots, most_slots, wanted),
+                  lost_slots(first.back().slots, most_slots, wanted));
+        EXPECT_EQ(slider.slots(fewer.magic), fewer.slots);
+    }
+}
+
+TEST_F(magics, of_many_candidates_are_different_and_not_much_larger_than_the_smallest)
+{
+    const magic_slider slider(magic_kind::black, {PIECE_BISHOP, 9});
+    const candidate known = many_candidates(slider, nullptr, 100, 2, never).front();
+    const std::vector<candidate> many = many_candidates(slider, &known, 100, 1, never);
+    ASSERT_GT(many.size(), 1U);
+    EXPECT_LE(many.back().slots.size(), 2 * many.front().slots.size());
+    std::set<magic_slots> moved;
+    for (std::size_t i = 0; i < many.size(); ++i) {
+        EXPECT_EQ(slider.slots(many[i].magic), many[i].slots);
+        EXPECT_LE(many[i > 0 ? i - 1 : 0].slots.size(), many[i].slots.size());
+        magic_slots first_at_0 = many[i].slots;
+        for (std::uint16_t &slot : first_at_0)
+            slot = static_cast<std::uint16_t>(slot - many[i].slots.front());
+        EXPECT_TRUE(moved.insert(first_at_0).second);
+    }
+    EXPECT_EQ(many_candidates(slider, &known, 100, 1, [] { return true; }).size(), 1U);
+}
+
+TEST_F(magics, lose_whole_blocks_and_what_is_periods_away)
+{
+    const magic_slots used = {0, 9, 255};
+    EXPECT_EQ(lost_slots(used, 256, slot_shape()), 3U);
+    EXPECT_EQ(lost_slots(used, 256, {.block = 8}), 24U);
+    EXPECT_EQ(lost_slots(used, 256, {.block = 64}), 128U);
+    EXPECT_EQ(lost_slots(used, 256, {.period = 64}), 12U);
+    EXPECT_EQ(lost_slots(used, 256, {.block = 16, .period = 128}), 64U);
+}
+
+TEST_F(magics, go_where_entries_cost_least)
+{
+    constexpr std::size_t entries = 3'000;
+    entry_costs costs(entries);
+    std::uint64_t random = 1;
+    for (unsigned i = 0; i < 2'000; ++i)
+        costs.add(0, {static_cast<std::uint16_t>(next_random(&random) % entries)},
+                  entry_costs::usual);
+    magic_slots slots = {3};
+    while (slots.size() < 100)
+        slots.push_back(static_cast<std::uint16_t>(slots.back() + 1 + next_random(&random) % 9));
+
+    unsigned least = ~0U;
+    for (std::size_t offset = 0; offset + slots.back() < entries; ++offset)
+        least = std::min(least, costs.of(offset, slots));
+    const std::optional<entry_costs::place> best = costs.cheapest(slots, least + 1, 5);
+    ASSERT_TRUE(best);
+    EXPECT_EQ(best->cost, least);
+    EXPECT_EQ(costs.of(best->offset, slots), least);
+    EXPECT_FALSE(costs.cheapest(slots, least, 5));
+    ASSERT_TRUE(costs.cheapest_near(slots, least + 1, best->offset));
+    EXPECT_FALSE(costs.cheapest_near(slots, least + 1, best->offset > 1'000 ? 0 : 2'000));
+
+    // A hundred entries at the end become the only ones that are free.
+    entry_costs full(entries);
+    magic_slots all(entries - 100), hundred(100);
+    std::iota(all.begin(), all.end(), std::uint16_t{0});
+    std::iota(hundred.begin(), hundred.end(), std::uint16_t{0});
+    full.add(0, all, 1'000);
+    EXPECT_EQ(full.of(0, {0}), entry_costs::greatest);
+    const std::optional<entry_costs::place> free = full.cheapest(hundred, 1, 0);
+    ASSERT_TRUE(free);
+    EXPECT_EQ(free->offset, entries - 100);
+    EXPECT_FALSE(full.cheapest(magic_slots(1, 4'000), 1'000, 0)) << "beyond the table";
+}
+
+TEST_F(magics, that_are_wrong_are_refused_with_their_line)
+{
+    const std::string header = "kind,piece,square,shift,magic,offset,end,used,seed,rounds\n";
+    const auto row = [&](const char *fields) { return header + fields + "\n"; };
+    EXPECT_EQ(refusal(row("fixed-shift,bishop,a1,55,0x0,0,1,1,1,1")),
+              ":2: magic '0x0' leads occupancies with different attacks to one entry");
+    EXPECT_EQ(refusal(row("fixed-shift,knight,a1,55,0x0,0,1,1,1,1")),
+              ":2: piece 'knight' is not one of rook, bishop");
+    EXPECT_EQ(refusal(row("fixed-shift,rook,a9,52,0x0,0,1,1,1,1")),
+              ":2: square 'a9' is not one: a1 to h8");
+    EXPECT_EQ(refusal(row("fixed-shift,rook,a1,51,0x0,0,1,1,1,1")), ":2: shift '51' is not 52");
+    EXPECT_EQ(refusal(row("black,rook,a1,52,12,0,1,1,1,1")),
+              ":2: magic '12' is not 0x and up to 16 hexadecimal digits");
+    EXPECT_EQ(refusal(row("dense,rook,a1,52,0x0,0,1,1,1,1")),
+              ":2: kind 'dense' is not one of fixed-shift, black");
+
+    magic_set set = found(magic_kind::fixed_shift, 1, 4);
+    set.magics[1].offset = set.magics[0].offset + set.magics[0].chosen.slots.front() -
+                           set.magics[1].chosen.slots.front() + most_slots;
+    set.magics[0].offset += most_slots;
+    EXPECT_TRUE(refusal(text_of(set)).ends_with(" the other one")) << refusal(text_of(set));
+    set.magics[1] = set.magics[0];
+    EXPECT_TRUE(refusal(text_of(set)).ends_with(" has a magic already")) << refusal(text_of(set));
+}
+
+TEST_F(magics, of_the_project_are_right)
+{
+    const std::pair<const char *, std::size_t> tables[] = {{"fixed-shift", 168'448},
+                                                           {"fixed-shift-shortest", 85'135},
+                                                           {"black", 166'001},
+                                                           {"black-shortest", 84'801}};
+    for (const auto &[name, entries] : tables) {
+        const magic_set set =
+            read_magics(fs::path(PROJECT_ROOT) / "data/magics" / (std::string(name) + ".csv"));
+        EXPECT_EQ(set.magics.size(), 128U) << name;
+        EXPECT_EQ(set.entries(), entries) << name;
+    }
+}
+
+// What each of the islands has found.
+std::vector<std::string> found_together(unsigned size, std::uint64_t rounds, std::uint64_t between)
+{
+    std::vector<std::string> texts(size);
+    on_islands(size, [&](islands &all) {
+        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
+        search_together(
+            search, all, rounds, between, never, [] {}, [](double) {});
+        EXPECT_EQ(search.found().rounds, rounds);
+        EXPECT_EQ(search.missing(), 0U);
+        texts[all.rank()] = text_of(search.found());
+    });
+    return texts;
+}
+
+TEST(islands, find_the_same_on_all_and_again)
+{
+    EXPECT_EQ(found_together(1, 8, 3)[0], text_of(found(magic_kind::fixed_shift, 1, 8)));
+    const std::vector<std::string> once = found_together(3, 12, 4);
+    EXPECT_EQ(once, std::vector<std::string>(3, once[0]));
+    EXPECT_EQ(found_together(3, 12, 4), once);
+    EXPECT_NE(found_together(3, 12, 2), once);
+    EXPECT_NE(found_together(2, 12, 4)[0], found_together(1, 12, 4)[0]);
+}
+
+TEST(islands, begin_with_squares_of_their_own)
+{
+    on_islands(3, [&](islands &all) {
+        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
+        search.make_round(never);
+        EXPECT_EQ(search.found().magics.size(), 1U);
+        search.exchange(all, false);
+        EXPECT_EQ(search.missing(), 0U);
+    });
+}
+
+TEST(islands, go_on_from_the_shortest_table)
+{
+    const magic_set sets[] = {found(magic_kind::fixed_shift, 1, 3),
+                              found(magic_kind::fixed_shift, 1, 20)};
+    on_islands(2, [&](islands &all) {
+        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
+        search.learn(sets[all.rank()]);
+        search.exchange(all, false);
+        EXPECT_EQ(search.found().entries(), sets[1].entries());
+    });
+}
+
+TEST(islands, end_everywhere_when_one_is_stopped)
+{
+    on_islands(3, [&](islands &all) {
+        table_search search(magic_kind::fixed_shift, three_bishops, 1, steps, all);
+        search_together(
+            search, all, 1'000'000, 4,
+            [&] { return all.rank() == 1 && search.found().rounds >= 6; }, [] {}, [](double) {});
+        EXPECT_LE(search.found().rounds, 8U);
+        EXPECT_EQ(search.missing(), 0U);
+    });
+}
+
+TEST(islands, agree_on_the_first_complaint)
+{
+    std::vector<std::string> said(3);
+    on_islands(3, [&](islands &all) {
+        said[all.rank()] = first_complaint(all, [&] {
+            if (all.rank() > 0)
+                throw input_error("rank " + std::to_string(all.rank()));
+        });
+    });
+    EXPECT_EQ(said, std::vector<std::string>(3, "rank 1"));
+}
+
+} // namespace
+} // namespace slidebench
