@@ -3,7 +3,6 @@
 // What bench --resume makes of the files of a partial run.
 
 #include <fstream>
-#include <regex>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -74,7 +73,7 @@ TEST_F(program, completes_a_partial_run)
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
     // More readings can show that the core had not been alone.
     const auto before_judgement = [](const std::string &samples) {
-        return std::regex_replace(samples, std::regex("intrusion"), "");
+        return without(samples, "intrusion");
     };
     EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv"))
                     .starts_with(before_judgement(kept).substr(0, 2000)));
