@@ -6,8 +6,8 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
+#include <string_view>
 #include <thread>
 
 #include <sys/utsname.h>
@@ -178,13 +178,30 @@ std::string provenance(const json &facts, const std::string &workload)
 
 std::string short_cpu_name(const std::string &name)
 {
-    return std::regex_replace(name, std::regex(R"(\((R|TM|r|tm)\)|CPU| Processor *(@.*)?$|@.*)"),
-                              "");
+    std::string text = name.substr(0, name.find('@'));
+    constexpr std::string_view processor = " Processor";
+    const std::string_view words = std::string_view(text).substr(0, text.find_last_not_of(' ') + 1);
+    if (words.ends_with(processor))
+        text.resize(words.size() - processor.size());
+    for (const std::string_view mark : {"(R)", "(TM)", "(r)", "(tm)", "CPU"})
+        for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
+            text.erase(at, mark.size());
+    return text;
 }
 
 std::string without_folders(const std::string &text)
 {
-    return std::regex_replace(text, std::regex("/[^ ]*/"), "");
+    std::string result;
+    for (const std::string_view word : split(text, " ")) {
+        const std::size_t first = word.find('/');
+        const std::size_t last = word.rfind('/');
+        if (word.data() != text.data())
+            result += ' ';
+        result += word.substr(0, first);
+        if (first != std::string_view::npos)
+            result += word.substr(first == last ? first : last + 1);
+    }
+    return result;
 }
 
 std::size_t largest_cache_bytes()

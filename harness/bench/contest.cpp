@@ -75,7 +75,13 @@ void contest::run(benchmark::State &state)
     for (const epoch_result &result : results) {
         seconds = std::min(seconds, result.seconds);
         for (const epoch_figures &figures : result.layouts) {
-            samples_.push_back({figures, &contender_, &cell_});
+            samples_.push_back({figures,
+                                &contender_,
+                                &cell_,
+                                {},
+                                {},
+                                &baseline_,
+                                setting_.processes.ns_of_block(cell_.mode)});
             ns.push_back(figures.ns_per_lookup);
             ratios.push_back(figures.ratio);
         }

@@ -145,6 +145,11 @@ epoch_processes::program epoch_processes::this_one()
     return {"/proc/self/exe", "epoch"};
 }
 
+double ns_of_block(mode m, const chess_settings &settings, double ns_per_block)
+{
+    return traits_of(m).plays_chess() ? 1e6 * settings.milliseconds : ns_per_block;
+}
+
 epoch_processes::epoch_processes(std::size_t count, const registry &known,
                                  std::span<const cell> matrix, unsigned touches, program started,
                                  const chess_settings &settings, double ns_per_block)

@@ -35,6 +35,9 @@ private:
     const technique *culprit_;
 };
 
+// Returns how long a block of queries, or where chess is played a stretch, is to take.
+double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
+
 // Where a program, its stack and its techniques' tables lie in memory is drawn when it is started,
 // and matters as much as where code lies within a cache line. So the epochs of one number, whatever
 // the technique and the cell, are measured by a program that is started for them. Workloads and
@@ -67,6 +70,11 @@ public:
 
     // Returns the place of the process that measures epochs of that number.
     std::size_t process_of(unsigned epoch) const { return epoch % epochs_; }
+
+    double ns_of_block(mode m) const
+    {
+        return slidebench::ns_of_block(m, settings_, ns_per_block_);
+    }
 
     // Has the processes of these epochs, no two of them of one process, measure `pairs` pairs in
     // each layout, all at the same time; a crowd has companions for one epoch at a time. Returns

@@ -5,10 +5,12 @@
 #include <array>
 #include <cstdio>
 #include <map>
+#include <utility>
 
 #include "base/csv.hpp"
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/machine.hpp"
 #include "bench/tables.hpp"
 #include "registry/names.hpp"
@@ -34,8 +36,27 @@ disturbance disturbance_of(const csv_table &table, std::size_t row)
                       "' is not clock, intrusion or empty");
 }
 
+// Refuses a sample that was taken in another way than the others will be.
+void require_same_way(const csv_table &table, std::size_t row, const sample &s, const sampling &how)
+{
+    if (table.text(row, "baseline") != s.baseline->slug)
+        table.refuse(row, "baseline",
+                     "is not " + std::string(s.baseline->slug) + ", as by " + machine_file);
+    const std::string block = decimal(s.ns_of_block, 0);
+    if (table.text(row, "ns_of_block") != block)
+        table.refuse(row, "ns_of_block",
+                     "is not " + (block.empty() ? "empty" : block) + ", as by --block in " +
+                         machine_file);
+    for (const auto &[column, layout] :
+         {std::pair("layout", s.layout), std::pair("baseline_layout", s.baseline_layout)})
+        if (layout >= how.layouts)
+            table.refuse(row, column,
+                         formatted("is not one of the %u layouts, as by %s, counted from 0",
+                                   how.layouts, machine_file));
+}
+
 sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
-                   const cell *cell)
+                   const cell *cell, const sampling &how)
 {
     constexpr csv_numbers core = {0, csv_times.most, false};
     constexpr csv_numbers csv_speeds = {0, csv_times.most, false};
@@ -59,6 +80,9 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
     s.instructions = table.number(row, "counted_instructions_per_lookup", csv_times);
     s.engine_nps = table.number(row, "engine_nps", csv_speeds);
     s.baseline_engine_nps = table.number(row, "baseline_engine_nps", csv_speeds);
+    s.baseline = how.baseline == nullptr ? contender : how.baseline;
+    s.ns_of_block = how.ns_of_block(cell->mode);
+    require_same_way(table, row, s, how);
     return s;
 }
 
@@ -71,19 +95,32 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
     if (const std::string other = command_of_run(run_.facts); other != command)
         throw input_error(run + " was measured by " + other + ", not by " + command);
     const nlohmann::ordered_json now = machine_facts();
-    for (const char *pointer : {"/build/commit", "/build/compiler", "/build/kernel_flags",
-                                "/build/chess_flags", "/build/build_type", "/build/march", "/cpu/name"}) {
+    for (const char *pointer :
+         {"/build/commit", "/build/compiler", "/build/kernel_flags", "/build/chess_flags",
+          "/build/build_type", "/build/march", "/cpu/name", "/cpu/family", "/cpu/model",
+          "/cpu/implementer", "/cpu/part"}) {
         const nlohmann::ordered_json::json_pointer path(pointer);
         const nlohmann::ordered_json then = run_.facts.value(path, nlohmann::ordered_json());
-        if (then != now[path])
+        const nlohmann::ordered_json here = now.value(path, nlohmann::ordered_json());
+        if (then != here)
             throw input_error(run + " was measured with another " + std::string(pointer + 1) +
-                              ": " + then.dump() + ", not " + now[path].dump() +
+                              ": " + then.dump() + ", not " + here.dump() +
                               "; only the same can go on with it");
     }
     if (!run_.facts["run"].contains("options"))
         throw input_error(run + ": " + machine_file + " does not say what was asked for");
     if (!run_.partial())
         throw input_error(run + " is complete");
+}
+
+void partial_run::require_facts(const nlohmann::ordered_json &now,
+                                std::initializer_list<const char *> keys) const
+{
+    const nlohmann::ordered_json &then = run_.facts["run"];
+    for (const char *key : keys)
+        if (!then.contains(key) || then[key] != now.at(key))
+            facts().refuse(std::string("/run/") + key,
+                           now.at(key).dump() + ", as by /run/options and this build");
 }
 
 void partial_run::require_same_workloads(const std::vector<workload> &workloads) const
@@ -97,7 +134,7 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
 std::vector<sample> partial_run::samples(const std::vector<const technique *> &techniques,
                                          const std::vector<cell> &matrix,
                                          const std::vector<workload> &workloads,
-                                         unsigned layout_count) const
+                                         const sampling &how) const
 {
     require_same_workloads(workloads);
     std::map<std::string, std::size_t> contenders;
@@ -109,7 +146,9 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
                std::string(name_of(matrix[i].mode)), parameter_text(matrix[i])}] = i;
 
     // By the places of technique and cell, the epoch, and the layout.
-    std::map<std::array<std::size_t, 3>, std::map<unsigned, sample>> epochs;
+    using epoch_place = std::array<std::size_t, 3>;
+    std::map<epoch_place, std::map<unsigned, sample>> epochs;
+    std::map<epoch_place, std::size_t> last_rows;
     const csv_table table(run_.folder / samples_file, csv_table::appended());
     for (std::size_t row = 0; row < table.size(); ++row) {
         const auto contender = contenders.find(table.text(row, "technique"));
@@ -121,15 +160,24 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
         if (cell == cells.end())
             throw input_error(table.place(row) + "this run did not ask for such a cell");
         const sample s =
-            read_sample(table, row, techniques[contender->second], &matrix[cell->second]);
-        if (!epochs[{contender->second, cell->second, s.epoch}].emplace(s.layout, s).second)
+            read_sample(table, row, techniques[contender->second], &matrix[cell->second], how);
+        const epoch_place place = {contender->second, cell->second, s.epoch};
+        if (!epochs[place].emplace(s.layout, s).second)
             throw input_error(table.place(row) +
                               "there is a line for this epoch and layout already");
+        last_rows[place] = row;
     }
+    // Only the last epoch can have been cut off.
+    for (const auto &[place, row] : last_rows)
+        if (epochs[place].size() != how.layouts && row + 1 != table.size())
+            throw input_error(table.place(row) +
+                              formatted("the epoch has %zu layout%s, not %u, as by %s",
+                                        epochs[place].size(), epochs[place].size() == 1 ? "" : "s",
+                                        how.layouts, machine_file));
 
     std::vector<sample> result;
     for (const auto &[place, layouts] : epochs)
-        if (layouts.size() == layout_count)
+        if (layouts.size() == how.layouts)
             for (const auto &[layout, s] : layouts)
                 result.push_back(s);
     const std::size_t cut_off = table.size() - result.size() + (table.cut_off() ? 1 : 0);

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <initializer_list>
+#include <optional>
 #include <vector>
 
 #include "base/json.hpp"
@@ -12,25 +15,36 @@
 
 namespace slidebench {
 
+// How samples of a run are taken: those that complete it as those that are there.
+struct sampling {
+    const technique *baseline; // null if each technique is compared with itself
+    unsigned layouts;          // samples of an epoch
+    std::function<std::optional<double>(mode)> ns_of_block;
+};
+
 // Interrupted run that is to be completed.
 class partial_run {
 public:
     // Reads it. Throws input_error if the folder holds no run, if its run is complete,
-    // or if it was measured by another command or build, or on another CPU than this.
+    // or if it was measured by another command or build, or on another CPU than this, by its name,
+    // family and model.
     partial_run(const std::filesystem::path &folder, const std::string &command);
 
     // Returns its machine.json, with the options of bench in /run/options.
     json_reader facts() const { return {run_.folder / machine_file, run_.facts}; }
 
+    // Throws input_error unless machine.json has these facts about the run.
+    void require_facts(const nlohmann::ordered_json &now,
+                       std::initializer_list<const char *> keys) const;
+
     // Returns the samples measured so far, sorted by technique, cell and time, whatever their order
     // in samples.csv. An epoch that was not written to its end is left out, with a note on stderr.
     // Throws input_error if samples.csv is not as results/README.md has it, if it has a row twice
-    // or one of another technique or cell, or if a workload has changed.
-    // An epoch has a sample for each of `layouts`.
+    // or one of another technique or cell, or of samples that were taken in another way, or if a
+    // workload has changed.
     std::vector<sample> samples(const std::vector<const technique *> &techniques,
                                 const std::vector<cell> &matrix,
-                                const std::vector<workload> &workloads,
-                                unsigned layouts = LAYOUT_COUNT) const;
+                                const std::vector<workload> &workloads, const sampling &how) const;
 
     // Returns the faults of those techniques that failed while they were timed; they are not timed
     // any more. Throws input_error if machine.json names other techniques or cells.

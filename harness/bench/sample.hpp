@@ -46,6 +46,8 @@ struct sample : epoch_figures {
     const struct cell *cell;
     // Nodes per second by the engine's own account, in mode engine, where it gives one.
     std::optional<double> engine_nps = {}, baseline_engine_nps = {};
+    const technique *baseline = nullptr;    // what the ratio is to
+    std::optional<double> ns_of_block = {}; // about as long was a block, or a stretch, to take
 };
 
 // Returns what statistics need of a sample. Cycles are estimated from the length of a core cycle.

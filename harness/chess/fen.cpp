@@ -17,14 +17,17 @@ namespace {
 
 constexpr std::array<const char *, SIDE_COUNT> side_names = {"White", "Black"};
 
-struct castling_right {
-    char letter;
-    side owner;
-    Square king, rook;
-};
+constexpr unsigned king_file = 4; // where a king stands that may castle in chess
 
-constexpr std::array<castling_right, 4> castling_rights = {
-    {{'K', WHITE, 4, 7}, {'Q', WHITE, 4, 0}, {'k', BLACK, 60, 63}, {'q', BLACK, 60, 56}}};
+constexpr bool is_white(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
+constexpr char upper(char letter)
+{
+    return static_cast<char>(is_white(letter) ? letter : letter - 'a' + 'A');
+}
 
 Bitboard pieces(const board &b, side s, piece_type k)
 {
@@ -55,18 +58,6 @@ slider_view look_around(Square square, Bitboard occupied)
         }
     }
     return view;
-}
-
-bool is_in_check(const board &b, side s)
-{
-    const Bitboard king = pieces(b, s, KING);
-    const slider_view view = look_around(lowest_square(king), occupied_squares(&b));
-    const Bitboard attackers = (view.lines & (b.pieces[ROOK] | b.pieces[QUEEN])) |
-                               (view.diagonals & (b.pieces[BISHOP] | b.pieces[QUEEN])) |
-                               (knights_attacks(king) & b.pieces[KNIGHT]) |
-                               (pawns_attacks(king, s) & b.pieces[PAWN]) |
-                               (king_attacks(king) & b.pieces[KING]);
-    return (attackers & b.sides[other(s)]) != 0;
 }
 
 // Whether `s` can have got these pieces, whatever its pawns were promoted to.
@@ -118,22 +109,64 @@ void set_side(board &b, std::string_view text)
                           " is in check");
 }
 
-void set_castling(board &b, std::string_view text)
+// The rook of the right that `letter` names, by its file or as K or Q; 0 if there is none. K and Q
+// are those of the corners where the king stands on file e, elsewhere the outermost (X-FEN).
+Bitboard castling_rook(const board &b, char letter)
 {
+    const side owner = is_white(letter) ? WHITE : BLACK;
+    const char file = upper(letter);
+    const Bitboard king = pieces(b, owner, KING) & relative_rank(1, owner);
+    const Bitboard rooks = pieces(b, owner, ROOK) & relative_rank(1, owner);
+    if (king == 0)
+        return 0;
+    if (file != 'K' && file != 'Q')
+        return rooks & A_FILE << (file - 'A');
+    if (file_of(lowest_square(king)) == king_file)
+        return rooks & (file == 'K' ? H_FILE : A_FILE);
+    const Bitboard west = rooks & (king - 1);
+    const Bitboard east = rooks & ~(king - 1);
+    if ((file == 'K' ? east : west) == 0)
+        return 0;
+    return square_bit(file == 'K' ? highest_square(east) : lowest_square(west));
+}
+
+// Whether chess has such a right, and not Chess960 alone.
+bool is_usual(const board &b, side owner, Bitboard rook)
+{
+    return file_of(lowest_square(pieces(b, owner, KING))) == king_file &&
+           (rook & (A_FILE | H_FILE)) != 0;
+}
+
+void add_castling(chess960_board &b, char letter)
+{
+    const side owner = is_white(letter) ? WHITE : BLACK;
+    const Square home = owner == WHITE ? 0 : 56;
+    const char file = upper(letter);
+    const Bitboard rook = castling_rook(b, letter);
+    if (rook == 0 && (file == 'K' || file == 'Q'))
+        throw input_error("castling: " + quoted(letter) + " needs a king on " +
+                          square_name(home + king_file) + " and a rook on " +
+                          square_name(home + (file == 'K' ? 7 : 0)));
+    if (rook == 0)
+        throw input_error("castling: " + quoted(letter) + " needs a rook on " +
+                          square_name(home + static_cast<Square>(file - 'A')) +
+                          " and a king on that rank");
+    (is_usual(b, owner, rook) ? b.castling : b.castling_of_960) |= rook;
+}
+
+void set_castling(chess960_board &b, std::string_view text)
+{
+    check_castling(text);
     if (text == "-")
         return;
-    for (const char c : text) {
-        const auto *right =
-            std::find_if(castling_rights.begin(), castling_rights.end(),
-                         [c](const castling_right &known) { return known.letter == c; });
-        if (right == castling_rights.end() || std::count(text.begin(), text.end(), c) != 1)
-            throw input_error("castling: " + quoted(text) + " is not - or some of KQkq, each once");
-        if (!(pieces(b, right->owner, KING) & square_bit(right->king)) ||
-            !(pieces(b, right->owner, ROOK) & square_bit(right->rook)))
-            throw input_error("castling: " + quoted(c) + " needs a king on " +
-                              square_name(right->king) + " and a rook on " +
-                              square_name(right->rook));
-        b.castling |= square_bit(right->rook);
+    for (const char letter : text)
+        add_castling(b, letter);
+    for (const side s : {WHITE, BLACK}) {
+        const Bitboard rooks = (b.castling | b.castling_of_960) & relative_rank(1, s);
+        const Bitboard west = pieces(b, s, KING) - 1;
+        if (popcount(rooks & west) > 1 || popcount(rooks & ~west) > 1)
+            throw input_error("castling: " + quoted(text) + " has two rooks on one side of " +
+                              side_names[s] + "'s king");
     }
 }
 
@@ -159,54 +192,123 @@ void set_en_passant(board &b, std::string_view text)
         b.en_passant = passed;
 }
 
-std::uint16_t parse_counter(const char *name, std::string_view text, unsigned least)
+std::uint16_t parse_counter(const char *name, std::string_view text)
 {
     constexpr unsigned most = 9999;
     unsigned value = 0;
-    if (!parse_number(text, value) || value < least || value > most)
-        throw input_error(formatted("%s: %s is not a number from %u to %u", name,
-                                    quoted(text).c_str(), least, most));
+    if (!parse_number(text, value) || value > most)
+        throw input_error(
+            formatted("%s: %s is not a number from 0 to %u", name, quoted(text).c_str(), most));
     return static_cast<std::uint16_t>(value);
 }
 
-std::string castling_of(const board &b)
+// By KQkq, and what Chess960 alone has by files.
+std::string castling_of(const board &b, Bitboard of_960)
 {
     std::string text;
-    for (const castling_right &right : castling_rights)
-        if (b.castling & square_bit(right.rook))
-            text += right.letter;
+    for (const side s : {WHITE, BLACK}) {
+        const Bitboard home = relative_rank(1, s);
+        const auto add = [&](Bitboard rook, char letter) {
+            if (rook != 0)
+                text += s == WHITE ? letter : static_cast<char>(letter - 'A' + 'a');
+        };
+        add(b.castling & home & H_FILE, 'K');
+        add(b.castling & home & A_FILE, 'Q');
+        for (unsigned file = 8; file-- > 0;)
+            add(of_960 & home & A_FILE << file, static_cast<char>('A' + file));
+    }
     return text.empty() ? "-" : text;
+}
+
+std::string fen_of(const board &b, Bitboard of_960)
+{
+    return placement_of(b) + (b.side == WHITE ? " w " : " b ") + castling_of(b, of_960) + " " +
+           (b.en_passant == 0 ? "-" : square_name(lowest_square(b.en_passant))) +
+           formatted(" %d %d", b.halfmove_clock, b.move_number);
 }
 
 } // namespace
 
-board parse_fen(std::string_view text)
+bool is_in_check(const board &b, side s)
+{
+    const Bitboard king = pieces(b, s, KING);
+    const slider_view view = look_around(lowest_square(king), occupied_squares(&b));
+    const Bitboard attackers = (view.lines & (b.pieces[ROOK] | b.pieces[QUEEN])) |
+                               (view.diagonals & (b.pieces[BISHOP] | b.pieces[QUEEN])) |
+                               (knights_attacks(king) & b.pieces[KNIGHT]) |
+                               (pawns_attacks(king, s) & b.pieces[PAWN]) |
+                               (king_attacks(king) & b.pieces[KING]);
+    return (attackers & b.sides[other(s)]) != 0;
+}
+
+void check_castling(std::string_view text)
+{
+    constexpr std::string_view letters = "KQkqABCDEFGHabcdefgh";
+    const bool good = std::all_of(text.begin(), text.end(), [&](char letter) {
+        return letters.find(letter) != std::string_view::npos &&
+               std::count(text.begin(), text.end(), letter) == 1;
+    });
+    if (text != "-" && !good)
+        throw input_error("castling: " + quoted(text) +
+                          " is not - or some of KQkq, each once, or files of rooks");
+}
+
+std::string without_operations(std::string_view line)
+{
+    constexpr std::array<const char *, 2> counters = {"half-move clock", "move number"};
+    std::string fen;
+    std::size_t i = 0;
+    for (const std::string_view field : words_of(line.substr(0, line.find(';')))) {
+        if (i >= 4) {
+            if (!is_digit(field[0]) && field[0] != '-' && field[0] != '+')
+                break;
+            if (i - 4 >= counters.size())
+                throw input_error("a FEN has at most 6 fields; " + quoted(field) + " is one more");
+            if (!std::all_of(field.begin(), field.end(), is_digit))
+                throw input_error(std::string(counters[i - 4]) + ": " + quoted(field) +
+                                  " is not a number");
+        }
+        fen += (i++ == 0 ? "" : " ") + std::string(field);
+    }
+    return fen;
+}
+
+chess960_board parse_chess960_fen(std::string_view text)
 {
     const std::vector<std::string_view> fields = words_of(text);
-    if (fields.size() != 4 && fields.size() != 6)
+    if (fields.size() < 4 || fields.size() > 6)
         throw input_error(formatted("FEN: has %zu field%s; 6, or 4 without the counters",
                                     fields.size(), fields.size() == 1 ? "" : "s"));
-    board b{};
+    chess960_board b{};
     set_pieces(b, fields[0]);
     set_side(b, fields[1]);
     set_castling(b, fields[2]);
     set_en_passant(b, fields[3]);
-    b.move_number = 1;
-    if (fields.size() == 6) {
-        b.halfmove_clock = parse_counter("half-move clock", fields[4], 0);
-        if (b.halfmove_clock != 0 && fields[3] != "-")
-            throw input_error("half-move clock: " + quoted(fields[4]) +
-                              " is not 0, which it is after the step that en passant answers");
-        b.move_number = parse_counter("move number", fields[5], 1);
-    }
+    if (fields.size() > 4)
+        b.halfmove_clock = parse_counter("half-move clock", fields[4]);
+    // Some programs count from 0.
+    b.move_number = fields.size() > 5 ? parse_counter("move number", fields[5]) : 1;
+    b.move_number = std::max<std::uint16_t>(b.move_number, 1);
+    return b;
+}
+
+board parse_fen(std::string_view text)
+{
+    const chess960_board b = parse_chess960_fen(text);
+    if (b.castling_of_960 != 0)
+        throw input_error("castling: " + quoted(words_of(text)[2]) +
+                          " castles as in Chess960, which only perft plays");
     return b;
 }
 
 std::string fen_of(const board &b)
 {
-    return placement_of(b) + (b.side == WHITE ? " w " : " b ") + castling_of(b) + " " +
-           (b.en_passant == 0 ? "-" : square_name(lowest_square(b.en_passant))) +
-           formatted(" %d %d", b.halfmove_clock, b.move_number);
+    return fen_of(b, 0);
+}
+
+std::string fen_of(const chess960_board &b)
+{
+    return fen_of(b, b.castling_of_960);
 }
 
 } // namespace slidebench

@@ -25,7 +25,8 @@ std::string_view without_windows(std::string_view line, bool is_first)
 } // namespace
 
 void for_each_position(const std::filesystem::path &file,
-                       const std::function<void(std::string_view)> &read)
+                       const std::function<void(std::string_view)> &read,
+                       std::vector<std::string> *faults)
 {
     const std::string text = read_whole(file);
     std::string_view rest = text;
@@ -40,7 +41,10 @@ void for_each_position(const std::filesystem::path &file,
         try {
             read(line);
         } catch (const input_error &e) {
-            throw input_error(formatted("%s:%zu: ", file.c_str(), number) + e.what());
+            const std::string fault = formatted("%s:%zu: ", file.c_str(), number) + e.what();
+            if (faults == nullptr)
+                throw input_error(fault);
+            faults->push_back(fault);
         }
     }
     if (!found)

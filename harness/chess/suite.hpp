@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "chess/board.h"
+#include "chess/fen.hpp"
 
 namespace slidebench {
 
@@ -18,13 +18,15 @@ struct perft_case {
     };
 
     std::string fen;
-    board position;
+    chess960_board position;
     std::vector<expectation> expected;
 };
 
 inline constexpr unsigned most_perft_depth = 15; // more nodes than 64 bits can count take centuries
 
-// Reads a file with lines like "FEN ;D1 20 ;D2 400". Throws input_error, which names file and line.
-std::vector<perft_case> read_suite(const std::filesystem::path &file);
+// Reads a file with lines like "FEN ;D1 20 ;D2 400". Where one is wrong, what is wrong is put into
+// `faults`, or thrown as an input_error if that is null; either names file and line.
+std::vector<perft_case> read_suite(const std::filesystem::path &file,
+                                   std::vector<std::string> *faults = nullptr);
 
 } // namespace slidebench

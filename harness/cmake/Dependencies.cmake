@@ -35,8 +35,9 @@ if(NOT nlohmann_json_FOUND)
   set(nlohmann_json_VERSION 3.11.2)
 endif()
 
-# Debian's xxHash and libcsv bring no CMake package, and neither library much of a build.
-function(use_c_library name header git_repository git_tag source)
+# use_library(NAME HEADER REPOSITORY TAG SOURCE...): for those that bring no CMake package in Debian, and have not much
+# of a build. Sources may be patterns.
+function(use_library name header git_repository git_tag)
   string(TOUPPER ${name} NAME)
   find_path(${NAME}_INCLUDE_DIR ${header})
   find_library(${NAME}_LIBRARY ${name})
@@ -46,16 +47,24 @@ function(use_c_library name header git_repository git_tag source)
     target_link_libraries(${name} INTERFACE ${${NAME}_LIBRARY})
     return()
   endif()
-  # Neither has a CMakeLists.txt at its top, so this only downloads.
-  FetchContent_Declare(${name} GIT_REPOSITORY ${git_repository} GIT_TAG ${git_tag})
+  # No CMakeLists.txt is there, so this only downloads.
+  FetchContent_Declare(${name} GIT_REPOSITORY ${git_repository} GIT_TAG ${git_tag} SOURCE_SUBDIR none)
   FetchContent_MakeAvailable(${name})
-  add_library(${name} STATIC ${${name}_SOURCE_DIR}/${source})
+  list(TRANSFORM ARGN PREPEND ${${name}_SOURCE_DIR}/)
+  file(GLOB sources ${ARGN})
+  add_library(${name} STATIC ${sources})
   target_include_directories(${name} SYSTEM PUBLIC ${${name}_SOURCE_DIR})
 endfunction()
 
-use_c_library(xxhash xxhash.h https://github.com/Cyan4973/xxHash.git v0.8.1 xxhash.c)
-use_c_library(csv csv.h https://github.com/rgamble/libcsv.git
-              b1d5212831842ee5869d99bc208a21837e4037d5 libcsv.c) # 3.0.3
+use_library(xxhash xxhash.h https://github.com/Cyan4973/xxHash.git v0.8.1 xxhash.c)
+use_library(csv csv.h https://github.com/rgamble/libcsv.git
+            b1d5212831842ee5869d99bc208a21837e4037d5 libcsv.c) # 3.0.3
+# Later sources need Abseil, and a download does without.
+if(NOT EXISTS "${FETCHCONTENT_SOURCE_DIR_RE2}/re2/stringpiece.cc")
+  unset(FETCHCONTENT_SOURCE_DIR_RE2 CACHE)
+endif()
+use_library(re2 re2/re2.h https://github.com/google/re2.git 2022-12-01
+            re2/*.cc util/rune.cc util/strutil.cc)
 
 # D3 7 or 5, which draws what is on pages. Without it all else works.
 find_file(D3_SCRIPT d3.min.js PATHS /usr/share/nodejs/d3/dist NO_DEFAULT_PATH

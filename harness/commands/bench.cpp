@@ -247,7 +247,11 @@ int bench_on(const registry &techniques, const std::string &run,
     result_set results(run, result_set::resumed());
     // Only now does nobody else complete it.
     const partial_run begun(run, "bench");
-    const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads), "",
+    begun.require_facts(run_facts(p, {}, {}, true),
+                        {"baseline", "layouts", "queries_per_round", "touches"});
+    const sampling how = {p.request.baseline, LAYOUT_COUNT,
+                          [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
+    const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
                               begun.offences(all_of(p), p.matrix)};
     const interrupt_guard guard;
     return bench(techniques, options, p, results, earlier);

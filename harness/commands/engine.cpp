@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <chrono>
 #include <cctype>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -187,9 +187,11 @@ public:
         if (places_.resumed) {
             const partial_run begun(*places_.resumed, "engine");
             require_same_options(*places_.resumed, begun.facts(), to_json(options_));
-            plan_.layouts = static_cast<unsigned>(
-                begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
+            if (plan_.layouts_by_time)
+                plan_.layouts = static_cast<unsigned>(
+                    begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
             plan_.layouts_by_time = false;
+            earlier_samples(begun); // a complaint comes before the builds
         }
         const interrupt_guard guard;
         result_set results = places_.resumed ? result_set(*places_.resumed, result_set::resumed())
@@ -202,8 +204,16 @@ public:
     }
 
 private:
-    // Whole epochs of the run that is resumed. Throws input_error if the engine searched other
-    // nodes.
+    // Whole epochs of the run. Throws input_error if they were measured in another way.
+    std::vector<sample> earlier_samples(const partial_run &begun) const
+    {
+        begun.require_facts(facts_of(plan_, options_, {}, 0, true),
+                            {"baseline", "layouts", "layout_flags"});
+        return begun.samples(plan_.contenders, {cell_}, {},
+                             {plan_.baseline, plan_.layouts, [](mode) { return std::nullopt; }});
+    }
+
+    // Those of the run that is resumed. Throws input_error if the engine searched other nodes.
     std::vector<sample> earlier_samples(std::uint64_t nodes) const
     {
         if (!places_.resumed)
@@ -214,7 +224,7 @@ private:
         if (then != nodes)
             throw input_error("run '" + *places_.resumed + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " + std::to_string(nodes));
-        return begun.samples(plan_.contenders, {cell_}, {}, plan_.layouts);
+        return earlier_samples(begun);
     }
 
     int measure(result_set &results, const engine_field &field)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -8,8 +10,8 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/places.hpp"
+#include "chess/chess960.hpp"
 #include "chess/fen.hpp"
-#include "chess/game.hpp"
 #include "chess/suite.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -35,13 +37,12 @@ struct perft_options {
 using division = std::map<std::string, std::uint64_t>;
 
 // The answers are moves, each with its nodes.
-chess_query query_of(const board &position, unsigned depth, bool bulk)
+chess_query query_of(const chess960_board &position, unsigned depth, bool bulk)
 {
     const auto play = [=](const technique &t, const auto &note) {
-        const game root(t, position);
-        for (const chess_move move : root.moves()) {
+        for (const auto &[move, child] : chess960_game(t, position).children()) {
             note(move);
-            note(root.after(move).perft(depth - 1, bulk));
+            note(child.perft(depth - 1, bulk));
         }
     };
     return {play, 2 * MOST_MOVES};
@@ -89,7 +90,8 @@ std::vector<std::string> differences(division now, division right)
 
 int perft_of_position(const registry &techniques, const perft_options &options)
 {
-    const board position = parse_fen(options.fen == "startpos" ? start_fen : options.fen);
+    const chess960_board position = parse_chess960_fen(
+        options.fen == "startpos" ? std::string(start_fen) : without_operations(options.fen));
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, most_perft_depth));
     const bool bulk = !options.no_bulk;
@@ -108,9 +110,11 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const std::uint64_t nodes = sum_of(expected);
     chess_task task = {MODE_PERFT, depth, {}, {}, check.time_of_oracle};
     task.settings.bulk = bulk;
-    if (nodes > 0)
+    if (nodes > 0 && position.castling_of_960 == 0)
         task.positions.push_back(position);
     report result;
+    if (position.castling_of_960 != 0)
+        result.add("castling as in Chess960 is counted and not timed\n");
     if (options.divide) {
         result.add(table_of(expected));
         result.add(preformatted(mistakes, players.format));
@@ -124,6 +128,18 @@ struct published_count {
     const perft_case *of;
     perft_case::expectation what;
 };
+
+// Says what is wrong with lines of a suite; throws it if no line is right.
+void complain(const std::vector<std::string> &faults, bool any_is_right)
+{
+    constexpr std::size_t most = 20;
+    if (!faults.empty() && !any_is_right)
+        throw input_error(faults.front());
+    for (std::size_t i = 0; i < std::min(faults.size(), most); ++i)
+        std::fprintf(stderr, "slidebench: %s\n", faults[i].c_str());
+    if (faults.size() > most)
+        std::fprintf(stderr, "slidebench: and %zu more lines\n", faults.size() - most);
+}
 
 // Those of up to `most` nodes.
 std::vector<published_count> counts_of(const std::vector<perft_case> &cases, std::uint64_t most)
@@ -142,13 +158,15 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const report_format format = parse_format(options.players.format);
     const fs::path file =
         options.suite->empty() ? project_root() / "data/perft.epd" : fs::path(*options.suite);
-    const std::vector<perft_case> cases = read_suite(file);
+    std::vector<std::string> faults;
+    const std::vector<perft_case> cases = read_suite(file, &faults);
+    complain(faults, !cases.empty());
     const std::vector<published_count> counts = counts_of(cases, most);
     if (counts.empty())
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
     const auto play = [&](const technique &t, const auto &note) {
         for (const published_count &count : counts)
-            note(game(t, count.of->position).perft(count.what.depth, !options.no_bulk));
+            note(chess960_game(t, count.of->position).perft(count.what.depth, !options.no_bulk));
     };
     const std::vector<const technique *> asked = players(techniques, options.players.techniques);
 
@@ -180,7 +198,9 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     result.add(table);
     result.add(preformatted(skipped_text(techniques, options.players.techniques), format));
     print(result, format);
-    return right.size() == asked.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
+    if (right.size() != asked.size())
+        return EXIT_CODE_WRONG_ANSWERS;
+    return faults.empty() ? EXIT_CODE_OK : EXIT_CODE_BAD_INPUT;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include <re2/re2.h>
 #include <sys/wait.h>
 
 #include "base/child.hpp"
@@ -15,39 +16,51 @@ namespace {
 
 constexpr std::ptrdiff_t lines_of_log = 20;
 
-// Longer lines have no figure for people, and would take a regular expression long.
+// Longer lines have no figure for people.
 constexpr std::size_t longest_line = 1024;
 
 } // namespace
 
 output_pattern make_pattern(const std::string &option, const std::string &text)
 {
-    try {
-        output_pattern pattern = {text, std::regex(text, std::regex::icase)};
-        if (pattern.expression.mark_count() == 0)
-            throw input_error(option + " '" + text +
-                              "' has no group in parentheses, such as 'nodes: ([0-9]+)'");
-        return pattern;
-    } catch (const std::regex_error &) {
+    RE2::Options options(RE2::Latin1); // engines may print any bytes
+    options.set_case_sensitive(false);
+    options.set_log_errors(false);
+    output_pattern pattern = {text, std::make_shared<const RE2>(text, options)};
+    if (!pattern.expression->ok())
         throw input_error(option + " '" + text +
-                          "' is not a regular expression such as 'nodes: ([0-9]+)'");
-    }
+                          "' is not a regular expression such as 'nodes: ([0-9]+)': " +
+                          pattern.expression->error());
+    if (pattern.expression->NumberOfCapturingGroups() == 0)
+        throw input_error(option + " '" + text +
+                          "' has no group in parentheses, such as 'nodes: ([0-9]+)'");
+    return pattern;
 }
 
 std::optional<double> output_pattern::last_number_in(const std::string &output) const
 {
-    std::optional<double> found;
+    // The whole match, then the groups.
+    std::vector<re2::StringPiece> found(
+        1 + static_cast<std::size_t>(expression->NumberOfCapturingGroups()));
+    std::optional<double> number;
     std::istringstream lines(output);
     for (std::string line; std::getline(lines, line);) {
         line.resize(std::min(line.size(), longest_line));
-        for (std::sregex_iterator i(line.begin(), line.end(), expression), end; i != end; ++i) {
-            const auto group = std::find_if(i->begin() + 1, i->end(),
-                                            [](const std::ssub_match &m) { return m.matched; });
-            if (group != i->end())
-                found = std::strtod(group->str().c_str(), nullptr);
+        std::size_t at = 0;
+        while (at <= line.size() &&
+               expression->Match(line, at, line.size(), RE2::UNANCHORED, found.data(),
+                                 static_cast<int>(found.size()))) {
+            const auto group = std::find_if(found.begin() + 1, found.end(), [](const auto &piece) {
+                return piece.data() != nullptr;
+            });
+            if (group != found.end())
+                number = std::strtod(std::string(group->data(), group->size()).c_str(), nullptr);
+            const auto end =
+                static_cast<std::size_t>(found[0].data() - line.data()) + found[0].size();
+            at = std::max(end, at + 1); // past a match of nothing
         }
     }
-    return found;
+    return number;
 }
 
 std::string end_of(const std::string &output)

@@ -3,14 +3,18 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
-#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/errors.hpp"
 #include "engines/shell_process.hpp"
+
+namespace re2 {
+class RE2;
+}
 
 namespace slidebench {
 
@@ -25,19 +29,22 @@ struct uci_dialogue {
 // line by line.
 struct output_pattern {
     std::string text; // as the user has given it
-    std::regex expression;
+    std::shared_ptr<const re2::RE2> expression;
 
     std::optional<double> last_number_in(const std::string &output) const;
 };
 
-// Throws input_error, which begins with `option`, if it is no regular expression or has no group.
+// Letters of either case match. Throws input_error, which begins with `option`, if it is no regular
+// expression of RE2, which has no lookahead and no backreferences and takes no longer than the line is
+// long, or has no group.
 output_pattern make_pattern(const std::string &option, const std::string &text);
 
-// Fit what the command `bench` of most engines prints, beside the info lines of its searches.
+// Fit what the command `bench` of most engines prints, beside the info lines of its searches, which
+// match as a whole and without a number.
 inline constexpr const char *usual_nodes_pattern =
-    R"(^(?!info ).*?(?:\b([0-9]+) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
+    R"(^info .*|^.*?(?:\b([0-9]+) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
 inline constexpr const char *usual_speed_pattern =
-    R"(^(?!info ).*?(?:\b([0-9]+) nps|(?:\bnps|nodes/second) *[:=] *([0-9]+)))";
+    R"(^info .*|^.*?(?:\b([0-9]+) nps|(?:\bnps|nodes/second) *[:=] *([0-9]+)))";
 
 // An engine whose source routes its sliding attacks through an exported header. Its commands are
 // those of /bin/sh, with placeholders. Each build has a copy of the source, in which both commands

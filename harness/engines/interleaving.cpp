@@ -149,6 +149,7 @@ private:
         s.ns_per_cycle = (before.ns_per_cycle + after.ns_per_cycle) / 2;
         s.engine_nps = own.speed;
         s.baseline_engine_nps = other.speed;
+        s.baseline = what_.baseline == nullptr ? &t : what_.baseline;
         return s;
     }
 

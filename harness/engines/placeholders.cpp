@@ -1,19 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "engines/placeholders.hpp"
 
-#include <regex>
-#include <vector>
+#include <cstddef>
+#include <optional>
 
 #include "base/errors.hpp"
 
 namespace slidebench {
 namespace {
 
-// {name} is ours, ${name} the shell's.
-const std::regex &name_in_braces()
+// A placeholder in a command, with its braces.
+struct placeholder {
+    std::size_t begin, end;
+    std::string name;
+};
+
+// The first one from `at` on. {name} is ours, ${name} the shell's.
+std::optional<placeholder> next_placeholder(const std::string &command, std::size_t at)
 {
-    static const std::regex pattern(R"((^|[^$])\{([a-z_]+)\})");
-    return pattern;
+    for (at = command.find('{', at); at != std::string::npos; at = command.find('{', at + 1)) {
+        const std::size_t end = command.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at + 1);
+        if (end != std::string::npos && command[end] == '}' && end > at + 1 &&
+            (at == 0 || command[at - 1] != '$'))
+            return placeholder{at, end + 1, command.substr(at + 1, end - at - 1)};
+    }
+    return std::nullopt;
 }
 
 std::string list_of(const placeholders &values)
@@ -30,23 +41,23 @@ std::string filled_in(const std::string &option, const std::string &command,
                       const placeholders &values)
 {
     std::string text;
-    std::string rest = command;
-    for (std::smatch found; std::regex_search(rest, found, name_in_braces());) {
-        const auto value = values.find(found[2]);
+    std::size_t at = 0;
+    while (const auto found = next_placeholder(command, at)) {
+        const auto value = values.find(found->name);
         if (value == values.end())
-            throw input_error(option + ": {" + found[2].str() + "} stands for nothing; there are " +
+            throw input_error(option + ": {" + found->name + "} stands for nothing; there are " +
                               list_of(values));
-        text += found.prefix().str() + found[1].str() + value->second;
-        rest = found.suffix();
+        text += command.substr(at, found->begin - at) + value->second;
+        at = found->end;
     }
-    return text + rest;
+    return text + command.substr(at);
 }
 
 bool mentions(const std::string &command, const std::string &name)
 {
-    for (std::sregex_iterator i(command.begin(), command.end(), name_in_braces()), end; i != end;
-         ++i)
-        if ((*i)[2] == name)
+    for (auto found = next_placeholder(command, 0); found;
+         found = next_placeholder(command, found->end))
+        if (found->name == name)
             return true;
     return false;
 }

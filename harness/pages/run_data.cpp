@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "base/format.hpp"
@@ -215,12 +215,13 @@ json run_data(const shown_run &shown)
 // "32K" as bytes; nothing if it is something else.
 std::optional<std::uint64_t> bytes_of(const std::string &size)
 {
-    static const std::regex form("([0-9]{1,9})([KMG]?)");
-    std::smatch parts;
-    if (!std::regex_match(size, parts, form))
+    constexpr std::string_view units = "KMG"; // each 1024 times the one before
+    const std::size_t unit = size.empty() ? units.npos : units.find(size.back());
+    const bool has_unit = unit != units.npos;
+    std::uint32_t number = 0;
+    if (!parse_number(std::string_view(size).substr(0, size.size() - (has_unit ? 1 : 0)), number))
         return std::nullopt;
-    const std::map<std::string, unsigned> shifts = {{"", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
-    return std::stoull(parts[1]) << shifts.at(parts[2]);
+    return std::uint64_t{number} << (has_unit ? 10 * (unit + 1) : 0);
 }
 
 // Those that hold data, as in machine.json; what is not as there is left out.
@@ -277,12 +278,15 @@ json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)
 
 json time_of(const std::string &names)
 {
-    static const std::regex form("(\\d{4}-\\d{2}-\\d{2})T(\\d{2})-(\\d{2})-(\\d{2})Z");
-    std::smatch parts;
-    if (!std::regex_search(names, parts, form))
+    constexpr std::string_view form = "0000-00-00T00-00-00Z"; // with any digits
+    const auto start =
+        std::search(names.begin(), names.end(), form.begin(), form.end(),
+                    [](char c, char wanted) { return wanted == '0' ? is_digit(c) : c == wanted; });
+    if (start == names.end())
         return {};
-    return parts[1].str() + "T" + parts[2].str() + ":" + parts[3].str() + ":" + parts[4].str() +
-           "Z";
+    std::string time(start, start + form.size());
+    time[13] = time[16] = ':';
+    return time;
 }
 
 json facts_of(const shown_run &shown)

@@ -50,7 +50,9 @@ bool has_word(const std::string &text, const std::string &name)
 void require_public(const fs::path &folder, const std::string &place, const std::string &text,
                     const private_names &hidden)
 {
-    const std::string holds = place + ", '" + text + "', holds ";
+    constexpr std::size_t most = 100;
+    const std::string shown = text.size() > most ? text.substr(0, most) + "..." : text;
+    const std::string holds = place + ", '" + shown + "', holds ";
     if (text != without_folders(text))
         refuse(folder, holds + "the path of a folder; take it out, or measure again");
     for (const auto &[name, whose] :

@@ -351,6 +351,31 @@ TEST_F(engines, are_completed_after_an_interruption)
         << other.err;
     EXPECT_EQ(content(folder / "run" / "samples.csv"), samples);
 
+    // Another number of layouts, though machine.json says so.
+    auto machine = nlohmann::ordered_json::parse(content(folder / "run" / "machine.json"));
+    const auto edited = [&](const std::string &layouts) {
+        auto changed = machine;
+        changed["run"]["options"]["layouts"] = layouts;
+        changed["run"]["layouts"] = std::stoi(layouts);
+        auto &flags = changed["run"]["layout_flags"];
+        if (layouts == "1")
+            flags.erase(1);
+        std::ofstream(folder / "run" / "machine.json") << changed;
+        return engine(build + "--run './engine 10000000' --precision 0.01% --no-plots --layouts " +
+                      layouts + " --resume run");
+    };
+    const outcome fewer = edited("1");
+    EXPECT_EQ(fewer.status, 2);
+    EXPECT_NE(fewer.err.find("run/samples.csv:"), std::string::npos) << fewer.err;
+    EXPECT_NE(fewer.err.find("layout '1' is not one of the 1 layouts, as by machine.json"),
+              std::string::npos)
+        << fewer.err;
+    const outcome more = edited("3");
+    EXPECT_EQ(more.status, 2);
+    EXPECT_NE(more.err.find("/run/layout_flags is not "), std::string::npos) << more.err;
+    EXPECT_EQ(content(folder / "run" / "samples.csv"), samples);
+    std::ofstream(folder / "run" / "machine.json") << machine.dump(2) << "\n";
+
     const outcome completed = engine(options + "--resume run --budget 2s");
     ASSERT_EQ(completed.status, 0) << completed.err;
     EXPECT_FALSE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);

@@ -33,7 +33,11 @@ TEST(placeholders, stand_for_their_values)
               "echo ${jobs} {a,b} {} { jobs }");
     EXPECT_EQ(complaint([&] { filled_in("--run", "./x {head}", values); }),
               "--run: {head} stands for nothing; there are {header}, {jobs}");
+    const std::string braces(200'000, '{');
+    EXPECT_EQ(filled_in("--build", braces + "{jobs}}", values), braces + "2}");
+    EXPECT_EQ(filled_in("--build", "{jobs", values), "{jobs");
     EXPECT_TRUE(mentions("a {jobs}", "jobs"));
+    EXPECT_FALSE(mentions("a {jobs", "jobs"));
     EXPECT_FALSE(mentions("a ${jobs} {job}", "jobs"));
 }
 
@@ -57,8 +61,42 @@ TEST(output_pattern, usual_ones_fit_what_engines_print)
     EXPECT_EQ(nodes.last_number_in("info depth 3 nodes 7 nps 9\n"), std::nullopt);
 }
 
+TEST(output_pattern, is_found_as_often_as_it_is_there)
+{
+    const auto last = [](const std::string &pattern, const std::string &line) {
+        return make_pattern("--nodes", pattern).last_number_in(line);
+    };
+    EXPECT_EQ(last("([0-9]+)", "1 22 333"), 333);
+    EXPECT_EQ(last("^([0-9]+)", "1 22 333"), 1);
+    EXPECT_EQ(last("([0-9]*)", "1 22 x"), 0); // at last nothing
+    EXPECT_EQ(last("a([0-9])|b([0-9])", "A1 B2 c3"), 2);
+    EXPECT_EQ(last("a([0-9])|b", "a1 b"), 1);
+    EXPECT_EQ(last("n: ([0-9]+)$", "\xFF\xFE n: 7"), 7);
+    EXPECT_EQ(last(usual_nodes_pattern, "5 nodes, nodes: 6"), 5);
+    EXPECT_EQ(last(usual_nodes_pattern, "infos: 5 nodes"), 5);
+}
+
+// By trying one way after the other, these would take longer than anybody waits.
+TEST(output_pattern, takes_no_longer_than_the_line_is_long)
+{
+    const std::string line(1'000, 'a');
+    EXPECT_EQ(make_pattern("--nodes", "((a+)+)$").last_number_in(line + "!"), std::nullopt);
+    EXPECT_EQ(make_pattern("--nodes", "^(a|aa)+$").last_number_in(line + "!"), std::nullopt);
+    EXPECT_EQ(make_pattern("--nodes", "(x*)*y").last_number_in(std::string(1'000, 'x')),
+              std::nullopt);
+    EXPECT_EQ(make_pattern("--nodes", "(?:.*)*([0-9])").last_number_in(line.substr(0, 900) + "7"),
+              7);
+}
+
 TEST(output_pattern, is_refused_unless_it_has_a_group)
 {
+    EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
+              "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9]+)': "
+              "invalid perl operator: (?!");
+    EXPECT_NE(complaint([] {
+                  make_pattern("--nodes", std::string(200'000, '('));
+              }).find("is not a regular expression"),
+              std::string::npos);
     EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
     EXPECT_NE(complaint([] { make_pattern("--nodes", "[0-9]+"); }).find("has no group"),
               std::string::npos);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <map>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -44,6 +45,58 @@ TEST(fen, survives_a_round_trip)
 TEST(fen, may_lack_counters)
 {
     EXPECT_EQ(fen_of(parse_fen(" 8/8/8/8/8/8/k7/2K5  w\t- - ")), "8/8/8/8/8/8/k7/2K5 w - - 0 1");
+    EXPECT_EQ(fen_of(parse_fen("8/8/8/8/8/8/k7/2K5 w - - 7")), "8/8/8/8/8/8/k7/2K5 w - - 7 1");
+}
+
+// Some programs count moves from 0, and clocks through a double step.
+TEST(fen, is_read_with_counters_as_they_occur)
+{
+    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 0")), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 0")),
+              "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 1");
+}
+
+// Shredder-FEN by files, X-FEN by the outermost rook.
+TEST(fen, may_name_rooks_that_castle_by_their_files)
+{
+    const std::string corners = "r3k2r/8/8/8/8/8/8/R3K2R w ";
+    for (const std::string castling : {"HAha", "KQkq", "AaHh", "HQka"})
+        EXPECT_EQ(fen_of(parse_fen(corners + castling + " - 0 1")), corners + "KQkq - 0 1");
+    for (const auto &[given, is] : std::map<std::string, std::string>{
+             {"rk5r/8/8/8/8/8/8/RK5R w KQkq", "rk5r/8/8/8/8/8/8/RK5R w HAha"},
+             {"1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb", "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb"},
+             {"r1r1k2r/8/8/8/8/2P5/8/1RK1R1R1 b KQhc", "r1r1k2r/8/8/8/8/2P5/8/1RK1R1R1 b GBkc"},
+             {"r2k4/8/8/8/8/8/8/4K2R w Kq", "r2k4/8/8/8/8/8/8/4K2R w Ka"}}) {
+        EXPECT_EQ(fen_of(parse_chess960_fen(given + " - 0 1")), is + " - 0 1");
+        EXPECT_EQ(fen_of(parse_chess960_fen(is + " - 0 1")), is + " - 0 1");
+        const std::string field = given.substr(given.rfind(' ') + 1);
+        EXPECT_EQ(error(given + " - 0 1"),
+                  "castling: '" + field + "' castles as in Chess960, which only perft plays");
+    }
+    const auto error_of_960 = [](const std::string &fen) {
+        return complaint([&] { parse_chess960_fen(fen); }, "no error");
+    };
+    EXPECT_EQ(error_of_960(corners + "B - 0 1"),
+              "castling: 'B' needs a rook on b1 and a king on that rank");
+    EXPECT_EQ(error_of_960("r2k3r/8/8/8/8/8/4K3/R6R w H - 0 1"),
+              "castling: 'H' needs a rook on h1 and a king on that rank");
+    EXPECT_EQ(error_of_960("r3k3/8/8/8/8/8/8/R4K2 w K - 0 1"),
+              "castling: 'K' needs a king on e1 and a rook on h1");
+    EXPECT_EQ(error_of_960("4k1rr/8/8/8/8/8/8/4K3 w hg - 0 1"),
+              "castling: 'hg' has two rooks on one side of Black's king");
+}
+
+TEST(fen, ends_at_operations_and_at_a_semicolon)
+{
+    const std::string kings = "4k3/8/8/8/8/8/8/4K3 w - -";
+    for (const std::string rest : {"", " ; 1 2 3", ";0.5", ";D1 5", " bm e2; id \"1; 2\";",
+                                   " [0.5]", " c9 \"1-0\";", "\t", " | 12 | 0.5"})
+        EXPECT_EQ(without_operations(kings + rest), kings) << rest;
+    EXPECT_EQ(without_operations(kings + " 0 1;0.5"), kings + " 0 1");
+    EXPECT_EQ(without_operations("4k3/8/8/8/8/8/8/4K3; comment"), "4k3/8/8/8/8/8/8/4K3");
+    EXPECT_EQ(without_operations("; comment"), "");
+    EXPECT_EQ(complaint([&] { without_operations(kings + " 0 1 2"); }),
+              "a FEN has at most 6 fields; '2' is one more");
 }
 
 TEST(fen, names_the_square_of_en_passant_only_where_a_pawn_can_take)
@@ -57,7 +110,6 @@ TEST(fen, names_the_field_that_is_wrong)
     const std::string kings = "4k3/8/8/8/8/8/8/4K3";
     EXPECT_EQ(error(""), "FEN: has 0 fields; 6, or 4 without the counters");
     EXPECT_EQ(error(kings), "FEN: has 1 field; 6, or 4 without the counters");
-    EXPECT_EQ(error(kings + " w - - 0"), "FEN: has 5 fields; 6, or 4 without the counters");
     EXPECT_EQ(error(kings + " w - - 0 1 1"), "FEN: has 7 fields; 6, or 4 without the counters");
     EXPECT_EQ(error("4k3/8/8/9/8/8/8/4K3 w - - 0 1"),
               "placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
@@ -80,12 +132,15 @@ TEST(fen, names_the_field_that_is_wrong)
          {"4k3/8/8/8/8/8/3p4/4K3", "4k3/8/8/8/8/5n2/8/4K3", "4k3/8/8/b7/8/8/8/4K3",
           "4q3/8/8/k7/8/8/8/4K3", "8/8/8/8/8/8/5k2/4K3"})
         EXPECT_EQ(error(board + " b - - 0 1"), "side to move: 'b', but White is in check");
-    for (const std::string castling : {"KK", "kQx", "--", "0", "HAha"})
+    for (const std::string castling : {"KK", "kQx", "--", "0", "HAhi"})
         EXPECT_EQ(error("r3k2r/8/8/8/8/8/8/R3K2R w " + castling + " - 0 1"),
-                  "castling: '" + castling + "' is not - or some of KQkq, each once");
+                  "castling: '" + castling +
+                      "' is not - or some of KQkq, each once, or files of rooks");
     EXPECT_EQ(error(kings + " w K - 0 1"), "castling: 'K' needs a king on e1 and a rook on h1");
+    EXPECT_EQ(error("r3k3/8/8/8/8/8/8/4K3 w k - 0 1"),
+              "castling: 'k' needs a king on e8 and a rook on h8");
     EXPECT_EQ(error("r2k4/8/8/8/8/8/8/4K3 w q - 0 1"),
-              "castling: 'q' needs a king on e8 and a rook on a8");
+              "castling: 'q' castles as in Chess960, which only perft plays");
     EXPECT_EQ(error("4k3/8/8/8/8/8/8/n3K3 b Q - 0 1"),
               "castling: 'Q' needs a king on e1 and a rook on a1");
     for (const std::string square : {"e5", "x", "e66", "i6", "e3"})
@@ -105,14 +160,12 @@ TEST(fen, names_the_field_that_is_wrong)
     for (const std::string board :
          {"4k3/8/8/3Pp3/3K4/8/8/8", "3b2k1/8/8/3Pp3/7K/8/8/8", "4k2b/8/8/3Pp3/8/8/1K6/8"})
         EXPECT_EQ(error(board + " w - e6 0 1"), "no error");
-    EXPECT_EQ(error("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 1 1"),
-              "half-move clock: '1' is not 0, which it is after the step that en passant answers");
     EXPECT_EQ(error(kings + " w - - x 1"), "half-move clock: 'x' is not a number from 0 to 9999");
     EXPECT_EQ(error(kings + " w - - -1 1"), "half-move clock: '-1' is not a number from 0 to 9999");
-    EXPECT_EQ(error(kings + " w - - 0 0"), "move number: '0' is not a number from 1 to 9999");
-    EXPECT_EQ(error(kings + " w - - 0 1.5"), "move number: '1.5' is not a number from 1 to 9999");
+    EXPECT_EQ(error(kings + " w - - 0 -1"), "move number: '-1' is not a number from 0 to 9999");
+    EXPECT_EQ(error(kings + " w - - 0 1.5"), "move number: '1.5' is not a number from 0 to 9999");
     EXPECT_EQ(error(kings + " w - - 0 10000"),
-              "move number: '10000' is not a number from 1 to 9999");
+              "move number: '10000' is not a number from 0 to 9999");
 }
 
 // Whatever is not refused must come back the same.

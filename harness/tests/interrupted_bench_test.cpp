@@ -10,7 +10,6 @@
 #include <fstream>
 #include <optional>
 #include <random>
-#include <regex>
 #include <set>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -153,9 +152,7 @@ protected:
     // None of these figures was measured again.
     void expect_there(const std::vector<std::string> &before) const
     {
-        const auto figures = [](const std::string &line) {
-            return std::regex_replace(line, std::regex("intrusion"), "");
-        };
+        const auto figures = [](const std::string &line) { return without(line, "intrusion"); };
         std::set<std::string> now;
         for (const std::string &line : lines())
             now.insert(figures(line));

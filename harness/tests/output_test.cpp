@@ -358,6 +358,21 @@ TEST_F(output, a_new_folder_is_named_for_machine_and_label)
     EXPECT_EQ(made.parent_path(), folder / "results" / machine_slug("Desk"));
 }
 
+// Of any length, in a moment.
+TEST_F(output, long_names_are_shortened_as_short_ones)
+{
+    const std::string slashes(200'000, '/'), ats(200'000, '@');
+    EXPECT_EQ(without_folders(slashes), "");
+    EXPECT_EQ(without_folders("a" + slashes + "b /"), "ab /");
+    EXPECT_EQ(without_folders(" a  /b/c d/e/ "), " a  c d ");
+    EXPECT_EQ(short_cpu_name(ats), "");
+    EXPECT_EQ(short_cpu_name("Intel(R) Xeon(R) Processor @ 2.60GHz"), "Intel Xeon");
+    EXPECT_EQ(short_cpu_name("Intel(R) Core(TM) i7-9700K CPU @ 3.60GHz"), "Intel Core i7-9700K  ");
+    EXPECT_EQ(short_cpu_name("AMD EPYC 9R14 96-Core Processor                "),
+              "AMD EPYC 9R14 96-Core");
+    EXPECT_EQ(short_cpu_name("Processor Processor 2"), "Processor Processor 2");
+}
+
 TEST_F(output, flags_are_recorded_without_folders)
 {
     EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),

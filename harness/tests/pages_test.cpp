@@ -165,6 +165,7 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_FALSE(data["techniques"].contains("gone_by_now"));
     EXPECT_FALSE(data["techniques"].contains("rotated"));
     EXPECT_EQ(time_of("no_time"), nullptr);
+    EXPECT_EQ(time_of(std::string(200'000, '2')), nullptr);
 }
 
 TEST_F(pages, show_what_they_are_given_as_text)

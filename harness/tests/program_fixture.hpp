@@ -33,6 +33,14 @@ inline std::vector<std::string> lines_of(const std::string &text)
     return lines;
 }
 
+// The text without a word.
+inline std::string without(std::string text, const std::string &word)
+{
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at))
+        text.erase(at, word.size());
+    return text;
+}
+
 inline std::vector<std::string> fields_of(const std::string &line)
 {
     std::vector<std::string> fields;

@@ -3,7 +3,7 @@
 // What bench --resume makes of the files of a partial run.
 
 #include <fstream>
-#include <regex>
+#include <utility>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -44,6 +44,75 @@ TEST_F(program, bench_resume_names_what_is_wrong_with_the_options)
     EXPECT_EQ(content(folder / "run/samples.csv"), samples);
 }
 
+// Samples that were taken in one way are not completed by others: against another baseline, in
+// blocks of another length, in another number of layouts, on another CPU.
+TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
+{
+    ASSERT_EQ(run("bench --no-plots --quick --epochs 2 --queries 4096 --piece queen --mode "
+                  "throughput --workload random_25 --technique null,kindergarten --out run")
+                  .status,
+              0);
+    const fs::path machine_json = folder / "run/machine.json",
+                   samples_csv = folder / "run/samples.csv";
+    auto machine = nlohmann::ordered_json::parse(content(machine_json));
+    machine["run"]["partial"] = true;
+    const std::string samples = content(samples_csv);
+    const auto expect_refusal =
+        [&](const std::vector<std::pair<std::string, nlohmann::json>> &edits,
+            const std::string &says) {
+            auto edited = machine;
+            for (const auto &[pointer, value] : edits)
+                edited[nlohmann::ordered_json::json_pointer(pointer)] = value;
+            std::ofstream(machine_json) << edited;
+            const std::string before = content(samples_csv);
+            const outcome refused = run("bench --resume run");
+            EXPECT_EQ(refused.status, 2);
+            EXPECT_EQ(refused.err, "slidebench: " + says + "\n");
+            EXPECT_EQ(content(samples_csv), before);
+            EXPECT_EQ(content(machine_json), edited.dump());
+        };
+
+    expect_refusal({{"/run/options/baseline", "kindergarten"}},
+                   "'run/machine.json': /run/baseline is not \"kindergarten\", as by /run/options "
+                   "and this build");
+    expect_refusal({{"/run/options/baseline", "kindergarten"}, {"/run/baseline", "kindergarten"}},
+                   "run/samples.csv:2: baseline 'hyperbola_quintessen...' is not kindergarten, as "
+                   "by machine.json");
+    expect_refusal({{"/run/options/aa", true}, {"/run/baseline", "itself"}},
+                   "run/samples.csv:2: baseline 'hyperbola_quintessen...' is not null, as by "
+                   "machine.json");
+    expect_refusal({{"/run/options/block", "5ms"}},
+                   "run/samples.csv:2: ns_of_block '100000' is not 5000000, as by --block in "
+                   "machine.json");
+    expect_refusal({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
+                                              std::to_string(LAYOUT_COUNT) +
+                                              ", as by /run/options and this build");
+    expect_refusal({{"/run/options/touches", "8"}},
+                   "'run/machine.json': /run/touches is not 8, as by /run/options and this build");
+    for (const std::string key : {"family", "model", "implementer", "part"}) {
+        const auto here = machine["cpu"].value(key, nlohmann::ordered_json());
+        expect_refusal({{"/cpu/" + key, "another"}}, "run 'run' was measured with another cpu/" +
+                                                         key + ": \"another\", not " + here.dump() +
+                                                         "; only the same can go on with it");
+    }
+
+    // The second half of each epoch's layouts is gone.
+    std::string half;
+    std::size_t row = 0;
+    for (const std::string &line : lines_of(samples))
+        if (row++ == 0 || (row - 2) % LAYOUT_COUNT < LAYOUT_COUNT / 2)
+            half += line + "\n";
+    std::ofstream(samples_csv) << half;
+    expect_refusal({}, "run/samples.csv:" + std::to_string(1 + LAYOUT_COUNT / 2) +
+                           ": the epoch has " + std::to_string(LAYOUT_COUNT / 2) +
+                           " layouts, not " + std::to_string(LAYOUT_COUNT) +
+                           ", as by machine.json");
+
+    std::ofstream(samples_csv) << samples;
+    std::ofstream(machine_json) << machine;
+    EXPECT_EQ(run("bench --resume run").status, 0);
+}
+
 // Cuts a run short by what its files say, and has it completed.
 TEST_F(program, completes_a_partial_run)
 {
@@ -74,7 +143,7 @@ TEST_F(program, completes_a_partial_run)
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
     // More readings can show that the core had not been alone.
     const auto before_judgement = [](const std::string &samples) {
-        return std::regex_replace(samples, std::regex("intrusion"), "");
+        return without(samples, "intrusion");
     };
     EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv"))
                     .starts_with(before_judgement(kept).substr(0, 2000)));

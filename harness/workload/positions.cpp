@@ -40,49 +40,18 @@ void check_side(std::string_view text)
         throw input_error("side to move: " + quoted(text) + " is not w or b");
 }
 
-void check_castling(std::string_view text)
-{
-    // Chess960 names the files of the rooks.
-    constexpr std::string_view letters = "KQkqABCDEFGHabcdefgh";
-    bool good = true;
-    for (const char c : text)
-        good = good && letters.find(c) != std::string_view::npos &&
-               std::count(text.begin(), text.end(), c) == 1;
-    if (text != "-" && !good)
-        throw input_error("castling: " + quoted(text) +
-                          " is not - or some of KQkq, each once, or files of rooks");
-}
-
 void check_en_passant(std::string_view text)
 {
     if (text != "-" && !(parse_square(text) && (text[1] == '3' || text[1] == '6')))
         throw input_error("en passant: " + quoted(text) + " is not - or a square of rank 3 or 6");
 }
 
-// How many fields are a FEN. What follows the fourth are two counters, then the operations of an
-// EPD; either may be missing. Operations are free text, but a number or a sign is not where they
-// begin.
-std::size_t fields_of_fen(const std::vector<std::string_view> &fields)
-{
-    constexpr std::array<const char *, 2> counters = {"half-move clock", "move number"};
-    for (std::size_t i = 4; i < fields.size(); ++i) {
-        const std::string_view text = fields[i];
-        if (!is_digit(text[0]) && text[0] != '-' && text[0] != '+')
-            return i;
-        if (i - 4 >= counters.size())
-            throw input_error("a FEN has at most 6 fields; " + quoted(text) + " is one more");
-        if (!std::all_of(text.begin(), text.end(), is_digit))
-            throw input_error(std::string(counters[i - 4]) + ": " + quoted(text) +
-                              " is not a number");
-    }
-    return fields.size();
-}
-
 position parse_line(std::string_view line)
 {
-    const std::vector<std::string_view> fields = words_of(line);
-    const position result = position_of_placement(fields[0]);
-    if (fields.size() == 1)
+    const std::string fen = without_operations(line);
+    const std::vector<std::string_view> fields = words_of(fen);
+    const position result = position_of_placement(fields.empty() ? "" : fields[0]);
+    if (fields.size() <= 1)
         return result;
     if (fields.size() < 4)
         throw input_error(
@@ -90,19 +59,7 @@ position parse_line(std::string_view line)
     check_side(fields[1]);
     check_castling(fields[2]);
     check_en_passant(fields[3]);
-    fields_of_fen(fields);
     return result;
-}
-
-// Without the operations of an EPD, some of which a semicolon sets apart.
-board board_of_line(std::string_view line)
-{
-    std::vector<std::string_view> fields = words_of(split(line, ";").front());
-    fields.resize(fields_of_fen(fields));
-    std::string fen;
-    for (const std::string_view field : fields)
-        fen += std::string(field) + " ";
-    return parse_fen(fen);
 }
 
 } // namespace
@@ -134,7 +91,9 @@ std::string placement_of(const placed_pieces &placed, Bitboard occupied)
 std::vector<board> read_boards(const std::filesystem::path &file)
 {
     std::vector<board> boards;
-    for_each_position(file, [&](std::string_view line) { boards.push_back(board_of_line(line)); });
+    for_each_position(file, [&](std::string_view line) {
+        boards.push_back(parse_fen(without_operations(line)));
+    });
     return boards;
 }
 
