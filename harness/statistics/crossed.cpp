@@ -14,7 +14,9 @@
 namespace slidebench {
 namespace {
 
-constexpr unsigned resamples = 400;
+// How often values are drawn: more often where there are few of them, so that chance has no share in
+// what is decided. The standard error of a variance is the square root of 2 / draws.
+constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'000;
 
 // No end of an interval is farther from the middle than this factor: two epochs that differ much
 // would give more, which says no more.
@@ -87,6 +89,11 @@ public:
         }
         for (const unit u : all_units)
             counts_[u] = known[u].size();
+        std::size_t values = 0;
+        for (const part &p : parts)
+            values += p.values.size();
+        draws_ =
+            std::clamp(values_drawn / std::max<std::size_t>(values, 1), fewest_draws, most_draws);
     }
 
     figure result() const
@@ -154,7 +161,7 @@ private:
             return 0;
         std::mt19937_64 random(count);
         double sum = 0, squares = 0, number = 0;
-        for (unsigned i = 0; i < resamples; ++i) {
+        for (std::size_t i = 0; i < draws_; ++i) {
             weights times(count);
             for (std::size_t j = 0; j < count; ++j)
                 ++times[random() % count];
@@ -177,6 +184,7 @@ private:
 
     std::vector<numbered_part> parts_;
     std::array<std::size_t, UNIT_COUNT> counts_{};
+    std::size_t draws_ = 0;
 };
 
 // Adds the parts of a cell, which has that share.
