@@ -171,14 +171,17 @@ private:
             if (include != "#include <stddef.h>" || needs_word("size_t") || needs_word("NULL"))
                 text += include + "\n";
         text += fills_tables_ ? "#include <assert.h>\n\n" : "\n";
-        // gcc finds that its own intrinsics of AVX-512 use what they leave open on purpose.
-        const bool warns = std::string_view(technique_.isa).find("avx512") != std::string::npos;
+        // gcc warns about its own intrinsics of AVX-512, and about the rest of a batch.
+        const bool warns = (options_.with & CAPABILITY_BATCH) != 0 ||
+                           std::string_view(technique_.isa).find("avx512") != std::string::npos;
         const std::string only_gcc = "#if defined __GNUC__ && !defined __clang__\n";
-        if (warns)
-            text += only_gcc + "#pragma GCC diagnostic push\n"
-                               "#pragma GCC diagnostic ignored \"-Wuninitialized\"\n"
-                               "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n"
-                               "#endif\n\n";
+        if (warns) {
+            text += only_gcc + "#pragma GCC diagnostic push\n";
+            for (const char *warning :
+                 {"uninitialized", "maybe-uninitialized", "aggressive-loop-optimizations"})
+                text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
+            text += "#endif\n\n";
+        }
         if (options_.is_namespace)
             text += "namespace " + options_.name + " {\n\n";
         text += placement();
@@ -247,35 +250,30 @@ private:
         text += defined_by(inlined, forms);
         if (!fills_tables_ && !tables_)
             return text;
-        undefined_ += "#undef " + table_word() + "\n";
-        const std::string cpp =
-            options_.is_namespace ? "alignas(bytes) " : "extern \"C\" alignas(bytes) ";
-        const std::string macro = table_word() + "(bytes)";
-        const std::string weak = "__attribute__((weak, visibility(\"hidden\")))";
+        const std::string once = names_.macro("ONCE"), macro = table_word() + "(bytes)";
+        undefined_ += "#undef " + once + "\n#undef " + table_word() + "\n";
         text +=
-            "/* A table is there once in a program or shared library, however many files include\n"
-            " * this. The linker of Windows does not do that for weak ones. */\n";
-        const std::string is_cpp = "defined __cplusplus";
-        const std::string windows_cpp = "(" + std::string(on_windows) + ") && " + is_cpp;
+            "/* A table is there once in a program or shared library, however many files include "
+            "this.\n * The linker of Windows does not do that for weak ones. */\n" +
+            defined_by(once, {{on_windows, "__declspec(selectany)"},
+                              {"", "__attribute__((weak, visibility(\"hidden\")))"}});
+        const std::string in_cpp = "defined __cplusplus", cpp = "alignas(bytes) ";
         if (fills_tables_) {
             undefined_ += "#undef " + zeros() + "\n";
+            const std::string linkage = options_.is_namespace ? "" : "extern \"C\" ";
             return text +
-                   defined_by(macro, {{windows_cpp, cpp + "__declspec(selectany)"},
-                                      {on_windows, "_Alignas(bytes) __declspec(selectany)"},
-                                      {is_cpp, "alignas(bytes) " + weak},
-                                      {"", "_Alignas(bytes) " + weak}}) +
-                   defined_by(zeros(), {{is_cpp, "= {}"}, {"", "= {0}"}});
+                   defined_by(macro, {{in_cpp + " && defined _MSC_VER", linkage + cpp + once},
+                                      {in_cpp, cpp + once},
+                                      {"", "_Alignas(bytes) " + once}}) +
+                   defined_by(zeros(), {{in_cpp, "= {}"}, {"", "= {0}"}});
         }
         std::vector<std::pair<std::string, std::string>> constants = {
-            {std::string(in_cpp17) + " && (" + on_windows + ")", "alignas(bytes) inline constexpr"},
-            {in_cpp17, "alignas(bytes) inline __attribute__((visibility(\"hidden\"))) constexpr"},
-            {windows_cpp, "alignas(bytes) extern __declspec(selectany) const"},
-            {on_windows, "_Alignas(bytes) __declspec(selectany) const"},
-            {is_cpp, "alignas(bytes) extern " + weak + " const"},
-            {"", "_Alignas(bytes) " + weak + " const"}};
+            {in_cpp17 + std::string(" && (") + on_windows + ")", cpp + "inline constexpr"},
+            {in_cpp17, cpp + "inline __attribute__((visibility(\"hidden\"))) constexpr"},
+            {in_cpp, cpp + "extern " + once + " const"},
+            {"", "_Alignas(bytes) " + once + " const"}};
         if (is_constexpr() && technique_.facts->table_bytes <= few_bytes)
-            constants.insert(constants.begin() + 2,
-                             {has_constexpr, "alignas(bytes) static constexpr"});
+            constants.insert(constants.begin() + 2, {has_constexpr, cpp + "static constexpr"});
         return text + defined_by(macro, constants);
     }
 
