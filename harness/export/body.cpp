@@ -360,10 +360,17 @@ private:
             if (f.name == "init" && d.names.back() == own_name("init"))
                 text.insert(text.size() - 1, "    " + is_filled() + " = 1;\n");
             else if (d.names.back() == own_name(f.name))
-                text.insert(text.find("{\n") + 2, "    assert(" + is_filled() + " && \"" +
-                                                      names_.own(f.name) + "() before " +
-                                                      names_.own("init") + "()\");\n");
+                text.insert(text.find("{\n") + 2, assertion(f));
         return text;
+    }
+
+    // That tables are filled, for a function that reads them; its name, since not all systems say
+    // where an assertion stands.
+    std::string assertion(const exported_function &f) const
+    {
+        return fills_tables_ ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
+                                   "() before " + names_.own("init") + "()\");\n"
+                             : "";
     }
 
     std::string renamed(const std::string &comment) const
@@ -377,10 +384,10 @@ private:
         const std::string comment =
             f.body.empty() ? "/* Does nothing: there are no tables to fill. */\n" : "";
         const std::string lead = f.body.empty() ? "static inline" : names_.of("ALWAYS_INLINE");
-        return comment + with_short_lines(
-                             with_names(lead + " " + f.type + " NAME(" + f.name + ")(" +
-                                            f.parameters + ")\n{\n" + f.body + "}\n\n",
-                                        [&](const std::string &name) { return names_.own(name); }));
+        return comment + with_short_lines(with_names(
+                             lead + " " + f.type + " NAME(" + f.name + ")(" + f.parameters +
+                                 ")\n{\n" + (f.body.empty() ? "" : assertion(f)) + f.body + "}\n\n",
+                             [&](const std::string &name) { return names_.own(name); }));
     }
 
     const technique &technique_;

@@ -4,6 +4,7 @@
 
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "export/line_breaks.hpp"
@@ -19,17 +20,26 @@ TEST_P(exported_technique, answers_as_the_oracle_in_two_files_of_a_program)
     const technique &t = registry(techniques).find(GetParam());
     if (!is_for_target(t))
         GTEST_SKIP() << "needs " << t.isa;
+    // Windows has another way to share tables, of which each standard and level makes its own.
+    const std::vector<std::pair<const char *, const char *>> builds =
+        IS_FOR_WINDOWS ? std::vector<std::pair<const char *, const char *>>{{"c++11", "-O0"},
+                                                                            {"c++17", "-O2"},
+                                                                            {"c++20", "-O3 -flto"}}
+                       : std::vector<std::pair<const char *, const char *>>{{"c++17", "-O1"}};
+    std::string header;
     for (const table_form form : {table_form::by_size, table_form::filled}) {
-        write("sliding.h", exported_header(t, {"sliding", false, all_parts(t), "", form}));
-        expect_right_answers(t, options_for_all_parts(t));
-        if (IS_FOR_WINDOWS) {
-            expect_right_answers(t, options_for_all_parts(t), "c++11", "-O0");
-            expect_right_answers(t, options_for_all_parts(t), "c++14", "-O2");
-            expect_right_answers(t, options_for_all_parts(t), "c++20", "-O3 -flto");
-        }
+        const std::string last =
+            std::exchange(header, exported_header(t, {"sliding", false, all_parts(t), "", form}));
+        // But for how it was asked for.
+        if (!last.empty() && (last.find(" are constants") == std::string::npos) ==
+                                 (header.find(" are constants") == std::string::npos))
+            continue;
+        write("sliding.h", header);
+        for (const auto &[standard, level] : builds)
+            expect_right_answers(t, options_for_all_parts(t), standard, level);
+        if (HAS_LIBRARIES)
+            expect_right_answers(t, options_for_all_parts(t), "c++14", "-O2", true);
     }
-    if (HAS_LIBRARIES)
-        expect_right_answers(t, options_for_all_parts(t), "c++17", "-O2", true);
 }
 
 INSTANTIATE_TEST_SUITE_P(registry, exported_technique, testing::ValuesIn(exported_slugs()),
