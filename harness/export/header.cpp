@@ -76,8 +76,8 @@ std::string licence_comment()
 }
 
 constexpr const char *tried =
-    "Tested with gcc and clang for Linux, and for Windows with those of MinGW-w64. What is for "
-    "Microsoft's compiler has only been read by clang, never compiled by that compiler.";
+    "Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for "
+    "Microsoft's compiler was read by clang, and never tried with that compiler.";
 
 void add_meaning(comment_writer &comment)
 {
