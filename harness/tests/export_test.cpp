@@ -20,11 +20,13 @@ TEST_P(exported_technique, answers_as_the_oracle_in_two_files_of_a_program)
     const technique &t = registry(techniques).find(GetParam());
     if (!is_for_target(t))
         GTEST_SKIP() << "needs " << t.isa;
+    // A pragma is lost on the way to the linker, where gcc 12 is wrong about the rest of a batch.
+    const char *const lto = "-O3 -flto -Wno-aggressive-loop-optimizations";
     // Windows has another way to share tables, of which each standard and level makes its own.
     const std::vector<std::pair<const char *, const char *>> builds =
         IS_FOR_WINDOWS ? std::vector<std::pair<const char *, const char *>>{{"c++11", "-O0"},
                                                                             {"c++17", "-O2"},
-                                                                            {"c++20", "-O3 -flto"}}
+                                                                            {"c++20", lto}}
                        : std::vector<std::pair<const char *, const char *>>{{"c++17", "-O1"}};
     std::string header;
     for (const table_form form : {table_form::by_size, table_form::filled}) {

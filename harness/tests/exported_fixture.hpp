@@ -52,7 +52,9 @@ inline unsigned all_parts(const technique &t)
 }
 
 inline constexpr const char *library = IS_FOR_WINDOWS ? "answers.dll" : "libanswers.so";
-inline constexpr const char *position_independent = IS_FOR_WINDOWS ? "" : " -fPIC";
+// A library for Windows must bring what it needs of gcc's, which wine would not find.
+inline constexpr const char *library_options =
+    IS_FOR_WINDOWS ? " -shared -static" : " -shared -fPIC";
 
 // Commands are run in a scratch folder, headers made of the project's files.
 class exported : public folder_test {
@@ -127,7 +129,7 @@ protected:
         const std::string common = strict + level + " -I. -I" + sources + options + " ";
         const std::string answers = has_library ? library : "answers.o";
         const std::string kind =
-            has_library ? " -DIS_LIBRARY -shared" + std::string(position_independent) : " -c";
+            has_library ? " -DIS_LIBRARY" + std::string(library_options) : " -c";
         write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
         ASSERT_EQ(0,
                   run(C_COMPILER " -std=c11 -o " + answers + kind + common + sources + "answers.c"))
