@@ -125,7 +125,8 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
         if (takes_part(c) && is_open(c.ratio, c.tied, precision))
             found.push_back(&c);
     std::stable_sort(found.begin(), found.end(), [](const comparison *a, const comparison *b) {
-        return relative_half_width(a->ratio) > relative_half_width(b->ratio);
+        return relative_half_width(within_run(a->ratio)) >
+               relative_half_width(within_run(b->ratio));
     });
     return found;
 }

@@ -151,6 +151,12 @@ void add_castling(chess960_board &b, char letter)
         throw input_error("castling: " + quoted(letter) + " needs a rook on " +
                           square_name(home + static_cast<Square>(file - 'A')) +
                           " and a king on that rank");
+    if (pieces(b, owner, KING) & (A_FILE | H_FILE))
+        throw input_error("castling: " + quoted(letter) +
+                          " needs a king between two rooks, on files b to g");
+    if ((b.castling | b.castling_of_960) & rook)
+        throw input_error("castling: " + quoted(letter) + " names the rook on " +
+                          square_name(lowest_square(rook)) + " once more");
     (is_usual(b, owner, rook) ? b.castling : b.castling_of_960) |= rook;
 }
 

@@ -17,8 +17,8 @@
 #
 # add_shape_programs(NAME)
 #   After that: for each of SLIDEBENCH_SHAPES that the compiler knows a program with the kernels of these
-#   techniques, compiled for that target to look at their machine code. It cannot be run. The property SHAPE_PROGRAMS of NAME lists them, and their own SHAPE_TARGET is what
-#   SLIDEBENCH_SHAPES calls the target.
+#   techniques, compiled for that target to look at their machine code. It cannot be run. The property
+#   SHAPE_PROGRAMS of NAME lists them, and their own SHAPE_TARGET is what SLIDEBENCH_SHAPES calls the target.
 
 include(CheckCCompilerFlag)
 include(Descriptions)

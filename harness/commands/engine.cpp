@@ -115,12 +115,17 @@ bool build_layouts(const engine_plan &plan, engine_field &field, unsigned first,
 // end.
 bool build_all(engine_plan &plan, engine_field &field)
 {
-    const auto start = std::chrono::steady_clock::now();
     if (!build_layouts(plan, field, 0, 1))
+        return false;
+    if (plan.layouts == 1)
+        return true;
+    // The first layout is no measure: a floor may take until it is stopped.
+    const auto start = std::chrono::steady_clock::now();
+    if (!build_layouts(plan, field, 1, 2))
         return false;
     const std::chrono::duration<double> each = std::chrono::steady_clock::now() - start;
     plan.layouts = plan.affordable_layouts(each.count());
-    return build_layouts(plan, field, 1, plan.layouts);
+    return build_layouts(plan, field, 2, plan.layouts);
 }
 
 nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &options,

@@ -234,6 +234,9 @@ engine_plan make_plan(const registry &techniques, const engine_options &options)
         parse_header_names(options.prefix, options.name_space.empty()
                                                ? std::nullopt
                                                : std::optional(options.name_space))};
+    // Constant tables for some, and assertions for others, would be part of what is timed.
+    plan.header.tables = table_form::filled;
+    plan.header.asserts = false;
     if (!options.against_itself)
         plan.baseline = options.baseline.empty() ? &techniques.baseline()
                                                  : techniques.select({options.baseline}).front();

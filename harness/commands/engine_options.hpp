@@ -42,14 +42,14 @@ struct engine_plan {
     std::vector<const technique *> skipped; // that were asked for, and that this CPU lacks
     const technique *baseline;              // null to measure each technique against itself
     const technique *floor;                 // null if the program has none
-    unsigned layouts;                       // at most, if
-    bool layouts_by_time = false;           // as many are built as there is time for
+    unsigned layouts;                       // how many, or at most how many
+    bool layouts_by_time = false;           // as many as there is time to build
     unsigned at_once = 1;                   // builds
     budget limits;
     export_options header; // its name is the prefix, or the namespace
 
-    // Returns what is built in layouts from `first` to before `end`; with the first layout of all, the
-    // reference first, and then the floor.
+    // Returns what is built in layouts from `first` to before `end`; in layout 0 the reference comes
+    // first, and then the floor.
     std::vector<engine_variant> variants(unsigned first, unsigned end) const;
 
     // Returns how many layouts to build if one takes `seconds`: `layouts`, or if it is by time as many

@@ -43,7 +43,9 @@ bool is_keyword(const std::string &name)
 bool is_of_system(const std::string &name)
 {
     const std::vector<std::string_view> words =
-        words_of("linux unix errno assert std NULL EOF stdin stdout stderr");
+        words_of("linux unix errno assert std NULL EOF stdin stdout stderr abs labs llabs div ldiv "
+                 "lldiv atof atoi atol atoll strtod strtol malloc calloc realloc free abort exit "
+                 "atexit system getenv rand srand qsort bsearch");
     return name.ends_with("_t") || std::find(words.begin(), words.end(), name) != words.end();
 }
 

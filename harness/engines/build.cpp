@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where functions begin within a cache line, or a pair of them, and in which order they come. Any
-// number of the first ones has both orders, and those places equally often, as far as it can.
+// Where functions begin within a cache line, or a pair of them, and in which order they come. The
+// first ones have both orders and several places, however many of them are built.
 constexpr std::array<const char *, engine_layout_count> flags_of_layouts = {
     "",
     "-falign-functions=64 -ffunction-sections -Wl,--sort-section=name",

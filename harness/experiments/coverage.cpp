@@ -164,7 +164,7 @@ run_of_states draw_states(int trials, const spread &of, double change, double sh
         for (std::size_t t = 0; t < techniques; ++t) {
             const double truth = state == core_state::shared ? ratio_of(t) : 1;
             const auto found = figures_of(drawn[t], state);
-            if (found && overlap(found->ratio, {truth, bounds{truth, truth}}))
+            if (found && may_be(found->ratio, truth))
                 result.held += 1.0 / trials / techniques;
         }
     }

@@ -45,7 +45,8 @@ std::string defined_by(const std::string &macro,
 constexpr const char *on_windows = "defined _WIN32 || defined __CYGWIN__";
 constexpr const char *in_cpp17 = "defined __cplusplus && __cplusplus >= 201703L";
 constexpr const char *has_constexpr =
-    "defined __cplusplus && __cplusplus >= 201402L && (__GNUC__ >= 9 || defined __clang__)";
+    "defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && (__GNUC__ >= 9 || "
+    "defined __clang__)";
 
 class exporter {
 public:
@@ -145,6 +146,8 @@ private:
             need(by_name_, table);
     }
 
+    bool asserts() const { return fills_tables_ && options_.asserts; }
+
     // Whether compilers can answer a query: not one by intrinsics, nor by tables that are filled.
     bool is_constexpr() const
     {
@@ -170,7 +173,7 @@ private:
         for (const std::string &include : source_.includes)
             if (include != "#include <stddef.h>" || needs_word("size_t") || needs_word("NULL"))
                 text += include + "\n";
-        text += fills_tables_ ? "#include <assert.h>\n\n" : "\n";
+        text += asserts() ? "#include <assert.h>\n\n" : "\n";
         // gcc warns about its own intrinsics of AVX-512, and about the rest of a batch.
         const bool warns = (options_.with & CAPABILITY_BATCH) != 0 ||
                            std::string_view(technique_.isa).find("avx512") != std::string::npos;
@@ -368,9 +371,9 @@ private:
     // where an assertion stands.
     std::string assertion(const exported_function &f) const
     {
-        return fills_tables_ ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
-                                   "() before " + names_.own("init") + "()\");\n"
-                             : "";
+        return asserts() ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
+                               "() before " + names_.own("init") + "()\");\n"
+                         : "";
     }
 
     std::string renamed(const std::string &comment) const

@@ -18,6 +18,7 @@ struct export_options {
     unsigned with = 0;         // enum capability, besides rook, bishop and queen
     std::string figures = {};  // a sentence for its head about how fast it is; may be empty
     table_form tables = table_form::by_size;
+    bool asserts = true; // that tables are filled, in a build without NDEBUG
 };
 
 // A header with all that an engine needs of a technique, in what C11 and C++11 have in common: its

@@ -113,7 +113,9 @@ result_row read_row(const csv_table &table, std::size_t row, const former_slugs 
         table.has("isa") ? table.text(row, "isa") : "",
         table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : "",
         if_there("engine_nps", {0, 1e12, false})};
-    result.ratio.by_baseline = if_there("ratio_by_baseline", {0, 1, false}).value_or(0);
+    // The file does not say what the technique's own layouts do.
+    result.ratio.by_layouts = result.ratio.by_baseline =
+        if_there("ratio_by_baseline", {0, 1, false}).value_or(0);
     if (!table.has("state") && result.epochs && *result.epochs < least_epochs_of_old_intervals) {
         for (figure *f : {&result.ns, &result.cycles, &result.ratio})
             f->interval.reset();

@@ -273,10 +273,11 @@ void predict_searches(run_verdict &verdict, const finished_run &run,
 
 figure geometric_mean(const std::vector<figure> &figures)
 {
-    double sum = 0, down = 0, up = 0;
+    double sum = 0, down = 0, up = 0, by_baseline = 0;
     bool has_interval = true;
     for (const figure &f : figures) {
         sum += std::log(f.value);
+        by_baseline += f.by_baseline;
         has_interval = has_interval && f.interval;
         if (!has_interval)
             continue;
@@ -288,6 +289,7 @@ figure geometric_mean(const std::vector<figure> &figures)
     if (has_interval)
         result.interval = {result.value * std::exp(-down / count),
                            result.value * std::exp(up / count)};
+    result.by_layouts = result.by_baseline = by_baseline / count;
     return result;
 }
 

@@ -171,7 +171,7 @@ state_test compare_states(const all_samples &all_of_mode)
         ++result.tested;
         const figure quotient = crossed_quotient(ratios_of(*samples, core_state::alone),
                                                  ratios_of(*samples, core_state::shared));
-        result.differing += !overlap(quotient, {1, bounds{1, 1}});
+        result.differing += !may_be(quotient, 1);
     }
     result.expected = most_by_chance(result.tested);
     return result;

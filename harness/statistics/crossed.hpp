@@ -23,7 +23,8 @@ struct crossed_value {
 // when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with
 // columns drawn and with baseline columns drawn, less twice the same with single values drawn, which
 // are in all three (A. Colin Cameron, Jonah Gelbach and Douglas Miller, "Robust Inference With Multiway
-// Clustering", 2011): two of the three circumstances of a value give the third. The interval is as
+// Clustering", 2011): where two of the three circumstances of a value give the third, and a little too
+// much where there are more rows than columns. The interval is as
 // many standard errors wide as Student's distribution has it: those of columns with one degree of
 // freedom less than there are columns, the others with those of the rows, which Franklin
 // Satterthwaite (1946) gives where parts differ in how many they have. So few rows or columns give a

@@ -78,9 +78,9 @@ figure within_run(const figure &f)
     const auto end = [&](double of_all) {
         return f.value * std::pow(of_all / f.value, std::sqrt(1 - f.by_baseline));
     };
-    const double rest = 1 - f.by_baseline;
+    const double own = std::max(f.by_layouts - f.by_baseline, 0.0), rest = 1 - f.by_baseline;
     return {f.value, bounds{end(f.interval->low), end(f.interval->high)},
-            rest == 0 ? 0 : (f.by_layouts - f.by_baseline) / rest};
+            rest > 0 ? own / rest : 0};
 }
 
 bool lies_below(const figure &a, const figure &b)
@@ -91,6 +91,11 @@ bool lies_below(const figure &a, const figure &b)
 bool overlap(const figure &a, const figure &b)
 {
     return !lies_below(a, b) && !lies_below(b, a);
+}
+
+bool may_be(const figure &f, double value)
+{
+    return !f.interval || (f.interval->low <= value && value <= f.interval->high);
 }
 
 std::vector<unsigned> ranks(const std::vector<figure> &figures)

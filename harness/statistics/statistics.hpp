@@ -11,10 +11,10 @@ struct bounds {
     double low, high;
 };
 
-// A figure above 0 with its 95 % interval, which is missing if there were too few epochs. A share
-// `by_layouts`, 0 to 1, of the square of its width is what layouts differ by: more epochs leave it. A
-// share `by_baseline` of it is what the layouts of the baseline do, which is the same in all ratios of
-// a run, so that no order depends on it.
+// A figure above 0 with its 95 % interval, which is missing if there were too few epochs. Layouts
+// account for a share `by_layouts`, 0 to 1, of the square of its width: more epochs leave that as it is.
+// Those of the baseline account for a share `by_baseline`, no more than that. What they do to one ratio
+// of a run they do to all, so no order depends on it.
 struct figure {
     double value;
     std::optional<bounds> interval;
@@ -33,12 +33,15 @@ bool lies_below(const figure &a, const figure &b);
 // Returns whether neither is decidedly smaller.
 bool overlap(const figure &a, const figure &b);
 
+// Returns whether the interval has `value` in it, or there is none.
+bool may_be(const figure &f, double value);
+
 // Returns half the interval's width as a share of the figure, infinite without an interval.
 double relative_half_width(const figure &f);
 
-// Returns whether more epochs could change the rank of `f`, which is `tied` or not: whether it is
-// known within its run less well than `precision`, a share of it, not told apart from all others, and would be known
-// better by a tenth at least.
+// Returns whether more epochs could change the rank of `f`, which is `tied` or not: whether it is known
+// within its run less well than `precision`, a share of it, not told apart from all others, and would be
+// known better by a tenth at least.
 bool is_open(const figure &f, bool tied, double precision);
 
 // Returns the median, of an even number of values the mean of the middle two. `values` must not be

@@ -74,6 +74,7 @@ chess() {
     done >chess.s
     mkdir -p chess
     "$compiler" -c chess.s -o "chess/$1_chess_0.o"
+    printf '  "command": "cc -O3 -m%s -I%s -o chess/%s.o -c %s_chess.c",\n' "$1" "$1" "$1" "$1" >>compile_commands.json
 }
 
 # alike EXIT_CODE TEXT: like_for_like.sh must exit so and say TEXT.
@@ -95,4 +96,11 @@ chess own 'mov %rax, 16(%rdi)'
 alike 0 '4 functions without queries around 3 techniques: the same code'
 chess wide 'vmovq %rax, %xmm0'
 alike 1 'wide: play is other code than around most techniques'
+chess wide 'mov %rax, 8(%rdi)'
+"$objcopy" --redefine-sym third_value=third_worth chess/third_chess_0.o
+alike 1 'third: lacks value, which others have'
+chess third 'mov %rax, 8(%rdi)'
+alike 0 'the same code'
+sed 's/-O3 -mwide/-O3 -mwide -mno-avx512f/' compile_commands.json >changed && mv changed compile_commands.json
+alike 1 'chess is compiled with different flags'
 echo 'kernel_shape.sh and like_for_like.sh find what is wrong, and nothing else'

@@ -139,15 +139,16 @@ TEST_F(exported_headers, may_be_in_namespaces)
     EXPECT_NE(output().find("is a namespace: C++ only"), std::string::npos) << output();
 }
 
-// As far as that can be seen without Microsoft's compiler and headers: by clang, which for once
-// does not say that it is clang.
+// As far as that can be seen without Microsoft's compiler and headers: by clang as clang-cl, and by
+// clang that for once does not say that it is clang.
 TEST_F(exported_headers, may_be_for_microsofts_compiler)
 {
     if (*CLANG == '\0')
         GTEST_SKIP() << "needs clang";
-    const std::string clang = CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility "
-                                    "-fms-extensions -ffreestanding -U__clang__ -I." +
-                              isa;
+    const std::string clang_cl = CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility "
+                                       "-fms-extensions -ffreestanding -I." +
+                                 isa;
+    const std::string clang = clang_cl + " -U__clang__";
     write("assert.h", "#define assert(condition) ((void)(condition))\n");
     write("stdlib.h", "#ifdef __cplusplus\nextern \"C\"\n#endif\n"
                       "unsigned __int64 __cdecl _byteswap_uint64(unsigned __int64);\n");
@@ -165,9 +166,11 @@ TEST_F(exported_headers, may_be_for_microsofts_compiler)
                 EXPECT_NE(0, run(clang + " -fsyntax-only " + prefix + ".h")) << prefix;
         }
     write("all.c", text);
-    for (const char *language : {"c -std=c11", "c++ -std=c++14", "c++ -std=c++20"})
-        EXPECT_EQ(0, run(clang + " -Wall -Wextra -Werror -fsyntax-only -x " + language + " all.c"))
-            << output();
+    for (const std::string &compiler : {clang, clang_cl})
+        for (const char *language : {"c -std=c11", "c++ -std=c++14", "c++ -std=c++20"})
+            EXPECT_EQ(
+                0, run(compiler + " -Wall -Wextra -Werror -fsyntax-only -x " + language + " all.c"))
+                << output();
     ASSERT_EQ(0, run(clang + " -E -x c all.c")) << output();
     std::istringstream lines(output());
     bool is_ours = false;

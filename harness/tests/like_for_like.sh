@@ -5,13 +5,28 @@
 #
 # Is chess around all techniques compiled in the same way? Its functions that make no queries must be the same machine
 # code whatever the technique: what plays a move, what a piece is worth, what a position is. FOLDER has the objects,
-# NAME_chess_0.o. Techniques with a state of their own, which is part of a position, are left out: in REGISTRY, which has
+# NAME_chess_0.o, and its parent compile_commands.json: the compiler must have been given the same, but for where files
+# are and for instruction sets that a technique needs. Techniques with a state of their own, which is part of a position, are left out: in REGISTRY, which has
 # a line for each technique, their third word is `state`.
 set -eu
 
 objdump=$1
 registry=$2
 folder=$3
+
+flags=$(sed -n 's/^ *"command": "\(.*\)",$/\1/p' "$folder/../compile_commands.json" |
+    grep -F -e " -o $(basename "$folder")/" | awk '
+    / -c [^ ]*_chess\.c$/ {
+        flags = ""
+        for (i = 2; i <= NF; ++i)
+            if ($i ~ /^-([oc]|MF|MT)$/) ++i
+            else if ($i !~ /^-[ID]/ && $i !~ /^-m[a-z0-9.]+$/) flags = flags " " $i
+        print flags
+    }' | sort -u)
+if [ "$(echo "$flags" | wc -l)" -ne 1 ] || [ -z "$flags" ]; then
+    echo "chess is compiled with different flags: $flags"
+    exit 1
+fi
 
 set -- "$folder"/*_chess_0.o
 [ -e "$1" ] || { echo "'$folder' has no chess" >&2; exit 2; }
@@ -27,7 +42,9 @@ for object; do
             END { end() }'
 done | awk -F '\t' '
     FILENAME != "-" { split($0, word, " "); if (word[3] == "state") has_state[word[1]]; next }
-    !($1 in has_state) && $2 ~ /^(play|make_any|value|evaluation|evaluate_any|score_without_moves)$/ { code[$2, $1] = $3; names[$2]; slugs[$1] }
+    $1 in has_state { next }
+    { slugs[$1] }
+    $2 ~ /^(play|make_any|value|evaluation|evaluate_any|score_without_moves)$/ { code[$2, $1] = $3; names[$2] }
     END {
         for (name in names)
             for (slug in slugs)
@@ -35,8 +52,9 @@ done | awk -F '\t' '
         for (name in names) {
             most = ""
             for (slug in slugs)
-                if (copies[name, code[name, slug]] > copies[name, most]) most = code[name, slug]
+                if ((name, slug) in code && copies[name, code[name, slug]] > copies[name, most]) most = code[name, slug]
             for (slug in slugs) {
+                if (!((name, slug) in code)) { print slug ": lacks " name ", which others have"; bad = 1; continue }
                 if (code[name, slug] == most) continue
                 print slug ": " name " is other code than around most techniques"
                 bad = 1
