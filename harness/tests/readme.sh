@@ -66,7 +66,7 @@ awk '
     /^<!-- claim: / { sub(/.* => /, ""); gsub(/[^0-9.]+/, " "); claimed = claimed $0 " "; ++claims; next }
     {
         gsub(/`[^`]*`|\]\([^)]*\)/, "")
-        gsub(/[A-Za-z-]+[0-9]+|(Zen|Ethereal|Glaurung|gcc|clang|version|decision) [0-9]+(\.[0-9]+)?/, "")
+        gsub(/[A-Za-z]-?[0-9]+|(Zen|Ethereal|Glaurung|gcc|clang|version|decision) [0-9]+(\.[0-9]+)?/, "")
         while (match($0, /[0-9]+(\.[0-9]+)?/)) {
             number = substr($0, RSTART, RLENGTH)
             $0 = substr($0, RSTART + RLENGTH)
