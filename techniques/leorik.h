@@ -52,7 +52,7 @@ ALWAYS_INLINE Bitboard leorik_line(Bitboard slider, Bitboard occupied, Bitboard 
     const Bitboard below = (pieces & (slider - 1)) | square_bit(0);
     const Bitboard above = pieces & -slider;
 
-    return ((above ^ (above - 1)) - (~square_bit(63) >> __builtin_clzll(below))) & line;
+    return ((above ^ (above - 1)) - (~square_bit(63) >> leading_zeros(below))) & line;
 }
 
 ALWAYS_INLINE Bitboard leorik_rook_attacks(Square square, Bitboard occupied)

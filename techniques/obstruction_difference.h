@@ -55,7 +55,7 @@ ALWAYS_INLINE Bitboard obstruction_along(Square square, Bitboard occupied, enum 
     const Bitboard below = occupied & l->below;
     const Bitboard above = occupied & l->above;
 
-    return (above ^ (above - (square_bit(63) >> __builtin_clzll(below)))) & l->both;
+    return (above ^ (above - (square_bit(63) >> leading_zeros(below)))) & l->both;
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_rook_attacks(Square square, Bitboard occupied)

@@ -52,7 +52,7 @@ ALWAYS_INLINE Bitboard obstruction_computed_on(Bitboard line, Bitboard occupied,
     const Bitboard below = (occupied & falling) | square_bit(0);
     const Bitboard above = occupied & rising;
 
-    return (above ^ (above - (square_bit(63) >> __builtin_clzll(below)))) & line;
+    return (above ^ (above - (square_bit(63) >> leading_zeros(below)))) & line;
 }
 
 ALWAYS_INLINE Bitboard obstruction_computed_along(struct half_lines halves, Bitboard occupied)

@@ -56,15 +56,13 @@ ALWAYS_INLINE Bitboard ray_walk_ray(Square square, Bitboard occupied, int file_s
     return attacks;
 }
 
-static __attribute__((noinline, unused)) Bitboard
-ray_walk_rook_attacks_out_of_line(Square square, Bitboard occupied)
+OUT_OF_LINE Bitboard ray_walk_rook_attacks_out_of_line(Square square, Bitboard occupied)
 {
     return ray_walk_ray(square, occupied, 0, 1) | ray_walk_ray(square, occupied, 0, -1) |
            ray_walk_ray(square, occupied, 1, 0) | ray_walk_ray(square, occupied, -1, 0);
 }
 
-static __attribute__((noinline, unused)) Bitboard
-ray_walk_bishop_attacks_out_of_line(Square square, Bitboard occupied)
+OUT_OF_LINE Bitboard ray_walk_bishop_attacks_out_of_line(Square square, Bitboard occupied)
 {
     return ray_walk_ray(square, occupied, 1, 1) | ray_walk_ray(square, occupied, -1, -1) |
            ray_walk_ray(square, occupied, -1, 1) | ray_walk_ray(square, occupied, 1, -1);

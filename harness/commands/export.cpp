@@ -19,13 +19,10 @@
 namespace slidebench {
 namespace {
 
-constexpr const char *usual_prefix = "sliding";
-
 struct command_options {
     std::string technique;
-    bool all = false, tables = false;
-    std::string language = "c";
-    std::string prefix = usual_prefix;
+    bool all = false, tables = false, no_tables = false;
+    std::string prefix = "sliding";
     std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
     std::optional<std::string> run, out;
@@ -84,20 +81,12 @@ std::string header_of_one(const registry &known, const command_options &options)
     const technique &t = known.find(options.technique);
     if (t.role == ROLE_FLOOR)
         throw input_error(options.technique + " is no technique: it answers nothing");
-    const std::string figures = options.run ? figures_of(*options.run, known, t.slug) : "";
-    if (options.language != "c" && options.language != "rust")
-        throw input_error("--language '" + options.language + "' is neither c nor rust");
-    if (options.language == "rust") {
-        if (options.prefix != usual_prefix || options.name_space || !options.with.empty())
-            throw input_error(
-                "--language rust: a module is named by its file, and has rook, bishop "
-                "and queen; leave out --prefix, --namespace and --with");
-        return exported_rust(t, figures);
-    }
     export_options how = parse_header_names(options.prefix, options.name_space);
     how.with = capabilities_of(t, options.with);
-    how.constant_tables = options.tables;
-    how.figures = figures;
+    how.tables = options.tables      ? table_form::constants
+                 : options.no_tables ? table_form::filled
+                                     : table_form::by_size;
+    how.figures = options.run ? figures_of(*options.run, known, t.slug) : "";
     return exported_header(t, how);
 }
 
@@ -107,7 +96,9 @@ std::string header_of_all(const registry &known, const command_options &options)
     for (const technique *t : known.all())
         if (t->role != ROLE_FLOOR)
             chosen.push_back(t);
-    return exported_choice(chosen, parse_header_names(options.prefix, options.name_space));
+    export_options how = parse_header_names(options.prefix, options.name_space);
+    how.tables = table_form::filled;
+    return exported_choice(chosen, how);
 }
 
 int export_header(const registry &known, const command_options &options)
@@ -132,8 +123,7 @@ int export_header(const registry &known, const command_options &options)
 void add_export_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "export",
-        "Write a technique as one header for an engine, in C11 and C++11, or as a module in Rust");
+        "export", "Write a technique as one header for an engine, in C11 and C++11");
     const auto options = std::make_shared<command_options>();
     command->add_option("NAME", options->technique, "The technique")
         ->transform(present_name(techniques));
@@ -151,14 +141,16 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     add_names(*command, "--with", options->with,
               "What else, where the technique brings it: " + parts)
         ->excludes(all);
+    CLI::Option *tables =
+        command
+            ->add_flag("--tables", options->tables,
+                       "Tables as constants, so that nothing is called before the first query: so "
+                       "are those of up to 16 KiB without this")
+            ->excludes(all);
     command
-        ->add_flag("--tables", options->tables,
-                   "The tables as constants, so that nothing is called before the first query")
-        ->excludes(all);
-    add_text(*command, "--language", options->language,
-             "c, or rust: a module with constant tables, of which C that is simple enough "
-             "is translated",
-             "NAME")
+        ->add_flag("--no-tables", options->no_tables,
+                   "Tables that are filled by a call, even if they are small")
+        ->excludes(tables)
         ->excludes(all);
     add_text(*command, "--run", options->run,
              "The folder of a run, whose figure of the technique is put at the head", "RUN")

@@ -39,6 +39,14 @@ bool is_keyword(const std::string &name)
     return std::find(words.begin(), words.end(), name) != words.end();
 }
 
+// What a compiler or the headers that an exported one includes define, or may.
+bool is_of_system(const std::string &name)
+{
+    const std::vector<std::string_view> words =
+        words_of("linux unix errno assert std NULL EOF stdin stdout stderr");
+    return name.ends_with("_t") || std::find(words.begin(), words.end(), name) != words.end();
+}
+
 } // namespace
 
 export_options parse_header_names(const std::string &prefix,
@@ -52,6 +60,8 @@ export_options parse_header_names(const std::string &prefix,
     require_identifier(result.is_namespace ? "--namespace" : "--prefix", result.name);
     if (result.is_namespace && is_keyword(result.name))
         throw input_error("--namespace '" + result.name + "' is a keyword of C++");
+    if (result.is_namespace && is_of_system(result.name))
+        throw input_error("--namespace '" + result.name + "' is a name of the system's headers");
     return result;
 }
 

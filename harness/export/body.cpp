@@ -7,25 +7,21 @@
 #include <set>
 #include <string_view>
 
+#include "base/errors.hpp"
 #include "base/format.hpp"
 #include "export/interface.hpp"
 #include "export/line_breaks.hpp"
-#include "export/renaming.hpp"
-#include "export/table_values.hpp"
+#include "export/tables.hpp"
+#include "registry/registry.hpp"
 
 namespace slidebench {
 namespace {
 
-using kind = declaration::kind;
+// The most that tables may take to be constants where nobody asks for another form, and to be in
+// each object file where C++ has no inline variables.
+constexpr std::size_t few_bytes = 16 * 1024;
 
-// Whether a function says that it must not be inlined.
-bool is_kept_apart(const std::vector<token> &tokens)
-{
-    return std::any_of(tokens.begin(), tokens.end(),
-                       [](const token &t) { return t.is("noinline"); });
-}
-
-std::set<std::string> names_of(const std::vector<exported_function> &functions)
+std::set<std::string> interface_names(const std::vector<exported_function> &functions)
 {
     std::set<std::string> names;
     for (const exported_function &f : functions)
@@ -33,70 +29,127 @@ std::set<std::string> names_of(const std::vector<exported_function> &functions)
     return names;
 }
 
-// Takes the alignment off an object's declaration: "aligned(64)"; empty if it has none.
-std::string taken_alignment(std::vector<token> &tokens)
+// A macro and its forms: a condition, and what it is defined as; the last one has no condition.
+std::string defined_by(const std::string &macro,
+                       const std::vector<std::pair<std::string, std::string>> &forms)
 {
-    if (!tokens.front().is("_Alignas"))
-        return "";
-    const auto close =
-        std::find_if(tokens.begin(), tokens.end(), [](const token &t) { return t.is(")"); });
-    std::string alignment = "aligned" + text_of({tokens.begin() + 1, close + 1});
-    tokens.erase(tokens.begin(), close + 2);
-    return alignment;
+    std::string text;
+    for (const auto &[condition, form] : forms)
+        text += (text.empty()        ? "#if " + condition
+                 : condition.empty() ? "#else"
+                                     : "#elif " + condition) +
+                "\n#define " + macro + " " + form + "\n";
+    return text + "#endif\n\n";
 }
 
-// What a constant table begins with: a macro, which has to be defined.
-constexpr const char *table_word = "TABLE";
-
-// Such a table is there once in a program, as with those that are filled; C++17 has `inline` for
-// that.
-std::string table_macro(const std::string &name)
-{
-    const std::string define = "#define " + name + " ";
-    const std::string weak = "__attribute__((weak, visibility(\"hidden\")))\n";
-    return "#if defined __cplusplus && __cplusplus >= 201703L\n" + define +
-           "inline __attribute__((visibility(\"hidden\")))\n#elif defined __cplusplus\n" + define +
-           "extern " + weak + "#else\n" + define + weak + "#endif\n\n";
-}
+constexpr const char *on_windows = "defined _WIN32 || defined __CYGWIN__";
+constexpr const char *in_cpp17 = "defined __cplusplus && __cplusplus >= 201703L";
+constexpr const char *has_constexpr =
+    "defined __cplusplus && __cplusplus >= 201402L && (__GNUC__ >= 9 || defined __clang__)";
 
 class exporter {
 public:
-    exporter(const technique &t, const technique_source &source, const export_options &options)
+    exporter(const technique &t, const joined_source &source, const export_options &options)
         : technique_(t), source_(source), options_(options),
-          by_name_(places_of(&declaration::names)), by_tag_(places_of(&declaration::tags)),
-          functions_(exported_functions(options.with, !has("rook_attacks"))),
-          names_(t.slug, options.name, options.is_namespace, names_of(functions_))
+          functions_(exported_functions(options.with, !has(source, t.slug, "rook_attacks"))),
+          names_(t.slug, options.name, options.is_namespace, interface_names(functions_))
     {
-        for (const exported_function &f : functions_)
-            if (brings(f.name))
-                need(by_name_, own_name(f.name));
-        if (options.constant_tables)
-            read_tables();
-        for (const std::size_t i : needed_) {
-            for (const std::string &name : source.declarations[i].names)
-                names_.add_name(name);
-            for (const std::string &tag : source.declarations[i].tags)
-                names_.add_tag(tag);
+        for (std::size_t i = 0; i < source.items.size(); ++i) {
+            for (const std::string &name : source.items[i].names)
+                by_name_[name].push_back(i);
+            for (const std::string &tag : source.items[i].tags)
+                by_tag_[tag].push_back(i);
         }
+        for (const exported_function &f : functions_)
+            if (f.name != "init")
+                need(by_name_, own_name(f.name));
+        choose_form();
+        for (const std::size_t i : needed_)
+            names_.add(source.items[i]);
     }
 
     exported_parts parts()
     {
-        return {prototypes(), renamed(source_.comment), body(), brings("init"),
-                tables_.has_value()};
+        return {prototypes(),  renamed(source_.comment), body(),
+                fills_tables_, tables_.has_value(),      is_constexpr()};
     }
 
 private:
-    // Where something is declared, by its name.
-    using places = std::map<std::string, std::vector<std::size_t>>;
+    using places = std::map<std::string, std::vector<std::size_t>>; // by name
 
-    places places_of(std::vector<std::string> declaration::*names) const
+    static bool has(const joined_source &source, const std::string &slug, const std::string &name)
     {
-        places result;
-        for (std::size_t i = 0; i < source_.declarations.size(); ++i)
-            for (const std::string &name : source_.declarations[i].*names)
-                result[name].push_back(i);
-        return result;
+        return std::any_of(source.items.begin(), source.items.end(), [&](const item &d) {
+            return d.what == item::kind::function && d.names.back() == slug + "_" + name;
+        });
+    }
+
+    std::string own_name(const std::string &name) const
+    {
+        return std::string(technique_.slug) + "_" + name;
+    }
+
+    // Whether that function of the header is the technique's own.
+    bool brings(const std::string &function) const
+    {
+        return has(source_, technique_.slug, function) && (function != "init" || fills_tables_);
+    }
+
+    // Marks what introduces a name or a tag, and all that this needs.
+    void need(const places &known, const std::string &name)
+    {
+        const auto found = known.find(name);
+        if (found == known.end())
+            return;
+        for (const std::size_t i : found->second) {
+            if (!needed_.insert(i).second)
+                continue;
+            const std::vector<token> tokens = code_of(source_.items[i].tokens);
+            for (std::size_t k = 0; k < tokens.size(); ++k)
+                if (tokens[k].what == token::kind::word && !names_member(tokens, k))
+                    need(names_tag(tokens, k) ? by_tag_ : by_name_, tokens[k].text);
+        }
+    }
+
+    bool needs_word(std::string_view word) const
+    {
+        return std::any_of(needed_.begin(), needed_.end(), [&](std::size_t i) {
+            const std::vector<token> &tokens = source_.items[i].tokens;
+            return std::any_of(tokens.begin(), tokens.end(),
+                               [&](const token &t) { return t.is(word); });
+        });
+    }
+
+    // Reads the tables that are to be constants, or else lets init() fill them.
+    void choose_form()
+    {
+        std::set<std::string> tables;
+        for (const std::size_t i : needed_)
+            if (source_.items[i].what == item::kind::table)
+                tables.insert(source_.items[i].names.back());
+        if (tables.empty())
+            return;
+        const bool can_be_filled = is_available(technique_);
+        if (options_.tables == table_form::constants && !can_be_filled)
+            throw input_error(std::string(technique_.slug) + ": filling its tables needs " +
+                              technique_.isa + ", which this CPU or this build has not");
+        if (options_.tables == table_form::filled ||
+            (options_.tables == table_form::by_size &&
+             (!can_be_filled || technique_.facts->table_bytes > few_bytes))) {
+            fills_tables_ = true;
+            need(by_name_, own_name("init"));
+            return;
+        }
+        tables_.emplace(technique_, source_, tables);
+        for (const std::string &table : tables_->names())
+            need(by_name_, table);
+    }
+
+    // Whether compilers can answer a query: not one by intrinsics, nor by tables that are filled.
+    bool is_constexpr() const
+    {
+        return !fills_tables_ && *technique_.isa == '\0' &&
+               has(source_, technique_.slug, "rook_attacks");
     }
 
     std::vector<std::string> prototypes() const
@@ -115,180 +168,209 @@ private:
     {
         std::string text = requirements();
         for (const std::string &include : source_.includes)
-            if (include != "<stddef.h>" || needs_stddef_)
-                text += "#include " + include + "\n";
-        text += "\n";
+            if (include != "#include <stddef.h>" || needs_word("size_t") || needs_word("NULL"))
+                text += include + "\n";
+        text += fills_tables_ ? "#include <assert.h>\n\n" : "\n";
+        // gcc warns about its own intrinsics of AVX-512, and about the rest of a batch.
+        const bool warns = (options_.with & CAPABILITY_BATCH) != 0 ||
+                           std::string_view(technique_.isa).find("avx512") != std::string::npos;
+        const std::string only_gcc = "#if defined __GNUC__ && !defined __clang__\n";
+        if (warns) {
+            text += only_gcc + "#pragma GCC diagnostic push\n";
+            for (const char *warning :
+                 {"uninitialized", "maybe-uninitialized", "aggressive-loop-optimizations"})
+                text += "#pragma GCC diagnostic ignored \"-W" + std::string(warning) + "\"\n";
+            text += "#endif\n\n";
+        }
         if (options_.is_namespace)
             text += "namespace " + options_.name + " {\n\n";
-        std::string undefined;
-        if (tables_) {
-            text += table_macro(names_.of(table_word));
-            undefined = "#undef " + names_.of(table_word) + "\n";
-        }
-        for (std::size_t i = 0; i < source_.declarations.size(); ++i)
+        text += placement();
+        if (fills_tables_)
+            text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
+                    "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
+        for (std::size_t i = 0; i < source_.items.size(); ++i)
             if (needed_.contains(i))
-                text += declared(i, undefined);
+                text += shown(i);
         for (const exported_function &f : functions_)
             if (!brings(f.name))
                 text += derived(f);
-        if (!undefined.empty())
-            text += undefined + "\n";
+        text += undefined_ + "\n";
         if (options_.is_namespace)
             text += "} // namespace " + options_.name + "\n\n";
-        return text;
+        return text + (warns ? only_gcc + "#pragma GCC diagnostic pop\n#endif\n\n" : "");
     }
 
-    std::string own_name(const std::string &name) const
-    {
-        return std::string(technique_.slug) + "_" + name;
-    }
-
-    bool has(const std::string &name) const { return by_name_.contains(own_name(name)); }
-
-    // Whether that function of the header is the technique's own.
-    bool brings(const std::string &function) const
-    {
-        return has(function) && !(options_.constant_tables && function == "init");
-    }
-
-    void read_tables()
-    {
-        std::set<std::string> tables;
-        for (const std::size_t i : needed_)
-            if (is_table(source_.declarations[i]))
-                tables.insert(source_.declarations[i].names.back());
-        if (tables.empty())
-            return;
-        tables_.emplace(technique_, source_, tables);
-        for (const std::string &table : tables_->names())
-            need(by_name_, table);
-        names_.add_name(table_word);
-    }
-
-    // Marks the declarations of a name or a tag, and all that these need.
-    void need(const places &known, const std::string &name)
-    {
-        const auto found = known.find(name);
-        if (found == known.end())
-            return;
-        for (const std::size_t i : found->second) {
-            if (!needed_.insert(i).second)
-                continue;
-            const std::vector<token> tokens = defining_tokens(source_.declarations[i]);
-            for (std::size_t k = 0; k < tokens.size(); ++k) {
-                needs_stddef_ = needs_stddef_ || tokens[k].is("size_t") || tokens[k].is("NULL");
-                if (tokens[k].what == token::kind::word && !names_member(tokens, k))
-                    need(names_tag(tokens, k) ? by_tag_ : by_name_, tokens[k].text);
-            }
-        }
-    }
-
-    // Makes tables those of a program, not of each file; and lets all functions be inlined, or left
-    // out. A weak symbol is what C and C++11 both have for that. It is hidden, so that its address
-    // need not be looked up.
-    std::string placed(const declaration &d) const
-    {
-        std::vector<token> tokens = d.tokens;
-        std::string lead;
-        if (d.what == kind::object && !tokens.front().is("static")) {
-            const std::string alignment = taken_alignment(tokens);
-            lead = "__attribute__((weak, visibility(\"hidden\")" +
-                   (alignment.empty() ? "" : ", " + alignment) + "))\n";
-        } else if (d.what == kind::function || d.what == kind::declared_function) {
-            if (tokens.front().is("static") && !(tokens.size() > 2 && tokens[2].is("inline")))
-                tokens.erase(tokens.begin(), tokens.begin() + 2);
-            if (!tokens.front().is("static") && !tokens.front().is("ALWAYS_INLINE"))
-                lead = is_kept_apart(tokens) ? "static " : "static inline ";
-        }
-        return lead + names_.code(tokens);
-    }
-
-    std::string constant_table(const declaration &d) const
-    {
-        std::vector<token> tokens = d.tokens;
-        const std::string alignment = taken_alignment(tokens);
-        tokens.pop_back();
-        return names_.of(table_word) +
-               (alignment.empty() ? "" : " __attribute__((" + alignment + "))") + "\nconst " +
-               names_.code(tokens) + " = " +
-               tables_->text(d.names.back(), values_in_c([&](const std::string &name) {
-                                 return names_.of(name);
-                             })) +
-               ";";
-    }
-
-    // The tables that stand before this one, since it has their addresses.
-    std::string targets_of(const declaration &table, std::string &undefined)
+    // The conditions under which the technique is there at all. Microsoft's compiler has its
+    // intrinsics without options.
+    std::string requirements() const
     {
         std::string text;
-        for (const auto &[target, member] : tables_->targets(table.names.back()))
-            text += declared(by_name_.at(target).front(), undefined);
+        const auto refuse = [&](const std::string &condition, const std::string &complaint) {
+            text += "#if " + condition + "\n#error \"" + complaint + "\"\n#endif\n\n";
+        };
+        if (options_.is_namespace)
+            refuse("!defined __cplusplus", options_.name + " is a namespace: C++ only");
+        for (const std::string &condition : source_.conditions) {
+            const std::string_view what =
+                std::string_view(condition).substr(condition.find(' ') + 1);
+            refuse((condition.starts_with("#ifdef ") ? "!defined " + std::string(what)
+                                                     : "!(" + std::string(what) + ")") +
+                       " && (defined __GNUC__ || defined __clang__)",
+                   std::string(technique_.slug) + " needs " +
+                       (*technique_.isa_options == '\0' ? technique_.isa : technique_.isa_options));
+        }
+        if (needs_word("vector_size") || needs_word("__asm__"))
+            refuse("!defined __GNUC__ && !defined __clang__",
+                   std::string(technique_.slug) + " needs gcc or clang");
         return text;
     }
 
-    std::optional<std::size_t> definition_of(const declaration &d, kind what) const
-    {
-        for (const std::size_t i : by_name_.at(d.names.back()))
-            if (source_.declarations[i].what == what)
-                return i;
-        return std::nullopt;
-    }
+    std::string table_word() const { return names_.macro("TABLE"); }
+    std::string zeros() const { return names_.macro("ZEROS"); }
+    std::string is_filled() const { return names_.own("is_filled"); }
 
-    bool is_used_before(const std::string &name, std::size_t from, std::size_t end) const
+    // The macros that functions and tables begin with.
+    std::string placement()
     {
-        for (std::size_t i = from; i < end; ++i) {
-            const declaration &d = source_.declarations[i];
-            if (needed_.contains(i) && d.what == kind::function &&
-                std::any_of(d.tokens.begin(), d.tokens.end(),
-                            [&](const token &t) { return t.is(name); }))
-                return true;
+        const std::string inlined = names_.of("ALWAYS_INLINE");
+        std::vector<std::pair<std::string, std::string>> forms = {
+            {"defined _MSC_VER && !defined __clang__", "static __forceinline"},
+            {"", "static inline"}};
+        std::string text;
+        const std::string evaluated = names_.of("IS_CONSTANT_EVALUATED");
+        undefined_ = "#undef " + inlined + "\n";
+        if (is_constexpr()) {
+            text += defined_by(evaluated,
+                               {{has_constexpr, "__builtin_is_constant_evaluated()"}, {"", "0"}});
+            forms.insert(forms.begin(), {has_constexpr, "static constexpr"});
+        } else {
+            text += "#define " + evaluated + " 0\n\n";
         }
-        return false;
+        undefined_ += "#undef " + evaluated + "\n";
+        text += defined_by(inlined, forms);
+        if (!fills_tables_ && !tables_)
+            return text;
+        const std::string once = names_.macro("ONCE"), macro = table_word() + "(bytes)";
+        undefined_ += "#undef " + once + "\n#undef " + table_word() + "\n";
+        text +=
+            "/* A table is there once in a program or shared library, however many files include "
+            "this.\n * The linker of Windows does not do that for weak ones. */\n" +
+            defined_by(once, {{on_windows, "__declspec(selectany)"},
+                              {"", "__attribute__((weak, visibility(\"hidden\")))"}});
+        const std::string in_cpp = "defined __cplusplus", cpp = "alignas(bytes) ";
+        if (fills_tables_) {
+            undefined_ += "#undef " + zeros() + "\n";
+            const std::string linkage = options_.is_namespace ? "" : "extern \"C\" ";
+            return text +
+                   defined_by(macro, {{in_cpp + " && defined _MSC_VER", linkage + cpp + once},
+                                      {in_cpp, cpp + once},
+                                      {"", "_Alignas(bytes) " + once}}) +
+                   defined_by(zeros(), {{in_cpp, "= {}"}, {"", "= {0}"}});
+        }
+        std::vector<std::pair<std::string, std::string>> constants = {
+            {in_cpp17 + std::string(" && (") + on_windows + ")", cpp + "inline constexpr"},
+            {in_cpp17, cpp + "inline __attribute__((visibility(\"hidden\"))) constexpr"},
+            {in_cpp, cpp + "extern " + once + " const"},
+            {"", "_Alignas(bytes) " + once + " const"}};
+        if (is_constexpr() && technique_.facts->table_bytes <= few_bytes)
+            constants.insert(constants.begin() + 2, {has_constexpr, cpp + "static constexpr"});
+        return text + defined_by(macro, constants);
     }
 
-    // The declaration with its comment; nothing if it stands elsewhere. What is declared first and
-    // defined later stands where it is declared, or where it is defined if that is soon enough.
-    std::string declared(std::size_t i, std::string &undefined)
+    // The item with its comment; nothing if it stands elsewhere. A table stands where it is
+    // declared.
+    std::string shown(std::size_t i)
     {
-        const declaration &d = source_.declarations[i];
-        if (!d.names.empty() && is_plain_word(d.names.front()))
-            return "";
-        std::size_t shown = i;
-        if (d.what == kind::declared_object) {
-            shown = definition_of(d, kind::object).value_or(i);
-        } else if (d.what == kind::declared_function) {
-            const std::optional<std::size_t> defined = definition_of(d, kind::function);
-            if (defined && !is_used_before(d.names.back(), i, *defined)) {
-                comments_[*defined] = d.comment;
+        const item &d = source_.items[i];
+        std::string comment = d.comment.empty() ? "" : renamed(d.comment) + "\n";
+        const std::string behind = names_.comment(d.comment_behind);
+        switch (d.what) {
+        case item::kind::macro:
+            if (names_.of(d.names.front()) == names_.of("ALWAYS_INLINE") ||
+                d.names.front() == "IS_CONSTANT_EVALUATED")
                 return "";
-            }
+            undefined_ += "#undef " + names_.of(d.names.front()) + "\n";
+            return comment + "#define" + names_.code(d.tokens) +
+                   (behind.empty() ? "" : " " + behind) + "\n\n";
+        case item::kind::declared_table:
+        case item::kind::table:
+            return table(d.names.back(), d);
+        case item::kind::prototype:
+        case item::kind::function:
+            if (d.what == item::kind::prototype && d.names.back() == own_name("init"))
+                return "";
+            return comment + with_short_lines(function(d)) + "\n\n";
+        default:
+            if (!d.names.empty() && (d.names.front() == "Bitboard" || d.names.front() == "Square"))
+                return "";
+            return with_behind(comment, with_short_lines(names_.code(d.tokens)), behind);
         }
-        if (!written_.insert(shown).second)
-            return "";
-        std::string comment = d.comment;
-        if (comment.empty() && comments_.contains(i))
-            comment = comments_[i];
-        if (comment.empty())
-            comment = source_.declarations[shown].comment;
-        std::string text = comment.empty() ? "" : renamed(comment) + "\n";
-        if (d.what == kind::macro) {
-            undefined += "#undef " + names_.of(d.names.front()) + "\n";
-            return text + "#define" + names_.code(defining_tokens(d)) + "\n\n";
-        }
-        const declaration &defined = source_.declarations[shown];
-        const bool is_constant = tables_ && is_table(defined);
-        if (is_constant)
-            text.insert(0, targets_of(defined, undefined));
-        const std::string code =
-            is_constant ? constant_table(defined) : with_short_lines(placed(defined));
-        std::string behind = d.comment_behind.empty() ? defined.comment_behind : d.comment_behind;
+    }
+
+    static std::string with_behind(const std::string &comment, const std::string &code,
+                                   const std::string &behind)
+    {
         if (behind.empty())
-            return text + code + "\n\n";
+            return comment + code + "\n\n";
         const std::size_t last_line = code.size() - (code.rfind('\n') + 1);
-        behind = names_.comment(behind);
-        if (is_constant || last_line + 1 + behind.size() > code_width)
-            return text + with_short_comment_lines(behind) + "\n" + code + "\n\n";
-        return text + code + " " + behind + "\n\n";
+        if (last_line + 1 + behind.size() > code_width)
+            return comment + with_short_comment_lines(behind) + "\n" + code + "\n\n";
+        return comment + code + " " + behind + "\n\n";
+    }
+
+    // `declared`: where its comment stands.
+    std::string table(const std::string &name, const item &declared)
+    {
+        if (!written_.insert(name).second)
+            return "";
+        std::string text;
+        if (tables_)
+            for (const std::string &target : tables_->targets(name))
+                text += table(target, source_.items[by_name_.at(target).front()]);
+        const std::vector<std::size_t> &found = by_name_.at(name);
+        const auto definition = std::find_if(found.begin(), found.end(), [&](std::size_t i) {
+            return source_.items[i].what == item::kind::table;
+        });
+        std::vector<token> tokens = source_.items[*definition].tokens;
+        const auto close =
+            std::find_if(tokens.begin(), tokens.end(), [](const token &t) { return t.is(")"); });
+        text += declared.comment.empty() ? "" : renamed(declared.comment) + "\n";
+        if (!declared.comment_behind.empty())
+            text += renamed(declared.comment_behind) + "\n";
+        text += table_word() + text_of({tokens.begin() + 1, close + 1}) + "\n" +
+                names_.code({close + 2, tokens.end() - 1}) + " ";
+        return text + (tables_ ? "= " + tables_->text(name, names_) : zeros()) + ";\n\n";
+    }
+
+    // Lets all functions be inlined, or left out, and those of the interface ask whether tables are
+    // filled.
+    std::string function(const item &d) const
+    {
+        std::vector<token> tokens = d.tokens;
+        const bool is_query = tokens.front().is("ALWAYS_INLINE") || !fills_tables_;
+        while (tokens.front().is("static") || tokens.front().is("inline") ||
+               tokens.front().is("ALWAYS_INLINE") || tokens.front().is("OUT_OF_LINE"))
+            tokens.erase(tokens.begin(), tokens.begin() + 2);
+        const std::string lead = is_query ? names_.of("ALWAYS_INLINE") : "static inline";
+        tokens.insert(tokens.begin(), {{token::kind::word, lead}, {token::kind::space, " "}});
+        std::string text = names_.code(tokens);
+        if (!fills_tables_ || d.what == item::kind::prototype)
+            return text;
+        for (const exported_function &f : functions_)
+            if (f.name == "init" && d.names.back() == own_name("init"))
+                text.insert(text.size() - 1, "    " + is_filled() + " = 1;\n");
+            else if (d.names.back() == own_name(f.name))
+                text.insert(text.find("{\n") + 2, assertion(f));
+        return text;
+    }
+
+    // That tables are filled, for a function that reads them; its name, since not all systems say
+    // where an assertion stands.
+    std::string assertion(const exported_function &f) const
+    {
+        return fills_tables_ ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
+                                   "() before " + names_.own("init") + "()\");\n"
+                             : "";
     }
 
     std::string renamed(const std::string &comment) const
@@ -301,46 +383,29 @@ private:
     {
         const std::string comment =
             f.body.empty() ? "/* Does nothing: there are no tables to fill. */\n" : "";
-        return comment + with_short_lines(
-                             with_names("static inline " + f.type + " NAME(" + f.name + ")(" +
-                                            f.parameters + ")\n{\n" + f.body + "}\n\n",
-                                        [&](const std::string &name) { return names_.own(name); }));
-    }
-
-    // The conditions under which the technique is there at all.
-    std::string requirements() const
-    {
-        std::string text;
-        if (options_.is_namespace)
-            text += "#ifndef __cplusplus\n#error \"" + options_.name +
-                    " is a namespace: C++ only\"\n#endif\n\n";
-        for (const std::string &condition : source_.conditions) {
-            const std::string what =
-                condition.starts_with("#ifdef ")
-                    ? "!defined " + condition.substr(std::string_view("#ifdef ").size())
-                    : "!(" + condition.substr(std::string_view("#if ").size()) + ")";
-            text += formatted(
-                "#if %s\n#error \"%s needs %s\"\n#endif\n\n", what.c_str(), technique_.slug,
-                *technique_.isa_options == '\0' ? technique_.isa : technique_.isa_options);
-        }
-        return text;
+        const std::string lead = f.body.empty() ? "static inline" : names_.of("ALWAYS_INLINE");
+        return comment + with_short_lines(with_names(
+                             lead + " " + f.type + " NAME(" + f.name + ")(" + f.parameters +
+                                 ")\n{\n" + (f.body.empty() ? "" : assertion(f)) + f.body + "}\n\n",
+                             [&](const std::string &name) { return names_.own(name); }));
     }
 
     const technique &technique_;
-    const technique_source &source_;
+    const joined_source &source_;
     const export_options &options_;
-    const places by_name_, by_tag_;
+    places by_name_, by_tag_;
     const std::vector<exported_function> functions_;
     renaming names_;
     std::optional<table_values> tables_; // if they are constants
-    std::set<std::size_t> needed_, written_;
-    std::map<std::size_t, std::string> comments_;
-    bool needs_stddef_ = false;
+    bool fills_tables_ = false;
+    std::set<std::size_t> needed_;
+    std::set<std::string> written_; // tables
+    std::string undefined_;         // macros, at the end
 };
 
 } // namespace
 
-exported_parts export_parts(const technique &t, const technique_source &source,
+exported_parts export_parts(const technique &t, const joined_source &source,
                             const export_options &options)
 {
     return exporter(t, source, options).parts();

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "export/declarations.hpp"
 #include "export/header.hpp"
+#include "export/source.hpp"
 
 namespace slidebench {
 
@@ -16,10 +16,11 @@ struct exported_parts {
     std::string body;                    // its code, without an include guard
     bool fills_tables;                   // when its init() is called
     bool has_constant_tables;
+    bool is_constexpr; // from C++14 on
 };
 
 // `source` must be that of the technique.
-exported_parts export_parts(const technique &t, const technique_source &source,
+exported_parts export_parts(const technique &t, const joined_source &source,
                             const export_options &options);
 
 } // namespace slidebench

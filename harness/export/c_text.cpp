@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "export/c_text.hpp"
 
+#include <algorithm>
 #include <cctype>
-#include <stdexcept>
-
-#include "base/format.hpp"
+#include <iterator>
 
 namespace slidebench {
 namespace {
@@ -19,31 +18,11 @@ bool is_of_word(char c)
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-template <typename Belongs>
-std::size_t end_of_run(std::string_view text, std::size_t start, Belongs belongs)
+std::size_t end_of_run(std::string_view text, std::size_t start, bool (*belongs)(char))
 {
-    std::size_t end = start;
-    while (end < text.size() && belongs(text[end]))
-        ++end;
-    return end;
-}
-
-std::size_t end_of_comment(std::string_view text, std::size_t start)
-{
-    const std::size_t end = text.find("*/", start + 2);
-    if (end == std::string_view::npos)
-        throw std::runtime_error("a comment has no end");
-    return end + 2;
-}
-
-std::size_t end_of_literal(std::string_view text, std::size_t start)
-{
-    std::size_t end = start + 1;
-    while (end < text.size() && text[end] != text[start])
-        end += text[end] == '\\' ? 2 : 1;
-    if (end >= text.size())
-        throw std::runtime_error("a literal has no end");
-    return end + 1;
+    return static_cast<std::size_t>(
+        std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(start), text.end(), belongs) -
+        text.begin());
 }
 
 std::size_t end_of_directive(std::string_view text, std::size_t start)
@@ -71,19 +50,18 @@ std::vector<token> tokens_of(std::string_view text)
             end = end_of_run(text, start, is_space);
         } else if (text.substr(start, 2) == "/*") {
             what = token::kind::comment;
-            end = end_of_comment(text, start);
+            end = text.find("*/", start + 2) + 2;
         } else if (c == '#' && begins_line) {
             what = token::kind::directive;
             end = end_of_directive(text, start);
-        } else if (is_digit(c)) {
-            what = token::kind::number;
-            end = end_of_run(text, start, [](char d) { return is_of_word(d) || d == '.'; });
         } else if (is_of_word(c)) {
             what = token::kind::word;
             end = end_of_run(text, start, is_of_word);
         } else if (c == '"' || c == '\'') {
             what = token::kind::literal;
-            end = end_of_literal(text, start);
+            while (text[end] != c)
+                end += text[end] == '\\' ? 2 : 1;
+            ++end;
         }
         const std::string_view own = text.substr(start, end - start);
         begins_line =
@@ -102,13 +80,19 @@ std::string text_of(const std::vector<token> &tokens)
     return text;
 }
 
-code_tokens code_of(const std::vector<token> &tokens)
+std::vector<token> code_of(const std::vector<token> &tokens)
 {
-    code_tokens result;
-    for (const token &t : tokens)
-        if (t.is_code())
-            result.push_back(&t);
+    std::vector<token> result;
+    std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(result), [](const token &t) {
+        return t.what == token::kind::word || t.what == token::kind::literal ||
+               t.what == token::kind::sign;
+    });
     return result;
+}
+
+bool introduces_tag(const token &t)
+{
+    return t.is("struct") || t.is("enum") || t.is("union");
 }
 
 } // namespace slidebench

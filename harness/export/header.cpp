@@ -12,7 +12,7 @@
 #include "export/body.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
-#include "export/rust.hpp"
+#include "export/source.hpp"
 #include "registry/description.hpp"
 
 namespace slidebench {
@@ -51,13 +51,13 @@ private:
     std::string text_;
 };
 
-technique_source source_of(const technique &t)
+joined_source source_of(const technique &t)
 {
     const description known(technique_descriptions, t.slug);
     std::vector<std::filesystem::path> files;
     for (const std::string &file : known.files())
         files.push_back(project_root() / file);
-    return read_technique(t.slug, files);
+    return join_files(t.slug, files);
 }
 
 std::string made_by()
@@ -74,6 +74,10 @@ std::string licence_comment()
         comment += line.empty() ? " *\n" : " * " + std::string(line) + "\n";
     return comment + " */\n";
 }
+
+constexpr const char *tried =
+    "Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for "
+    "Microsoft's compiler was read by clang, and never tried with that compiler.";
 
 void add_meaning(comment_writer &comment)
 {
@@ -103,13 +107,17 @@ void add_tables(comment_writer &comment, const technique &t, const exported_part
     const std::string size = kib_text(t.facts->table_bytes) + " KiB";
     if (parts.fills_tables)
         comment.add("Call " + init + " once, before anything else: it fills " + size +
-                    " of tables, which all files of a program share.");
+                    " of tables, which all files of a program share. Without NDEBUG, what is "
+                    "asked before that fails an assertion.");
     else if (parts.has_constant_tables)
         comment.add("The tables, " + size +
                     ", are constants, which all files of a program share: " + init +
                     " does nothing, and need not be called.");
     else
         comment.add("There are no tables to fill: " + init + " does nothing.");
+    if (parts.is_constexpr)
+        comment.add("In C++14 and later, gcc and clang can answer while they compile: functions "
+                    "are constexpr.");
 }
 
 void add_origin(comment_writer &comment, const technique_facts &facts)
@@ -123,14 +131,16 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
 {
     comment_writer comment;
     comment.add(std::string(t.facts->title) +
-                ": the squares that a rook, bishop or queen attacks. C11, C++11 and later, for gcc "
-                "and clang.");
+                ": the squares that a rook, bishop or queen attacks. C11, C++11 and later.");
     add_origin(comment, *t.facts);
     if (!options.figures.empty())
         comment.add(options.figures);
     comment.add("Written by \"slidebench export " + std::string(t.slug) +
-                (options.constant_tables ? " --tables" : "") + "\", " + made_by() +
-                ". The licence (MIT) is at the end.");
+                (options.tables == table_form::constants ? " --tables"
+                 : options.tables == table_form::filled  ? " --no-tables"
+                                                         : "") +
+                "\", " + made_by() + ". The licence (MIT) is at the end.");
+    comment.add(tried);
     comment.add("");
     add_interface(comment, parts.prototypes);
     add_tables(comment, t, parts, options);
@@ -158,27 +168,6 @@ std::string exported_header(const technique &t, const export_options &options)
     return guarded(head(t, parts, options), parts.body, t.slug, options);
 }
 
-std::string exported_rust(const technique &t, const std::string &figures)
-{
-    const technique_source source = source_of(t);
-    const std::string module = rust_module(t, source);
-    comment_writer comment;
-    comment.add(std::string(t.facts->title) +
-                ": the squares that a rook, bishop or queen attacks. Rust that needs only core.");
-    add_origin(comment, *t.facts);
-    if (!figures.empty())
-        comment.add(figures);
-    comment.add("Written by \"slidebench export --language rust " + std::string(t.slug) + "\", " +
-                made_by() + ". The licence (MIT) is at the end.");
-    comment.add("");
-    for (const char *piece : {"rook", "bishop", "queen"})
-        comment.add("    pub fn " + std::string(piece) +
-                    "_attacks(square: u32, occupied: u64) -> u64");
-    add_meaning(comment);
-    return "// SPDX-License-Identifier: MIT\n" + rust_comment(comment.text()) + "//\n" +
-           rust_comment(source.comment) + "\n" + module + rust_comment(licence_comment());
-}
-
 std::string exported_choice(const std::vector<const technique *> &techniques,
                             const export_options &options)
 {
@@ -186,9 +175,10 @@ std::string exported_choice(const std::vector<const technique *> &techniques,
     comment.add("The squares that a rook, bishop or queen attacks, by one of " +
                 std::to_string(techniques.size()) +
                 " techniques, which is chosen when this is compiled: -DSLIDING_ATTACKS=" +
-                techniques.front()->slug + ". C11, C++11 and later, for gcc and clang.");
+                techniques.front()->slug + ". C11, C++11 and later.");
     comment.add("Written by \"slidebench export --all\", " + made_by() +
                 ". The licence (MIT) is at the end.");
+    comment.add(tried);
     comment.add("");
     add_interface(
         comment,

@@ -8,12 +8,55 @@
 namespace slidebench {
 namespace {
 
-// What a queen attacks, by the names of what rooks and bishops do.
-std::string both(const std::string &rook, const std::string &bishop, const std::string &arguments)
-{
-    return "    return NAME(" + rook + ")(" + arguments + ") | NAME(" + bishop + ")(" + arguments +
-           ");\n";
-}
+constexpr const char *single = "unsigned square, uint64_t occupied";
+constexpr const char *set = "uint64_t sliders, uint64_t occupied";
+constexpr const char *of_state = "unsigned square, const NAME(state) *state";
+constexpr const char *of_kept = "unsigned square, const NAME(kept) *kept";
+constexpr const char *batch =
+    "const unsigned *squares, const uint64_t *occupied, uint64_t *attacks, size_t count";
+
+struct interface_line {
+    unsigned capability; // 0: every header has it
+    exported_function function;
+};
+
+const std::vector<interface_line> lines = {
+    {0, {"init", "void", "void", ""}},
+    {CAPABILITY_STATE, {"load", "void", "NAME(state) *state, uint64_t occupied", ""}},
+    {CAPABILITY_STATE, {"toggle", "void", "NAME(state) *state, unsigned square", ""}},
+    {CAPABILITY_STATE, {"state_rook_attacks", "uint64_t", of_state, ""}},
+    {CAPABILITY_STATE, {"state_bishop_attacks", "uint64_t", of_state, ""}},
+    {CAPABILITY_STATE,
+     {"state_queen_attacks", "uint64_t", of_state,
+      "    return NAME(state_rook_attacks)(square, state) | "
+      "NAME(state_bishop_attacks)(square, state);\n"}},
+    {0, {"rook_attacks", "uint64_t", single, ""}},
+    {0, {"bishop_attacks", "uint64_t", single, ""}},
+    {0,
+     {"queen_attacks", "uint64_t", single,
+      "    return NAME(rook_attacks)(square, occupied) | NAME(bishop_attacks)(square, "
+      "occupied);\n"}},
+    {CAPABILITY_SETWISE, {"rooks_attacks", "uint64_t", set, ""}},
+    {CAPABILITY_SETWISE, {"bishops_attacks", "uint64_t", set, ""}},
+    {CAPABILITY_SETWISE,
+     {"queens_attacks", "uint64_t", set,
+      "    return NAME(rooks_attacks)(sliders, occupied) | NAME(bishops_attacks)(sliders, "
+      "occupied);\n"}},
+    {CAPABILITY_SIDE,
+     {"side_attacks", "uint64_t", "uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""}},
+    {CAPABILITY_BATCH, {"rook_attacks_batch", "void", batch, ""}},
+    {CAPABILITY_BATCH, {"bishop_attacks_batch", "void", batch, ""}},
+    {CAPABILITY_BATCH, {"queen_attacks_batch", "void", batch, ""}},
+    {CAPABILITY_KEPT,
+     {"kept_load", "void",
+      "NAME(kept) *kept, uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""}},
+    {CAPABILITY_KEPT,
+     {"kept_put", "void", "NAME(kept) *kept, unsigned square, unsigned slides", ""}},
+    {CAPABILITY_KEPT, {"kept_remove", "void", "NAME(kept) *kept, unsigned square", ""}},
+    {CAPABILITY_KEPT,
+     {"kept_replace", "void", "NAME(kept) *kept, unsigned square, unsigned slides", ""}},
+    {CAPABILITY_KEPT, {"kept_attacks", "uint64_t", of_kept, ""}},
+    {CAPABILITY_KEPT, {"kept_attackers", "uint64_t", of_kept, ""}}};
 
 } // namespace
 
@@ -33,55 +76,16 @@ std::string with_names(std::string text,
 
 std::vector<exported_function> exported_functions(unsigned with, bool by_state)
 {
-    const std::string number = "uint64_t", single = "unsigned square, uint64_t occupied",
-                      set = "uint64_t sliders, uint64_t occupied",
-                      state = "unsigned square, const NAME(state) *state";
-    std::vector<exported_function> result = {{"init", "void", "void", ""}};
-    if ((with & CAPABILITY_STATE) != 0 || by_state) {
-        result.push_back({"load", "void", "NAME(state) *state, uint64_t occupied", ""});
-        result.push_back({"toggle", "void", "NAME(state) *state, unsigned square", ""});
-        result.push_back({"state_rook_attacks", number, state, ""});
-        result.push_back({"state_bishop_attacks", number, state, ""});
-        result.push_back({"state_queen_attacks", number, state,
-                          both("state_rook_attacks", "state_bishop_attacks", "square, state")});
-    }
-    const auto by_its_state = [](const std::string &piece) {
-        return "    NAME(state) state;\n\n    NAME(load)(&state, occupied);\n    return "
-               "NAME(state_" +
-               piece + "_attacks)(square, &state);\n";
-    };
-    for (const std::string piece : {"rook", "bishop"})
-        result.push_back({piece + "_attacks", number, single, by_state ? by_its_state(piece) : ""});
-    result.push_back({"queen_attacks", number, single,
-                      by_state ? by_its_state("queen")
-                               : both("rook_attacks", "bishop_attacks", "square, occupied")});
-    if ((with & CAPABILITY_SETWISE) != 0) {
-        result.push_back({"rooks_attacks", number, set, ""});
-        result.push_back({"bishops_attacks", number, set, ""});
-        result.push_back({"queens_attacks", number, set,
-                          both("rooks_attacks", "bishops_attacks", "sliders, occupied")});
-    }
-    if ((with & CAPABILITY_SIDE) != 0)
-        result.push_back({"side_attacks", number,
-                          "uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""});
-    if ((with & CAPABILITY_BATCH) != 0)
-        for (const std::string piece : {"rook", "bishop", "queen"})
-            result.push_back(
-                {piece + "_attacks_batch", "void",
-                 "const unsigned *squares, const uint64_t *occupied, uint64_t *attacks, "
-                 "size_t count",
-                 ""});
-    if ((with & CAPABILITY_KEPT) != 0) {
-        const std::string kept = "NAME(kept) *kept, ",
-                          of_kept = "unsigned square, const NAME(kept) *kept";
-        result.push_back({"kept_load", "void",
-                          kept + "uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""});
-        result.push_back({"kept_put", "void", kept + "unsigned square, unsigned slides", ""});
-        result.push_back({"kept_remove", "void", kept + "unsigned square", ""});
-        result.push_back({"kept_replace", "void", kept + "unsigned square, unsigned slides", ""});
-        result.push_back({"kept_attacks", number, of_kept, ""});
-        result.push_back({"kept_attackers", number, of_kept, ""});
-    }
+    with |= by_state ? CAPABILITY_STATE : 0;
+    std::vector<exported_function> result;
+    for (const auto &[capability, function] : lines)
+        if ((with & capability) == capability)
+            result.push_back(function);
+    for (exported_function &f : result)
+        if (by_state && f.parameters == single)
+            f.body = "    NAME(state) state;\n\n    NAME(load)(&state, occupied);\n"
+                     "    return NAME(state_" +
+                     f.name + ")(square, &state);\n";
     return result;
 }
 

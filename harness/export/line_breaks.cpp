@@ -105,7 +105,9 @@ std::string with_short_comment_lines(const std::string &comment)
         else if (!rest.empty())
             text += lead + std::exchange(rest, "") + "\n";
         lead = lead_of(line);
-        const std::size_t end = line.rfind(' ', code_width);
+        std::size_t end = line.rfind(' ', code_width);
+        if (line.find("*/", end) == end + 1) // goes with a word
+            end = line.rfind(' ', end - 1);
         if (line.size() > code_width && end != std::string::npos && end > lead.size()) {
             rest = line.substr(end + 1);
             line.resize(end);

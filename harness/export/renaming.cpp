@@ -3,20 +3,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <stdexcept>
 #include <utility>
 
 namespace slidebench {
 namespace {
 
-// What an engine need not know by our names.
-const std::map<std::string_view, std::string_view> plain_words = {
-    {"Bitboard", "uint64_t"}, {"Square", "unsigned"}, {"ALWAYS_INLINE", "static inline"}};
-
-bool is_in_capitals(const std::string &name)
-{
-    return name == in_capitals(name);
-}
+const std::string tag_lead = "struct ";
 
 } // namespace
 
@@ -27,58 +19,55 @@ std::string in_capitals(std::string text)
     return text;
 }
 
-bool is_plain_word(std::string_view name)
-{
-    return plain_words.contains(name);
-}
-
 bool names_tag(const std::vector<token> &tokens, std::size_t at)
 {
-    for (std::size_t i = at; i-- > 0;)
-        if (tokens[i].is_code())
-            return tokens[i].is("struct") || tokens[i].is("enum") || tokens[i].is("union");
-    return false;
+    while (at > 0 && tokens[at - 1].what == token::kind::space)
+        --at;
+    return at > 0 && introduces_tag(tokens[at - 1]);
 }
 
 bool names_member(const std::vector<token> &tokens, std::size_t at)
 {
-    return at > 0 && (tokens[at - 1].is(".") || tokens[at - 1].is(">"));
+    return at > 0 &&
+           (tokens[at - 1].is(".") || (at > 1 && tokens[at - 1].is(">") && tokens[at - 2].is("-")));
 }
 
 renaming::renaming(std::string slug, std::string prefix, bool is_namespace,
                    std::set<std::string> interface)
     : slug_(std::move(slug)), prefix_(std::move(prefix)), is_namespace_(is_namespace),
-      interface_(std::move(interface))
+      interface_(std::move(interface)),
+      names_({{"Bitboard", "uint64_t"}, {"Square", "unsigned"}}) // nocomment need know these
 {
+    for (const char *word : {"ALWAYS_INLINE", "OUT_OF_LINE"})
+        names_[word] = new_name("INLINE");
+    names_["IS_CONSTANT_EVALUATED"] = new_name("IS_CONSTANT_EVALUATED");
 }
 
-void renaming::add_name(const std::string &name)
+void renaming::add(const item &introduced)
 {
-    if (!is_plain_word(name) && !names_.contains(name))
-        names_[name] = free_name(taken_names_, name);
+    for (const std::string &name : introduced.names)
+        names_.emplace(name, new_name(name));
+    for (const std::string &tag : introduced.tags)
+        names_.emplace(tag_lead + tag, new_name(tag));
 }
 
-void renaming::add_tag(const std::string &tag)
+std::string renaming::of(const std::string &name) const
 {
-    if (!tags_.contains(tag))
-        tags_[tag] = free_name(taken_tags_, tag);
+    const auto found = names_.find(name);
+    return found == names_.end() ? name : found->second;
 }
 
 std::string renaming::new_name(const std::string &name) const
 {
-    if (is_in_capitals(name))
+    if (name == in_capitals(name))
         return in_capitals(prefix_) + "_" + name;
     const std::string own = slug_ + "_";
-    const bool is_interface = name.starts_with(own) && interface_.contains(name.substr(own.size()));
-    return (is_namespace_ ? "" : prefix_ + "_") + (is_interface ? name.substr(own.size()) : name);
-}
-
-std::string renaming::free_name(std::set<std::string> &taken, const std::string &name) const
-{
-    std::string result = new_name(name);
-    if (!taken.insert(result).second)
-        throw std::runtime_error("two declarations would be named " + result);
-    return result;
+    const std::string word = name.starts_with(own) ? name.substr(own.size()) : "";
+    const std::string lead = is_namespace_ ? "" : prefix_ + "_";
+    // Parameters of these types have their names.
+    if (word == "state" || word == "kept")
+        return lead + word + "_type";
+    return lead + (interface_.contains(word) ? word : name);
 }
 
 std::string renaming::code(const std::vector<token> &tokens) const
@@ -89,37 +78,27 @@ std::string renaming::code(const std::vector<token> &tokens) const
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const token &t = tokens[i];
         std::string own = t.text;
-        if (t.what == token::kind::word && !names_member(tokens, i))
-            own = word(t.text, names_tag(tokens, i));
-        else if (t.what == token::kind::comment)
+        if (t.what == token::kind::comment)
             own = comment(t.text);
+        else if (t.what == token::kind::directive)
+            own = "#" + code(tokens_of(t.text.substr(1)));
+        else if (t.what == token::kind::word && names_tag(tokens, i))
+            own = names_.contains(tag_lead + t.text) ? of(tag_lead + t.text) : t.text;
+        else if (t.what == token::kind::word && !names_member(tokens, i))
+            own = of(t.text);
         const std::size_t line_end = t.text.rfind('\n');
-        if (t.what == token::kind::space && line_end != std::string::npos && !open.empty()) {
-            const std::size_t indentation = t.text.size() - line_end - 1;
-            if (indentation == open.back().first)
-                own = t.text.substr(0, line_end + 1) + std::string(open.back().second, ' ');
-        }
+        const std::size_t indentation = t.text.size() - line_end - 1; // if there is a line's end
+        if (t.what == token::kind::space && line_end != std::string::npos && !open.empty() &&
+            indentation == open.back().first)
+            own = t.text.substr(0, line_end + 1) + std::string(open.back().second, ' ');
         text += own;
-        before =
-            line_end == std::string::npos ? before + t.text.size() : t.text.size() - line_end - 1;
-        const std::size_t start = text.rfind('\n');
-        const std::size_t after =
-            start == std::string::npos ? text.size() : text.size() - start - 1;
+        before = line_end == std::string::npos ? before + t.text.size() : indentation;
         if (t.is("("))
-            open.emplace_back(before, after);
+            open.emplace_back(before, text.size() - (text.rfind('\n') + 1));
         else if (t.is(")") && !open.empty())
             open.pop_back();
     }
     return text;
-}
-
-std::string renaming::word(const std::string &old, bool is_tag) const
-{
-    if (const auto plain = plain_words.find(old); plain != plain_words.end())
-        return std::string(plain->second);
-    const std::map<std::string, std::string> &known = is_tag ? tags_ : names_;
-    const auto found = known.find(old);
-    return found == known.end() ? old : found->second;
 }
 
 std::string renaming::comment(const std::string &comment) const
@@ -131,10 +110,9 @@ std::string renaming::comment(const std::string &comment) const
                (std::isalnum(static_cast<unsigned char>(comment[end])) != 0 || comment[end] == '_'))
             ++end;
         const std::string old = comment.substr(i, std::max<std::size_t>(end - i, 1));
-        const std::string_view behind =
-            std::string_view(comment).substr(std::min(end, comment.size()));
-        const bool is_file = behind.starts_with(".h") || behind.starts_with(".c");
-        text += is_file || old.find('_') == std::string::npos ? old : word(old, false);
+        const std::string behind = comment.substr(std::min(end, comment.size()), 2);
+        const bool is_file = behind == ".h" || behind == ".c";
+        text += is_file || old.find('_') == std::string::npos ? old : of(old);
         i += old.size();
     }
     return text;

@@ -70,18 +70,21 @@ TEST_F(export_command, writes_tables_as_constants)
     expect_complaint("--all --tables", "--all excludes --tables");
 }
 
-TEST_F(export_command, writes_rust)
+TEST_F(export_command, has_constants_for_small_tables_unless_it_is_told_otherwise)
 {
-    const outcome written = write_header("kindergarten --language rust --out attacks.rs");
-    EXPECT_EQ(written.status, 0) << written.err;
-    EXPECT_NE(content(folder / "attacks.rs").find("static KINDERGARTEN_SQUARES: "),
+    const std::string constants = write_header("hyperbola_quintessence").out;
+    EXPECT_NE(constants.find("sliding_init() does nothing, and need not be called"),
               std::string::npos);
-    expect_complaint("kogge_stone --language rust", "kogge_stone cannot be written in Rust");
-    expect_complaint("qbb --language rust --prefix my", "leave out --prefix");
-    expect_complaint("qbb --language rust --namespace my", "leave out --prefix");
-    expect_complaint("kogge_stone --language rust --with setwise", "leave out --prefix");
-    expect_complaint("qbb --language go", "--language 'go' is neither c nor rust");
-    expect_complaint("--all --language rust", "--all excludes --language");
+    const std::string filled = write_header("hyperbola_quintessence --no-tables").out;
+    EXPECT_NE(filled.find("Call sliding_init() once"), std::string::npos);
+    EXPECT_NE(write_header("magic_fancy").out.find("Call sliding_init() once"), std::string::npos);
+    expect_complaint("qbb --tables --no-tables", "--no-tables excludes --tables");
+    expect_complaint("--all --no-tables", "--all excludes --no-tables");
+}
+
+TEST_F(export_command, has_no_languages)
+{
+    expect_complaint("kindergarten --language rust", "--language");
 }
 
 TEST_F(export_command, has_every_technique_with_all)
@@ -125,6 +128,9 @@ TEST_F(export_command, complains_about_names_that_compilers_would_not_take)
         expect_complaint("pext --namespace " + std::string(name), "is not a name in C");
     }
     expect_complaint("pext --namespace class", "'class' is a keyword of C++");
+    for (const char *name : {"linux", "unix", "errno", "assert", "std", "uint64_t", "my_t"})
+        expect_complaint("pext --namespace " + std::string(name),
+                         "'" + std::string(name) + "' is a name of the system's headers");
     expect_complaint("pext --prefix a --namespace b", "--prefix excludes --namespace");
 }
 

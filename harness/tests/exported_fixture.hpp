@@ -51,6 +51,9 @@ inline unsigned all_parts(const technique &t)
     return with;
 }
 
+inline constexpr const char *library = IS_FOR_WINDOWS ? "answers.dll" : "libanswers.so";
+inline constexpr const char *position_independent = IS_FOR_WINDOWS ? "" : " -fPIC";
+
 // Commands are run in a scratch folder, headers made of the project's files.
 class exported : public folder_test {
 protected:
@@ -100,7 +103,7 @@ protected:
     // Whether this compiler makes code for it.
     bool is_for_target(const technique &t) const
     {
-        write("target.c", exported_header(t, {"sliding", false, 0, ""}));
+        write("target.c", exported_header(t, {"sliding"}));
         return *t.isa == '\0' || run(C_COMPILER + options_of(t) + " -E -o target.i target.c") == 0;
     }
 
@@ -110,28 +113,30 @@ protected:
         std::string options = options_of(t);
         for (const auto &[capability, name] : parts)
             if ((t.capabilities & capability) != 0)
-                options += capability == CAPABILITY_STATE
-                               ? " -DSTATE=sliding_" + std::string(t.slug) + "_state"
-                           : capability == CAPABILITY_KEPT
-                               ? " -DKEPT=sliding_" + std::string(t.slug) + "_kept"
-                               : " -DWITH_" + name;
+                options += " -DWITH_" + name;
         return options;
     }
 
-    // A program of a file in C and one in C++ that include the header, and its exit code.
+    // A program of a file in C and one in C++ that include the header, and its exit code. The file
+    // in C may be a library, which has tables of its own.
     void expect_right_answers(const technique &t, const std::string &options,
-                              const std::string &cpp = "c++17") const
+                              const std::string &cpp = "c++17", const std::string &level = "-O1",
+                              bool has_library = false) const
     {
         const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
-        const std::string common = strict + ("-O1 -I. -I" + sources) + options + " ";
-        write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle", false, 0, ""}));
-        ASSERT_EQ(0, run(C_COMPILER " -std=c11 -c -o answers.o" + common + sources + "answers.c"))
+        const std::string common = strict + level + " -I. -I" + sources + options + " ";
+        const std::string answers = has_library ? library : "answers.o";
+        const std::string kind =
+            has_library ? " -DIS_LIBRARY -shared" + std::string(position_independent) : " -c";
+        write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
+        ASSERT_EQ(0,
+                  run(C_COMPILER " -std=c11 -o " + answers + kind + common + sources + "answers.c"))
             << output();
-        ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program answers.o" + common + sources +
-                         "main.cpp"))
+        ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program.exe" + common + sources +
+                         "main.cpp " + answers))
             << output();
         if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {
-            EXPECT_EQ(0, run(RUNNER " ./program")) << output();
+            EXPECT_EQ(0, run("LD_LIBRARY_PATH=. " RUNNER " ./program.exe")) << output();
         }
     }
 };

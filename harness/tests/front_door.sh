@@ -55,6 +55,7 @@ for target in aarch64 riscv64 s390x; do
     refuses "run: sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
 done
 refuses "run: sudo apt-get install clang lld nodejs" test wasm32
+refuses "run: sudo apt-get install g++-mingw-w64-x86-64 wine" test mingw
 # shows TEXT ARGUMENT...: without a program, ./slidebench ARGUMENT... must print this.
 shows() {
     text=$1

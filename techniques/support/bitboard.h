@@ -4,6 +4,11 @@
 
 #include <stdint.h>
 
+#ifndef __GNUC__
+#include <intrin.h>
+#include <stdlib.h>
+#endif
+
 /*
  * A Bitboard is a set of squares, one bit each. Little-endian rank-file mapping:
  *
@@ -27,6 +32,12 @@ typedef unsigned Square;
 
 /* For functions whose inlining is part of what is measured. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+/* For what is too long for that. */
+#define OUT_OF_LINE static __attribute__((noinline, unused))
+
+/* Whether it is the compiler that answers: only where C++ has that, in exported headers. */
+#define IS_CONSTANT_EVALUATED 0
 
 #define A_FILE UINT64_C(0x0101010101010101)
 #define B_FILE UINT64_C(0x0202020202020202)
@@ -62,34 +73,52 @@ ALWAYS_INLINE Bitboard shifted(Bitboard b, int step)
 /* Index of the lowest set bit; b must not be empty. */
 ALWAYS_INLINE Square lowest_square(Bitboard b)
 {
+#ifdef __GNUC__
     return (Square)__builtin_ctzll(b);
+#else
+    unsigned long square;
+    _BitScanForward64(&square, b);
+    return (Square)square;
+#endif
+}
+
+/* How many squares there are above the highest one; b must not be empty. */
+ALWAYS_INLINE unsigned leading_zeros(Bitboard b)
+{
+#ifdef __GNUC__
+    return (unsigned)__builtin_clzll(b);
+#else
+    unsigned long square;
+    _BitScanReverse64(&square, b);
+    return 63 - (unsigned)square;
+#endif
 }
 
 /* Index of the highest set bit; b must not be empty. */
 ALWAYS_INLINE Square highest_square(Bitboard b)
 {
-    return 63 ^ (Square)__builtin_clzll(b);
+    return 63 ^ leading_zeros(b);
 }
 
 /* The same, and 64 for the empty set. gcc before version 14 does not see by itself that TZCNT does
  * that. An index of 64 bits needs no instruction to extend it. */
 ALWAYS_INLINE uint64_t lowest_square_or_64(Bitboard b)
 {
-#ifdef __BMI__
-    return __builtin_ia32_tzcnt_u64(b);
-#else
-    return b != 0 ? lowest_square(b) : 64;
+#if defined __BMI__ && defined __GNUC__
+    if (!IS_CONSTANT_EVALUATED)
+        return __builtin_ia32_tzcnt_u64(b);
 #endif
+    return b != 0 ? lowest_square(b) : 64;
 }
 
-/* How many squares there are above the highest one; 64 for the empty set. */
+/* As leading_zeros(), and 64 for the empty set. */
 ALWAYS_INLINE uint64_t leading_zeros_or_64(Bitboard b)
 {
-#ifdef __LZCNT__
-    return __builtin_ia32_lzcnt_u64(b);
-#else
-    return b != 0 ? (uint64_t)__builtin_clzll(b) : 64;
+#if defined __LZCNT__ && defined __GNUC__
+    if (!IS_CONSTANT_EVALUATED)
+        return __builtin_ia32_lzcnt_u64(b);
 #endif
+    return b != 0 ? leading_zeros(b) : 64;
 }
 
 /* Removes and returns the lowest square of *b, which must not be empty. */
@@ -102,13 +131,21 @@ ALWAYS_INLINE Square pop_lowest_square(Bitboard *b)
 
 ALWAYS_INLINE unsigned popcount(Bitboard b)
 {
+#ifdef __GNUC__
     return (unsigned)__builtin_popcountll(b);
+#else
+    return (unsigned)__popcnt64(b);
+#endif
 }
 
 /* Flips the board upside down: square s goes to s ^ 56. */
 ALWAYS_INLINE Bitboard byte_swap(Bitboard b)
 {
+#ifdef __GNUC__
     return __builtin_bswap64(b);
+#else
+    return _byteswap_uint64(b);
+#endif
 }
 
 /* Mirrors each rank: square s goes to s ^ 7. */
@@ -136,6 +173,8 @@ ALWAYS_INLINE Bitboard bit_reverse(Bitboard b)
  */
 ALWAYS_INLINE Bitboard inner_squares_entry(const Bitboard row[64], Bitboard x)
 {
+    if (IS_CONSTANT_EVALUATED)
+        return row[x >> 1 & 63];
     return *(const Bitboard *)((const char *)row + 4 * (x & 126));
 }
 

@@ -28,9 +28,7 @@ ALWAYS_INLINE Bitboard rotate_left(Bitboard b, unsigned bits)
 /* Its own inverse. */
 ALWAYS_INLINE Bitboard transpose(Bitboard b)
 {
-    Bitboard t;
-
-    t = (b ^ b << 28) & UINT64_C(0x0F0F0F0F00000000);
+    Bitboard t = (b ^ b << 28) & UINT64_C(0x0F0F0F0F00000000);
     b ^= t ^ t >> 28;
     t = (b ^ b << 14) & UINT64_C(0x3333000033330000);
     b ^= t ^ t >> 14;

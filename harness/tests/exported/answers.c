@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Compares an exported header, sliding.h, with the oracle's, oracle.h. Another file of the program has filled
- * its tables. */
+/* Compares an exported header, sliding.h, with the oracle's, oracle.h, and what both answer with a digest of right
+ * answers. Another file of the program has filled the tables, if this is no library of its own. */
 
 #include "names_before.h"
 
@@ -24,6 +24,17 @@ static uint64_t next_random(void)
     return random_state ^= random_state << 17;
 }
 
+/* Of all that wrong_along() is answered, by rays that another program walked. */
+#define RIGHT_DIGEST UINT64_C(0xAA1B508FAB7183ED)
+
+static uint64_t digest = 0;
+
+static void digest_answer(uint64_t answer)
+{
+    digest = (digest ^ answer) * UINT64_C(0x9E3779B97F4A7C15);
+    digest ^= digest >> 32;
+}
+
 /* Every occupancy of the lines, their ends and the slider's square included; the rest is random. */
 static int wrong_along(unsigned square, uint64_t lines)
 {
@@ -39,6 +50,8 @@ static int wrong_along(unsigned square, uint64_t lines)
             sliding_bishop_attacks(square, occupied) != bishop ||
             sliding_queen_attacks(square, occupied) != (rook | bishop))
             return 1;
+        digest_answer(sliding_rook_attacks(square, occupied));
+        digest_answer(sliding_bishop_attacks(square, occupied));
         subset = (subset - mask) & mask;
     } while (subset != 0);
     return 0;
@@ -97,10 +110,10 @@ static int wrong_batch(uint64_t occupied)
 }
 #endif
 
-#ifdef STATE
+#ifdef WITH_STATE
 static int wrong_state(unsigned square, uint64_t occupied)
 {
-    STATE state;
+    sliding_state_type state;
 
     sliding_load(&state, occupied);
     sliding_toggle(&state, square ^ 1);
@@ -112,12 +125,12 @@ static int wrong_state(unsigned square, uint64_t occupied)
 }
 #endif
 
-#ifdef KEPT
+#ifdef WITH_KEPT
 /* A queen comes, a bishop takes it, and goes. */
 static int wrong_kept(unsigned square, uint64_t sliders, uint64_t occupied)
 {
     const uint64_t bit = UINT64_C(1) << square, others = sliders & ~bit;
-    KEPT kept;
+    sliding_kept_type kept;
     int wrong;
 
     occupied &= ~bit;
@@ -140,9 +153,13 @@ int wrong_answers(void)
 {
     int wrong = 0;
 
+#ifdef IS_LIBRARY
+    sliding_init();
+#endif
     for (unsigned square = 0; square < 64; ++square)
         wrong |= wrong_along(square, oracle_rook_attacks(square, 0)) |
                  wrong_along(square, oracle_bishop_attacks(square, 0));
+    wrong |= digest != RIGHT_DIGEST;
     for (unsigned i = 0; i < 4096; ++i) {
         const uint64_t occupied = next_random() & next_random();
         const uint64_t sliders = occupied & next_random() & next_random();
@@ -157,10 +174,10 @@ int wrong_answers(void)
 #ifdef WITH_BATCH
         wrong |= wrong_batch(occupied);
 #endif
-#ifdef STATE
+#ifdef WITH_STATE
         wrong |= wrong_state(i % 64, occupied);
 #endif
-#ifdef KEPT
+#ifdef WITH_KEPT
         wrong |= wrong_kept(i % 64, sliders, occupied);
 #endif
     }

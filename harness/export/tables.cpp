@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "export/tables.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <stdexcept>
+
+#include <dlfcn.h>
+
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "export/line_breaks.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t step = 4; // of indentation
+
+// The most that tables in a source file may take: 2.5 MiB of text.
+constexpr std::size_t most_bytes = 1024 * 1024;
+
+using shape_pointer = std::shared_ptr<const table_shape>;
+
+const std::map<std::string, std::size_t> number_bytes = {
+    {"uint8_t", 1}, {"uint16_t", 2}, {"uint32_t", 4}, {"unsigned", 4}, {"uint64_t", 8},
+};
+
+shape_pointer structure_of(const std::vector<shape_pointer> &members)
+{
+    table_shape whole = {0, 1};
+    const auto rounded_up = [](std::size_t n, std::size_t to) { return (n + to - 1) / to * to; };
+    for (const shape_pointer &m : members) {
+        whole.parts.emplace_back(rounded_up(whole.size, m->alignment), m);
+        whole.size = whole.parts.back().first + m->size;
+        whole.alignment = std::max(whole.alignment, m->alignment);
+    }
+    whole.size = rounded_up(whole.size, whole.alignment);
+    return std::make_shared<const table_shape>(whole);
+}
+
+shape_pointer array_of(std::size_t count, const shape_pointer &element)
+{
+    table_shape whole = *structure_of(std::vector(count, element));
+    whole.is_array = true;
+    return std::make_shared<const table_shape>(whole);
+}
+
+// Reads the shapes of tables in their declarations.
+class shape_reader {
+public:
+    explicit shape_reader(const joined_source &source)
+    {
+        for (const item &d : source.items) {
+            for (const std::string &name : d.names)
+                named_[name] = code_of(d.tokens);
+            for (const std::string &tag : d.tags)
+                tagged_[tag] = code_of(d.tokens);
+        }
+    }
+
+    // What is declared from `at` on, up to a semicolon; moves `at` behind that.
+    std::vector<shape_pointer> declared(const std::vector<token> &c, std::size_t &at) const
+    {
+        shape_pointer base;
+        while (base == nullptr) {
+            const std::string &word = c.at(at++).text;
+            if (word == "_Alignas")
+                at += 3;
+            else if (word == "struct")
+                base = structure(c[at++].text);
+            else if (number_bytes.contains(word))
+                base = number(number_bytes.at(word));
+            else if (word != "extern" && word != "const" && word != "typedef")
+                base = named(word);
+        }
+        std::vector<shape_pointer> result;
+        do {
+            const bool is_pointer = c[at].is("*");
+            at += is_pointer ? 2 : 1; // behind the name
+            std::vector<std::size_t> bounds;
+            for (; c[at].is("["); ++at)
+                bounds.push_back(static_cast<std::size_t>(constant(c, ++at, 0)));
+            shape_pointer shape = is_pointer ? std::make_shared<const table_shape>(table_shape{
+                                                   sizeof(void *), alignof(void *), true})
+                                             : base;
+            for (auto bound = bounds.rbegin(); bound != bounds.rend(); ++bound)
+                shape = array_of(*bound, shape);
+            result.push_back(shape);
+        } while (c[at++].is(","));
+        return result;
+    }
+
+private:
+    static shape_pointer number(std::size_t size)
+    {
+        return std::make_shared<const table_shape>(table_shape{size, size});
+    }
+
+    shape_pointer named(const std::string &name) const
+    {
+        const auto found = named_.find(name);
+        if (found == named_.end() || !found->second.front().is("typedef"))
+            throw std::runtime_error("the type " + name + " is no number of a known width");
+        std::size_t at = 0;
+        return declared(found->second, at).front();
+    }
+
+    shape_pointer structure(const std::string &tag) const
+    {
+        const std::vector<token> &c = tagged_.at(tag);
+        std::vector<shape_pointer> members;
+        for (std::size_t at = 3; !c[at].is("}");) // behind struct TAG {
+            for (const shape_pointer &member : declared(c, at))
+                members.push_back(member);
+        return structure_of(members);
+    }
+
+    // The number from `at` on, of operators that bind at least so: shifts, sums, products.
+    std::int64_t constant(const std::vector<token> &c, std::size_t &at, unsigned binding) const
+    {
+        std::int64_t value = 0;
+        if (c[at].is("("))
+            value = constant(c, ++at, 0);
+        else if (!parse_number(c[at].text, value))
+            value = constant(c[at].text);
+        ++at;
+        const auto next = [&] {
+            return c[at].is("*") ? 3U : c[at].is("+") ? 2U : c[at].is("<") ? 1U : 0U;
+        };
+        while (at < c.size() && next() > binding) {
+            const unsigned operation = next();
+            at += operation == 1 ? 2 : 1;
+            const std::int64_t other = constant(c, at, operation);
+            value = operation == 3   ? value * other
+                    : operation == 2 ? value + other
+                                     : value << other;
+        }
+        return value;
+    }
+
+    // An enumerator with a value, or a macro that stands for a number.
+    std::int64_t constant(const std::string &name) const
+    {
+        const std::vector<token> &c = named_.at(name);
+        std::size_t at = 0;
+        while (!c[at].is(name))
+            ++at;
+        at += c.at(at + 1).is("=") ? 2 : 1;
+        return constant(c, at, 0);
+    }
+
+    std::map<std::string, std::vector<token>> named_, tagged_;
+};
+
+template <typename Value>
+Value value_at(const std::byte *start)
+{
+    Value value;
+    std::memcpy(&value, start, sizeof value);
+    return value;
+}
+
+// Sets of squares, factors and shifts are written in hexadecimal, what has at most 16 bits in
+// decimal.
+std::string number_text(const std::byte *start, std::size_t size)
+{
+    switch (size) {
+    case 1:
+        return std::to_string(value_at<std::uint8_t>(start));
+    case 2:
+        return std::to_string(value_at<std::uint16_t>(start));
+    case 4:
+        return formatted("0x%x", value_at<std::uint32_t>(start));
+    default:
+        return formatted("0x%llx", value_at<unsigned long long>(start));
+    }
+}
+
+void visit_pointers(const std::byte *start, const table_shape &shape,
+                    const std::function<void(const std::byte *)> &visit)
+{
+    if (shape.is_pointer)
+        visit(value_at<const std::byte *>(start));
+    for (const auto &[offset, part] : shape.parts)
+        visit_pointers(start + offset, *part, visit);
+}
+
+// In one line if they fit; else plain values side by side, and others on lines of their own.
+std::string in_braces(const std::vector<std::string> &values, bool are_plain,
+                      std::size_t indentation)
+{
+    std::string line;
+    for (const std::string &value : values)
+        line += (line.empty() ? "{" : ", ") + value;
+    line += "}";
+    if (indentation > 0 && indentation + line.size() < code_width)
+        return line;
+    const std::string margin = "\n" + std::string(indentation + step, ' ');
+    std::string text = "{";
+    std::size_t column = code_width;
+    for (const std::string &value : values) {
+        const bool is_next = are_plain && column + value.size() + 2 <= code_width;
+        text += (is_next ? " " : margin) + value + ",";
+        column = (is_next ? column + 1 : margin.size() - 1) + value.size() + 1;
+    }
+    text.back() = '\n';
+    return text + std::string(indentation, ' ') + "}";
+}
+
+} // namespace
+
+table_values::table_values(const technique &t, const joined_source &source,
+                           const std::set<std::string> &tables)
+{
+    t.init();
+    const shape_reader shapes(source);
+    for (const item &d : source.items) {
+        const void *start =
+            d.what == item::kind::table ? dlsym(RTLD_DEFAULT, d.names.back().c_str()) : nullptr;
+        std::size_t at = 0;
+        if (start != nullptr)
+            tables_[d.names.back()] = {static_cast<const std::byte *>(start),
+                                       shapes.declared(code_of(d.tokens), at).front()};
+    }
+    for (const std::string &table : tables)
+        add(table);
+    std::size_t bytes = 0;
+    for (const std::string &table : names_)
+        bytes += tables_.at(table).shape->size;
+    if (bytes > most_bytes)
+        throw input_error(std::string(t.slug) + " has " + kib_text(bytes) +
+                          " KiB of tables; as constants at most " + kib_text(most_bytes) +
+                          " KiB are written");
+}
+
+void table_values::add(const std::string &table)
+{
+    const auto found = tables_.find(table);
+    if (found == tables_.end())
+        throw std::runtime_error("this program has no table " + table);
+    if (std::find(names_.begin(), names_.end(), table) != names_.end())
+        return;
+    for (const std::string &target : targets(table))
+        add(target);
+    names_.push_back(table);
+}
+
+std::set<std::string> table_values::targets(const std::string &table) const
+{
+    const auto &[start, shape] = tables_.at(table);
+    std::set<std::string> result;
+    visit_pointers(start, *shape,
+                   [&](const std::byte *target) { result.insert(table_at(target)); });
+    return result;
+}
+
+std::string table_values::text(const std::string &table, const renaming &names) const
+{
+    const auto &[start, shape] = tables_.at(table);
+    return value_text(start, *shape, 0, names);
+}
+
+const std::string &table_values::table_at(const std::byte *target) const
+{
+    for (const auto &[name, table] : tables_)
+        if (target >= table.start && target < table.start + table.shape->size)
+            return name;
+    throw std::runtime_error("a pointer in a table leads into none");
+}
+
+// By as many indices as it takes to come to a plain value or a structure.
+std::string table_values::address_text(const std::byte *target, const renaming &names) const
+{
+    const std::string &name = table_at(target);
+    const auto &[start, whole] = tables_.at(name);
+    std::string text = "&" + names.of(name);
+    auto rest = static_cast<std::size_t>(target - start);
+    for (const table_shape *part = whole.get(); part->is_array;) {
+        part = part->parts.front().second.get();
+        text += "[" + std::to_string(rest / part->size) + "]";
+        rest %= part->size;
+    }
+    if (rest != 0)
+        throw std::runtime_error("a pointer leads into an element of " + name);
+    return text;
+}
+
+std::string table_values::value_text(const std::byte *value, const table_shape &shape,
+                                     std::size_t indentation, const renaming &names) const
+{
+    if (shape.is_pointer)
+        return address_text(value_at<const std::byte *>(value), names);
+    if (shape.parts.empty())
+        return number_text(value, shape.size);
+    std::vector<std::string> values;
+    bool are_plain = true;
+    for (const auto &[offset, part] : shape.parts) {
+        values.push_back(value_text(value + offset, *part, indentation + step, names));
+        are_plain = are_plain && part->parts.empty();
+    }
+    return in_braces(values, are_plain, indentation);
+}
+
+} // namespace slidebench

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "export/renaming.hpp"
+#include "kernels/technique.h"
+
+namespace slidebench {
+
+// How this machine lays out a value in a table: what an array or a structure consists of, with its
+// offset; a number or a pointer has no parts.
+struct table_shape {
+    std::size_t size, alignment; // bytes
+    bool is_pointer = false, is_array = false;
+    std::vector<std::pair<std::size_t, std::shared_ptr<const table_shape>>> parts = {};
+};
+
+// The values that a technique's init() gives to its tables in this program, which must have them as
+// dynamic symbols (-rdynamic).
+class table_values {
+public:
+    // `tables`: those that queries read, as they are named in the source. Calls init(). Throws
+    // input_error if the tables are larger than a source file should be made of;
+    // std::runtime_error if the program lacks one, or its type or a pointer in it is of a kind that
+    // techniques/README.md does not allow.
+    table_values(const technique &t, const joined_source &source,
+                 const std::set<std::string> &tables);
+
+    // These tables, and those that pointers in them lead to.
+    const std::vector<std::string> &names() const { return names_; }
+
+    // The tables that pointers in this one lead to.
+    std::set<std::string> targets(const std::string &table) const;
+
+    // The value as C and C++ have it behind `=`.
+    std::string text(const std::string &table, const renaming &names) const;
+
+private:
+    struct place {
+        const std::byte *start;
+        std::shared_ptr<const table_shape> shape;
+    };
+
+    void add(const std::string &table);
+    const std::string &table_at(const std::byte *target) const;
+    std::string address_text(const std::byte *target, const renaming &names) const;
+    std::string value_text(const std::byte *value, const table_shape &shape,
+                           std::size_t indentation, const renaming &names) const;
+
+    std::map<std::string, place> tables_; // all that the source has
+    std::vector<std::string> names_;
+};
+
+} // namespace slidebench
