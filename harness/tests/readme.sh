@@ -1,11 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# readme.sh PROJECT PROGRAM
+# readme.sh PROJECT PROGRAM [MENDED]
 #
-# The figures of README.md and results/findings.md must be those of the runs that the comments above them name: a
-# ranking as `show` prints it, what to take as its last lines say, and rows of a verdict, of which the bold one is
-# what to take; their last columns have the searches of other verdicts.
+# The figures of README.md and results/findings.md must be what the commands in the comments above them print.
+#
+# results/findings.md, where commands are rerun:
+# - What stands between `<!-- ./slidebench ... -->` and `<!-- end of output -->` is what the command prints.
+# - `<!-- claim: COMMAND => OUTPUT -->` stands above a paragraph; the output is on one line.
+# - Outside blocks, every number is in the output of a claim above its paragraph. The exceptions are names (AVX2, Zen 3),
+#   what is typeset as code, and addresses.
+# MENDED is a file to write, with the outputs as they are now.
+#
+# README.md has what to take as the last lines of `show` say, and rows of a verdict, of which the bold one is what to
+# take; their last columns have the searches of other verdicts.
 set -eu
 
 project=$1
@@ -14,6 +22,61 @@ program=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$project"
+
+# without TECHNIQUES RUN: the folder of a copy of the run that lacks the techniques, which are separated by |.
+without() {
+    copy=$scratch/without/$2
+    mkdir -p "$copy"
+    cp "$2/machine.json" "$copy"
+    for file in comparison.csv samples.csv; do grep -Ev "^($1)," "$2/$file" >"$copy/$file"; done
+    echo "$copy"
+}
+
+# printed COMMAND: what it prints; ./slidebench is the program.
+slidebench() { "$program" "$@"; }
+printed() { eval "$(printf '%s\n' "$1" | sed 's|\./slidebench|slidebench|g')" </dev/null; }
+
+output=copied
+while IFS= read -r line; do
+    case $line in
+    '<!-- ./slidebench '*)
+        printf '%s\n' "$line"
+        command=${line#<!-- }
+        printed "${command% -->}"
+        output=skipped ;;
+    '<!-- end of output -->')
+        printf '%s\n' "$line"
+        output=copied ;;
+    '<!-- claim: '*)
+        command=${line#<!-- claim: }
+        command=${command% => *}
+        figures=$(printed "$command" | tr -s '\n ' '  ' | sed 's/^ //; s/ $//')
+        printf '%s\n' "<!-- claim: $command => $figures -->" ;;
+    *) test "$output" = skipped || printf '%s\n' "$line" ;;
+    esac
+done <results/findings.md >"$scratch/mended"
+test $# -lt 3 || cp "$scratch/mended" "$3"
+diff -u results/findings.md "$scratch/mended"
+
+awk '
+    /^<!-- \.\/slidebench / { in_block = 1 }
+    /^<!-- end of output -->$/ { in_block = 0; next }
+    in_block { next }
+    /^$/ { claimed = " "; next }
+    /^<!-- claim: / { sub(/.* => /, ""); gsub(/[^0-9.]+/, " "); claimed = claimed $0 " "; ++claims; next }
+    {
+        gsub(/`[^`]*`|\]\([^)]*\)/, "")
+        gsub(/[A-Za-z]-?[0-9]+|(Zen|Ethereal|Glaurung|gcc|clang|version|decision) [0-9]+(\.[0-9]+)?/, "")
+        while (match($0, /[0-9]+(\.[0-9]+)?/)) {
+            number = substr($0, RSTART, RLENGTH)
+            $0 = substr($0, RSTART + RLENGTH)
+            if (!index(claimed, " " number " ")) {
+                print "results/findings.md:" FNR ": no claim above has " number
+                failed = 1
+            }
+        }
+    }
+    END { print claims " claims of results/findings.md hold"; exit failed }' results/findings.md
 
 # named FILE COMMAND: what the comment in the file names after the command.
 named() {
@@ -24,12 +87,6 @@ named() {
 
 # between FILE COMMAND END: the lines between the two comments.
 between() { sed -n "/^<!-- \.\/slidebench $2/,/^<!-- end of $3 -->\$/p" "$1" | sed '1d;$d'; }
-
-arguments=$(named results/findings.md show)
-between results/findings.md show ranking >"$scratch/in_findings"
-# shellcheck disable=SC2086 # several words
-"$program" show $arguments >"$scratch/printed"
-diff -u "$scratch/in_findings" "$scratch/printed"
 
 # Above the folder of the run, and without the fence of the text.
 between README.md show show | sed '1d;$d' >"$scratch/in_readme"
