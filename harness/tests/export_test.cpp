@@ -39,6 +39,9 @@ TEST_P(exported_technique, answers_as_the_oracle_in_two_files_of_a_program)
         write("sliding.h", header);
         for (const auto &[standard, level] : builds)
             expect_right_answers(t, options_for_all_parts(t), standard, level);
+        if (IS_FOR_WINDOWS)
+            for (const char *level : {"-O0", "-O2"})
+                expect_right_answers_alone(t, level);
         if (HAS_LIBRARIES)
             expect_right_answers(t, options_for_all_parts(t), "c++14", "-O2", true);
     }

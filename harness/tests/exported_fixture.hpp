@@ -119,6 +119,21 @@ protected:
         return options;
     }
 
+    // A program of one file, in C and in C++; behind expect_right_answers().
+    void expect_right_answers_alone(const technique &t, const std::string &level) const
+    {
+        const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
+        for (const char *compiler :
+             {C_COMPILER " -std=c11 -x c", CXX_COMPILER " -std=c++17 -x c++"}) {
+            ASSERT_EQ(0, run(compiler + std::string(strict) + level + " -I. -o program.exe" +
+                             options_of(t) + " " + sources + "alone.c"))
+                << output();
+            if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {
+                EXPECT_EQ(0, run(RUNNER " ./program.exe")) << compiler << level;
+            }
+        }
+    }
+
     // A program of a file in C and one in C++ that include the header, and its exit code. The file
     // in C may be a library, which has tables of its own.
     void expect_right_answers(const technique &t, const std::string &options,
