@@ -45,8 +45,8 @@ std::string defined_by(const std::string &macro,
 constexpr const char *on_windows = "defined _WIN32 || defined __CYGWIN__";
 constexpr const char *in_cpp17 = "defined __cplusplus && __cplusplus >= 201703L";
 constexpr const char *has_constexpr =
-    "defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && (__GNUC__ >= 9 || "
-    "defined __clang__)";
+    "defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \\\n"
+    "    (__GNUC__ >= 9 || defined __clang__)";
 
 class exporter {
 public:
