@@ -76,9 +76,9 @@ TEST_F(constant_tables, are_there_once_in_a_program)
                        "                    of_cpp() != sliding_kindergarten_squares; }\n");
     for (const char *standard : {"c++11", "c++17"}) {
         ASSERT_EQ(0, run(C_COMPILER " -c -o one.o one.c && " CXX_COMPILER " -std=" +
-                         std::string(standard) + " -o program one.o two.cpp three.cpp"))
+                         std::string(standard) + " -o program.exe one.o two.cpp three.cpp"))
             << output();
-        EXPECT_EQ(0, run(RUNNER " ./program")) << standard;
+        EXPECT_EQ(0, run(RUNNER " ./program.exe")) << standard;
     }
 }
 
