@@ -49,8 +49,7 @@ ALWAYS_INLINE Bitboard slide_arithmetic_line(Square square, Bitboard occupied, B
     const Bitboard below = _bzhi_u64(pieces, square);
     const Bitboard above = pieces & ~below;
 
-    return (_blsmsk_u64(above) - (~square_bit(63) >> leading_zeros(below | square_bit(0)))) &
-           line;
+    return (_blsmsk_u64(above) - (~square_bit(63) >> leading_zeros(below | square_bit(0)))) & line;
 }
 
 ALWAYS_INLINE Bitboard slide_arithmetic_rook_attacks(Square square, Bitboard occupied)
