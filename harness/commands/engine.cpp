@@ -380,8 +380,8 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     add_text(
         *command, "--layouts", options->layouts,
         "How often it is built with each, every time with other {layout_flags}, up to 8 (default: "
-        "1 "
-        "if --build lacks these, else as many as take half of the budget to build, but 4 at least)",
+        "1 if --build lacks these, else as many as take half of the budget to build, but 4 at "
+        "least)",
         "NUMBER");
     add_text(*command, "--budget", options->budget,
              "How long to measure, builds not counted (default: 10m)", "TIME");

@@ -16,13 +16,15 @@ bool is_in(const observation &o, core_state s)
     return s == core_state::pooled || o.state == s;
 }
 
+// What `value_of` makes of the samples in that state.
+template <typename ValueOf>
 std::vector<crossed_value> values_of(const std::vector<observation> &samples, core_state s,
-                                     double observation::*figure)
+                                     ValueOf value_of)
 {
     std::vector<crossed_value> values;
     for (const observation &o : samples)
         if (is_in(o, s))
-            values.push_back({o.epoch, o.layout, o.*figure});
+            values.push_back(value_of(o));
     return values;
 }
 
@@ -54,11 +56,7 @@ crossed_cell ratios_of(const std::vector<observation> &samples, core_state s)
             ratios[o.order == pair_order::baseline_first].push_back(ratio_of(o));
     if (!ratios[0].empty() && !ratios[1].empty())
         return ratios;
-    crossed_cell together(1);
-    for (const observation &o : samples)
-        if (is_in(o, s))
-            together[0].push_back(ratio_of(o));
-    return together;
+    return {values_of(samples, s, ratio_of)};
 }
 
 std::size_t epochs_of(const std::vector<observation> &samples, core_state s)
@@ -145,9 +143,12 @@ std::optional<cell_figures> figures_of(const all_samples &cells, core_state s)
     if (fewest_epochs(cells, s) == 0)
         return std::nullopt;
     const auto mean_of = [&](double observation::*figure) {
+        const auto own = [figure](const observation &o) {
+            return crossed_value{o.epoch, o.layout, o.*figure};
+        };
         std::vector<crossed_cell> values;
         for (const std::vector<observation> *samples : cells)
-            values.push_back({values_of(*samples, s, figure)});
+            values.push_back({values_of(*samples, s, own)});
         return crossed_geometric_mean(values);
     };
     std::vector<crossed_cell> ratios;

@@ -101,7 +101,8 @@ function(add_peer slug)
   target_include_directories(${slug} SYSTEM PRIVATE ${arg_FOLDER})
   target_include_directories(${slug} PRIVATE ${PEERS_DIR} ${PROJECT_SOURCE_DIR}/harness
                                              ${PROJECT_SOURCE_DIR}/techniques)
-  # What keeps techniques of ours from being vectorised across queries. Both compilers are to inline all that a query calls: gcc is told so in the file.
+  # What keeps techniques of ours from being vectorised across queries. Both compilers are to inline all that a query
+  # calls: gcc is told so in the file.
   target_compile_options(${slug} PRIVATE ${SLIDEBENCH_KERNEL_LEVEL} ${KERNEL_OPTIONS} ${isa_options}
                          "$<$<CXX_COMPILER_ID:Clang,AppleClang>:SHELL:-mllvm -inline-threshold=16000>")
   if(NOT arg_VECTORS)

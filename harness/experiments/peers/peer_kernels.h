@@ -51,12 +51,8 @@ extern "C" {
 #undef LAYOUT
 
 // A loop of single queries cares only for its place in a cache line, so layouts share copies.
-#define KERNELS_AT(place) &JOIN(TECHNIQUE, _kernels_, place, )
-#define KERNELS_IN(layout)                                                                         \
-    (layout % 4 == 0   ? KERNELS_AT(0)                                                             \
-     : layout % 4 == 1 ? KERNELS_AT(1)                                                             \
-     : layout % 4 == 2 ? KERNELS_AT(2)                                                             \
-                       : KERNELS_AT(3))
+#define AT_EACH_PLACE &NAME(kernels_0), &NAME(kernels_1), &NAME(kernels_2), &NAME(kernels_3)
+static_assert(LAYOUT_COUNT == 4 * LAYOUT_PLACES, "each place is listed four times");
 
 extern const technique NAME(technique);
 const technique NAME(technique) = {
@@ -73,7 +69,7 @@ const technique NAME(technique) = {
     .init = init,
     .attacks = {},
     .attacks_code = {},
-    .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
+    .kernels = {AT_EACH_PLACE, AT_EACH_PLACE, AT_EACH_PLACE, AT_EACH_PLACE},
     .chess = {},
 };
 }

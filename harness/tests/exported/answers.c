@@ -24,7 +24,7 @@ static uint64_t next_random(void)
     return random_state ^= random_state << 17;
 }
 
-/* Of all that wrong_along() is answered, by rays that another program walked. */
+/* The digest of all that wrong_along() is answered, by rays that another program walked. */
 #define RIGHT_DIGEST UINT64_C(0xAA1B508FAB7183ED)
 
 static uint64_t digest = 0;
