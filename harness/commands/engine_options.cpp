@@ -190,8 +190,9 @@ unsigned engine_plan::affordable_layouts(double seconds) const
     constexpr double share = 0.5, least = 4;
     if (!layouts_by_time)
         return layouts;
-    return static_cast<unsigned>(std::clamp(share * limits.time.count() / seconds,
-                                            std::min(least, double{layouts}), double{layouts}));
+    const auto most = static_cast<double>(layouts);
+    return static_cast<unsigned>(
+        std::clamp(share * limits.time.count() / seconds, std::min(least, most), most));
 }
 
 std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
