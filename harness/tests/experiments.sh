@@ -277,6 +277,20 @@ expect 2 "PROGRAM 'none' cannot be run" repeatability.sh none 0 verdicts
 sed -i 's/false/true/' verdicts/run_2/machine.json
 expect 2 'was interrupted' repeatability.sh ./program 0 verdicts
 
+# --- modes_apart.py ---
+
+# apart CODE TEXT MODE KEPT: of a run whose mode `other` has what `latency` has and then a technique the other way round.
+run apart/run_1 base 'a queen technique 0.5 0.4 0.6' 'b queen technique 0.8 0.7 0.9' 'c queen technique 0.85 0.7 1.0' \
+    'base queen baseline 1 0.99 1.01' 'null queen floor 0.1 0.1 0.1'
+awk '/,latency,/ && !/floor/ { sub(/latency/, "other"); if (/,a,/) gsub(/0\.[456]/, "0.95"); print }' apart/run_1/comparison.csv >rows
+cat rows >>apart/run_1/comparison.csv
+apart() { expect "$1" "$2" modes_apart.py "$3" "$4" apart/run_1; }
+apart 0 '| queen w other | 3 | queen w latency | 2 | 0 | 1 | 1 | 0 |' other latency
+apart 0 '| queen w latency | 4 | queen w other | 2 | 1 | 1 | 1 | 1 |' latency other
+apart 0 '| queen w latency | 4 | queen w latency | 4 | 0 | 0 | 0 | 0 |' latency other,latency
+apart 2 'no figures of nothing in these runs' other nothing
+apart 2 'no figures of nothing in these runs' nothing latency
+
 # --- curve.sh ---
 
 # curve FOLDER/LENGTH RATIO...: a run with each of these ratios of `fast`, beside a steady technique. The
