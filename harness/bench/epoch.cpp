@@ -85,16 +85,6 @@ std::size_t rounds_to_warm_up(const technique &t, double share, const timed_quer
     return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / in_a_round);
 }
 
-// All members of a crowd do the same, so the machine as a whole needs less time.
-void share_out(epoch_figures &s, std::size_t members)
-{
-    const auto count = static_cast<double>(members);
-    s.ns_per_lookup /= count;
-    s.baseline_ns_per_lookup /= count;
-    if (s.cycles)
-        *s.cycles /= count;
-}
-
 // The share of a technique's tables that another one drives out: at most as much as that one's
 // take; under pressure all, by the other memory that is touched meanwhile.
 double share_driven_out(const technique &t, const technique &other, const timed_queries &queries)
@@ -112,8 +102,6 @@ double share_driven_out(const technique &t, const technique &other, const timed_
 epoch_result epoch_timer::time(const epoch_task &task)
 {
     const timed_queries &queries = task.queries;
-    contender_ = task.contender;
-    others_ = task.others;
     agree_ = traits_of(queries.mode).plays_chess() || same_answers(task);
     auto [own, baseline] = prepare(task);
     const auto baseline_layout = [&](unsigned layout) {
@@ -146,14 +134,12 @@ epoch_result epoch_timer::time(const epoch_task &task)
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
     const double cycle_after = usual_nanoseconds_per_cycle();
-    others_.disband();
     runner_.rest();
 
     epoch_result result = {{}, passed.count(), agree_, quietest(readings_)};
     for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
         epoch_figures &s = result.layouts[layout];
         s = summary(pairs[layout]);
-        share_out(s, traits_of(queries.mode).is_crowd() ? queries.parameter : 1);
         s.epoch = task.epoch;
         s.layout = layout;
         s.baseline_layout = baseline_layout(layout);
@@ -229,8 +215,6 @@ double epoch_timer::warm_up(const technique &t, const timed_queries &queries,
 
 query_price epoch_timer::round(const side &s, const timed_queries &queries, std::size_t number)
 {
-    others_.have_run(s.timed == contender_ ? crowd::side::contender : crowd::side::baseline,
-                     s.layout);
     return runner_.time({.technique = s.timed,
                          .queries = &queries,
                          .layout = s.layout,

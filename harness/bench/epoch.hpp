@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "bench/crowd.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sample.hpp"
 #include "bench/sharing.hpp"
@@ -25,7 +24,6 @@ struct epoch_task {
     unsigned epoch;
     std::size_t pairs;  // in each layout
     core_reading alone; // what is read while the core is not shared
-    crowd others = {};  // who does the same meanwhile, if anybody
 };
 
 struct epoch_result {
@@ -91,8 +89,6 @@ private:
     std::mt19937_64 random_;
     const double ns_per_block_;
     core_reading alone_ = {};
-    const technique *contender_ = nullptr;                // of this epoch
-    crowd others_;                                        // the same
     bool agree_ = true;                                   // the answers of the two, in this epoch
     std::vector<core_reading> readings_;                  // of this epoch
     std::chrono::duration<double> measured_{}, waited_{}; // in all epochs

@@ -68,26 +68,6 @@ std::size_t place_of(const technique &t, const registry &known)
     return static_cast<std::size_t>(std::find(all.begin(), all.end(), &t) - all.begin());
 }
 
-std::size_t companions_in(const cell &cell)
-{
-    const mode_traits &traits = traits_of(cell.mode);
-    return traits.is_crowd() && !traits.is_crowd_of_threads() ? cell.parameter - 1 : 0;
-}
-
-std::size_t most_companions(std::span<const cell> matrix)
-{
-    std::size_t most = 0;
-    for (const cell &cell : matrix)
-        most = std::max(most, companions_in(cell));
-    return most;
-}
-
-// Returns a crowd that has a board only where it has companions.
-crowd crowd_of(const mapped_object<crowd_board> &board, std::size_t companions)
-{
-    return companions > 0 ? crowd(*board, companions) : crowd();
-}
-
 constexpr int exit_code_of_no_program = 127; // as shells have it
 
 // How often a process is replaced that others have ended while it measured an epoch.
@@ -154,9 +134,7 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
                                  std::span<const cell> matrix, unsigned touches, program started,
                                  const chess_settings &settings, double ns_per_block)
     : techniques_(known), started_(std::move(started)), settings_(settings),
-      ns_per_block_(ns_per_block), touches_(touches), companions_(most_companions(matrix)),
-      board_place_(memory_.add_objects<crowd_board>(companions_ > 0 ? 1 : 0)),
-      board_(memory_.descriptor(), board_place_), epochs_(count), quietest_{quietest_from_now()}
+      ns_per_block_(ns_per_block), touches_(touches), quietest_{quietest_from_now()}
 {
     std::size_t pressure = 0;
     for (const cell &cell : matrix) {
@@ -165,7 +143,7 @@ epoch_processes::epoch_processes(std::size_t count, const registry &known,
             pressure = std::max(pressure, cell.parameter);
     }
     lines_ = memory_.add_filling<cache_line>(pressure / sizeof(cache_line));
-    processes_.resize(count + companions_);
+    processes_.resize(count);
     for (std::size_t i = 0; i < processes_.size(); ++i)
         start(i);
 }
@@ -193,17 +171,15 @@ void epoch_processes::start(std::size_t which)
     try {
         processes_[which].emplace(started_, memory_.descriptor());
     } catch (const std::system_error &e) {
-        throw input_error(
-            "cannot start " + std::to_string(processes_.size()) + " processes, one for each epoch" +
-            (companions_ > 0 ? " and " + std::to_string(companions_) + " for crowds" : "") + ": " +
-            e.code().message() + remedy(e.code()) + "; or ask for fewer epochs");
+        throw input_error("cannot start " + std::to_string(processes_.size()) +
+                          " processes, one for each epoch: " + e.code().message() +
+                          remedy(e.code()) + "; or ask for fewer epochs");
     }
     send(processes_[which]->channel(), circumstances{.seed = which,
                                                      .settings = settings_,
                                                      .ns_per_block = ns_per_block_,
                                                      .touches = touches_,
-                                                     .lines = lines_,
-                                                     .board = board_place_});
+                                                     .lines = lines_});
 }
 
 std::vector<epoch_result> epoch_processes::time(const technique &contender,
@@ -211,15 +187,12 @@ std::vector<epoch_result> epoch_processes::time(const technique &contender,
                                                 std::span<const unsigned> epochs, std::size_t pairs,
                                                 std::chrono::duration<double> patience)
 {
-    const mode_traits &traits = traits_of(cell.mode);
     request task = {.contender = place_of(contender, techniques_),
                     .baseline = place_of(baseline, techniques_),
                     .queries = queries_.at(&cell),
                     .epoch = epochs.front(),
                     .pairs = pairs,
-                    .alone = traits.knows_core() ? standard(quietest_) : always_alone(),
-                    .companions = companions_in(cell),
-                    .companion = 0};
+                    .alone = standard(quietest_)};
     const outcome found = ask(task, epochs, patience);
     if (!found.fault.empty()) {
         // The baseline is the culprit if the same happens without the other.
@@ -229,33 +202,20 @@ std::vector<epoch_result> epoch_processes::time(const technique &contender,
             culprit = &baseline;
         throw technique_fault(*culprit, found.fault);
     }
-    if (traits.knows_core())
-        for (const epoch_result &result : found.results)
-            quietest_.push_back(result.quietest);
+    for (const epoch_result &result : found.results)
+        quietest_.push_back(result.quietest);
     return found.results;
-}
-
-// The places of the processes that it takes, those that measure first.
-std::vector<std::size_t> epoch_processes::crew(std::span<const unsigned> epochs,
-                                               std::size_t companions) const
-{
-    std::vector<std::size_t> all;
-    for (const unsigned epoch : epochs)
-        all.push_back(process_of(epoch));
-    for (std::size_t i = 0; i < companions; ++i)
-        all.push_back(epochs_ + i);
-    return all;
 }
 
 // Waits until a channel of one of them can be read or is closed, and says whose. Time passes in
 // slices: while this process or one of them is stopped, none does.
-epoch_processes::awaited epoch_processes::wait(std::span<const std::size_t> crew,
+epoch_processes::awaited epoch_processes::wait(std::span<const std::size_t> asked,
                                                std::chrono::duration<double> patience,
                                                std::size_t &first) const
 {
     constexpr std::chrono::milliseconds slice{100};
     std::vector<pollfd> words;
-    for (const std::size_t which : crew)
+    for (const std::size_t which : asked)
         words.push_back({processes_[which]->channel(), POLLIN, 0});
     const auto is_held = [&](std::size_t which) { return is_stopped(processes_[which]->id()); };
     for (std::chrono::duration<double> waited{}; waited < patience;) {
@@ -265,27 +225,26 @@ epoch_processes::awaited epoch_processes::wait(std::span<const std::size_t> crew
         if (ready > 0) {
             const auto found = std::find_if(words.begin(), words.end(),
                                             [](const pollfd &word) { return word.revents != 0; });
-            first = crew[static_cast<std::size_t>(found - words.begin())];
+            first = asked[static_cast<std::size_t>(found - words.begin())];
             return awaited::word;
         }
         if (ready < 0 && errno != EINTR)
             throw std::system_error(errno, std::generic_category());
-        if (ready == 0 && std::none_of(crew.begin(), crew.end(), is_held))
+        if (ready == 0 && std::none_of(asked.begin(), asked.end(), is_held))
             waited += slice;
     }
-    first = crew.front();
+    first = asked.front();
     return awaited::end_of_patience;
 }
 
-// Waits for the answers of all, and returns those of the first, which are `measuring`; none if
-// somebody gives none, with the reason and whose it is.
-std::vector<epoch_result> epoch_processes::collect(std::span<const std::size_t> crew,
-                                                   std::size_t measuring,
+// Waits for the answers of all, and returns them; none if somebody gives none, with the reason and
+// whose it is.
+std::vector<epoch_result> epoch_processes::collect(std::span<const std::size_t> asked,
                                                    std::chrono::duration<double> patience,
                                                    awaited &came, std::size_t &culprit)
 {
-    std::vector<std::size_t> left(crew.begin(), crew.end());
-    std::vector<epoch_result> results(measuring);
+    std::vector<std::size_t> left(asked.begin(), asked.end());
+    std::vector<epoch_result> results(asked.size());
     while (!left.empty()) {
         came = wait(left, patience, culprit);
         answer given;
@@ -293,10 +252,8 @@ std::vector<epoch_result> epoch_processes::collect(std::span<const std::size_t> 
             return {};
         if (given.complaint.front() != '\0')
             throw std::runtime_error(given.complaint.data());
-        const auto place =
-            static_cast<std::size_t>(std::find(crew.begin(), crew.end(), culprit) - crew.begin());
-        if (place < measuring)
-            results[place] = given.result;
+        const auto place = std::find(asked.begin(), asked.end(), culprit) - asked.begin();
+        results[static_cast<std::size_t>(place)] = given.result;
         std::erase(left, culprit);
     }
     return results;
@@ -305,29 +262,27 @@ std::vector<epoch_result> epoch_processes::collect(std::span<const std::size_t> 
 epoch_processes::outcome epoch_processes::ask(const request &task, std::span<const unsigned> epochs,
                                               std::chrono::duration<double> patience)
 {
-    const std::vector<std::size_t> all = crew(epochs, task.companions);
+    std::vector<std::size_t> asked;
+    for (const unsigned epoch : epochs)
+        asked.push_back(process_of(epoch));
     int status = 0;
     for (int i = 0; i < most_replacements; ++i) {
-        crowd_of(board_, task.companions).assemble();
-        for (std::size_t place = 0; place < all.size(); ++place) {
+        for (const unsigned epoch : epochs) {
             request own = task;
-            const bool measures = place < epochs.size();
-            own.epoch = epochs[measures ? place : 0];
-            own.companion = measures ? task.companions : place - epochs.size();
+            own.epoch = epoch;
             // If it has ended, it may still have said why.
-            send(processes_[all[place]]->channel(), own);
+            send(processes_[process_of(epoch)]->channel(), own);
         }
         awaited came = awaited::word;
-        std::size_t culprit = all.front();
-        const std::vector<epoch_result> results =
-            collect(all, epochs.size(), patience, came, culprit);
+        std::size_t culprit = asked.front();
+        const std::vector<epoch_result> results = collect(asked, patience, came, culprit);
         if (!results.empty())
             return {results, ""};
         if (came == awaited::interrupt)
             return {};
         status = processes_[culprit]->end();
-        // Without it, the others would wait for each other.
-        for (const std::size_t which : all)
+        // The others' answers would be taken for those to the next request.
+        for (const std::size_t which : asked)
             start(which);
         if (came == awaited::end_of_patience)
             return {{}, "does not come to an end"};
@@ -337,7 +292,7 @@ epoch_processes::outcome epoch_processes::ask(const request &task, std::span<con
             return {{}, "ends its process (" + describe_end(status) + ")"};
     }
     throw std::runtime_error("the process that measures epoch " + std::to_string(task.epoch) +
-                             (all.size() > 1 ? ", or one beside it," : "") +
+                             (asked.size() > 1 ? ", or one beside it," : "") +
                              " is ended again and again from outside (" + describe_end(status) +
                              "); is there memory enough?");
 }
@@ -353,7 +308,6 @@ void serve_epochs(const registry &techniques, int channel, int memory)
         const other_memory other = {mapped.at(here.lines), here.touches};
         round_runner runner(other, here.settings);
         epoch_timer timer(runner, here.seed, here.ns_per_block);
-        const mapped_object<crowd_board> board(memory, here.board);
         std::set<const technique *> initialized;
         epoch_processes::request task;
         while (receive(channel, task)) {
@@ -373,21 +327,8 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                                        .sides = mapped.at(q.sides),
                                                        .placed = mapped.at(q.placed)},
                                            .boards = mapped.at(q.boards)};
-            const auto time = [&](const crowd &others) {
-                given.result = timer.time(
-                    {contender, baseline, queries, task.epoch, task.pairs, task.alone, others});
-            };
-            crowd others = crowd_of(board, task.companions);
-            if (task.companion < task.companions) {
-                others.follow(task.companion, runner, *contender, *baseline, queries);
-            } else if (traits_of(q.mode).is_crowd_of_threads()) {
-                crowd_of_threads companions(q.parameter - 1, other, here.settings, *contender,
-                                            *baseline, queries);
-                time(companions.members());
-                companions.finish();
-            } else {
-                time(others);
-            }
+            given.result =
+                timer.time({contender, baseline, queries, task.epoch, task.pairs, task.alone});
             if (!send(channel, given))
                 return;
         }

@@ -14,7 +14,6 @@
 
 #include <sys/types.h>
 
-#include "bench/crowd.hpp"
 #include "bench/epoch.hpp"
 #include "bench/mapped_memory.hpp"
 #include "bench/matrix.hpp"
@@ -42,9 +41,6 @@ double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
 // and matters as much as where code lies within a cache line. So the epochs of one number, whatever
 // the technique and the cell, are measured by a program that is started for them. Workloads and
 // other memory are mapped memory. A process that ends, or had to be ended, is replaced.
-//
-// A crowd of processes is such a one and companions, which all epochs share: programs of their own,
-// too, with tables of their own. A crowd of threads is one process.
 class epoch_processes {
 public:
     static constexpr unsigned most = 100;
@@ -57,10 +53,9 @@ public:
 
     static program this_one();
 
-    // Starts `count` processes, one for each number of an epoch, and the companions of the largest
-    // crowd in the matrix. `known` and `matrix` hold all techniques and cells that time() will get,
-    // and must outlive the object. Throws input_error if the system does not let that many
-    // processes start.
+    // Starts `count` processes, one for each number of an epoch. `known` and `matrix` hold all
+    // techniques and cells that time() will get, and must outlive the object. Throws input_error if
+    // the system does not let that many processes start.
     epoch_processes(std::size_t count, const registry &known, std::span<const cell> matrix,
                     unsigned touches, program started = this_one(),
                     const chess_settings &settings = {}, double ns_per_block = usual_ns_per_block);
@@ -69,7 +64,7 @@ public:
     epoch_processes &operator=(const epoch_processes &) = delete;
 
     // Returns the place of the process that measures epochs of that number.
-    std::size_t process_of(unsigned epoch) const { return epoch % epochs_; }
+    std::size_t process_of(unsigned epoch) const { return epoch % processes_.size(); }
 
     double ns_of_block(mode m) const
     {
@@ -77,11 +72,11 @@ public:
     }
 
     // Has the processes of these epochs, no two of them of one process, measure `pairs` pairs in
-    // each layout, all at the same time; a crowd has companions for one epoch at a time. Returns
-    // their results in that order, and none once an interrupt_guard has caught Ctrl-C. Throws
-    // technique_fault if a process does not answer within `patience`, time during which it is
-    // stopped not counted, or if it or a companion ends by itself. Throws std::runtime_error if one
-    // is killed from outside again and again, or if the system does not give it what it needs.
+    // each layout, all at the same time. Returns their results in that order, and none once an
+    // interrupt_guard has caught Ctrl-C. Throws technique_fault if a process does not answer within
+    // `patience`, time during which it is stopped not counted, or if it ends by itself. Throws
+    // std::runtime_error if one is killed from outside again and again, or if the system does not
+    // give it what it needs.
     std::vector<epoch_result> time(const technique &contender, const technique &baseline,
                                    const cell &cell, std::span<const unsigned> epochs,
                                    std::size_t pairs, std::chrono::duration<double> patience);
@@ -130,7 +125,6 @@ private:
         double ns_per_block;
         unsigned touches;
         mapped_values<cache_line> lines; // of other memory
-        mapped_values<crowd_board> board;
     };
 
     // Message for each epoch_task.
@@ -140,8 +134,6 @@ private:
         unsigned epoch;
         std::size_t pairs;
         core_reading alone;
-        std::size_t companions; // in a crowd of processes
-        std::size_t companion;  // number of the one asked; of the one that measures, `companions`
     };
 
     // Reply to it.
@@ -160,10 +152,9 @@ private:
 
     mapped_queries mapped(const cell &cell);
     void start(std::size_t which);
-    std::vector<std::size_t> crew(std::span<const unsigned> epochs, std::size_t companions) const;
-    awaited wait(std::span<const std::size_t> crew, std::chrono::duration<double> patience,
+    awaited wait(std::span<const std::size_t> asked, std::chrono::duration<double> patience,
                  std::size_t &first) const;
-    std::vector<epoch_result> collect(std::span<const std::size_t> crew, std::size_t measuring,
+    std::vector<epoch_result> collect(std::span<const std::size_t> asked,
                                       std::chrono::duration<double> patience, awaited &came,
                                       std::size_t &culprit);
     outcome ask(const request &task, std::span<const unsigned> epochs,
@@ -175,14 +166,10 @@ private:
     const double ns_per_block_;
     const unsigned touches_;
     mapped_memory memory_;
-    mapped_values<cache_line> lines_;        // of other memory
-    const std::size_t companions_;           // of the largest crowd
-    mapped_values<crowd_board> board_place_; // none without a crowd
-    mapped_object<crowd_board> board_;
-    const std::size_t epochs_;
+    mapped_values<cache_line> lines_; // of other memory
     std::map<const cell *, mapped_queries> queries_;
     std::vector<core_reading> quietest_; // one for each epoch measured until now
-    // One for each epoch, then the companions. Nothing for one that could not be replaced.
+    // One for each number of an epoch. Nothing for one that could not be replaced.
     std::vector<std::optional<process>> processes_;
 };
 

@@ -23,23 +23,6 @@ constexpr std::size_t alignment = 4096;
 
 } // namespace
 
-void *map_for_writing(int descriptor, std::size_t offset, std::size_t bytes)
-{
-    if (bytes == 0)
-        return nullptr;
-    void *const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor,
-                              static_cast<off_t>(offset));
-    if (memory == MAP_FAILED)
-        fail("mmap");
-    return memory;
-}
-
-void unmap(void *memory, std::size_t bytes)
-{
-    if (memory != nullptr)
-        munmap(memory, bytes);
-}
-
 mapped_memory::mapped_memory() : descriptor_(memfd_create("slidebench", MFD_CLOEXEC))
 {
     if (descriptor_ < 0)
@@ -59,10 +42,10 @@ std::size_t mapped_memory::add_bytes(std::span<const std::byte> bytes)
     return place->second;
 }
 
-std::size_t mapped_memory::add_filling_bytes(std::size_t bytes, std::byte value)
+std::size_t mapped_memory::add_filling_bytes(std::size_t bytes)
 {
     const std::size_t begin = size_;
-    const std::vector<std::byte> some(std::size_t{1} << 20, value);
+    const std::vector<std::byte> some(std::size_t{1} << 20, std::byte{1});
     for (std::size_t left = bytes; left > 0; left -= std::min(left, some.size()))
         write(std::span(some).first(std::min(left, some.size())));
     return begin;

@@ -14,11 +14,6 @@ struct mapped_values {
     std::size_t offset, count;
 };
 
-// Returns part of mapped memory, to be written as well, or null if it has no bytes. Throws
-// std::system_error.
-void *map_for_writing(int descriptor, std::size_t offset, std::size_t bytes);
-void unmap(void *memory, std::size_t bytes);
-
 // Memory that other processes can map, and read, as a file without a name.
 class mapped_memory {
 public:
@@ -41,14 +36,7 @@ public:
     template <typename T>
     mapped_values<T> add_filling(std::size_t count)
     {
-        return {add_filling_bytes(count * sizeof(T), std::byte{1}), count};
-    }
-
-    // Adds room for `count` objects, none or one, that zeros are a value of, for mapped_object.
-    template <typename T>
-    mapped_values<T> add_objects(std::size_t count)
-    {
-        return {add_filling_bytes(count * sizeof(T), std::byte{0}), count};
+        return {add_filling_bytes(count * sizeof(T)), count};
     }
 
     // Returns the descriptor to pass to other processes.
@@ -56,7 +44,7 @@ public:
 
 private:
     std::size_t add_bytes(std::span<const std::byte> bytes);
-    std::size_t add_filling_bytes(std::size_t bytes, std::byte value);
+    std::size_t add_filling_bytes(std::size_t bytes);
     void write(std::span<const std::byte> bytes);
 
     int descriptor_;
@@ -85,29 +73,6 @@ public:
 private:
     void *memory_ = nullptr; // if there is any
     std::size_t size_;
-};
-
-// An object in mapped memory that all processes can write, for atomic values. It is there, with
-// zeros in it, from when mapped_memory::add_objects() has been called.
-template <typename T>
-class mapped_object {
-public:
-    // Throws std::system_error.
-    mapped_object(int descriptor, const mapped_values<T> &place)
-        : bytes_(place.count * sizeof(T)),
-          memory_(map_for_writing(descriptor, place.offset, bytes_))
-    {
-    }
-    ~mapped_object() { unmap(memory_, bytes_); }
-    mapped_object(const mapped_object &) = delete;
-    mapped_object &operator=(const mapped_object &) = delete;
-
-    // There must be one.
-    T &operator*() const { return *static_cast<T *>(memory_); }
-
-private:
-    std::size_t bytes_;
-    void *memory_; // null if there is none
 };
 
 } // namespace slidebench

@@ -56,7 +56,7 @@ const std::vector<block> &sweeping_blocks()
         {{PIECE_QUEEN},
          {"random_25"},
          {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_PRESSURE_LATENCY, MODE_MOVE,
-          MODE_SUPERPIECE, MODE_CROWD, MODE_CROWD_THREADS}},
+          MODE_SUPERPIECE}},
         {{PIECE_QUEEN},
          {"positions"},
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES, MODE_SUPERPIECE, MODE_ATTACKERS,
@@ -231,6 +231,11 @@ void require_usable_baseline(const technique *baseline, const std::vector<cell> 
 }
 
 } // namespace
+
+epochs_at_once default_at_once()
+{
+    return {1, std::min(std::size_t{2}, usable_cpus())};
+}
 
 bench_plan make_plan(const registry &techniques, const bench_request &request)
 {

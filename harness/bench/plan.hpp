@@ -25,8 +25,9 @@ namespace slidebench {
 // Epochs, where nothing else is wanted.
 inline constexpr unsigned usual_epochs = 20;
 
-// Epochs of chess at the same time, where there are as many CPUs.
-inline constexpr std::size_t usual_parallel = 2;
+// Returns how many epochs are measured at the same time by default: two of chess where there are as
+// many CPUs.
+epochs_at_once default_at_once();
 
 // What a run is to measure.
 struct bench_request {
@@ -43,7 +44,7 @@ struct bench_request {
     unsigned epochs = 0;       // 0 for as many as fit what is wanted
     std::optional<budget> limits;
     std::optional<std::chrono::duration<double>> block; // length of one, or of a stretch
-    std::size_t parallel = 1;        // epochs at the same time where chess is played
+    epochs_at_once parallel = default_at_once();
     bool quick = false;              // fewer and shorter epochs
     bool full = false;               // all techniques, and more modes and workloads
     bool verdict = false;            // chess, and modes that might predict it; not with full

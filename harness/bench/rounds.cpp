@@ -142,12 +142,9 @@ query_price round_runner::play(const round &timed)
     const double place = spread_evenly(timed.number) * static_cast<double>(queries.boards.size());
     const auto first = static_cast<std::size_t>(place);
     answers_.clear();
-    const bool is_crowd = traits_of(queries.mode).is_crowd();
-    const mode played_as = is_crowd ? MODE_SEARCH : queries.mode;
-    const std::size_t depth = is_crowd ? traits_of(MODE_SEARCH).sweep.front() : queries.parameter;
     const timed_stretch played =
         player_.play(*timed.technique, timed.layout,
-                     {played_as, static_cast<unsigned>(depth), queries.boards, first,
+                     {queries.mode, static_cast<unsigned>(queries.parameter), queries.boards, first,
                       place - static_cast<double>(first)},
                      answers_);
     return {1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1)),

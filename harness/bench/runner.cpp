@@ -99,14 +99,13 @@ measured measure(const measurement &what)
         for (const cell &cell : what.matrix) {
             if (!what.wanted(*t, cell))
                 continue;
-            const mode_traits &traits = traits_of(cell.mode);
             entry e = {t, &cell, samples_of(what.earlier, t, &cell), nullptr};
             const std::vector<unsigned> missing = missing_epochs(
                 e.earlier, what.epochs ? what.epochs(*t, cell) : what.flags->repetitions());
             if (!missing.empty())
                 e.work = std::make_unique<contest>(
                     *t, what.baseline != nullptr ? *what.baseline : *t, cell, missing,
-                    traits.plays_chess() && !traits.is_crowd() ? what.parallel : 1,
+                    what.parallel.of(cell.mode),
                     std::chrono::duration<double>(what.flags->seconds_per_epoch()), setting);
             entries.push_back(std::move(e));
         }

@@ -14,8 +14,16 @@
 #include "bench/matrix.hpp"
 #include "bench/sample.hpp"
 #include "kernels/technique.h"
+#include "registry/modes.hpp"
 
 namespace slidebench {
+
+// Epochs that are measured at the same time, each by a process of its own.
+struct epochs_at_once {
+    std::size_t queries, chess; // in modes of single queries, and where chess is played
+
+    std::size_t of(mode m) const { return traits_of(m).plays_chess() ? chess : queries; }
+};
 
 struct measurement {
     std::vector<const technique *> techniques; // runnable here
@@ -25,7 +33,7 @@ struct measurement {
     std::function<bool(const technique &, const cell &)> wanted;
     epoch_processes *processes; // made for these techniques and this matrix
     const google_flags *flags;  // number and length of epochs
-    std::size_t parallel = 1;   // epochs at the same time where chess is played
+    epochs_at_once parallel = {1, 1};
     // Returns how many epochs there should be, earlier ones included; empty for the number in the
     // flags.
     std::function<std::size_t(const technique &, const cell &)> epochs;

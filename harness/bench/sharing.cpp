@@ -90,13 +90,6 @@ core_reading mean(std::span<const core_reading> readings)
     return result;
 }
 
-core_reading always_alone()
-{
-    core_reading result{};
-    result.waiting.fill(std::numeric_limits<double>::infinity());
-    return result;
-}
-
 core_reading quietest_from_now()
 {
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);

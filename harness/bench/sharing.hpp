@@ -29,9 +29,6 @@ core_reading standard(std::span<const core_reading> readings);
 // `readings` must not be empty.
 core_reading mean(std::span<const core_reading> readings);
 
-// A core that is always taken to be alone, whatever it reads.
-core_reading always_alone();
-
 // Reads the core for a tenth of a second and returns the quietest().
 core_reading quietest_from_now();
 

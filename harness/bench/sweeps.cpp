@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "base/machine.hpp"
-#include "bench/crowd.hpp"
 
 namespace slidebench {
 namespace {
@@ -31,23 +30,11 @@ std::vector<std::size_t> pressure_sizes()
     return sizes;
 }
 
-// Powers of 2, and all.
-std::vector<std::size_t> crowd_sizes()
-{
-    std::vector<std::size_t> counts;
-    const std::size_t most = usable_cpus();
-    for (std::size_t count = 1; count < most; count *= 2)
-        counts.push_back(count);
-    counts.push_back(most);
-    return counts;
-}
-
 } // namespace
 
 std::size_t usable_cpus()
 {
-    return std::clamp(std::size_t{std::thread::hardware_concurrency()}, std::size_t{1},
-                      most_in_crowd);
+    return std::max(std::size_t{std::thread::hardware_concurrency()}, std::size_t{1});
 }
 
 mode_parameters default_sweeps()
@@ -57,8 +44,6 @@ mode_parameters default_sweeps()
         const mode_traits &traits = traits_of(m);
         if (traits.parameter == parameter_unit::bytes)
             usual[m] = pressure_sizes();
-        else if (traits.is_crowd())
-            usual[m] = crowd_sizes();
         else if (traits.parameter != parameter_unit::none)
             usual[m].assign(traits.sweep.begin(), traits.sweep.end());
     }

@@ -276,8 +276,8 @@ void add_measuring(CLI::App &command, const registry &techniques, bench_options 
         "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",
         "TIME");
     add_text(command, "--parallel", options.parallel,
-             "Epochs of chess that are measured at the same time, each by a process of its "
-             "own (default: 2 where there are as many CPUs)",
+             "Processes that measure an epoch each at the same time, in any mode (default: 2 where "
+             "chess is played and there are as many CPUs, else 1)",
              "NUMBER");
     CLI::Option *baseline = add_text(command, "--baseline", options.baseline,
                                      "The technique that ratios are to", "NAME")
@@ -305,15 +305,6 @@ void add_parameters(CLI::App &command, bench_options &options)
     add_names(command, "--moves", options.moves,
               "For modes move and kept_attackers: queries between two moves made or unmade; by "
               "default 1, 2, 4, ... 64",
-              "NUMBER,...");
-    add_names(
-        command, "--processes", options.processes,
-        "For modes crowd and crowd_search: how many processes run at once; by default 1, 2, 4 "
-        "and so on to the number of CPUs",
-        "NUMBER,...");
-    add_names(command, "--threads", options.threads,
-              "For modes crowd_threads and crowd_search_threads: how many threads, which share "
-              "tables, run at once; by default as many",
               "NUMBER,...");
 }
 

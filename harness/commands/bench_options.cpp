@@ -43,8 +43,6 @@ void for_each_option(Options &options, Visit visit)
     visit("touches", options.touches);
     visit("sliders", options.sliders);
     visit("moves", options.moves);
-    visit("processes", options.processes);
-    visit("threads", options.threads);
     visit("label", options.label);
     visit("aa", options.against_itself);
     visit("quick", options.quick);
@@ -150,24 +148,14 @@ std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std
     return sorted_without_repetitions(std::move(numbers));
 }
 
-std::size_t parse_crowd_size(const char *option, const char *members, const std::string &text)
+epochs_at_once parse_parallel(const std::string &text)
 {
     const std::size_t most = usable_cpus();
     std::uint64_t count = 0;
     if (!parse_number(text, count) || count < 1 || count > most)
-        throw input_error(std::string(option) + " '" + text + "' is not a number of " + members +
-                          " from 1 to " + std::to_string(most) +
-                          ", one for each CPU that this program may use");
-    return count;
-}
-
-std::vector<std::size_t> parse_crowd_sizes(const char *option, const char *members,
-                                           const std::vector<std::string> &texts)
-{
-    std::vector<std::size_t> counts;
-    for (const std::string &text : texts)
-        counts.push_back(parse_crowd_size(option, members, text));
-    return sorted_without_repetitions(std::move(counts));
+        throw input_error("--parallel '" + text + "' is not a number of processes from 1 to " +
+                          std::to_string(most) + ", one for each CPU that this program may use");
+    return {count, count};
 }
 
 std::chrono::duration<double> parse_block(const std::string &text)
@@ -197,23 +185,13 @@ struct parameter_option {
 constexpr parameter_option parameter_options[] = {
     {parameter_unit::bytes, "--pressure", &bench_options::pressures},
     {parameter_unit::sliders, "--sliders", &bench_options::sliders},
-    {parameter_unit::queries, "--moves", &bench_options::moves},
-    {parameter_unit::processes, "--processes", &bench_options::processes},
-    {parameter_unit::threads, "--threads", &bench_options::threads}};
+    {parameter_unit::queries, "--moves", &bench_options::moves}};
 
 std::vector<std::size_t> parse_parameters(const parameter_option &option,
                                           const std::vector<std::string> &texts)
 {
-    switch (option.unit) {
-    case parameter_unit::bytes:
-        return parse_pressures(texts);
-    case parameter_unit::processes:
-        return parse_crowd_sizes(option.name, "processes", texts);
-    case parameter_unit::threads:
-        return parse_crowd_sizes(option.name, "threads", texts);
-    default:
-        return parse_numbers(option.name, texts);
-    }
+    return option.unit == parameter_unit::bytes ? parse_pressures(texts)
+                                                : parse_numbers(option.name, texts);
 }
 
 } // namespace
@@ -284,9 +262,8 @@ bench_request read_options(const bench_options &options, const registry &techniq
     request.limits = parse_limits(options);
     if (!options.block.empty())
         request.block = parse_block(options.block);
-    request.parallel = options.parallel.empty()
-                           ? std::min(usual_parallel, usable_cpus())
-                           : parse_crowd_size("--parallel", "processes", options.parallel);
+    if (!options.parallel.empty())
+        request.parallel = parse_parallel(options.parallel);
     request.quick = options.quick;
     request.full = options.full;
     request.verdict = options.verdict;

@@ -30,8 +30,6 @@ struct bench_options {
     std::string touches = "16";
     std::vector<std::string> sliders;
     std::vector<std::string> moves;
-    std::vector<std::string> processes;
-    std::vector<std::string> threads;
     bool against_itself = false;
     bool quick = false;
     bool full = false;

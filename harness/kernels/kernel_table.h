@@ -69,8 +69,6 @@ static const kernel_table IN_LAYOUT(NAME(kernels)) = {
     [MODE_KEPT_ATTACKERS] = FOR_ANY_PIECE(NAME(kept_attackers_kernel)),
     [MODE_KEPT_ATTACKS] = FOR_ANY_PIECE(NAME(kept_attacks_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
-    [MODE_CROWD] = KERNELS_OF(throughput),
-    [MODE_CROWD_THREADS] = KERNELS_OF(throughput),
 };
 
 #undef FOR_ANY_PIECE

@@ -50,16 +50,12 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   kept_attacks      the same, but then one query about each slider, what it attacks
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
- *   crowd             as throughput, by the same kernels, while other processes do the same
- *   crowd_threads     as throughput, by the same kernels, while other threads of the process do the same
  *
  * Modes without kernels play chess (chess/chess.h):
  *
  *   perft                 counts the ways to play some half moves
  *   search                looks for the best move
  *   search_nnue_shaped    the same, and positions are evaluated by a network in shape
- *   crowd_search          as search, while other processes do the same
- *   crowd_search_threads  as search, while other threads of the process do the same
  */
 enum mode {
     MODE_SINGLE,
@@ -81,14 +77,10 @@ enum mode {
     MODE_KEPT_ATTACKERS,
     MODE_KEPT_ATTACKS,
     MODE_REPLAY,
-    MODE_CROWD,
-    MODE_CROWD_THREADS,
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
     MODE_SEARCH_NNUE_SHAPED,
-    MODE_CROWD_SEARCH,
-    MODE_CROWD_SEARCH_THREADS,
     MODE_COUNT
 };
 

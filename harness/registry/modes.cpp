@@ -44,13 +44,9 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     {MODE_KEPT_ATTACKERS,       "kept_attackers",       square, moves,     any,  mixture,   queries,   one_to_64},
     {MODE_KEPT_ATTACKS,         "kept_attacks",         square, moves,     any,  mixture,   none,      {}},
     {MODE_REPLAY,               "replay",               slider, recording, any,  attacks,   none,      {}},
-    {MODE_CROWD,                "crowd",                slider, pieces,    each, attacks,   processes, {}},
-    {MODE_CROWD_THREADS,        "crowd_threads",        slider, pieces,    each, attacks,   threads,   {}},
     {MODE_PERFT,                "perft",                game,   boards,    any,  nothing,   depth,     five},
     {MODE_SEARCH,               "search",               game,   boards,    any,  nothing,   depth,     six},
     {MODE_SEARCH_NNUE_SHAPED,   "search_nnue_shaped",   game,   boards,    any,  nothing,   depth,     five},
-    {MODE_CROWD_SEARCH,         "crowd_search",         game,   boards,    any,  nothing,   processes, {}},
-    {MODE_CROWD_SEARCH_THREADS, "crowd_search_threads", game,   boards,    any,  nothing,   threads,   {}},
     {engine_mode,               "engine",               game,   boards,    any,  nothing,   none,      {}},
     }};
     // clang-format on

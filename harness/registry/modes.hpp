@@ -44,13 +44,11 @@ enum class answer_form {
 
 // What the number is that some modes have as their parameter.
 enum class parameter_unit {
-    none,      // there is no parameter
-    bytes,     // size of the buffer that is touched between queries
-    sliders,   // number of sliders in a set, where sets are made up; 0 for a workload's own sets
-    queries,   // queries between making and unmaking a move
-    depth,     // half moves of perft or of a search
-    processes, // how many there are that do the same at once, this one counted
-    threads    // the same, of one process, whose tables they share
+    none,    // there is no parameter
+    bytes,   // size of the buffer that is touched between queries
+    sliders, // number of sliders in a set, where sets are made up; 0 for a workload's own sets
+    queries, // queries between making and unmaking a move
+    depth    // half moves of perft or of a search
 };
 
 // All that is known of a mode beside its loop. There is one line for each in modes.cpp.
@@ -86,26 +84,18 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    // Returns whether others do the same meanwhile, and whether these are threads.
-    constexpr bool is_crowd() const
-    {
-        return parameter == parameter_unit::processes || is_crowd_of_threads();
-    }
-    constexpr bool is_crowd_of_threads() const { return parameter == parameter_unit::threads; }
-
-    // Returns whether it is known, while it is timed, if something else runs on the core. A crowd
-    // is meant to.
-    constexpr bool knows_core() const { return id != engine_mode && !is_crowd(); }
+    // Returns whether it is known, while it is timed, if something else runs on the core.
+    constexpr bool knows_core() const { return id != engine_mode; }
 
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != engine_mode; }
     constexpr bool is_in_runs() const { return id != MODE_SINGLE; }
 
-    // Returns whether validation covers the mode by itself. It covers those under pressure, and a
-    // crowd, by the modes whose kernels they run.
+    // Returns whether validation covers the mode by itself. It covers those under pressure by the
+    // modes whose kernels they run.
     constexpr bool is_validated() const
     {
-        return gives != answer_form::nothing && !is_under_pressure() && !is_crowd();
+        return gives != answer_form::nothing && !is_under_pressure();
     }
 
     // Returns whether the right answers are those of mode single.

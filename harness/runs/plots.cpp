@@ -70,11 +70,6 @@ const std::vector<script> &scripts()
         {"pressure_latency", plain, {"pressure_latency"}, 1, by_parameter},
         {"setwise", plain, {"setwise"}, 1, by_parameter},
         {"move", plain, {"move"}, 1, by_parameter},
-        {"crowd",
-         plain,
-         {"crowd", "crowd_threads", "crowd_search", "crowd_search_threads"},
-         1,
-         by_parameter},
         {"density", density, {"throughput", "latency"}, 1, by_workload},
         {"squares", square, {"throughput"}, 1, by_workload}};
     return all;

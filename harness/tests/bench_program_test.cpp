@@ -135,24 +135,18 @@ TEST_F(program, puts_techniques_under_pressure)
     EXPECT_EQ(sizes, (std::set<std::string>{"0", "65536", "1048576"}));
 }
 
-TEST_F(program, times_crowds)
+TEST_F(program, says_how_many_epochs_were_measured_at_once)
 {
-    const outcome bench = run("bench --no-plots --quick --epochs 6 --queries 4096 --piece rook "
-                              "--mode crowd --workload random_25 --technique null,kindergarten "
-                              "--out run");
-    ASSERT_EQ(bench.status, 0) << bench.err;
-    EXPECT_NE(bench.out.find("rook, random_25, crowd, ns"), std::string::npos) << bench.out;
-    const csv_table table(folder / "run/comparison.csv");
-    ASSERT_GT(table.size(), 0U);
-    EXPECT_EQ(table.size() % 2, 0U) << "a row for each of the two, and each number of processes";
-    std::size_t most = 0;
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        EXPECT_EQ(table.text(i, "state"), "pooled") << "a core is shared, or not, by intention";
-        EXPECT_EQ(table.text(i, "alone_ratio"), "");
-        EXPECT_EQ(table.text(i, "digest").empty(), table.text(i, "technique") == "null");
-        most = std::max(most, std::stoul(table.text(i, "parameter")));
-    }
-    EXPECT_EQ(most, std::max(1U, std::thread::hardware_concurrency()));
+    const std::string bench = "bench --no-plots --quick --epochs 1 --queries 4096 --piece rook "
+                              "--mode latency --technique kindergarten ";
+    ASSERT_EQ(run(bench + "--out usual").status, 0);
+    ASSERT_EQ(run(bench + "--out one --parallel 1").status, 0);
+    const auto at_once = [&](const char *out) {
+        return nlohmann::json::parse(content(folder / out / "machine.json"))["run"]["parallel"];
+    };
+    const bool has_two = std::thread::hardware_concurrency() > 1;
+    EXPECT_EQ(at_once("usual"), (nlohmann::json{{"queries", 1}, {"chess", has_two ? 2 : 1}}));
+    EXPECT_EQ(at_once("one"), (nlohmann::json{{"queries", 1}, {"chess", 1}}));
 }
 
 TEST_F(program, times_what_engines_ask)

@@ -55,11 +55,7 @@ std::vector<cell> cells_of_timed_modes()
                                         {MODE_KEPT_ATTACKERS, {4}},
                                         {MODE_PERFT, {2}},
                                         {MODE_SEARCH, {2}},
-                                        {MODE_SEARCH_NNUE_SHAPED, {1}},
-                                        {MODE_CROWD, {1}},
-                                        {MODE_CROWD_SEARCH, {1}},
-                                        {MODE_CROWD_THREADS, {1}},
-                                        {MODE_CROWD_SEARCH_THREADS, {1}}};
+                                        {MODE_SEARCH_NNUE_SHAPED, {1}}};
     std::vector<cell> matrix =
         cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
     const std::vector<cell> more =

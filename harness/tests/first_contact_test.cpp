@@ -127,7 +127,7 @@ TEST_F(first_contact, help_names_modes_and_defaults)
         return words;
     }();
     for (const char *said :
-         {"rook, bishop, queen", "pressure_latency, load, toggle", "crowd_search_threads ",
+         {"rook, bishop, queen", "pressure_latency, load, toggle", "search_nnue_shaped ",
           "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
           "--no-plots              Draw", "(not with --verdict)"})
         EXPECT_NE(text.find(said), std::string::npos) << said << "\n" << bench;

@@ -37,8 +37,7 @@ TEST(modes, are_timed_or_validated)
         EXPECT_EQ(holds(timed_modes(), m), m != MODE_SINGLE) << name_of(m);
         EXPECT_EQ(holds(modes_in_runs(), m), m != MODE_SINGLE) << name_of(m);
         const bool is_seen_in_others = m == MODE_LOAD || m == MODE_PRESSURE ||
-                                       m == MODE_PRESSURE_LATENCY || traits_of(m).is_crowd() ||
-                                       traits_of(m).plays_chess();
+                                       m == MODE_PRESSURE_LATENCY || traits_of(m).plays_chess();
         EXPECT_EQ(holds(validated_modes(), m), !is_seen_in_others) << name_of(m);
     }
 }
@@ -64,7 +63,7 @@ TEST(modes, have_kernels_as_their_traits_say)
         EXPECT_EQ(kernels[m][PIECE_ROOK].run != kernels[m][PIECE_BISHOP].run,
                   traits_of(m).each_piece)
             << name_of(m);
-        if (traits_of(m).is_under_pressure() || traits_of(m).is_crowd()) {
+        if (traits_of(m).is_under_pressure()) {
             EXPECT_TRUE(std::any_of(validated_modes().begin(), validated_modes().end(),
                                     [&](mode validated) {
                                         return kernels[validated][PIECE_ROOK].run ==
@@ -81,8 +80,7 @@ TEST(modes, have_usual_parameters_unless_they_depend_on_the_machine)
 {
     for (const mode m : timed_modes()) {
         const mode_traits &t = traits_of(m);
-        EXPECT_EQ(t.sweep.empty(),
-                  t.parameter == parameter_unit::none || t.is_under_pressure() || t.is_crowd())
+        EXPECT_EQ(t.sweep.empty(), t.parameter == parameter_unit::none || t.is_under_pressure())
             << t.name;
         EXPECT_TRUE(std::is_sorted(t.sweep.begin(), t.sweep.end())) << t.name;
     }

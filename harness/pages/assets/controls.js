@@ -145,13 +145,9 @@ const parameterText = (mode, parameter) =>
               : plural(Number(parameter), 'slider', 'sliders')
           : mode === 'move' || mode === 'kept_attackers'
             ? plural(Number(parameter), 'query', 'queries')
-            : mode.startsWith('crowd')
-              ? mode.endsWith('threads')
-                  ? plural(Number(parameter), 'thread', 'threads')
-                  : plural(Number(parameter), 'process', 'processes')
-              : parameter === ''
-                ? ''
-                : `depth ${parameter}`;
+            : parameter === ''
+              ? ''
+              : `depth ${parameter}`;
 
 // "search, all pieces and workloads", "latency, queen, random_25"
 function cellText(cell) {

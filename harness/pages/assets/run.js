@@ -182,26 +182,6 @@ const runSections = [
         name: 'Sets of sliders',
         draw: sweep('setwise', 'sliders in a set', 'All attacks of a set at once'),
     },
-    {
-        id: 'crowd',
-        name: 'Several at once',
-        draw: sweep('crowd', 'processes', 'Each process has its own tables, and all do the same'),
-    },
-    {
-        id: 'crowd-search',
-        name: 'Several searches at once',
-        draw: sweep('crowd_search', 'processes', 'Each process searches with its own tables'),
-    },
-    {
-        id: 'crowd-threads',
-        name: 'Several threads',
-        draw: sweep('crowd_threads', 'threads', 'Threads share tables, and all do the same'),
-    },
-    {
-        id: 'crowd-search-threads',
-        name: 'Several searching threads',
-        draw: sweep('crowd_search_threads', 'threads', 'Threads share tables, and all search'),
-    },
     {id: 'squares', name: 'Squares', draw: drawBoards},
     {id: 'density', name: 'Pieces on the board', draw: drawDensity},
     {
