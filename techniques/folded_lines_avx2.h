@@ -30,7 +30,8 @@
  *   vector operations. Needs AVX2.
  *
  * Origin
- *   Written for this suite, after hyperbola_quintessence_avx2.h.
+ *   Written for this suite, after hyperbola_quintessence_avx2.h, also where a rook and a bishop are asked
+ *   about at once.
  *
  * Note
  *   The masks leave out the slider: its byte is free for the wall, and for the rank when unfolding.
@@ -127,6 +128,19 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_queen_attacks(Square square, Bitboard o
         _mm_or_si128(_mm_or_si128(rook, bishop), _mm_unpackhi_epi64(bishop, bishop));
 
     return fold_avx2_unfolded(square, joined, rook);
+}
+
+ALWAYS_INLINE void folded_lines_avx2_rook_and_bishop_attacks(Square square, Bitboard occupied,
+                                                             Bitboard *rook, Bitboard *bishop)
+{
+    const __m256i unfold =
+        _mm256_load_si256((const __m256i *)folded_lines_avx2_squares[square].folds);
+    const __m256i folded = fold_avx2_four(square, occupied);
+    const __m256i rank = _mm256_sad_epu8(folded, _mm256_setzero_si256());
+    const __m256i attacks = _mm256_shuffle_epi8(_mm256_blend_epi32(folded, rank, 0xC), unfold);
+
+    *rook = low_half(_mm256_castsi256_si128(attacks));
+    *bishop = union_of_halves(_mm256_extracti128_si256(attacks, 1));
 }
 
 #include "folded_lines_avx2_batch.h"

@@ -79,6 +79,12 @@ ALWAYS_INLINE Bitboard folded_lines_avx512_queen_attacks(Square square, Bitboard
     return folded_lines_avx2_queen_attacks(square, occupied);
 }
 
+ALWAYS_INLINE void folded_lines_avx512_rook_and_bishop_attacks(Square square, Bitboard occupied,
+                                                               Bitboard *rook, Bitboard *bishop)
+{
+    folded_lines_avx2_rook_and_bishop_attacks(square, occupied, rook, bishop);
+}
+
 /* Functions of three boards, as what VPTERNLOGQ does for each of their eight combinations. */
 enum {
     NOT_BOTH = 0x3F,        /* ~(a & b) */

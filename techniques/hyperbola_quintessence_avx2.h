@@ -13,13 +13,15 @@
  *       nothing
  *
  *   A bishop needs the two quarters in the middle, a rook the first: they are the same on 128 bits.
+ *   Both from one square have a quarter of the register each, and two.
  *
  * Cost
  *   4 KiB of masks, one cache line a square; ranks by the 512-byte first-rank table. Needs AVX2.
  *
  * Origin
  *   anematode (Timothy Herchen), Stockfish #6845, May 2026; since #6939 it has replaced PEXT there.
- *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3.
+ *   After Gerd Isenberg's and Robert Purves's bishops in SSSE3. Rook and bishop at once: Stockfish #7154,
+ *   September 2026.
  *
  * Note
  *   The instructions that bring two halves of a 256-bit register together take three cycles:
@@ -96,6 +98,19 @@ ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_bishop_attacks(Square square,
 ALWAYS_INLINE Bitboard hyperbola_quintessence_avx2_queen_attacks(Square square, Bitboard occupied)
 {
     return union_of_quarters(hq_avx2_four(square, occupied)) | rank_attacks(square, occupied);
+}
+
+ALWAYS_INLINE void hyperbola_quintessence_avx2_rook_and_bishop_attacks(Square square,
+                                                                       Bitboard occupied,
+                                                                       Bitboard *rook,
+                                                                       Bitboard *bishop)
+{
+    const __m256i attacks = hq_avx2_four(square, occupied);
+    const __m128i low = _mm256_castsi256_si128(attacks);
+
+    *rook = low_half(low) | rank_attacks(square, occupied);
+    *bishop =
+        low_half(_mm_or_si128(_mm_unpackhi_epi64(low, low), _mm256_extracti128_si256(attacks, 1)));
 }
 #endif
 

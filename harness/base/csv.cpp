@@ -13,6 +13,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/gzip.hpp"
 
 namespace slidebench {
 namespace {
@@ -108,13 +109,16 @@ void csv_file::write(const std::filesystem::path &file) const
 
 csv_table::csv_table(const std::filesystem::path &file) : file_(file)
 {
-    parse(read_whole(file));
+    const unzipped read = unzip(read_whole(file), file);
+    if (!read.is_whole)
+        throw input_error("'" + file.string() + "' is cut off: gzip -t says more");
+    parse(read.text);
 }
 
 csv_table::csv_table(const std::filesystem::path &file, appended) : file_(file)
 {
-    std::string text = read_whole(file);
-    cut_off_ = !text.ends_with('\n');
+    auto [text, is_whole] = unzip(read_whole(file), file);
+    cut_off_ = !is_whole || !text.ends_with('\n');
     text.erase(text.rfind('\n') + 1); // all of it if there is none
     parse(text);
 }

@@ -50,8 +50,8 @@ inline constexpr csv_numbers csv_times = {1e-6, 1e12, false};
 // What is counted: as far as a double is exact.
 inline constexpr csv_numbers csv_counts = {0, 9007199254740992, true};
 
-// A table with a header row, read whole; each row is a line. Errors are input_errors that name the
-// file and, where there are any, the line and how far into it, or the line and the name of the
+// A table with a header row, read whole; each row is a line. The file may be compressed by gzip. Errors are
+// input_errors that name the file and, where there are any, the line and how far into it, or the line and the name of the
 // column.
 class csv_table {
 public:
@@ -60,11 +60,11 @@ public:
     explicit csv_table(const std::filesystem::path &file);
 
     // The same of a file that something was appended to, perhaps until the power was cut: a last
-    // line that does not end is left out.
+    // line that does not end is left out, and what of a member of gzip is not there.
     struct appended {};
     csv_table(const std::filesystem::path &file, appended);
 
-    // Whether one was.
+    // Returns whether anything was.
     bool cut_off() const { return cut_off_; }
 
     // Rows without the header, counted from 0.

@@ -160,7 +160,6 @@ epoch_processes::mapped_queries epoch_processes::mapped(const cell &cell)
             .occupied = memory_.add(timed.queries.occupied),
             .sliders = memory_.add(timed.queries.sliders),
             .pieces = memory_.add(timed.queries.pieces),
-            .sides = memory_.add(timed.queries.sides),
             .placed = memory_.add(timed.queries.placed),
             .boards = memory_.add(timed.boards)};
 }
@@ -324,7 +323,6 @@ void serve_epochs(const registry &techniques, int channel, int memory)
                                                        .occupied = mapped.at(q.occupied),
                                                        .sliders = mapped.at(q.sliders),
                                                        .pieces = mapped.at(q.pieces),
-                                                       .sides = mapped.at(q.sides),
                                                        .placed = mapped.at(q.placed)},
                                            .boards = mapped.at(q.boards)};
             given.result =

@@ -113,7 +113,6 @@ private:
         mapped_values<Square> squares;
         mapped_values<Bitboard> occupied, sliders;
         mapped_values<std::uint8_t> pieces;
-        mapped_values<side_sliders> sides;
         mapped_values<placed_pieces> placed;
         mapped_values<board> boards;
     };

@@ -51,14 +51,8 @@ const query_list &cell::list() const
     switch (traits_of(mode).needs) {
     case source::recording:
         return workload->recorded();
-    case source::sides:
-        return workload->sides();
-    case source::targets:
-        return workload->targets();
-    case source::kings:
-        return workload->kings();
-    case source::moves:
-        return workload->moves();
+    case source::positions:
+        return workload->positions();
     case source::pieces:
     case source::boards:
         break;

@@ -38,8 +38,7 @@ struct block {
 
 const std::vector<mode> &usual_modes()
 {
-    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY,
-                                            MODE_LOAD,       MODE_TOGGLE,  MODE_QUERY};
+    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY, MODE_QUERY};
     return modes;
 }
 
@@ -55,12 +54,8 @@ const std::vector<block> &sweeping_blocks()
     static const std::vector<block> blocks = {
         {{PIECE_QUEEN},
          {"random_25"},
-         {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_PRESSURE_LATENCY, MODE_MOVE,
-          MODE_SUPERPIECE}},
-        {{PIECE_QUEEN},
-         {"positions"},
-         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SIDE, MODE_SIDES, MODE_SUPERPIECE, MODE_ATTACKERS,
-          MODE_PINS, MODE_KEPT_ATTACKERS, MODE_KEPT_ATTACKS}},
+         {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_MOVE, MODE_PAIR}},
+        {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_PAIR, MODE_THREATS}},
         {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
         {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
         {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
@@ -78,7 +73,7 @@ const std::vector<block> &verdict_blocks()
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT,
           MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
         // These take longest.
-        {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE, MODE_PRESSURE_LATENCY}},
+        {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};
     return blocks;
 }
@@ -140,11 +135,7 @@ const char *name_with_remedy(source needed)
     switch (needed) {
     case source::recording:
         return "a recording: the workload replay, or a file that the command search has recorded";
-    case source::sides:
-        return "the sides of positions: the workload positions, or a file of FEN or EPD";
-    case source::targets:
-    case source::kings:
-    case source::moves:
+    case source::positions:
     case source::boards:
         return "positions to play from: the workload positions, or a file of FEN";
     case source::pieces:

@@ -8,6 +8,7 @@
 #include "base/build_facts.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/gzip.hpp"
 #include "base/json.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
@@ -154,7 +155,7 @@ void result_set::remove_made() const
 
 void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &machine)
 {
-    write_together({{folder_ / samples_file, samples.text()},
+    write_together({{folder_ / samples_file, gzip_member(samples.text())},
                     {folder_ / machine_file, machine.dump(2) + "\n"}});
     growing_.emplace(folder_ / samples_file);
     command_ = command_of_run(machine);
@@ -164,7 +165,7 @@ void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &ma
 void result_set::add(const csv_file &samples)
 {
     try {
-        growing_->append(samples.rows());
+        growing_->append(gzip_member(samples.rows()));
         const auto start = steady_clock::now();
         if (share_of_syncing * syncing_ > start - begun_at_)
             return;
@@ -179,7 +180,7 @@ void result_set::write(const csv_file &samples, const csv_file &comparison,
                        const nlohmann::ordered_json &machine) const
 {
     try {
-        write_together({{folder_ / samples_file, samples.text()},
+        write_together({{folder_ / samples_file, gzip_member(samples.text())},
                         {folder_ / comparison_file, comparison.text()},
                         {folder_ / machine_file, machine.dump(2) + "\n"}});
     } catch (const input_error &e) {

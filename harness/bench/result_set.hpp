@@ -15,7 +15,7 @@
 
 namespace slidebench {
 
-// Folder that a run writes into: samples.csv, comparison.csv and machine.json, as described in
+// Folder that a run writes into: samples.csv.gz, comparison.csv and machine.json, as described in
 // results/README.md. A folder that holds a complete run is never written to again.
 class result_set {
 public:
@@ -36,12 +36,12 @@ public:
 
     const std::filesystem::path &folder() const { return folder_; }
 
-    // Writes samples.csv and machine.json, so that samples can be added. The run can be resumed
+    // Writes samples.csv.gz and machine.json, so that samples can be added. The run can be resumed
     // from now on. Throws input_error if a file cannot be written; then both are as they were.
     void begin(const csv_file &samples, const nlohmann::ordered_json &machine);
     bool begun() const { return growing_.has_value(); }
 
-    // Adds rows to samples.csv. They stay even if this process is killed. A power cut may take the
+    // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is killed. A power cut may take the
     // last ones, since only a hundredth of the time is spent waiting for the disk. Throws
     // input_error if there is no room for all of them; then none is added.
     void add(const csv_file &samples);
@@ -62,7 +62,7 @@ private:
     std::filesystem::path folder_;            // absolute
     std::vector<std::filesystem::path> made_; // folders, from the outermost on
     std::optional<locked_file> claim_;
-    std::optional<growing_file> growing_; // samples.csv
+    std::optional<growing_file> growing_; // samples.csv.gz
     std::string command_;                 // that makes the run
     std::chrono::steady_clock::time_point begun_at_;
     std::chrono::steady_clock::duration syncing_{};

@@ -38,8 +38,8 @@ public:
                        std::initializer_list<const char *> keys) const;
 
     // Returns the samples measured so far, sorted by technique, cell and time, whatever their order
-    // in samples.csv. An epoch that was not written to its end is left out, with a note on stderr.
-    // Throws input_error if samples.csv is not as results/README.md has it, if it has a row twice
+    // in samples.csv.gz. An epoch that was not written to its end is left out, with a note on stderr.
+    // Throws input_error if samples.csv.gz is not as results/README.md has it, if it has a row twice
     // or one of another technique or cell, or of samples that were taken in another way, or if a
     // workload has changed.
     std::vector<sample> samples(const std::vector<const technique *> &techniques,

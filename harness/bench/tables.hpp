@@ -15,7 +15,7 @@ namespace slidebench {
 // Returns the columns of comparison.csv, in their order.
 std::vector<std::string> comparison_columns();
 
-// Return samples.csv and comparison.csv, as results/README.md describes them. `digests` are those
+// Return samples.csv.gz and comparison.csv, as results/README.md describes them. `digests` are those
 // of answer_digests(), and `costs` has every technique of `comparisons`.
 csv_file samples_table(const std::vector<sample> &samples);
 

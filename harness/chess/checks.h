@@ -48,20 +48,6 @@ ALWAYS_INLINE Bitboard NAME(attackers)(const struct board *board, Square square,
     return board->sides[side] & attackers_by_sight(board, square, NAME(sight)(square, *state));
 }
 
-/* The same on the board of a position. */
-ALWAYS_INLINE Bitboard NAME(attackers_on_board)(const NAME(position) *position, Square square,
-                                                enum side side)
-{
-    const struct board *board = &position->board;
-
-#if HAS_KEPT
-    return board->sides[side] &
-           (leaping_attackers(board, square) | NAME(kept_attackers)(square, &position->kept));
-#else
-    return NAME(attackers)(board, square, &position->state, side);
-#endif
-}
-
 ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
 {
     return lowest_square(board->pieces[KING] & board->sides[side]);
@@ -73,11 +59,6 @@ static bool NAME(is_safe_step)(const NAME(position) *position, Square king, Squa
     const enum side them = other((enum side)position->board.side);
     NAME(state) state = position->state;
 
-#if HAS_KEPT
-    /* Nobody who does not see the king sees anything through it. */
-    if ((NAME(kept_attackers)(king, &position->kept) & position->board.sides[them]) == 0)
-        return NAME(attackers_on_board)(position, to, them) == 0;
-#endif
     NAME(toggle)(&state, king);
     return NAME(attackers)(&position->board, to, &state, them) == 0;
 }
@@ -146,7 +127,7 @@ ALWAYS_INLINE Bitboard NAME(checkers)(const NAME(position) *position)
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
 
-    return NAME(attackers_on_board)(position, king_square(board, us), other(us));
+    return NAME(attackers)(board, king_square(board, us), &position->state, other(us));
 }
 
 static bool NAME(gives_check)(const NAME(position) *position, const struct check_squares *checks,

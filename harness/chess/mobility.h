@@ -33,36 +33,15 @@ ALWAYS_INLINE void add_attacks(struct attack_map *map, enum piece_type piece, Bi
     }
 }
 
-/* What a slider of `us` on `square` attacks through its own pieces, without which `state` is. */
-ALWAYS_INLINE Bitboard NAME(attacks_through)(enum piece_type piece, Square square,
-                                             const NAME(position) *position, enum side us,
-                                             const NAME(state) *state)
-{
-#if HAS_KEPT
-    const struct board *board = &position->board;
-    const Bitboard attacks = NAME(kept_attacks)(square, &position->kept);
-    const Bitboard through = piece == BISHOP ? board->pieces[QUEEN]
-                             : piece == ROOK ? board->pieces[QUEEN] | board->pieces[ROOK]
-                                             : 0;
-
-    if ((attacks & through & board->sides[us]) == 0)
-        return attacks;
-#else
-    (void)position;
-    (void)us;
-#endif
-    return NAME(slider_attacks)(piece, square, state);
-}
-
-/* What all sliders of a type attack, added: those that are pinned keep to their line. */
+/* What all sliders of a type attack on `state`, which is without those of their side that they attack
+ * through, added: those that are pinned keep to their line. */
 ALWAYS_INLINE void NAME(add_sliders_attacks)(struct attack_map *map, enum piece_type piece,
-                                             Bitboard sliders, const NAME(position) *position,
-                                             enum side us, const NAME(state) *state, Square king,
-                                             Bitboard pinned)
+                                             Bitboard sliders, const NAME(state) *state,
+                                             Square king, Bitboard pinned)
 {
     while (sliders != 0) {
         const Square square = pop_lowest_square(&sliders);
-        Bitboard attacks = NAME(attacks_through)(piece, square, position, us, state);
+        Bitboard attacks = NAME(slider_attacks)(piece, square, state);
 
         if (pinned & square_bit(square))
             attacks &= line_to(king, square_bit(square));
@@ -109,21 +88,15 @@ __attribute__((noinline)) static void NAME(map_attacks)(const NAME(position) *po
     NAME(take_away)(&without_queens, board->pieces[QUEEN] & ours);
     without_rooks = without_queens;
     NAME(take_away)(&without_rooks, board->pieces[ROOK] & ours);
-    NAME(add_sliders_attacks)(map, BISHOP, board->pieces[BISHOP] & ours, position, us,
-                              &without_queens, king, pinned);
-    NAME(add_sliders_attacks)(map, ROOK, board->pieces[ROOK] & ours, position, us, &without_rooks,
-                              king, pinned);
-    NAME(add_sliders_attacks)(map, QUEEN, board->pieces[QUEEN] & ours, position, us,
-                              &position->state, king, pinned);
+    NAME(add_sliders_attacks)(map, BISHOP, board->pieces[BISHOP] & ours, &without_queens, king,
+                              pinned);
+    NAME(add_sliders_attacks)(map, ROOK, board->pieces[ROOK] & ours, &without_rooks, king, pinned);
+    NAME(add_sliders_attacks)(map, QUEEN, board->pieces[QUEEN] & ours, &position->state, king,
+                              pinned);
     map->from_king = NAME(sight)(king, without_queens);
     if (popcount(board->pieces[QUEEN] & ours) == 1) {
         const Square queen = lowest_square(board->pieces[QUEEN] & ours);
-#if HAS_KEPT
-        map->from_queen = (struct sight){NAME(placed_attacks_along)(ROOK, queen, position),
-                                         NAME(placed_attacks_along)(BISHOP, queen, position)};
-#else
         map->from_queen = NAME(sight)(queen, position->state);
-#endif
     }
 }
 

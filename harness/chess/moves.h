@@ -65,27 +65,7 @@ ALWAYS_INLINE Bitboard NAME(slider_attacks)(enum piece_type piece, Square square
 ALWAYS_INLINE Bitboard NAME(placed_attacks)(enum piece_type piece, Square square,
                                             const NAME(position) *position)
 {
-#if HAS_KEPT
-    (void)piece;
-    return NAME(kept_attacks)(square, &position->kept);
-#else
     return NAME(slider_attacks)(piece, square, &position->state);
-#endif
-}
-
-/* The same along the lines of a rook or of a bishop alone, by which the slider moves. */
-ALWAYS_INLINE Bitboard NAME(placed_attacks_along)(enum piece_type lines, Square square,
-                                                  const NAME(position) *position)
-{
-#if HAS_KEPT
-    const struct board_lines *through = &board_lines[square];
-
-    return NAME(kept_attacks)(square, &position->kept) &
-           (lines == ROOK ? through->file | through->rank
-                          : through->diagonal | through->anti_diagonal);
-#else
-    return NAME(slider_attacks)(lines, square, &position->state);
-#endif
 }
 
 /* What the side to move has to respect. */
@@ -110,7 +90,7 @@ ALWAYS_INLINE void NAME(look_from_king)(struct constraints *found, enum piece_ty
     while (sliders != 0) {
         const Square slider = pop_lowest_square(&sliders);
         const Bitboard seen = NAME(slider_attacks)(piece, found->king, &position->state);
-        const Bitboard between = seen & NAME(placed_attacks_along)(piece, slider, position);
+        const Bitboard between = seen & NAME(placed_attacks)(piece, slider, position);
 
         if (seen & square_bit(slider)) {
             found->checkers |= square_bit(slider);
@@ -144,25 +124,6 @@ ALWAYS_INLINE struct constraints NAME(constraints)(const NAME(position) *positio
     return found;
 }
 
-#if HAS_KEPT
-/* What some sliders attack, also behind the other side's king. */
-ALWAYS_INLINE Bitboard NAME(attacked_through_king)(const NAME(position) *position, Square king,
-                                                   Bitboard sliders)
-{
-    Bitboard attacked = 0;
-
-    for (Bitboard rest = sliders & NAME(kept_attackers)(king, &position->kept); rest != 0;
-         rest &= rest - 1) {
-        const Bitboard checker = rest & -rest;
-        attacked |=
-            NAME(state_queen_attacks)(king, &position->state) & line_to(king, checker) & ~checker;
-    }
-    while (sliders != 0)
-        attacked |= NAME(kept_attacks)(pop_lowest_square(&sliders), &position->kept);
-    return attacked;
-}
-#endif
-
 /* What all sliders of a type attack, one after the other. */
 ALWAYS_INLINE Bitboard NAME(sliders_attacks)(enum piece_type piece, Bitboard sliders,
                                              const NAME(state) *state)
@@ -184,11 +145,7 @@ ALWAYS_INLINE Bitboard NAME(attacked)(const NAME(position) *position, enum side 
                         knights_attacks(board->pieces[KNIGHT] & attackers) |
                         king_attacks(board->pieces[KING] & attackers);
 
-#if HAS_KEPT
-    attacked |= NAME(attacked_through_king)(
-        position, lowest_square(king),
-        (board->pieces[ROOK] | board->pieces[BISHOP] | board->pieces[QUEEN]) & attackers);
-#elif HAS_SETWISE
+#if HAS_SETWISE
     const Bitboard rooks = (board->pieces[ROOK] | board->pieces[QUEEN]) & attackers;
     const Bitboard bishops = (board->pieces[BISHOP] | board->pieces[QUEEN]) & attackers;
     const Bitboard occupied = occupied_squares(board) ^ king;

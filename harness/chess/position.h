@@ -15,20 +15,12 @@
 typedef struct NAME(position) {
     struct board board; /* first, so that every position can be read as a board */
     NAME(state) state;
-#if HAS_KEPT
-    NAME(kept) kept;
-#endif
 } NAME(position);
-
-#include "chess/kept.h"
 
 ALWAYS_INLINE void NAME(load_position)(NAME(position) *position, const struct board *board)
 {
     position->board = *board;
     NAME(load)(&position->state, occupied_squares(board));
-#if HAS_KEPT
-    NAME(keep_board)(&position->kept, board);
-#endif
 }
 
 /* What castling, double steps, en passant and promotions do besides moving a piece to `to`. */
@@ -100,7 +92,4 @@ ALWAYS_INLINE void NAME(make)(const NAME(position) *parent, chess_move move, enu
         board->castling &= ~relative_rank(1, us);
     if (type >= CASTLING)
         NAME(make_special)(child, to, type, us);
-#if HAS_KEPT
-    NAME(keep_move)(&child->kept, &parent->board, move);
-#endif
 }

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [BATCH] [KEPT] [NO_CHESS] [EXTRA]
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [PAIR] [BATCH] [NO_CHESS] [EXTRA]
 #               [ISA name...] [VECTORS name...] [FORMERLY slug...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
@@ -93,7 +93,7 @@ endmacro()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options, formerly,
 # registers and what follows from them, and tables to SLUG.c if there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;BATCH;KEPT;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS;FORMERLY"
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS;FORMERLY"
                         ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
@@ -119,7 +119,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
-  foreach(capability INIT QUEEN SETWISE SIDE STATE BATCH KEPT)
+  foreach(capability INIT QUEEN SETWISE SIDE STATE PAIR BATCH)
     string(TOLOWER ${capability} lower)
     set(has_${lower} 0)
     if(arg_${capability})
@@ -206,7 +206,7 @@ function(add_technique slug)
       compile_in_each_layout(${CHESS_DIR}/chess.c.in ${slug} "${options}")
     endif()
     set(state_word)
-    if(has_state OR has_kept)
+    if(has_state)
       set(state_word " state")
     endif()
     set_property(DIRECTORY APPEND_STRING PROPERTY TECHNIQUE_REGISTERS "${slug} ${registers}${state_word}\n")
@@ -226,7 +226,7 @@ function(add_technique slug)
   if(present AND NOT role STREQUAL FLOOR AND NOT home STREQUAL COPIES_DIR)
     set_property(DIRECTORY APPEND PROPERTY EXPORTED_TECHNIQUES ${slug})
     set_property(DIRECTORY PROPERTY EXPORTED_OPTIONS_${slug} ${isa_options})
-    foreach(part setwise side state batch kept)
+    foreach(part setwise side state pair batch)
       if(has_${part})
         set_property(DIRECTORY APPEND PROPERTY EXPORTED_PARTS_${slug} ${part})
       endif()

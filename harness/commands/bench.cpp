@@ -186,7 +186,7 @@ int bench(const registry &techniques, const bench_options &options, const bench_
     leave_out(found.offences, p, right);
     std::vector<sample> compared = found.samples;
     std::erase_if(compared, [&](const sample &s) { return !contains(right, s.contender); });
-    if (compared.empty()) { // samples.csv has what there is
+    if (compared.empty()) { // samples.csv.gz has what there is
         if (failed)
             throw input_error(found.failure);
         if (partial)
@@ -209,15 +209,15 @@ int bench(const registry &techniques, const bench_options &options, const bench_
                                    answer_digests(p.matrix, techniques.oracle())),
                   facts);
     const finished_run written = read_run(results.folder(), {});
-    if (!p.flags->own_report())
+    if (!p.flags->own_report()) {
         show(written, {}, report_format::text);
+        write_report(written, techniques);
+    }
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
                      found.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());
         return EXIT_CODE_BAD_INPUT;
     }
-    if (options.plots && !partial)
-        draw(written, options.only.pieces);
     return partial ? EXIT_CODE_INTERRUPTED : status;
 }
 
@@ -293,19 +293,18 @@ void add_measuring(CLI::App &command, const registry &techniques, bench_options 
 void add_parameters(CLI::App &command, bench_options &options)
 {
     add_names(command, "--pressure", options.pressures,
-              "For modes pressure and pressure_latency: sizes of the buffer, such as 0,64K,4M; by "
-              "default ten of them",
+              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
               "SIZE,...");
     add_text(command, "--touches", options.touches,
-             "For the same modes: how many cache lines of it are loaded for each query, "
+             "For the same mode: how many cache lines of it are loaded for each query, "
              "before every 16 queries",
              "NUMBER");
     add_names(command, "--sliders", options.sliders,
               "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...");
-    add_names(command, "--moves", options.moves,
-              "For modes move and kept_attackers: queries between two moves made or unmade; by "
-              "default 1, 2, 4, ... 64",
-              "NUMBER,...");
+    add_names(
+        command, "--moves", options.moves,
+        "For mode move: queries between making and unmaking a move; by default 1, 2, 4, ... 64",
+        "NUMBER,...");
 }
 
 } // namespace
@@ -331,13 +330,11 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     add_text(*command, "--label", options->label,
              "A word of your own for this machine, at the end of its folder's name under results/",
              "NAME");
-    command->add_flag_callback(
-        "--no-plots", [options] { options->plots = false; }, "Draw nothing at the end");
     command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
-    CLI::Option *full = command->add_flag(
-        "--full", options->full,
-        "All techniques, and more modes and workloads: sets, batches, pressure, "
-        "moves, attackers, pins, kept attacks, densities, squares, games, a replay");
+    CLI::Option *full =
+        command->add_flag("--full", options->full,
+                          "All techniques, and more modes and workloads: sets, batches, pressure, "
+                          "moves, pairs, threats, densities, squares, games, a replay");
     command
         ->add_flag(
             "--verdict", options->verdict,

@@ -48,7 +48,6 @@ void for_each_option(Options &options, Visit visit)
     visit("quick", options.quick);
     visit("full", options.full);
     visit("verdict", options.verdict);
-    visit("plots", options.plots);
     visit("google_benchmark_flags", options.google);
 }
 

@@ -34,7 +34,6 @@ struct bench_options {
     bool quick = false;
     bool full = false;
     bool verdict = false;
-    bool plots = true;
     std::vector<std::string> google; // flags for Google Benchmark
 };
 

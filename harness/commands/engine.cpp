@@ -43,7 +43,6 @@ namespace fs = std::filesystem;
 // Where a run goes, and where builds do; whether it is drawn.
 struct engine_places {
     std::optional<std::string> out, resumed, builds;
-    bool plots = true;
 };
 
 // A new folder for builds: the user's, which stays, or one of our own.
@@ -275,8 +274,7 @@ private:
         write(results, samples, field.nodes(), facts, partial);
         const finished_run written = read_run(results.folder(), {});
         show(written, {}, report_format::text);
-        if (places_.plots && !partial)
-            draw(written, {});
+        write_report(written, known_);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 
@@ -406,8 +404,6 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     add_text(*command, "--builds", places->builds, "Keep the builds in this folder, new or empty",
              "FOLDER");
     add_text(*command, "--out", places->out, "Folder of the run, new or empty", "FOLDER");
-    command->add_flag_callback(
-        "--no-plots", [places] { places->plots = false; }, "Draw nothing at the end");
     add_text(*command, "--label", options->label,
              "A word about this machine, for the name of its folder", "NAME");
     add_text(*command, "--resume", places->resumed,

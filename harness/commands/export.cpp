@@ -33,7 +33,7 @@ const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPA
                                                                 {"batch", CAPABILITY_BATCH},
                                                                 {"side", CAPABILITY_SIDE},
                                                                 {"state", CAPABILITY_STATE},
-                                                                {"kept", CAPABILITY_KEPT}};
+                                                                {"pair", CAPABILITY_PAIR}};
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {

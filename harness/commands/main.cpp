@@ -47,7 +47,6 @@ int run(std::vector<std::string> arguments)
     add_search_command(program, known, status);
     add_positions_command(program, known, status);
     add_compare_command(program, known, status);
-    add_plot_command(program, known, status);
     add_show_command(program, known, status);
     add_site_command(program, known, status);
     add_submit_command(program, known, status);

@@ -10,8 +10,6 @@
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
-#include "pages/page.hpp"
-#include "pages/run_data.hpp"
 
 namespace slidebench {
 namespace {
@@ -32,21 +30,6 @@ void write(const std::optional<std::string> &file, const std::string &text)
         write_whole(*file, text);
     else
         std::fwrite(text.data(), 1, text.size(), stdout);
-}
-
-std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
-                    const registry &techniques)
-{
-    require_charts();
-    std::vector<shown_run> shown;
-    for (finished_run run : runs) {
-        std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
-        if (run.rows.empty())
-            throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
-        shown.push_back(shown_as_page(std::move(run), techniques));
-    }
-    return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
-                     page_of_runs(shown, techniques));
 }
 
 int show_runs(const show_options &options, const registry &techniques)

@@ -9,12 +9,13 @@
 #include <stdexcept>
 
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/shortage.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
-#include "cli/progress.hpp"
+#include "pages/page.hpp"
+#include "pages/run_data.hpp"
 #include "registry/names.hpp"
-#include "runs/plots.hpp"
 #include "runs/run_report.hpp"
 #include "workload/catalogue.hpp"
 
@@ -81,14 +82,29 @@ void show(const finished_run &run, const row_filter &filter, report_format forma
     std::fputs(shown(run, filter, format).c_str(), stdout);
 }
 
-void draw(const finished_run &run, const std::vector<std::string> &pieces)
+std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
+                    const registry &known)
 {
-    progress_line progress("drawing");
+    require_charts();
+    std::vector<shown_run> shown;
+    for (finished_run run : runs) {
+        std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
+        if (run.rows.empty())
+            throw input_error("'" + run.folder.string() + "' has nothing that was asked for");
+        shown.push_back(shown_as_page(std::move(run), known));
+    }
+    return html_page("slidebench: " + runs.front().cpu() + ", " + runs.front().compiler(),
+                     page_of_runs(shown, known));
+}
+
+void write_report(const finished_run &run, const registry &known)
+{
+    const std::filesystem::path file = std::filesystem::absolute(run.folder) / "report.html";
     try {
-        make_plots(run, run.folder / "plots", pieces, [&](double done) { progress.show(done); });
+        write_whole(file, page_of({run}, {}, known));
+        std::printf("to look at: %s\n", file.c_str());
     } catch (const std::runtime_error &e) { // the system may be short of something, too
-        progress.clear();
-        std::fprintf(stderr, "slidebench: no plots: %s\n", message_of(e).c_str());
+        std::fprintf(stderr, "slidebench: no report.html: %s\n", message_of(e).c_str());
     }
 }
 

@@ -30,8 +30,13 @@ std::string shown(const finished_run &run, const row_filter &filter, report_form
 // Prints that on stdout.
 void show(const finished_run &run, const row_filter &filter, report_format format);
 
-// Draws a run into its own folder. The plots are a help: where they cannot be drawn, a line on
-// stderr says so.
-void draw(const finished_run &run, const std::vector<std::string> &pieces);
+// Returns a page of runs, as one file in HTML. Throws input_error if one has nothing that was asked for, or if
+// the program was built without the charting library.
+std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
+                    const registry &known);
+
+// Writes the page of a run to report.html in its folder, and says so on stdout. The page is a help: where it
+// cannot be written, a line on stderr says so.
+void write_report(const finished_run &run, const registry &known);
 
 } // namespace slidebench

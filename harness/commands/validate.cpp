@@ -26,15 +26,13 @@ struct validate_options {
     bool quick = false;
     bool full = false;
     std::string seed = "1";
-    std::optional<std::string> square, occupied, sliders, orthogonal, diagonal, placement, before,
-        toggles;
+    std::optional<std::string> square, occupied, sliders, placement, toggles;
     bool init_twice = false;
     std::string failures = "failures.csv";
 
     bool one_case() const
     {
-        return square || occupied || sliders || orthogonal || diagonal || placement || before ||
-               toggles || init_twice;
+        return square || occupied || sliders || placement || toggles || init_twice;
     }
 };
 
@@ -59,15 +57,6 @@ std::vector<Square> parse_toggles(const std::string &text)
     return squares;
 }
 
-position parse_before(const std::string &text)
-{
-    try {
-        return position_of_placement(text);
-    } catch (const input_error &wrong) {
-        throw input_error(std::string("--before, ") + wrong.what());
-    }
-}
-
 // The modes of a single case: those that its options fit.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
@@ -77,77 +66,63 @@ std::vector<mode> modes_of_case(const validate_options &options)
             throw input_error(std::string(option) + " is for --mode " + std::string(name_of(m)));
         return {m};
     };
-    if (options.sliders) {
-        if (options.only.modes.empty())
-            return {MODE_SETWISE};
-        std::vector<mode> named = parse_modes(options.only.modes, validated_modes());
-        if (named.size() != 1 || !traits_of(named.front()).is_about_set())
-            throw input_error("--sliders is for --mode setwise, side or sides, one of them");
-        return named;
-    }
+    if (options.sliders)
+        return only(MODE_SETWISE, "--sliders");
     if (options.toggles)
         return only(MODE_TOGGLE, "--toggles");
+    if (options.placement)
+        return only(MODE_THREATS, "--placement");
     std::vector<mode> modes = parse_modes(options.only.modes, validated_modes());
     if (options.only.modes.empty())
-        std::erase_if(modes, [&](mode m) { // sides need --sliders, and more
-            return traits_of(m).is_about_sides() ||
-                   traits_of(m).is_about_square() != options.placement.has_value() ||
-                   (options.before && !traits_of(m).is_about_change());
-        });
+        std::erase(modes, MODE_THREATS);
     for (const mode m : modes)
-        if (traits_of(m).is_about_square() != options.placement.has_value())
-            throw input_error("--placement is for --mode attackers, pins, kept_attackers and "
-                              "kept_attacks, which need it");
+        if (m == MODE_THREATS)
+            throw input_error("one case of mode threats needs --placement");
     return modes;
+}
+
+// What is asked: about a slider, a set of them, or a position.
+query parse_query(const validate_options &options)
+{
+    query q;
+    if (options.placement) {
+        if (options.square || options.sliders || options.occupied)
+            throw input_error("--placement excludes --square, --sliders and --occupied");
+        const position placed = position_of_placement(*options.placement);
+        q.placed = placed.placed;
+        q.occupied = placed.occupied;
+        return q;
+    }
+    if (!options.square == !options.sliders)
+        throw input_error("one case needs either --square, --sliders or --placement");
+    if (options.square)
+        q.square = parse_square_option("--square", *options.square);
+    q.sliders =
+        options.sliders ? parse_bitboard("--sliders", *options.sliders) : square_bit(q.square);
+    if (!options.occupied)
+        throw input_error("--occupied is missing: one case needs it and --square or --sliders");
+    q.occupied = parse_bitboard("--occupied", *options.occupied);
+    if (options.toggles)
+        q.toggles = parse_toggles(*options.toggles);
+    return q;
 }
 
 // The case as a query in each mode and of each piece.
 std::vector<query> parse_case(const validate_options &options)
 {
-    if (!options.square == !options.sliders)
-        throw input_error("one case needs either --square or --sliders");
-    query q;
-    if (options.square)
-        q.square = parse_square_option("--square", *options.square);
-    q.sliders =
-        options.sliders ? parse_bitboard("--sliders", *options.sliders) : square_bit(q.square);
-    if (options.orthogonal)
-        q.orthogonal = parse_bitboard("--orthogonal", *options.orthogonal);
-    if (options.diagonal)
-        q.diagonal = parse_bitboard("--diagonal", *options.diagonal);
-    Bitboard occupied = 0;
-    if (options.placement) {
-        if (options.occupied)
-            throw input_error("--occupied and --placement exclude each other");
-        const position placed = position_of_placement(*options.placement);
-        q.placed = placed.placed;
-        occupied = placed.occupied;
-        const position before = options.before ? parse_before(*options.before) : placed;
-        q.placed_before = before.placed;
-        q.occupied_before = before.occupied;
-    } else {
-        if (options.before)
-            throw input_error("--before needs --placement, to which the change leads");
-        if (!options.occupied)
-            throw input_error("--occupied is missing: one case needs it and --square or --sliders");
-        occupied = parse_bitboard("--occupied", *options.occupied);
-    }
-    if (options.toggles)
-        q.toggles = parse_toggles(*options.toggles);
-
+    const query asked = parse_query(options);
     std::vector<query> queries;
-    for (const piece p : parse_pieces(options.only.pieces)) {
+    const std::vector<piece> pieces = parse_pieces(options.only.pieces);
+    for (const piece p : pieces) {
         for (const mode m : modes_of_case(options)) {
+            if (!traits_of(m).each_piece && p != pieces.back())
+                continue;
+            query &q = queries.emplace_back(asked);
             q.mode = m;
             q.piece = p;
             // A set's sliders are always among the pieces.
-            q.occupied = traits_of(m).is_about_set() ? occupied | q.sliders : occupied;
-            if (traits_of(m).is_about_sides() != (options.orthogonal && options.diagonal))
-                throw input_error("--orthogonal and --diagonal are for --mode side or sides, which "
-                                  "need both");
-            if (options.before && !traits_of(m).is_about_change())
-                throw input_error("--before is for --mode kept_attackers and kept_attacks");
-            queries.push_back(q);
+            if (traits_of(m).is_about_set())
+                q.occupied |= q.sliders;
         }
     }
     return queries;
@@ -164,8 +139,10 @@ int validate_case(const registry &techniques, const validate_options &options)
                 std::fputs(describe(*wrong).c_str(), stdout);
                 all_right = false;
             } else {
-                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug, name_of(q.piece).data(),
-                            name_of(q.mode).data(), hex(right_answer(oracle, q)).c_str());
+                const mode_traits &traits = traits_of(q.mode);
+                std::printf("%s: right %s, mode %s: 0x%s\n", t->slug,
+                            traits.is_about_position() ? "position" : name_of(q.piece).data(),
+                            traits.name.data(), hex(right_answer(oracle, q)).c_str());
             }
         }
     }
@@ -237,26 +214,11 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     add_text(*command, "--occupied", options->occupied, "The occupied squares, as 0x...",
              "BITBOARD")
         ->group(one);
-    add_text(*command, "--sliders", options->sliders,
-             "The set of sliders, for modes setwise, side and sides", "BITBOARD")
-        ->group(one);
-    add_text(*command, "--orthogonal", options->orthogonal,
-             "The pieces of both sides that move along ranks and files, for modes side and sides",
-             "BITBOARD")
-        ->group(one);
-    add_text(*command, "--diagonal", options->diagonal,
-             "The pieces of both sides that move along diagonals, for modes side and sides",
+    add_text(*command, "--sliders", options->sliders, "The set of sliders, for mode setwise",
              "BITBOARD")
         ->group(one);
     add_text(*command, "--placement", options->placement,
-             "All pieces, as in the first field of a FEN, for modes attackers, pins, "
-             "kept_attackers and kept_attacks",
-             "PLACEMENT")
-        ->group(one);
-    add_text(*command, "--before", options->before,
-             "The pieces from which a change leads to --placement, for modes "
-             "kept_attackers and kept_attacks; else the same",
-             "PLACEMENT")
+             "All pieces, as in the first field of a FEN, for mode threats", "PLACEMENT")
         ->group(one);
     command->add_flag("--init-twice", options->init_twice, "Fill the tables twice before the query")
         ->group(one);

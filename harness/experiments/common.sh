@@ -70,7 +70,7 @@ measure() {
         done
         set -- --resume "$run" "$@"
     else
-        set -- --no-plots --out "$run" "$@"
+        set -- --out "$run" "$@"
     fi
     mkdir -p "${run%/*}"
     say "$run, $state"

@@ -48,4 +48,4 @@ while [ "$round" -le "$runs" ]; do
     done
     round=$((round + 1))
 done
-judge curve "$here/../../plots/curve.gp"
+judge curve

@@ -1,17 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 #
-# judge_curve.py SCRIPT FOLDER
+# judge_curve.py FOLDER
 #
-# Judges the runs FOLDER/LENGTH/run_N: from what length of a sample on does no ratio change? Draws the
-# curves with gnuplot by SCRIPT, which is plots/curve.gp.
+# Judges the runs FOLDER/LENGTH/run_N: from what length of a sample on does no ratio change?
 
-import csv
 import functools
 import math
 import re
 import statistics
-import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
@@ -107,21 +104,6 @@ class Cell:
                     yield f"{technique}, {self.name}: {text_of(curve[DEFAULT])} by bench's own length, " \
                           f"{text_of(curve[length])} at {length}"
 
-    def write(self, path):
-        """In the form of comparison.csv, with the length in microseconds for the parameter, 0 the default."""
-        with open(path, "w", newline="", encoding="utf-8") as stream:
-            columns = ["technique", *CELL, "ns_per_lookup", "ns_low", "ns_high", "ratio", "ratio_low", "ratio_high",
-                       "state", "rank", "tied", "table_bytes", "role", "position"]
-            writer = csv.DictWriter(stream, columns, restval="", lineterminator="\n")
-            writer.writeheader()
-            for technique, curve in self.curves.items():
-                row = self.example[technique]
-                same = {c: row[c] for c in ("technique", *CELL[:3], "table_bytes", "role", "position")}
-                for length, e in curve.items():
-                    figures = (f"{x:.5f}" for x in (e.ratio, e.low, e.high))
-                    writer.writerow({**same, "parameter": microseconds(length) or 0, "state": self.state,
-                                     **dict(zip(("ratio", "ratio_low", "ratio_high"), figures))})
-
 
 def text_of(e):
     return f"{e.ratio:.3f} ({e.low:.3f}-{e.high:.3f})"
@@ -144,24 +126,7 @@ def read_cells(folder):
     return [Cell(name, by_length) for name, by_length in rows.items()], run
 
 
-def draw(script, cell, run, folder):
-    name = cell.name.replace(" ", "_").replace("/", "_")
-    cell.write(folder / f"{name}.csv")
-    row = next(iter(cell.example.values()))
-    caption = f"{run.provenance}; ratio to {run.baseline}, of samples {cell.state}; dashed: bench's own length"
-    of_cell = cell.name.replace("'", "''")
-    command = ["gnuplot", "--default-settings", "-e", f"modes = '{row.mode}'; of_cell = '{of_cell}'", "-c", script,
-               str(folder / f"{name}.csv"), row["piece"], row["workload"], caption, str(folder / f"{name}.svg")]
-    try:
-        drawn = subprocess.run(command, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        print("no pictures: gnuplot is not on the PATH")
-        return
-    if drawn.returncode != 0:
-        raise InputError(f"gnuplot cannot draw {name}.svg: {' '.join((drawn.stdout + drawn.stderr).split())}")
-
-
-def judge(script, folder):
+def judge(folder):
     cells, run = read_cells(folder)
     faults = []
     for cell in cells:
@@ -174,7 +139,6 @@ def judge(script, folder):
         settled = cell.settled_from()
         print(f"no ratio moves from {settled} on\n" if settled else "ratios move up to the longest samples\n")
         faults += cell.faults()
-        draw(script, cell, run, folder)
     return finish(faults)
 
 

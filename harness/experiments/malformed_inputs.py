@@ -67,7 +67,7 @@ class Base:
         os.symlink("loop", folder / "loop")
         os.symlink("nowhere", folder / "dangling")
         self.run("search", "startpos", "--depth", "1", "--record", "search.replay")
-        self.run("bench", "--no-plots", "--quick", "--epochs", "1", "--queries", "4096", "--piece", "queen", "--mode",
+        self.run("bench", "--quick", "--epochs", "1", "--queries", "4096", "--piece", "queen", "--mode",
                  "throughput", "--workload", "random_25", "--technique", "null", "--out", "partial")
         facts = json.loads((folder / "partial/machine.json").read_text())
         facts["run"]["partial"] = True

@@ -11,7 +11,6 @@ namespace {
 constexpr const char *single = "unsigned square, uint64_t occupied";
 constexpr const char *set = "uint64_t sliders, uint64_t occupied";
 constexpr const char *of_state = "unsigned square, const NAME(state) *state";
-constexpr const char *of_kept = "unsigned square, const NAME(kept) *kept";
 constexpr const char *batch =
     "const unsigned *squares, const uint64_t *occupied, uint64_t *attacks, size_t count";
 
@@ -47,16 +46,9 @@ const std::vector<interface_line> lines = {
     {CAPABILITY_BATCH, {"rook_attacks_batch", "void", batch, ""}},
     {CAPABILITY_BATCH, {"bishop_attacks_batch", "void", batch, ""}},
     {CAPABILITY_BATCH, {"queen_attacks_batch", "void", batch, ""}},
-    {CAPABILITY_KEPT,
-     {"kept_load", "void",
-      "NAME(kept) *kept, uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""}},
-    {CAPABILITY_KEPT,
-     {"kept_put", "void", "NAME(kept) *kept, unsigned square, unsigned slides", ""}},
-    {CAPABILITY_KEPT, {"kept_remove", "void", "NAME(kept) *kept, unsigned square", ""}},
-    {CAPABILITY_KEPT,
-     {"kept_replace", "void", "NAME(kept) *kept, unsigned square, unsigned slides", ""}},
-    {CAPABILITY_KEPT, {"kept_attacks", "uint64_t", of_kept, ""}},
-    {CAPABILITY_KEPT, {"kept_attackers", "uint64_t", of_kept, ""}}};
+    {CAPABILITY_PAIR,
+     {"rook_and_bishop_attacks", "void",
+      "unsigned square, uint64_t occupied, uint64_t *rook, uint64_t *bishop", ""}}};
 
 } // namespace
 

@@ -65,7 +65,7 @@ std::string renaming::new_name(const std::string &name) const
     const std::string word = name.starts_with(own) ? name.substr(own.size()) : "";
     const std::string lead = is_namespace_ ? "" : prefix_ + "_";
     // Parameters of these types have their names.
-    if (word == "state" || word == "kept")
+    if (word == "state")
         return lead + word + "_type";
     return lead + (interface_.contains(word) ? word : name);
 }

@@ -37,7 +37,7 @@ const struct technique NAME(technique) = {
     .extra = IS_EXTRA,
     .capabilities = HAS_SETWISE * CAPABILITY_SETWISE | HAS_STATE * CAPABILITY_STATE |
                     HAS_BATCH * CAPABILITY_BATCH | HAS_QUEEN * CAPABILITY_QUEEN |
-                    HAS_SIDE * CAPABILITY_SIDE | HAS_KEPT * CAPABILITY_KEPT,
+                    HAS_SIDE * CAPABILITY_SIDE | HAS_PAIR * CAPABILITY_PAIR,
     .state_bytes = sizeof(NAME(state)),
     .cpu_supports = NAME(cpu_supports),
     .init = NAME(init),

@@ -3,8 +3,7 @@
 /*
  * Completes a technique: whatever of the interface it does not bring itself is defined here by what
  * it does bring. Included once by each generated file of a technique, which defines TECHNIQUE, the
- * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE, HAS_BATCH and HAS_KEPT as 0 or
- * 1.
+ * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE, HAS_PAIR and HAS_BATCH as 0 or 1.
  */
 
 #include "kernels/joining.h"
@@ -148,48 +147,6 @@ ALWAYS_INLINE Bitboard NAME(side_attacks)(Bitboard orthogonal, Bitboard diagonal
         attacks |= NAME(state_queen_attacks)(pop_lowest_square(&queens), &state);
     return attacks;
 #endif
-}
-
-#endif
-
-/*
- * The attacks of the sliders on the board, in a form that goes from move to move. A technique that
- * keeps none has its state, and finds them by queries.
- */
-#if HAS_KEPT
-
-ALWAYS_INLINE Bitboard NAME(kept_rook_attacks)(Square square, const NAME(kept) *kept)
-{
-    return NAME(kept_attacks)(square, kept);
-}
-
-ALWAYS_INLINE Bitboard NAME(kept_bishop_attacks)(Square square, const NAME(kept) *kept)
-{
-    return NAME(kept_attacks)(square, kept);
-}
-
-ALWAYS_INLINE Bitboard NAME(kept_queen_attacks)(Square square, const NAME(kept) *kept)
-{
-    return NAME(kept_attacks)(square, kept);
-}
-
-#else
-
-typedef NAME(state) NAME(kept);
-
-ALWAYS_INLINE Bitboard NAME(kept_rook_attacks)(Square square, const NAME(kept) *kept)
-{
-    return NAME(state_rook_attacks)(square, kept);
-}
-
-ALWAYS_INLINE Bitboard NAME(kept_bishop_attacks)(Square square, const NAME(kept) *kept)
-{
-    return NAME(state_bishop_attacks)(square, kept);
-}
-
-ALWAYS_INLINE Bitboard NAME(kept_queen_attacks)(Square square, const NAME(kept) *kept)
-{
-    return NAME(state_queen_attacks)(square, kept);
 }
 
 #endif

@@ -43,7 +43,6 @@ public:
                  .states = written.states,
                  .answers = written.answers,
                  .queries_per_move = call.queries_per_move,
-                 .sides = call.queries.sides.data(),
                  .placed = call.queries.placed.data()}
     {
     }
@@ -61,7 +60,6 @@ public:
         advance(batch_.occupied, batch_.count);
         advance(batch_.sliders, batch_.count);
         advance(batch_.pieces, batch_.count);
-        advance(batch_.sides, 2 * batch_.count);
         advance(batch_.placed, batch_.count);
     }
 

@@ -37,13 +37,8 @@ DECLARE_KERNELS_OF(query);
 DECLARE_KERNELS_OF(move);
 DECLARE_KERNEL(NAME(load_kernel));
 DECLARE_KERNEL(NAME(toggle_kernel));
-DECLARE_KERNEL(NAME(side_kernel));
-DECLARE_KERNEL(NAME(sides_kernel));
-DECLARE_KERNEL(NAME(superpiece_kernel));
-DECLARE_KERNEL(NAME(attackers_kernel));
-DECLARE_KERNEL(NAME(pins_kernel));
-DECLARE_KERNEL(NAME(kept_attackers_kernel));
-DECLARE_KERNEL(NAME(kept_attacks_kernel));
+DECLARE_KERNEL(NAME(pair_kernel));
+DECLARE_KERNEL(NAME(threats_kernel));
 DECLARE_KERNEL(NAME(replay_kernel));
 
 static const kernel_table IN_LAYOUT(NAME(kernels)) = {
@@ -56,18 +51,12 @@ static const kernel_table IN_LAYOUT(NAME(kernels)) = {
     [MODE_BATCH] = KERNELS_OF(throughput),
 #endif
     [MODE_PRESSURE] = KERNELS_OF(throughput),
-    [MODE_PRESSURE_LATENCY] = KERNELS_OF(latency),
     [MODE_LOAD] = FOR_ANY_PIECE(NAME(load_kernel)),
     [MODE_TOGGLE] = FOR_ANY_PIECE(NAME(toggle_kernel)),
     [MODE_QUERY] = KERNELS_OF(query),
     [MODE_MOVE] = KERNELS_OF(move),
-    [MODE_SIDE] = FOR_ANY_PIECE(NAME(side_kernel)),
-    [MODE_SIDES] = FOR_ANY_PIECE(NAME(sides_kernel)),
-    [MODE_SUPERPIECE] = FOR_ANY_PIECE(NAME(superpiece_kernel)),
-    [MODE_ATTACKERS] = FOR_ANY_PIECE(NAME(attackers_kernel)),
-    [MODE_PINS] = FOR_ANY_PIECE(NAME(pins_kernel)),
-    [MODE_KEPT_ATTACKERS] = FOR_ANY_PIECE(NAME(kept_attackers_kernel)),
-    [MODE_KEPT_ATTACKS] = FOR_ANY_PIECE(NAME(kept_attacks_kernel)),
+    [MODE_PAIR] = FOR_ANY_PIECE(NAME(pair_kernel)),
+    [MODE_THREATS] = FOR_ANY_PIECE(NAME(threats_kernel)),
     [MODE_REPLAY] = FOR_ANY_PIECE(NAME(replay_kernel)),
 };
 

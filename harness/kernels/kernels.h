@@ -5,6 +5,8 @@
  * placing.h; what LAYOUT stands for there, the build replaces in the assembly.
  */
 
+#include "kernels/leapers.h"
+
 DEFINE_KERNEL(NAME(load_kernel))
 {
     const size_t count = batch->count;
@@ -29,38 +31,6 @@ DEFINE_KERNEL(NAME(toggle_kernel))
     for (size_t i = 0; i < count; ++i)
         NAME(toggle)(&state, squares[i]);
     states[0] = state;
-}
-
-DEFINE_KERNEL(NAME(side_kernel))
-{
-    const size_t count = batch->count;
-    const struct side_sliders *restrict sides = batch->sides;
-    const Bitboard *restrict occupied = batch->occupied;
-    Bitboard *restrict answers = batch->answers;
-
-    for (size_t i = 0; i < count; ++i) {
-        const struct side_sliders own = sides[2 * i];
-        Bitboard attacks = NAME(side_attacks)(own.orthogonal, own.diagonal, occupied[i]);
-        OPAQUE(attacks);
-        answers[i] = attacks;
-    }
-}
-
-DEFINE_KERNEL(NAME(sides_kernel))
-{
-    const size_t count = batch->count;
-    const struct side_sliders *restrict sides = batch->sides;
-    const Bitboard *restrict occupied = batch->occupied;
-    Bitboard *restrict answers = batch->answers;
-
-    for (size_t i = 0; i < count; ++i) {
-        const struct side_sliders own = sides[2 * i], other = sides[2 * i + 1];
-        Bitboard ours = NAME(side_attacks)(own.orthogonal, own.diagonal, occupied[i]);
-        Bitboard theirs = NAME(side_attacks)(other.orthogonal, other.diagonal, occupied[i]);
-        OPAQUE(ours);
-        OPAQUE(theirs);
-        answers[i] = ours ^ theirs;
-    }
 }
 
 /* Makes `state`, which is that of `*loaded`, that of `occupied`. */
@@ -99,9 +69,62 @@ DEFINE_KERNEL(NAME(replay_kernel))
     }
 }
 
-#include "kernels/engine_kernels.h"
+/* A technique without PAIR is asked twice, by its state, which is loaded as in mode replay: an engine has it at hand. */
+DEFINE_KERNEL(NAME(pair_kernel))
+{
+    const size_t count = batch->count;
+    const Square *restrict squares = batch->squares;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+#if !HAS_PAIR
+    Bitboard loaded = 0;
+    NAME(state) state;
 
-#include "kernels/kept_kernels.h"
+    NAME(load)(&state, loaded);
+#endif
+    for (size_t i = 0; i < count; ++i) {
+        Bitboard rook, bishop;
+
+#if HAS_PAIR
+        NAME(rook_and_bishop_attacks)(squares[i], occupied[i], &rook, &bishop);
+#else
+        NAME(reload)(&state, &loaded, occupied[i]);
+        rook = NAME(state_rook_attacks)(squares[i], &state);
+        bishop = NAME(state_bishop_attacks)(squares[i], &state);
+#endif
+        OPAQUE(rook);
+        OPAQUE(bishop);
+        answers[i] = rook ^ four_ranks_on(bishop);
+    }
+}
+
+/* All that the pieces of `own` attack. */
+ALWAYS_INLINE Bitboard NAME(threats_of)(const struct placed_pieces *placed, Bitboard own,
+                                        Bitboard pawn_attacks, Bitboard occupied)
+{
+    return NAME(side_attacks)(placed->orthogonal & own, placed->diagonal & own, occupied) |
+           knights_attacks(placed->knights & own) | king_attacks(placed->kings & own) |
+           pawn_attacks;
+}
+
+DEFINE_KERNEL(NAME(threats_kernel))
+{
+    const size_t count = batch->count;
+    const struct placed_pieces *restrict placed = batch->placed;
+    const Bitboard *restrict occupied = batch->occupied;
+    Bitboard *restrict answers = batch->answers;
+
+    for (size_t i = 0; i < count; ++i) {
+        const Bitboard white = placed[i].white, black = occupied[i] ^ white;
+        const Bitboard up = (placed[i].pawns & white) << 8, down = (placed[i].pawns & black) >> 8;
+        Bitboard by_white = NAME(threats_of)(&placed[i], white, east(up) | west(up), occupied[i]);
+        Bitboard by_black =
+            NAME(threats_of)(&placed[i], black, east(down) | west(down), occupied[i]);
+        OPAQUE(by_white);
+        OPAQUE(by_black);
+        answers[i] = by_white ^ four_ranks_on(by_black);
+    }
+}
 
 #define PIECE rook
 #include "kernels/loops.h"

@@ -10,14 +10,12 @@
 namespace slidebench {
 
 // Queries, wherever in memory they lie: the arrays that a kernel reads. Those that nobody needs are
-// empty; the others are of one length, but for `sides`.
+// empty; the others are of one length.
 struct query_view {
     std::span<const Square> squares{}; // of single sliders, whether or not occupied
     std::span<const Bitboard> occupied{};
-    std::span<const Bitboard> sliders{};    // sets of sliders, all of them occupied
-    std::span<const std::uint8_t> pieces{}; // in a recording: the enum piece of each
-    std::span<const side_sliders>
-        sides{}; // where both sides are known: two for each, its own first
+    std::span<const Bitboard> sliders{};     // sets of sliders, all of them occupied
+    std::span<const std::uint8_t> pieces{};  // in a recording: the enum piece of each
     std::span<const placed_pieces> placed{}; // where all pieces are known
 
     std::size_t size() const { return occupied.empty() ? squares.size() : occupied.size(); }
@@ -32,7 +30,6 @@ struct query_view {
                 .occupied = of(occupied, first, count),
                 .sliders = of(sliders, first, count),
                 .pieces = of(pieces, first, count),
-                .sides = of(sides, 2 * first, 2 * count),
                 .placed = of(placed, first, count)};
     }
 };

@@ -17,10 +17,12 @@ extern "C" {
 enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 
 /*
- * Ways to query a technique; what the harness knows of each is in registry/modes.cpp. One is not
- * timed:
+ * Ways to query a technique; what the harness knows of each is in registry/modes.cpp. Three are not
+ * timed, but needed for others or for validation:
  *
  *   single            attacks(square, occupied), one query, by the plain function
+ *   load              states[i] = the technique's state of occupied[i]
+ *   toggle            states[0] with squares[i] changed
  *
  * The timed loops. Each reads batch->count queries and does, for every i:
  *
@@ -28,26 +30,16 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   latency           the same, but no query can start before the answer of the one before is there
  *   setwise           answers[i] = attacks of all sliders[i] on occupied[i]; sliders are occupied squares
  *   batch             as throughput, SIMD across queries allowed
- *   pressure          as throughput, and as latency, by the same kernels: the loads from other
- *   pressure_latency  memory that put the caches under pressure come before a call
- *   load              states[i] = the technique's state of occupied[i]
- *   toggle            states[0] with squares[i] changed
+ *   pressure          as throughput, by the same kernels: the loads from other memory that put the
+ *                     caches under pressure come before a call
  *   query             answers[i] = attacks(squares[i], states[i])
  *   move              states[i] with a move made, some queries, and the move unmade; answers[i] is the
  *                     exclusive or of theirs. The move and the squares of the queries follow from
  *                     squares[i]: see move_target() and next_square().
- *   side              answers[i] = attacks of all sliders of a side, sides[2 * i], on occupied[i]
- *   sides             the same of both sides at once: the exclusive or of sides[2 * i] and [2 * i + 1]
- *   superpiece        answers[i] = what a rook and a bishop on squares[i] attack: the exclusive or, the
+ *   pair              answers[i] = what a rook and a bishop on squares[i] attack: the exclusive or, the
  *                     bishop's by four_ranks_on()
- *   attackers         answers[i] = the pieces, of both sides, that attack squares[i], where placed[i] stand
- *                     on occupied[i]
- *   pins              answers[i] = what is wrong with a king on squares[i]: the exclusive or of the pieces
- *                     that give it check, its own that are pinned, and the pinners by four_ranks_on()
- *   kept_attackers    from placed[i - 1] on occupied[i - 1] to placed[i] on occupied[i], then some
- *                     queries as of attackers, the first about squares[i], the others about what
- *                     next_square() makes of it; answers[i] is the exclusive or of theirs
- *   kept_attacks      the same, but then one query about each slider, what it attacks
+ *   threats           answers[i] = what all pieces of White and of Black attack, where placed[i] stand on
+ *                     occupied[i]: the exclusive or, Black's by four_ranks_on()
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
  *
@@ -64,19 +56,13 @@ enum mode {
     MODE_SETWISE,
     MODE_BATCH,
     MODE_PRESSURE,
-    MODE_PRESSURE_LATENCY,
-    MODE_LOAD,
-    MODE_TOGGLE,
     MODE_QUERY,
     MODE_MOVE,
-    MODE_SIDE,
-    MODE_SIDES,
-    MODE_SUPERPIECE,
-    MODE_ATTACKERS,
-    MODE_PINS,
-    MODE_KEPT_ATTACKERS,
-    MODE_KEPT_ATTACKS,
+    MODE_PAIR,
+    MODE_THREATS,
     MODE_REPLAY,
+    MODE_LOAD,
+    MODE_TOGGLE,
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
@@ -99,12 +85,6 @@ enum mode {
     f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7), f(8), f(9), f(10), f(11), f(12), f(13), f(14), \
         f(15)
 
-/* The sliders of one side by the lines they move along: queens are in both sets. All are occupied
- * squares. */
-struct side_sliders {
-    Bitboard orthogonal, diagonal;
-};
-
 /* All pieces on a board by how they move; queens are in both sets of sliders. */
 struct placed_pieces {
     Bitboard orthogonal, diagonal, knights, kings, pawns;
@@ -121,7 +101,6 @@ struct batch {
     void *states;          /* count times state_bytes, aligned to 64 */
     Bitboard *answers;
     uint32_t queries_per_move;
-    const struct side_sliders *sides; /* two for each query */
     const struct placed_pieces *placed;
 };
 
@@ -131,7 +110,7 @@ static inline Square move_target(Square from)
     return from ^ 36;
 }
 
-/* Modes move and kept_attackers: the square of each query after the first; all 64 come up. */
+/* Mode move: the square of each query after the first; all 64 come up. */
 static inline Square next_square(Square square)
 {
     return (square + 21) & 63;
@@ -142,15 +121,6 @@ static inline Square next_square(Square square)
 static inline Bitboard four_ranks_on(Bitboard b)
 {
     return b << 32 | b >> 32;
-}
-
-/* The pieces of the side of the one on `square`; Black's if that is empty. */
-static inline Bitboard own_pieces(const struct placed_pieces *placed, Square square,
-                                  Bitboard occupied)
-{
-    const Bitboard all_if_white = -(placed->white >> square & 1);
-
-    return occupied & ~(placed->white ^ all_if_white);
 }
 
 typedef Bitboard attacks_function(Square square, Bitboard occupied);
@@ -175,7 +145,7 @@ enum capability {
     CAPABILITY_BATCH = 1 << 2,
     CAPABILITY_QUEEN = 1 << 3,
     CAPABILITY_SIDE = 1 << 4,
-    CAPABILITY_KEPT = 1 << 5,
+    CAPABILITY_PAIR = 1 << 5,
 };
 
 struct technique {

@@ -22,7 +22,7 @@ struct shown_run {
 
 // Returns a run as a page shows it, with the last two parts of its folder as its names. Where
 // comparison.csv has no roles, as in earlier versions, techniques have those of now. Throws
-// input_error if there is a search and samples.csv is not as results/README.md has it.
+// input_error if there is a search and samples.csv.gz is not as results/README.md has it.
 shown_run shown_as_page(finished_run run, const registry &known);
 
 // Returns when a run began, such as "2026-11-23T07:43:04Z", by the names of its folders; null if

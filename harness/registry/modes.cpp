@@ -24,30 +24,24 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     constexpr bool each = true, any = false;
     // clang-format off
     return {{
-    // mode                     name                    about   needs      piece gives      param.     usual
-    {MODE_SINGLE,               "single",               slider, pieces,    each, attacks,   none,      {}},
-    {MODE_THROUGHPUT,           "throughput",           slider, pieces,    each, attacks,   none,      {}},
-    {MODE_LATENCY,              "latency",              slider, pieces,    each, attacks,   none,      {}},
-    {MODE_SETWISE,              "setwise",              set,    pieces,    each, attacks,   sliders,   one_to_ten},
-    {MODE_BATCH,                "batch",                slider, pieces,    each, attacks,   none,      {}},
-    {MODE_PRESSURE,             "pressure",             slider, pieces,    each, attacks,   bytes,     {}},
-    {MODE_PRESSURE_LATENCY,     "pressure_latency",     slider, pieces,    each, attacks,   bytes,     {}},
-    {MODE_LOAD,                 "load",                 state,  pieces,    any,  nothing,   none,      {}},
-    {MODE_TOGGLE,               "toggle",               state,  pieces,    any,  attacks,   none,      {}},
-    {MODE_QUERY,                "query",                state,  pieces,    each, attacks,   none,      {}},
-    {MODE_MOVE,                 "move",                 state,  pieces,    each, mixture,   queries,   one_to_64},
-    {MODE_SIDE,                 "side",                 side,   sides,     any,  attacks,   none,      {}},
-    {MODE_SIDES,                "sides",                side,   sides,     any,  mixture,   none,      {}},
-    {MODE_SUPERPIECE,           "superpiece",           slider, pieces,    any,  mixture,   none,      {}},
-    {MODE_ATTACKERS,            "attackers",            square, targets,   any,  attackers, none,      {}},
-    {MODE_PINS,                 "pins",                 square, kings,     any,  mixture,   none,      {}},
-    {MODE_KEPT_ATTACKERS,       "kept_attackers",       square, moves,     any,  mixture,   queries,   one_to_64},
-    {MODE_KEPT_ATTACKS,         "kept_attacks",         square, moves,     any,  mixture,   none,      {}},
-    {MODE_REPLAY,               "replay",               slider, recording, any,  attacks,   none,      {}},
-    {MODE_PERFT,                "perft",                game,   boards,    any,  nothing,   depth,     five},
-    {MODE_SEARCH,               "search",               game,   boards,    any,  nothing,   depth,     six},
-    {MODE_SEARCH_NNUE_SHAPED,   "search_nnue_shaped",   game,   boards,    any,  nothing,   depth,     five},
-    {engine_mode,               "engine",               game,   boards,    any,  nothing,   none,      {}},
+    // mode                     name                    about     needs      piece gives     param.   usual
+    {MODE_SINGLE,               "single",               slider,   pieces,    each, attacks,  none,    {}},
+    {MODE_THROUGHPUT,           "throughput",           slider,   pieces,    each, attacks,  none,    {}},
+    {MODE_LATENCY,              "latency",              slider,   pieces,    each, attacks,  none,    {}},
+    {MODE_SETWISE,              "setwise",              set,      pieces,    each, attacks,  sliders, one_to_ten},
+    {MODE_BATCH,                "batch",                slider,   pieces,    each, attacks,  none,    {}},
+    {MODE_PRESSURE,             "pressure",             slider,   pieces,    each, attacks,  bytes,   {}},
+    {MODE_QUERY,                "query",                state,    pieces,    each, attacks,  none,    {}},
+    {MODE_MOVE,                 "move",                 state,    pieces,    each, mixture,  queries, one_to_64},
+    {MODE_PAIR,                 "pair",                 slider,   pieces,    any,  mixture,  none,    {}},
+    {MODE_THREATS,              "threats",              position, positions, any,  mixture,  none,    {}},
+    {MODE_REPLAY,               "replay",               slider,   recording, any,  attacks,  none,    {}},
+    {MODE_LOAD,                 "load",                 state,    pieces,    any,  nothing,  none,    {}},
+    {MODE_TOGGLE,               "toggle",               state,    pieces,    any,  attacks,  none,    {}},
+    {MODE_PERFT,                "perft",                game,     boards,    any,  nothing,  depth,   five},
+    {MODE_SEARCH,               "search",               game,     boards,    any,  nothing,  depth,   six},
+    {MODE_SEARCH_NNUE_SHAPED,   "search_nnue_shaped",   game,     boards,    any,  nothing,  depth,   five},
+    {engine_mode,               "engine",               game,     boards,    any,  nothing,  none,    {}},
     }};
     // clang-format on
 }

@@ -15,31 +15,26 @@ inline constexpr mode engine_mode = MODE_COUNT;
 
 // What a query of a mode is about.
 enum class subject {
-    slider, // one slider
-    set,    // some sliders that are the same piece
-    side,   // all sliders of one side of a position, or of each
-    square, // a square, and all pieces on the board
-    state,  // a technique's own state of an occupancy
-    game    // a position to play from; the queries are chess's own
+    slider,   // one slider
+    set,      // some sliders that are the same piece
+    state,    // a technique's own state of an occupancy
+    position, // all pieces on the board
+    game      // a position to play from; the queries are chess's own
 };
 
 // What a mode needs of a workload.
 enum class source {
     pieces,    // queries about a piece; every workload has some
     recording, // recorded queries about all pieces, in order
-    sides,     // queries about the sides of positions
     boards,    // positions to play from
-    targets,   // queries about their occupied squares
-    kings,     // queries about their kings
-    moves      // positions that follow each other by moves, made and unmade
+    positions  // queries about all pieces of these
 };
 
 // What a mode's answers are.
 enum class answer_form {
-    nothing,   // there are none to compare: what the mode does shows in another one
-    attacks,   // the squares that its subject attacks
-    attackers, // the pieces that attack its square
-    mixture    // the exclusive or of several sets
+    nothing, // there are none to compare: what the mode does shows in another one
+    attacks, // the squares that its subject attacks
+    mixture  // the exclusive or of several sets
 };
 
 // What the number is that some modes have as their parameter.
@@ -68,18 +63,15 @@ struct mode_traits {
     // Returns whether a workload must have positions to play from.
     constexpr bool needs_boards() const
     {
-        return needs == source::boards || needs == source::targets || needs == source::kings ||
-               needs == source::moves;
+        return needs == source::boards || needs == source::positions;
     }
 
-    // Returns whether queries are about more than one slider, so that they have no square.
-    constexpr bool is_about_set() const { return about == subject::set || is_about_sides(); }
-    constexpr bool is_about_sides() const { return about == subject::side; }
-    constexpr bool is_about_square() const { return about == subject::square; }
+    constexpr bool is_about_set() const { return about == subject::set; }
+    constexpr bool is_about_position() const { return about == subject::position; }
     constexpr bool is_about_state() const { return about == subject::state; }
 
-    // Returns whether a query is about a position that was made of the one of the query before.
-    constexpr bool is_about_change() const { return needs == source::moves; }
+    // Returns whether queries have a square.
+    constexpr bool has_square() const { return !is_about_set() && !is_about_position(); }
 
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
@@ -89,7 +81,10 @@ struct mode_traits {
 
     // Returns whether `bench` times it, and whether a run may have it.
     constexpr bool is_timed() const { return is_in_runs() && id != engine_mode; }
-    constexpr bool is_in_runs() const { return id != MODE_SINGLE; }
+    constexpr bool is_in_runs() const
+    {
+        return id != MODE_SINGLE && id != MODE_LOAD && id != MODE_TOGGLE;
+    }
 
     // Returns whether validation covers the mode by itself. It covers those under pressure by the
     // modes whose kernels they run.

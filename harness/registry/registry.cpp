@@ -115,7 +115,7 @@ std::string capability_names(const technique &t)
     add(CAPABILITY_SIDE, "side");
     add(CAPABILITY_STATE, "state");
     add(CAPABILITY_BATCH, "batch");
-    add(CAPABILITY_KEPT, "kept");
+    add(CAPABILITY_PAIR, "pair");
     return names;
 }
 

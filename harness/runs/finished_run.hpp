@@ -44,7 +44,7 @@ struct finished_run {
 // Returns the different values of a member in the run's rows, in the order of the rows.
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
 
-// Returns the cell of a row of comparison.csv or samples.csv. Throws input_error if it is none.
+// Returns the cell of a row of comparison.csv or samples.csv.gz. Throws input_error if it is none.
 cell_name read_cell(const csv_table &table, std::size_t row);
 
 // Reads comparison.csv and machine.json of a run's folder; techniques with a `former` slug get that

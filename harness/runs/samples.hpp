@@ -14,7 +14,7 @@ namespace slidebench {
 // Samples by technique and cell.
 using run_samples = std::map<std::pair<std::string, cell_name>, std::vector<observation>>;
 
-// Reads samples.csv of the run's folder. Returns nothing if there is no such file. Throws
+// Reads samples.csv.gz of the run's folder. Returns nothing if there is no such file. Throws
 // input_error if it is not as results/README.md has it.
 run_samples read_samples(const finished_run &run);
 

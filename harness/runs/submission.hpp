@@ -28,7 +28,7 @@ finished_run read_publishable(const std::filesystem::path &folder, const former_
 bool has_columns(const finished_run &run, const std::vector<std::string> &columns);
 
 // Checks what holds besides for a run that is handed in now: there are no doubts about it, all rows
-// have samples in samples.csv, and its workloads are those that this version makes, or an engine's.
+// have samples in samples.csv.gz, and its workloads are those that this version makes, or an engine's.
 // Throws input_error with what does not hold.
 void require_comparable(const finished_run &run);
 

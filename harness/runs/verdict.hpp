@@ -18,9 +18,9 @@ figure geometric_mean(const std::vector<figure> &figures);
 // for each mode, in the order of enum mode, and each technique that searches, floors left out, in
 // the order of the run. Figures are geometric means over the cells that all these techniques have,
 // those with the mode's largest parameter: under pressure, the largest buffer. They are estimated
-// from samples.csv or, in a run without it, from comparison.csv with wider intervals. Ranks are by
+// from samples.csv.gz or, in a run without it, from comparison.csv with wider intervals. Ranks are by
 // these. Modes without such a cell are left out. Piece and workload are `all`. Returns nothing if
-// nothing searches. Throws input_error if samples.csv is not as results/README.md has it.
+// nothing searches. Throws input_error if samples.csv.gz is not as results/README.md has it.
 std::vector<result_row> combined_rows(const finished_run &run);
 
 // Does the same for these techniques, whether they search or not.

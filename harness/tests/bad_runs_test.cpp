@@ -25,7 +25,7 @@ class bad_runs : public run_commands, public testing::WithParamInterface<bad_run
 TEST_P(bad_runs, end_with_2_and_one_line)
 {
     GetParam().spoil(folder);
-    const outcome wrong = run_here(GetParam().arguments);
+    const outcome wrong = run(GetParam().arguments);
     EXPECT_EQ(wrong.status, 2);
     EXPECT_EQ(wrong.out, "");
     EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
@@ -51,19 +51,19 @@ auto containing(const char *file, const std::string &text)
 
 const bad_run all_bad_runs[] = {
     {"one_run", "compare a", "At least 2"},
-    {"no_run", "plot", "RUN is required"},
+    {"no_run", "show", "RUN is required"},
     {"no_folder", "compare a none", "there is no folder 'none'"},
-    {"a_file", "plot a/machine.json", "is not the folder of a run"},
+    {"a_file", "show a/machine.json", "is not the folder of a run"},
     {"no_run_in_it", "compare a .", "has no comparison.csv"},
-    {"killed_early", "plot b", "'b' was left by a run that was killed before it measured anything",
+    {"killed_early", "show b", "'b' was left by a run that was killed before it measured anything",
      [](const fs::path &folder) {
          fs::remove(folder / "b/comparison.csv");
          fs::remove(folder / "b/machine.json");
          std::ofstream(folder / "b/.measuring") << "";
      }},
-    {"interrupted", "plot b", "'b' was interrupted before it had results; bench --resume 'b'",
+    {"interrupted", "show b", "'b' was interrupted before it had results; bench --resume 'b'",
      [](const fs::path &folder) {
-         fs::rename(folder / "b/comparison.csv", folder / "b/samples.csv");
+         fs::rename(folder / "b/comparison.csv", folder / "b/samples.csv.gz");
      }},
     {"no_machine", "compare a b", "has no machine.json",
      [](const fs::path &folder) { fs::remove(folder / "b/machine.json"); }},
@@ -84,39 +84,39 @@ const bad_run all_bad_runs[] = {
          fs::resize_file(folder / "b/comparison.csv",
                          fs::file_size(folder / "b/comparison.csv") - 1);
      }},
-    {"csv_short_line", "plot b",
+    {"csv_short_line", "show b",
      "b/comparison.csv:2:136: the line ends after 17 fields, under 18 columns",
      replacing("comparison.csv", "contender,\n", "contender\n")},
-    {"csv_no_number", "plot b", "b/comparison.csv:2: ns_per_lookup 'fast' is not a number",
+    {"csv_no_number", "show b", "b/comparison.csv:2: ns_per_lookup 'fast' is not a number",
      replacing("comparison.csv", "1.500000", "fast")},
-    {"csv_no_figure", "plot b", "b/comparison.csv:2: ns_per_lookup is empty",
+    {"csv_no_figure", "show b", "b/comparison.csv:2: ns_per_lookup is empty",
      replacing("comparison.csv", "1.500000", "")},
-    {"csv_not_positive", "plot b",
+    {"csv_not_positive", "show b",
      "b/comparison.csv:2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000",
      replacing("comparison.csv", "1.500000", "-1")},
     {"csv_too_large", "show b", "b/comparison.csv:2: ns_per_lookup '1e308' is not a number from",
      replacing("comparison.csv", "1.500000", "1e308")},
-    {"csv_piece", "plot b", "b/comparison.csv:2: piece 'quen' is not one of rook, bishop, queen",
+    {"csv_piece", "show b", "b/comparison.csv:2: piece 'quen' is not one of rook, bishop, queen",
      replacing("comparison.csv", "queen", "quen")},
-    {"csv_mode", "plot b", "b/comparison.csv:2: mode 'latencies' is not one of",
+    {"csv_mode", "show b", "b/comparison.csv:2: mode 'latencies' is not one of",
      replacing("comparison.csv", "throughput", "latencies")},
-    {"csv_tied", "plot b", "b/comparison.csv:2: tied 'maybe' is not one of yes, no, empty",
+    {"csv_tied", "show b", "b/comparison.csv:2: tied 'maybe' is not one of yes, no, empty",
      replacing("comparison.csv", ",no,", ",maybe,")},
-    {"csv_role", "plot b", "b/comparison.csv:2: role 'judge' is not one of",
+    {"csv_role", "show b", "b/comparison.csv:2: role 'judge' is not one of",
      replacing("comparison.csv", "contender", "judge")},
-    {"csv_technique", "plot b", "b/comparison.csv:2: technique 'magic fancy' is not a name",
+    {"csv_technique", "show b", "b/comparison.csv:2: technique 'magic fancy' is not a name",
      replacing("comparison.csv", "magic_fancy", "magic fancy")},
-    {"csv_workload", "plot b", "b/comparison.csv:2: workload '' is not the name of a workload",
+    {"csv_workload", "show b", "b/comparison.csv:2: workload '' is not the name of a workload",
      replacing("comparison.csv", "random_50", "")},
-    {"csv_parameter", "plot b", "parameter '1x' is not a whole number from 0",
+    {"csv_parameter", "show b", "parameter '1x' is not a whole number from 0",
      replacing("comparison.csv", "setwise,1,", "setwise,1x,")},
-    {"csv_half_interval", "plot b", "b/comparison.csv:2: ns_low is empty",
+    {"csv_half_interval", "show b", "b/comparison.csv:2: ns_low is empty",
      replacing("comparison.csv", "1.485000", "")},
-    {"csv_interval_turned", "plot b", "b/comparison.csv:2: ns_low is above ns_high",
+    {"csv_interval_turned", "show b", "b/comparison.csv:2: ns_low is above ns_high",
      replacing("comparison.csv", "1.485000", "9")},
-    {"csv_rank", "plot b", "b/comparison.csv:2: rank '1.5' is not a whole number from 1 to",
+    {"csv_rank", "show b", "b/comparison.csv:2: rank '1.5' is not a whole number from 1 to",
      replacing("comparison.csv", ",1,no", ",1.5,no")},
-    {"csv_twice", "plot b", "b/comparison.csv:4: there is a line for magic_fancy, queen",
+    {"csv_twice", "show b", "b/comparison.csv:4: there is a line for magic_fancy, queen",
      replacing("comparison.csv", "magic_fancy,queen,random_50,latency",
                "magic_fancy,queen,random_50,throughput")},
     {"json_broken", "compare a b", "b/machine.json:2:3: this is not JSON",
@@ -157,25 +157,18 @@ const bad_run all_bad_runs[] = {
      "'b' touched 2 cache lines for each query under pressure, and 'a' 16",
      [](const fs::path &folder) {
          run_folder pressed;
-         pressed.add("rotated", "queen", "random_50", "pressure_latency", 1, 1, "65536");
+         pressed.add("rotated", "queen", "random_50", "pressure", 1, 1, "65536");
          pressed.write(folder / "a");
          pressed.machine["run"]["touches"] = 2;
          pressed.write(folder / "b");
      }},
     {"technique", "compare a b --technique magic_fanci", "did you mean magic_fancy?"},
     {"piece", "compare a b --piece bishop", "unknown piece 'bishop'"},
-    {"piece_to_plot", "plot a --piece bishop", "there are: queen, rook"},
     {"workload", "compare a b --workload random_52", "did you mean random_50?"},
     {"mode", "compare a a b --mode latencies", "did you mean latency?"},
     {"nothing_left", "compare a b --mode setwise --technique magic_fancy", "nothing in common"},
     {"nothing_left_of_three", "compare a a b --mode setwise --technique magic_fancy",
      "nothing to show"},
-    {"nothing_to_plot", "plot b", "nothing that could be drawn",
-     [](const fs::path &folder) {
-         run_folder other;
-         other.add("rotated", "any", "random_50", "load", 1);
-         other.write(folder / "b");
-     }},
     {"verdict_of_nothing", "verdict", "RUN is required"},
     {"verdict_without_search", "verdict b",
      "b/comparison.csv' has no mode search; slidebench bench --verdict"},
@@ -204,15 +197,11 @@ const bad_run all_bad_runs[] = {
     {"page_not_writable", "show a --format csv --out a/machine.json/x", "cannot write"},
     {"site_without_out", "site", "--out"},
     {"site_of_nothing", "site --out site --results none", "there is no folder 'none'"},
-    {"site_without_runs", "site --out site --results a/plots", "there is no folder 'a/plots'"},
+    {"site_without_runs", "site --out site --results a/none", "there is no folder 'a/none'"},
     {"pairs_of_three", "compare a b a --pairs x", "--pairs is for two runs"},
     {"pairs_without_search", "compare a b --pairs x",
      "'a' and 'b' do not both have mode search for two techniques"},
-    {"csv_not_writable", "compare a b --csv a/machine.json/x", "cannot write"},
-    {"out_is_a_file", "plot a --out a/machine.json", "it is a file"},
-    {"out_not_writable", "plot a --out /proc/x", "cannot make the folder"},
-    {"no_script", "plot a", "there is no '",
-     [](const fs::path &folder) { fs::remove(folder / "plots/ranking.gp"); }}};
+    {"csv_not_writable", "compare a b --csv a/machine.json/x", "cannot write"}};
 
 INSTANTIATE_TEST_SUITE_P(all, bad_runs, testing::ValuesIn(all_bad_runs),
                          [](const auto &instance) { return std::string(instance.param.name); });

@@ -24,8 +24,7 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "mine.fen") << "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
                                           "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
     std::ofstream(folder / "more.fen") << "4k3/p7/8/8/8/8/4P3/B3K3 b - - 0 1\n";
-    const std::string bench =
-        "bench --no-plots --quick --queries 4096 --technique null,kindergarten ";
+    const std::string bench = "bench --quick --queries 4096 --technique null,kindergarten ";
     const outcome timed = run(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
     ASSERT_EQ(timed.status, 0) << timed.err;
     const csv_table table(folder / "run/comparison.csv");
@@ -44,8 +43,8 @@ TEST_F(program, times_chess)
     EXPECT_NE(no_baseline.err.find("the baseline null has no chess"), std::string::npos)
         << no_baseline.err;
 
-    const outcome no_player = run(
-        "bench --no-plots --quick --technique null --mode perft --workload mine.fen --out none");
+    const outcome no_player =
+        run("bench --quick --technique null --mode perft --workload mine.fen --out none");
     EXPECT_EQ(no_player.status, 2);
     EXPECT_NE(no_player.err.find("nothing to measure: the wanted techniques"), std::string::npos)
         << no_player.err;
@@ -91,11 +90,11 @@ TEST_F(program, times_every_epoch_once_however_many_at_the_same_time)
              {"single", "--mode perft --parallel 1"},
              {"queries", "--mode latency --piece rook --parallel " + at_most_2}}) {
         const outcome timed =
-            run("bench --no-plots --quick --epochs 5 --queries 4096 --technique kindergarten "
+            run("bench --quick --epochs 5 --queries 4096 --technique kindergarten "
                 "--workload mine.fen --out " +
                 out + " " + how);
         ASSERT_EQ(timed.status, 0) << timed.err;
-        const csv_table table(folder / out / "samples.csv");
+        const csv_table table(folder / out / "samples.csv.gz");
         std::multiset<std::string> seen, all;
         for (std::size_t i = 0; i < table.size(); ++i)
             seen.insert(table.text(i, "epoch") + " " + table.text(i, "layout"));
@@ -107,7 +106,7 @@ TEST_F(program, times_every_epoch_once_however_many_at_the_same_time)
 }
 
 constexpr const char *record_start = "search startpos --depth 3 --record start.replay ";
-const std::string bench_once = "bench --no-plots --quick --epochs 1 --queries 4096 ";
+const std::string bench_once = "bench --quick --epochs 1 --queries 4096 ";
 
 TEST_F(program, replays_what_a_search_asks)
 {

@@ -21,7 +21,7 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
     fs::create_directories(folder / "private");
     std::ofstream(folder / "private/mine.fen") << "Q6k/8/8/8/8/8/8/K6q w - - 0 1\n";
     const std::string asked =
-        "bench --no-plots --quick --epochs 1 --queries 4096 --piece queen --mode throughput "
+        "bench --quick --epochs 1 --queries 4096 --piece queen --mode throughput "
         "--technique null --label Desk --workload '" +
         (folder / "private/mine.fen").string() + "' --out run --benchmark_out='" +
         (folder / "private/google.json").string() + "'";
@@ -31,7 +31,7 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
                          "and caches learn by heart: mine.fen 2\n");
     EXPECT_NE(bench.out.find("4096 queries, 2 of them different, "), std::string::npos)
         << bench.out;
-    for (const char *file : {"run/machine.json", "run/comparison.csv", "run/samples.csv"})
+    for (const char *file : {"run/machine.json", "run/comparison.csv", "run/samples.csv.gz"})
         EXPECT_EQ(content(folder / file).find("private"), std::string::npos) << file;
     auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["distinct"], 2);
@@ -59,7 +59,7 @@ TEST_F(program, times_a_users_positions)
     std::ofstream(folder / "mine.fen") << "# two boards\n\n"
                                           "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
                                           "8/8/8/3q4/8/8/8/R7\n";
-    const outcome bench = run("bench --no-plots --quick --epochs 6 --queries 4096 "
+    const outcome bench = run("bench --quick --epochs 6 --queries 4096 "
                               "--mode throughput,setwise --workload mine.fen,mine.fen "
                               "--technique kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -70,13 +70,12 @@ TEST_F(program, times_a_users_positions)
         EXPECT_EQ(table.text(i, "workload"), "mine.fen");
         EXPECT_EQ(table.text(i, "parameter"), "");
     }
-    const outcome bishops =
-        run("bench --no-plots --quick --workload mine.fen --piece bishop --out none");
+    const outcome bishops = run("bench --quick --workload mine.fen --piece bishop --out none");
     EXPECT_EQ(bishops.status, 2);
     EXPECT_NE(bishops.err.find("'mine.fen' has no bishop"), std::string::npos) << bishops.err;
 
     std::ofstream(folder / "rooks.fen") << "8/8/8/8/8/8/8/R6r\n";
-    const outcome rooks = run("bench --no-plots --quick --epochs 1 --queries 4096 "
+    const outcome rooks = run("bench --quick --epochs 1 --queries 4096 "
                               "--workload rooks.fen --technique kindergarten --out rooks");
     ASSERT_EQ(rooks.status, 0) << rooks.err;
     EXPECT_NE(rooks.out.find("rook, rooks.fen; ratio to"), std::string::npos) << rooks.out;

@@ -22,23 +22,21 @@ namespace {
 
 TEST_F(program, bench_writes_one_row_for_each_cell)
 {
-    const outcome bench =
-        run("bench --no-plots --quick --epochs 6 --queries 4096 --piece queen,bishop "
-            "--mode throughput,latency,setwise,load --sliders 1,7,7 "
-            "--technique null,kogge_stone,rotated,magic_fancy --out run");
+    const outcome bench = run("bench --quick --epochs 6 --queries 4096 --piece queen,bishop "
+                              "--mode throughput,latency,setwise,pair --sliders 1,7,7 "
+                              "--technique null,kogge_stone,rotated,magic_fancy --out run");
     ASSERT_EQ(bench.status, 0) << bench.out << bench.err;
     EXPECT_EQ(bench.err, "");
 
     // What is first depends on the machine, and where it is said does not.
     EXPECT_NE(bench.out.find("\n\nIn mode throughput (queen, random_50) "), std::string::npos)
         << bench.out;
-    EXPECT_TRUE(bench.out.ends_with("/run\n")) << bench.out;
-    EXPECT_EQ(run("show run").out, bench.out) << "what is printed is read back";
+    EXPECT_TRUE(bench.out.starts_with(run("show run").out)) << "what is printed is read back";
 
-    // Two workloads; two pieces in two modes, and with two numbers of sliders; loads know no piece.
+    // Two workloads; two pieces in two modes, and with two numbers of sliders; a pair is of no piece.
     constexpr std::size_t rows = 4 * 2 * (2 * (2 + 2) + 1);
     const csv_table table(folder / "run/comparison.csv");
-    const csv_table raw(folder / "run/samples.csv");
+    const csv_table raw(folder / "run/samples.csv.gz");
     EXPECT_EQ(table.size(), rows);
     EXPECT_EQ(raw.size(), 6 * LAYOUT_COUNT * rows);
 
@@ -52,20 +50,20 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
         EXPECT_GT(table.number(i, "code_bytes"), 0);
         EXPECT_GE(table.number(i, "layout_spread"), 0);
         EXPECT_GE(table.number(i, "time_spread"), 0);
-        if (table.text(i, "technique") == "null" || mode == "load") {
+        if (table.text(i, "technique") == "null") {
             EXPECT_EQ(digest, "");
             continue;
         }
         EXPECT_EQ(digest.size(), 16U);
         digests[table.text(i, "piece") + table.text(i, "workload") +
-                (mode == "setwise" ? mode + table.text(i, "parameter") : "")]
+                (mode == "setwise" || mode == "pair" ? mode + table.text(i, "parameter") : "")]
             .insert(digest);
         EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
         // There is an interval unless something else ran on this core all the time.
         EXPECT_LE(table.number(i, "ratio_low").value_or(0), table.number(i, "ratio"));
         EXPECT_LE(table.number(i, "ratio"), table.number(i, "ratio_high").value_or(1e9));
     }
-    EXPECT_EQ(digests.size(), 12U);
+    EXPECT_EQ(digests.size(), 14U);
     for (const auto &[cell, values] : digests)
         EXPECT_EQ(values.size(), 1U) << cell;
 
@@ -90,13 +88,13 @@ TEST_F(program, columns_are_those_of_the_dictionary)
             headers[file] +=
                 (headers[file].empty() ? "" : ",") + line.substr(3, line.find('`', 3) - 3);
     }
-    ASSERT_EQ(run("bench --no-plots --quick --epochs 2 --queries 4096 --piece rook --workload "
+    ASSERT_EQ(run("bench --quick --epochs 2 --queries 4096 --piece rook --workload "
                   "random_25 "
                   "--technique kindergarten --out run")
                   .status,
               0);
     EXPECT_EQ(lines_of(content(folder / "run/comparison.csv"))[0], headers["comparison.csv"]);
-    EXPECT_EQ(lines_of(content(folder / "run/samples.csv"))[0], headers["samples.csv"]);
+    EXPECT_EQ(lines_of(content(folder / "run/samples.csv.gz"))[0], headers["samples.csv.gz"]);
     ASSERT_EQ(run("validate --quick --technique wrong_ray", WRONG_PROGRAM).status, 1);
     EXPECT_EQ(lines_of(content(folder / "failures.csv"))[0], headers["failures.csv"]);
 }
@@ -108,12 +106,12 @@ TEST_F(program, google_benchmark_flags_pass_through)
     EXPECT_NE(listed.out.find("queen/random_25/latency/kogge_stone"), std::string::npos);
 
     const outcome filtered =
-        run("bench --no-plots --quick --queries 4096 --technique kogge_stone,dumb7fill --out run "
+        run("bench --quick --queries 4096 --technique kogge_stone,dumb7fill --out run "
             "--benchmark_filter=rook/random_50/throughput --benchmark_out=gb.json "
             "--benchmark_repetitions=3");
     EXPECT_EQ(filtered.status, 0) << filtered.err;
     EXPECT_EQ(lines_of(content(folder / "run/comparison.csv")).size(), 1U + 2);
-    EXPECT_EQ(lines_of(content(folder / "run/samples.csv")).size(), 1U + 2 * 3 * LAYOUT_COUNT);
+    EXPECT_EQ(lines_of(content(folder / "run/samples.csv.gz")).size(), 1U + 2 * 3 * LAYOUT_COUNT);
     const auto json = nlohmann::json::parse(content(folder / "gb.json"));
     EXPECT_GE(json["benchmarks"].size(), 6U);
     EXPECT_GT(json["benchmarks"][0]["ratio"], 0);
@@ -121,14 +119,14 @@ TEST_F(program, google_benchmark_flags_pass_through)
 
 TEST_F(program, puts_techniques_under_pressure)
 {
-    const outcome bench = run("bench --no-plots --mode pressure,pressure_latency --pressure "
+    const outcome bench = run("bench --mode pressure --pressure "
                               "64K,1M,65536,0 --touches 2 --quick "
                               "--epochs 6 --queries 4096 --piece rook --workload random_25 "
                               "--technique null,kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("above the floor"), std::string::npos) << bench.out;
     const csv_table table(folder / "run/comparison.csv");
-    ASSERT_EQ(table.size(), 2 * 2 * 3U);
+    ASSERT_EQ(table.size(), 2 * 3U);
     std::set<std::string> sizes;
     for (std::size_t i = 0; i < table.size(); ++i)
         sizes.insert(table.text(i, "parameter"));
@@ -137,7 +135,7 @@ TEST_F(program, puts_techniques_under_pressure)
 
 TEST_F(program, says_how_many_epochs_were_measured_at_once)
 {
-    const std::string bench = "bench --no-plots --quick --epochs 1 --queries 4096 --piece rook "
+    const std::string bench = "bench --quick --epochs 1 --queries 4096 --piece rook "
                               "--mode latency --technique kindergarten ";
     ASSERT_EQ(run(bench + "--out usual").status, 0);
     ASSERT_EQ(run(bench + "--out one --parallel 1").status, 0);
@@ -153,30 +151,30 @@ TEST_F(program, times_what_engines_ask)
 {
     std::ofstream(folder / "mine.fen") << "r3k2r/4q3/2n5/1B6/8/8/4R3/R3K2R w KQkq - 0 1\n"
                                           "4r2k/8/8/b7/8/2N5/4P3/4K3 w - - 0 1\n";
-    const outcome bench = run("bench --no-plots --quick --epochs 6 --queries 4096 --mode "
-                              "superpiece,attackers,pins --workload random_25,mine.fen --technique "
+    const outcome bench = run("bench --quick --epochs 6 --queries 4096 --mode "
+                              "pair,threats --workload random_25,mine.fen --technique "
                               "rotated,kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     const csv_table table(folder / "run/comparison.csv");
-    ASSERT_EQ(table.size(), 2 * 4U) << "random boards have no attackers, and no kings";
+    ASSERT_EQ(table.size(), 2 * 3U) << "random boards have no pieces that attack each other";
     std::set<std::string> digests;
     for (std::size_t i = 0; i < table.size(); ++i) {
         EXPECT_EQ(table.text(i, "piece"), "any");
         digests.insert(table.text(i, "digest"));
     }
-    EXPECT_EQ(digests.size(), 4U);
+    EXPECT_EQ(digests.size(), 3U);
     EXPECT_FALSE(digests.contains(""));
 
-    const outcome no_boards = run("bench --no-plots --mode pins --workload random_25 --out none");
+    const outcome no_boards = run("bench --mode threats --workload random_25 --out none");
     EXPECT_EQ(no_boards.status, 2);
-    EXPECT_NE(no_boards.err.find("mode pins needs positions to play from"), std::string::npos)
+    EXPECT_NE(no_boards.err.find("mode threats needs positions to play from"), std::string::npos)
         << no_boards.err;
 }
 
 TEST_F(program, sweeps_over_densities_squares_and_moves)
 {
     const outcome bench =
-        run("bench --no-plots --quick --epochs 6 --queries 4096 --piece queen "
+        run("bench --quick --epochs 6 --queries 4096 --piece queen "
             "--mode throughput,move --moves 64,1,64 --workload density,square_e4,density_3 "
             "--technique rotated,kogge_stone --baseline kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -186,27 +184,25 @@ TEST_F(program, sweeps_over_densities_squares_and_moves)
     EXPECT_EQ(table.size(), 2 * 19 * 3U);
 }
 
-TEST_F(program, draws_what_was_measured)
+TEST_F(program, ends_with_a_page_to_look_at)
 {
-    fs::create_directory_symlink(PROJECT_ROOT "/plots", folder / "plots");
     const outcome bench = run("bench --quick --epochs 6 --queries 4096 --piece queen "
                               "--workload random_25 --mode throughput,latency "
                               "--technique kindergarten,magic_fancy --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
-    if (bench.err.find("gnuplot") != std::string::npos)
+    if (bench.err.find("node-d3") != std::string::npos)
         GTEST_SKIP() << bench.err;
-    for (const char *name : {"ranking", "throughput_latency", "table_bytes"})
-        for (const char *ending : {".svg", ".png"})
-            EXPECT_TRUE(fs::exists(folder / "run/plots" /
-                                   (std::string(name) + "_queen_random_25" + ending)));
+    EXPECT_TRUE(
+        bench.out.ends_with("/run\nto look at: " + (folder / "run/report.html").string() + "\n"))
+        << bench.out;
+    EXPECT_EQ(content(folder / "run/report.html"), run("show run --format html").out);
 }
 
 TEST_F(program, measures_techniques_against_themselves)
 {
-    const outcome bench =
-        run("bench --no-plots --aa --quick --epochs 6 --queries 4096 --piece queen "
-            "--mode throughput --workload random_25 "
-            "--technique kogge_stone,ray_walk --out run");
+    const outcome bench = run("bench --aa --quick --epochs 6 --queries 4096 --piece queen "
+                              "--mode throughput --workload random_25 "
+                              "--technique kogge_stone,ray_walk --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_EQ(bench.out.find("In mode"), std::string::npos) << "no technique is first";
     const csv_table table(folder / "run/comparison.csv");
@@ -219,13 +215,13 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
 {
     const auto epochs_of = [&](const char *run, const std::string &technique) {
         std::set<std::string> epochs;
-        const csv_table table(folder / run / "samples.csv");
+        const csv_table table(folder / run / "samples.csv.gz");
         for (std::size_t i = 0; i < table.size(); ++i)
             if (table.text(i, "technique") == technique)
                 epochs.insert(table.text(i, "epoch"));
         return epochs.size();
     };
-    const std::string bench = "bench --no-plots --queries 4096 --piece queen --workload random_25 "
+    const std::string bench = "bench --queries 4096 --piece queen --workload random_25 "
                               "--mode throughput --technique kogge_stone,ray_walk --baseline "
                               "ray_walk --epochs 2 ";
     const outcome coarse = run(bench + "--precision 50% --budget 1h --out coarse");
@@ -237,7 +233,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
     outcome fine;
     for (const char *budget : {"2s", "10s", "50s"}) {
         fs::remove_all(folder / "fine");
-        fine = run("bench --aa --no-plots --queries 4096 --piece queen --workload random_25 "
+        fine = run("bench --aa --queries 4096 --piece queen --workload random_25 "
                    "--mode throughput --technique kogge_stone,dumb7fill --epochs 2 "
                    "--precision 0.01% --out fine --budget " +
                    std::string(budget));
@@ -249,7 +245,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
         << fine.out;
     EXPECT_NE(fine.out.find(" known less well than +-0.01 %."), std::string::npos) << fine.out;
     // Sorted and without gaps, as any run.
-    const csv_table table(folder / "fine/samples.csv");
+    const csv_table table(folder / "fine/samples.csv.gz");
     unsigned expected = 0;
     for (std::size_t i = 0; i < table.size(); ++i) {
         const auto epoch = static_cast<unsigned>(*table.number(i, "epoch"));

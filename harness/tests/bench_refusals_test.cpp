@@ -19,7 +19,7 @@ namespace {
 
 TEST_F(program, refuses_to_time_what_is_wrong)
 {
-    const outcome bench = run("bench --no-plots --quick --epochs 1 --queries 4096 --piece queen "
+    const outcome bench = run("bench --quick --epochs 1 --queries 4096 --piece queen "
                               "--workload random_25 --mode throughput --baseline ray_walk "
                               "--technique ray_walk,wrong_ray,wrong_crash,wrong_init --out run",
                               WRONG_PROGRAM);
@@ -28,10 +28,10 @@ TEST_F(program, refuses_to_time_what_is_wrong)
     EXPECT_NE(bench.err.find("wrong_crash is wrong and will not be timed"), std::string::npos);
     EXPECT_NE(bench.out.find("crashes (Segmentation fault)"), std::string::npos) << bench.out;
     EXPECT_NE(bench.out.find("wrong_init: init() crashes"), std::string::npos) << bench.out;
-    EXPECT_EQ(run("bench --no-plots --quick --baseline ray_walk --technique wrong_ray --out none",
-                  WRONG_PROGRAM)
-                  .status,
-              1);
+    EXPECT_EQ(
+        run("bench --quick --baseline ray_walk --technique wrong_ray --out none", WRONG_PROGRAM)
+            .status,
+        1);
     EXPECT_FALSE(fs::exists(folder / "none"));
     const std::string table = content(folder / "run/comparison.csv");
     EXPECT_NE(table.find("ray_walk,"), std::string::npos);
@@ -42,7 +42,7 @@ TEST_F(program, refuses_to_time_what_is_wrong)
 TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
 {
     std::ofstream(folder / "start.fen") << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n";
-    const std::string bench = "bench --no-plots --quick --epochs 3 --queries 4096 "
+    const std::string bench = "bench --quick --epochs 3 --queries 4096 "
                               "--workload start.fen --mode throughput,perft --piece rook ";
     const outcome timed = run(
         bench + "--technique ray_walk,crashes_in_chess,wrong_in_chess --out run", FAULTY_PROGRAM);
@@ -75,10 +75,10 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
     auto interrupted = machine;
     interrupted["run"]["partial"] = true;
     std::ofstream(folder / "run/machine.json") << interrupted;
-    const std::string samples = content(folder / "run/samples.csv");
+    const std::string samples = content(folder / "run/samples.csv.gz");
     const outcome resumed = run("bench --resume run --workload start.fen", FAULTY_PROGRAM);
     EXPECT_EQ(resumed.status, 1) << resumed.err;
-    EXPECT_EQ(content(folder / "run/samples.csv"), samples);
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), samples);
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["left_out"],
               machine["run"]["left_out"]);
     interrupted["run"]["left_out"][0]["technique"] = "unheard_of";
@@ -103,9 +103,7 @@ TEST_F(program, lists_validates_and_times_an_added_technique)
     EXPECT_EQ(run("validate --technique surround", EXAMPLE_PROGRAM).status, 0);
     EXPECT_EQ(run("perft startpos 4 --technique surround", EXAMPLE_PROGRAM).status, 0);
     ASSERT_EQ(
-        run("bench --no-plots --quick --epochs 2 --technique surround --out run", EXAMPLE_PROGRAM)
-            .status,
-        0);
+        run("bench --quick --epochs 2 --technique surround --out run", EXAMPLE_PROGRAM).status, 0);
     const std::vector<std::string> rows = lines_of(content(folder / "run/comparison.csv"));
     // Two workloads, three pieces, two modes.
     EXPECT_EQ(std::count_if(rows.begin(), rows.end(),

@@ -124,7 +124,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
     EXPECT_FALSE(machine["run"]["partial"]);
     EXPECT_EQ(machine["run"]["options"]["source"], "source");
-    const csv_table samples(folder / "run" / "samples.csv");
+    const csv_table samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "baseline_engine_nps"), "1000000");
     EXPECT_NE(run("show run").out.find("its own"), std::string::npos);
 }
@@ -134,15 +134,15 @@ TEST_F(engines, are_built_in_fewer_layouts_where_that_takes_long)
     const outcome result = engine("--build 'sleep 0.5; test -s {header} # {layout_flags}' "
                                   "--technique rotated,kogge_stone --baseline rotated --budget 1s "
                                   "--run '" +
-                                  notice + work + "echo 1000 nodes' --out run --no-plots");
+                                  notice + work + "echo 1000 nodes' --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "layouts"), "4");
 }
 
 TEST_F(engines, are_compared_with_themselves)
 {
-    const outcome result = engine(
-        build + "--run ./engine --layouts 1 --budget 1s --out run --aa --no-plots --builds builds");
+    const outcome result =
+        engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --builds builds");
     ASSERT_EQ(result.status, 0) << result.err;
     const csv_table table(folder / "run" / "comparison.csv");
     EXPECT_EQ(table.text(0, "rank"), "");
@@ -156,12 +156,12 @@ TEST_F(engines, are_built_several_at_a_time)
                                 "--run '" +
                                 notice + work + "echo nodes: 5' --budget 1s ";
     const outcome two = engine("--build ': {header}; " + begin + "' " + options +
-                               "--parallel 2 --jobs 7 --builds builds --out two --no-plots");
+                               "--parallel 2 --jobs 7 --builds builds --out two");
     EXPECT_EQ(two.status, 0) << two.err;
     EXPECT_TRUE(fs::exists(folder / "builds/begun_kogge_stone_7"));
     const outcome one =
         engine("--build ': {header}; mkdir ../../lock && sleep 0.1 && rmdir ../../lock' " +
-               options + "--parallel 1 --out one --no-plots");
+               options + "--parallel 1 --out one");
     EXPECT_EQ(one.status, 0) << one.err;
 }
 
@@ -171,11 +171,11 @@ TEST_F(engines, are_asked_by_uci)
                                          "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
     const outcome result = engine(script + "--uci '" + notice +
                                   "exec sh uci.sh' --positions two.epd --depth 2 "
-                                  "--uci-option Threads=1 --out run --no-plots");
+                                  "--uci-option Threads=1 --out run");
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
-    const csv_table samples(folder / "run" / "samples.csv");
+    const csv_table samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "engine_nps"), "500000"); // 2000 nodes in 4 ms, it says
 }
 
@@ -244,11 +244,10 @@ TEST_F(engines, that_do_not_query_the_header_are_named)
     expect_refusal(script + "--out run --run '" + work + "echo nodes: 50'",
                    "the engine searches 50 nodes even if all answers of the header are wrong");
     // One that goes astray with wrong answers depends on them.
-    const outcome astray =
-        engine(script +
-               "--out run --no-plots --timeout 20s --run 'test {technique} != null || "
-               "sleep 50; " +
-               work + "echo nodes: 50'");
+    const outcome astray = engine(script +
+                                  "--out run --timeout 20s --run 'test {technique} != null || "
+                                  "sleep 50; " +
+                                  work + "echo nodes: 50'");
     EXPECT_EQ(astray.status, 0) << astray.err;
 }
 
@@ -286,7 +285,7 @@ TEST_F(engines, that_say_no_number_of_nodes_are_named)
 // What results cannot hold is not written.
 TEST_F(engines, may_exaggerate_their_speed)
 {
-    const outcome result = engine(script + "--out run --no-plots --run '" + notice + work +
+    const outcome result = engine(script + "--out run --run '" + notice + work +
                                   "echo nodes: 5; echo 99999999999999 nps'");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "engine_nps"), "");
@@ -326,19 +325,19 @@ TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 // A run that would take minutes is ended in the middle, and completed within seconds.
 TEST_F(engines, are_completed_after_an_interruption)
 {
-    const std::string options =
-        build + "--run './engine 10000000' --layouts 2 --precision 0.01% --no-plots ";
+    const std::string options = build + "--run './engine 10000000' --layouts 2 --precision 0.01% ";
     std::ofstream(folder / "interrupted.sh")
         << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
         << options
         << "--budget 10m --out run >out 2>err &\n"
-           "until [ 0$(grep -cs , run/samples.csv) -gt 4 ]; do kill -0 $! || break; sleep 0.1; "
+           "until [ 0$(gzip -dcq run/samples.csv.gz 2>/dev/null | grep -c ,) -gt 4 ]; do kill -0 "
+           "$! || break; sleep 0.1; "
            "done\n"
            "kill -TERM $!; wait $!\n";
     const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
     ASSERT_EQ(WEXITSTATUS(ended), 130) << content(folder / "err");
     EXPECT_TRUE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);
-    const std::string samples = content(folder / "run" / "samples.csv");
+    const std::string samples = content(folder / "run" / "samples.csv.gz");
     ASSERT_GE(lines_of(samples).size(), 5);
 
     const outcome bench = run("bench --resume run");
@@ -349,7 +348,7 @@ TEST_F(engines, are_completed_after_an_interruption)
     EXPECT_NE(other.err.find("was measured with another --baseline: \"\", not \"kogge_stone\""),
               std::string::npos)
         << other.err;
-    EXPECT_EQ(content(folder / "run" / "samples.csv"), samples);
+    EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
 
     // Another number of layouts, though machine.json says so.
     auto machine = nlohmann::ordered_json::parse(content(folder / "run" / "machine.json"));
@@ -361,25 +360,25 @@ TEST_F(engines, are_completed_after_an_interruption)
         if (layouts == "1")
             flags.erase(1);
         std::ofstream(folder / "run" / "machine.json") << changed;
-        return engine(build + "--run './engine 10000000' --precision 0.01% --no-plots --layouts " +
-                      layouts + " --resume run");
+        return engine(build + "--run './engine 10000000' --precision 0.01% --layouts " + layouts +
+                      " --resume run");
     };
     const outcome fewer = edited("1");
     EXPECT_EQ(fewer.status, 2);
-    EXPECT_NE(fewer.err.find("run/samples.csv:"), std::string::npos) << fewer.err;
+    EXPECT_NE(fewer.err.find("run/samples.csv.gz:"), std::string::npos) << fewer.err;
     EXPECT_NE(fewer.err.find("layout '1' is not one of the 1 layouts, as by machine.json"),
               std::string::npos)
         << fewer.err;
     const outcome more = edited("3");
     EXPECT_EQ(more.status, 2);
     EXPECT_NE(more.err.find("/run/layout_flags is not "), std::string::npos) << more.err;
-    EXPECT_EQ(content(folder / "run" / "samples.csv"), samples);
+    EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
     std::ofstream(folder / "run" / "machine.json") << machine.dump(2) << "\n";
 
     const outcome completed = engine(options + "--resume run --budget 2s");
     ASSERT_EQ(completed.status, 0) << completed.err;
     EXPECT_FALSE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);
-    const std::vector<std::string> after = lines_of(content(folder / "run" / "samples.csv"));
+    const std::vector<std::string> after = lines_of(content(folder / "run" / "samples.csv.gz"));
     EXPECT_GT(after.size(), lines_of(samples).size());
     for (const std::string &line : lines_of(samples))
         EXPECT_NE(std::find(after.begin(), after.end(), line), after.end()) << line;

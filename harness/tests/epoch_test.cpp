@@ -48,14 +48,9 @@ std::vector<cell> cells_of_timed_modes()
     const std::vector<mode> of_queries(of_games.begin(), first);
     of_games.erase(of_games.begin(), first);
 
-    const mode_parameters parameters = {{MODE_SETWISE, {3}},
-                                        {MODE_PRESSURE, {pressure_bytes}},
-                                        {MODE_PRESSURE_LATENCY, {pressure_bytes}},
-                                        {MODE_MOVE, {4}},
-                                        {MODE_KEPT_ATTACKERS, {4}},
-                                        {MODE_PERFT, {2}},
-                                        {MODE_SEARCH, {2}},
-                                        {MODE_SEARCH_NNUE_SHAPED, {1}}};
+    const mode_parameters parameters = {{MODE_SETWISE, {3}}, {MODE_PRESSURE, {pressure_bytes}},
+                                        {MODE_MOVE, {4}},    {MODE_PERFT, {2}},
+                                        {MODE_SEARCH, {2}},  {MODE_SEARCH_NNUE_SHAPED, {1}}};
     std::vector<cell> matrix =
         cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
     const std::vector<cell> more =

@@ -24,7 +24,7 @@ inline const std::vector<std::pair<unsigned, std::string>> parts = {{CAPABILITY_
                                                                     {CAPABILITY_SIDE, "SIDE"},
                                                                     {CAPABILITY_BATCH, "BATCH"},
                                                                     {CAPABILITY_STATE, "STATE"},
-                                                                    {CAPABILITY_KEPT, "KEPT"}};
+                                                                    {CAPABILITY_PAIR, "PAIR"}};
 
 inline std::vector<const technique *> exported_techniques()
 {

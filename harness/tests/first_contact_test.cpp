@@ -127,9 +127,9 @@ TEST_F(first_contact, help_names_modes_and_defaults)
         return words;
     }();
     for (const char *said :
-         {"rook, bishop, queen", "pressure_latency, load, toggle", "search_nnue_shaped ",
+         {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_nnue_shaped ",
           "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
-          "--no-plots              Draw", "(not with --verdict)"})
+          "             Draw", "(not with --verdict)"})
         EXPECT_NE(text.find(said), std::string::npos) << said << "\n" << bench;
     EXPECT_NE(run("validate --help").out.find("Only these modes: single"), std::string::npos);
 }
@@ -232,9 +232,9 @@ TEST_F(first_contact, ranking_fits_the_terminal)
 {
     if (!has_terminals())
         GTEST_SKIP() << "there are no pseudo-terminals here";
-    const std::string report = shown(
-        80, {"bench", "--quick", "--epochs", "1", "--technique", "kogge_stone", "--workload",
-             "random_25", "--mode", "throughput,latency,setwise", "--no-plots", "--out", "run"});
+    const std::string report =
+        shown(80, {"bench", "--quick", "--epochs", "1", "--technique", "kogge_stone", "--workload",
+                   "random_25", "--mode", "throughput,latency,setwise", "--out", "run"});
     const std::size_t ranking = report.find("queen, random_25");
     ASSERT_NE(ranking, std::string::npos) << report;
     EXPECT_LE(longest_line(report.substr(ranking)), 80U) << report;

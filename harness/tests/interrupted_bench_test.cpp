@@ -65,10 +65,10 @@ constexpr std::size_t epochs_of_long_run = 3 * 2 * 50;
 
 pid_t start_long_run(const fs::path &folder, const std::optional<limit> &short_of = {})
 {
-    return start_program(folder, short_of, "bench", "--no-plots", "--quick", "--queries", "4096",
-                         "--piece", "queen", "--mode", "throughput,latency", "--workload",
-                         "random_25", "--technique", "kogge_stone,rotated,null", "--epochs", "50",
-                         "--out", "run");
+    return start_program(folder, short_of, "bench", "--quick", "--queries", "4096", "--piece",
+                         "queen", "--mode", "throughput,latency", "--workload", "random_25",
+                         "--technique", "kogge_stone,rotated,null", "--epochs", "50", "--out",
+                         "run");
 }
 
 int wait_for(pid_t child)
@@ -80,7 +80,7 @@ int wait_for(pid_t child)
 
 std::vector<std::string> samples_in(const fs::path &folder)
 {
-    return lines_of(content(folder / "run/samples.csv"));
+    return lines_of(content(folder / "run/samples.csv.gz"));
 }
 
 // Waits until that many lines of samples are written, or the program has ended.
@@ -121,9 +121,12 @@ protected:
 
     void write_samples(const std::vector<std::string> &lines) const
     {
-        std::ofstream file(folder / "run/samples.csv");
-        for (const std::string &line : lines)
-            file << line << '\n';
+        // The last epoch is a member of its own.
+        std::string text, last;
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            (i + LAYOUT_COUNT < lines.size() ? text : last) += lines[i] + "\n";
+        std::ofstream(folder / "run/samples.csv.gz")
+            << slidebench::gzip_member(text) << slidebench::gzip_member(last);
     }
 
     outcome resume() const { return run("bench --resume run"); }
@@ -131,7 +134,7 @@ protected:
     // All that was asked for is there, once and in order.
     void expect_complete() const
     {
-        const csv_table samples(folder / "run/samples.csv");
+        const csv_table samples(folder / "run/samples.csv.gz");
         ASSERT_EQ(samples.size(), LAYOUT_COUNT * epochs_of_long_run) << content(folder / "err");
         std::size_t row = 0;
         for (const char *technique : {"null", "kogge_stone", "rotated"})
@@ -176,11 +179,11 @@ TEST_F(long_run, loses_nothing_when_it_is_killed)
     EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
     const std::vector<std::string> before = lines();
 
-    const outcome plotted = run("plot run");
-    EXPECT_EQ(plotted.status, 2);
-    EXPECT_NE(plotted.err.find("was interrupted before it had results; bench --resume 'run'"),
+    const outcome shown = run("show run");
+    EXPECT_EQ(shown.status, 2);
+    EXPECT_NE(shown.err.find("was interrupted before it had results; bench --resume 'run'"),
               std::string::npos)
-        << plotted.err;
+        << shown.err;
     const outcome again = run("bench --out run");
     EXPECT_EQ(again.status, 2);
     EXPECT_NE(again.err.find("'run' already holds a run"), std::string::npos) << again.err;
@@ -257,13 +260,17 @@ TEST_F(long_run, measures_again_what_is_cut_off)
     std::vector<std::string> before = lines();
     before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
     write_samples(before);
-    fs::resize_file(folder / "run/samples.csv", fs::file_size(folder / "run/samples.csv") - 20);
+    fs::resize_file(folder / "run/samples.csv.gz",
+                    fs::file_size(folder / "run/samples.csv.gz") - 20);
     before.resize(before.size() - LAYOUT_COUNT);
+    const std::size_t cut_off = lines().size() - before.size();
+    ASSERT_GT(cut_off, 0U);
+    ASSERT_LT(cut_off, LAYOUT_COUNT);
 
     const outcome resumed = resume();
     EXPECT_EQ(resumed.status, 0);
     EXPECT_EQ(lines_of(resumed.err).size(), 1U) << resumed.err;
-    EXPECT_NE(resumed.err.find("'run/samples.csv' has " + std::to_string(LAYOUT_COUNT) +
+    EXPECT_NE(resumed.err.find("'run/samples.csv.gz' has " + std::to_string(cut_off) +
                                " lines of epochs that were not written to their end"),
               std::string::npos)
         << resumed.err;
@@ -285,7 +292,7 @@ TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
     write_samples(twice);
     const outcome refused = resume();
     EXPECT_EQ(refused.status, 2);
-    EXPECT_EQ(refused.err, "slidebench: run/samples.csv:" + std::to_string(twice.size()) +
+    EXPECT_EQ(refused.err, "slidebench: run/samples.csv.gz:" + std::to_string(twice.size()) +
                                ": there is a line for this epoch and layout already\n");
     EXPECT_EQ(lines(), twice);
 
@@ -294,14 +301,14 @@ TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
     write_samples(damaged);
     const outcome unreadable = resume();
     EXPECT_EQ(unreadable.status, 2);
-    EXPECT_NE(unreadable.err.find("run/samples.csv:6:"), std::string::npos) << unreadable.err;
+    EXPECT_NE(unreadable.err.find("run/samples.csv.gz:6:"), std::string::npos) << unreadable.err;
 
     std::vector<std::string> foreign = before;
     foreign[5].replace(0, foreign[5].find(','), "magic_fancy");
     write_samples(foreign);
     const outcome unasked = resume();
     EXPECT_EQ(unasked.status, 2);
-    EXPECT_NE(unasked.err.find("run/samples.csv:6: this run did not ask for technique "
+    EXPECT_NE(unasked.err.find("run/samples.csv.gz:6: this run did not ask for technique "
                                "'magic_fancy'"),
               std::string::npos)
         << unasked.err;
@@ -320,7 +327,7 @@ TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
     EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
     const std::string err = content(folder / "err");
     EXPECT_EQ(lines_of(err).size(), 1U) << err;
-    EXPECT_NE(err.find("run/samples.csv': File too large; what was measured is kept, and bench "
+    EXPECT_NE(err.find("run/samples.csv.gz': File too large; what was measured is kept, and bench "
                        "--resume '"),
               std::string::npos)
         << err;

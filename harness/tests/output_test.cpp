@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -19,6 +20,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/gzip.hpp"
 #include "base/lock.hpp"
 #include "base/machine.hpp"
 #include "bench/result_set.hpp"
@@ -35,9 +37,9 @@ class output : public folder_test {};
 std::string content(const fs::path &file)
 {
     std::ifstream stream(file);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
+    std::ostringstream bytes;
+    bytes << stream.rdbuf();
+    return unzip(bytes.str(), file).text;
 }
 
 TEST_F(output, csv_quotes_only_what_needs_it)
@@ -201,7 +203,7 @@ TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     const csv_file large({std::string(2000, 'x')});
     const nlohmann::ordered_json little = {{"partial", false}};
     const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
-    const std::vector<std::string> names = {"samples.csv", "comparison.csv", "machine.json"};
+    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "machine.json"};
     fs::create_directory(folder / "run");
     for (const std::string &name : names)
         write_whole(folder / "run" / name, "old");
@@ -223,8 +225,63 @@ TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     }
     EXPECT_FALSE(fs::exists(folder / "anew"));
     result_set(folder / "run", result_set::resumed()).write(small, small, little);
-    EXPECT_EQ(content(folder / "run/samples.csv"), "new\n");
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
     EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": false\n}\n");
+}
+
+// Whatever a power cut has left of a file: the rows that are there whole, and a complaint by those who need all.
+TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
+{
+    std::string bytes;
+    std::vector<std::size_t> ends, rows; // of members, and how many rows there are until then
+    csv_file first({"number", "text"});
+    for (int member = 0; member < 5; ++member) {
+        csv_file more({"number", "text"});
+        for (int row = 0; row < 16; ++row)
+            more.add_row(
+                {std::to_string(16 * member + row),
+                 std::string(static_cast<std::size_t>(row), 'x') + (row % 3 == 0 ? ", " : "\" ")});
+        bytes += gzip_member(member == 0 ? std::string_view(more.text()) : more.rows());
+        ends.push_back(bytes.size());
+        rows.push_back(16 * static_cast<std::size_t>(member + 1));
+    }
+    const fs::path file = folder / "samples.csv.gz";
+    write_whole(file, bytes);
+    const csv_table all(file);
+    ASSERT_EQ(all.size(), rows.back());
+    std::size_t least = 0;
+    for (std::size_t size = ends.front(); size < bytes.size(); ++size) {
+        write_whole(file, bytes.substr(0, size));
+        const csv_table cut(file, csv_table::appended());
+        const std::size_t members = static_cast<std::size_t>(
+            std::upper_bound(ends.begin(), ends.end(), size) - ends.begin());
+        ASSERT_GE(cut.size(), rows[members - 1]) << "what was appended is there, " << size;
+        ASSERT_GE(cut.size(), least) << size;
+        least = cut.size();
+        for (std::size_t row = 0; row < cut.size(); ++row)
+            ASSERT_EQ(cut.text(row, "text"), all.text(row, "text")) << size;
+        const bool at_an_end = std::find(ends.begin(), ends.end(), size) != ends.end();
+        EXPECT_EQ(cut.cut_off(), !at_an_end) << size;
+        if (!at_an_end)
+            EXPECT_NE(complaint([&] { csv_table refused(file); }).find("is cut off"),
+                      std::string::npos)
+                << size;
+    }
+}
+
+TEST_F(output, damaged_samples_are_refused)
+{
+    csv_file table({"number"});
+    for (int row = 0; row < 100; ++row)
+        table.add_row({std::to_string(row * row)});
+    const std::string bytes = gzip_member(table.text());
+    const fs::path file = folder / "samples.csv.gz";
+    for (std::size_t at = 12; at + 8 < bytes.size(); at += 7) {
+        std::string damaged = bytes;
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x55);
+        write_whole(file, damaged);
+        EXPECT_THROW(csv_table refused(file), input_error) << at;
+    }
 }
 
 TEST_F(output, samples_stay_where_there_is_no_room_for_more)
@@ -248,9 +305,9 @@ TEST_F(output, samples_stay_where_there_is_no_room_for_more)
             EXPECT_NE(complaint(action).find("what was measured is kept, and bench --resume '"),
                       std::string::npos)
                 << complaint(action);
-        EXPECT_EQ(content(folder / "run/samples.csv"), kept);
+        EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
     }
-    EXPECT_EQ(content(folder / "run/samples.csv"), kept);
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
     EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": true\n}\n");
     EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 2);
 }
@@ -341,9 +398,9 @@ TEST_F(output, result_sets_are_never_overwritten)
 
     const result_set first(folder / "run");
     EXPECT_THROW(result_set(folder / "run"), input_error) << "somebody is measuring";
-    write_whole(first.folder() / "samples.csv", "");
+    write_whole(first.folder() / "samples.csv.gz", "");
     EXPECT_THROW(result_set(folder / "run"), input_error);
-    EXPECT_THROW(result_set(first.folder() / "samples.csv"), input_error);
+    EXPECT_THROW(result_set(first.folder() / "samples.csv.gz"), input_error);
     EXPECT_THROW(result_set("/proc/no/such"), input_error);
     fs::create_directories(folder / "mine");
     write_whole(folder / "mine" / "thesis.txt", "all of it");

@@ -15,57 +15,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-SKIPPED = 77
-PHONE, DESKTOP = 390, 1280
-
-try:
-    from selenium import webdriver
-    from selenium.webdriver.common.by import By
-    from selenium.webdriver.common.keys import Keys
-    from selenium.webdriver.support.ui import WebDriverWait
-    from selenium.webdriver.chrome.options import Options
-    from selenium.webdriver.chrome.service import Service
-except ImportError:
-    print("skipped: no selenium for", sys.executable, "(Debian's package is python3-selenium)")
-    sys.exit(SKIPPED)
+from browser import DESKTOP, PHONE, SKIPPED, By, Keys, Browser
 
 HOSTILE = "</script><script>window.broken = 1</script><img src=x onerror='window.broken = 1'>"
 
 
-class Browser:
-    """A page in the browser; every check of it names the page."""
-
-    def __init__(self, chromium, driver):
-        options = Options()
-        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"):
-            options.add_argument(argument)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        options.binary_location = chromium
-        self.driver = webdriver.Chrome(service=Service(driver), options=options)
-        self.place = ""
-
-    def open(self, page, fragment="", width=DESKTOP, scheme="light", media=""):
-        self.place = f"{page}#{fragment}, {width} px, {scheme} {media}"
-        command = self.driver.execute_cdp_cmd
-        command("Emulation.setDeviceMetricsOverride", {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width == PHONE})
-        command("Emulation.setEmulatedMedia", {"media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]})
-        self.driver.get("about:blank")
-        self.driver.get(f"{page.as_uri()}#{fragment}")
-
-    def script(self, code, *arguments):
-        return self.driver.execute_script(code, *arguments)
-
-    def check(self, holds, what):
-        assert holds, f"{self.place}: {what}"
-
-    def check_soon(self, holds, what):
-        """For what follows an event that the browser handles later."""
-        WebDriverWait(self.driver, 10).until(lambda driver: holds(), f"{self.place}: {what}")
-
-    def find(self, selector):
-        found = self.driver.find_elements(By.CSS_SELECTOR, selector)
-        self.check(found, f"has no {selector}")
-        return found[0]
+class CheckedBrowser(Browser):
+    """Checks what must hold for every page."""
 
     def check_page(self):
         """What must hold for every page, whatever it shows."""
@@ -234,8 +190,8 @@ def made_up_run(folder, like):
     cells += [("queen", f"density_{pieces}", "throughput", "") for pieces in (0, 8, 16, 32)]
     cells += [("queen", "random_25", "throughput", "")]
     cells += [("queen", HOSTILE, "setwise", str(sliders)) for sliders in range(1, 11)]
-    cells += [("queen", "random_50", mode, str(size)) for mode in ("pressure", "pressure_latency") for size in (0, 1 << 15, 1 << 20, 1 << 26)]
-    cells += [("queen", "random_50", "kept_attackers", str(queries)) for queries in (1, 8)]
+    cells += [("queen", "random_50", mode, str(size)) for mode in ("pressure",) for size in (0, 1 << 15, 1 << 20, 1 << 26)]
+    cells += [("queen", "random_50", "move", str(queries)) for queries in (1, 8)]
     folder.mkdir(parents=True)
     with open(folder / "comparison.csv", "w", newline="", encoding="utf-8") as stream:
         writer = csv.DictWriter(stream, fields)
@@ -261,10 +217,6 @@ def made_up_run(folder, like):
 
 def main():
     project, program, scratch = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]).absolute()
-    chromium, driver = shutil.which("chromium") or shutil.which("chromium-browser"), shutil.which("chromedriver")
-    if not chromium or not driver:
-        print("skipped: no chromium with its chromedriver (Debian's packages are chromium and chromium-driver)")
-        return SKIPPED
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
     site = scratch / "site"
@@ -278,7 +230,7 @@ def main():
     made_up = scratch / "made_up.html"
     subprocess.run([program, "show", scratch / "machine" / "2026-01-01T00-00-00Z_all", "--format", "html", "--out", made_up], check=True)
 
-    browser = Browser(chromium, driver)
+    browser = CheckedBrowser()
     try:
         pages = sorted(site.rglob("index.html"))
         assert len(pages) > 1, pages
@@ -296,9 +248,9 @@ def main():
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
         browser.open(made_up, "mode=throughput&workload=random_25") # the smallest tables, beyond the axis
         browser.check_page()
-        browser.open(made_up, "mode=kept_attackers&workload=random_50")
+        browser.open(made_up, "mode=move&workload=random_50")
         parameters = browser.script("return [...document.querySelectorAll('select[data-key=parameter] option')].map(one => one.text)")
-        browser.check(parameters == ["1 query", "8 queries"], f"parameters of kept_attackers: {parameters}")
+        browser.check(parameters == ["1 query", "8 queries"], f"parameters of move: {parameters}")
         data = {page: browser_data(page) for page in pages if page.parent != site}
         for page, content in data.items():
             for run in content["runs"]:

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "base/files.hpp"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
 #include "pages/assets.hpp"
@@ -13,6 +14,7 @@
 #include "pages/run_data.hpp"
 #include "run_folder.hpp"
 #include "runs/doubts.hpp"
+#include "runs/verdict.hpp"
 #include "runs/verdict_text.hpp"
 
 namespace slidebench {
@@ -260,6 +262,52 @@ TEST_F(pages, set_runs_with_different_baselines_side_by_side)
                                                      ? std::nullopt
                                                      : std::optional(fields[3 + j].get<double>()));
     }
+}
+
+// The value of an attribute in the tag of an element; 0 if it has none.
+double number_in(const std::string &tag, const std::string &name)
+{
+    const std::size_t at = tag.find(name + "=\"");
+    return at == std::string::npos ? 0 : std::stod(tag.substr(at + name.size() + 2));
+}
+
+// Pictures that were saved from pages and are shown elsewhere: each names its run, whose figures its marks have.
+TEST(saved_pictures, have_the_numbers_of_their_run)
+{
+    const fs::path charts = fs::path(PROJECT_ROOT) / "plots";
+    std::size_t pictures = 0;
+    for (const auto &entry : fs::directory_iterator(charts)) {
+        if (entry.path().extension() != ".svg")
+            continue;
+        ++pictures;
+        const std::string picture = read_whole(entry.path());
+        const std::string before_run = "<desc>slidebench: ";
+        const std::size_t named = picture.find(before_run);
+        ASSERT_NE(named, std::string::npos) << entry.path();
+        const std::size_t begin = named + before_run.size();
+        const std::string run = picture.substr(begin, picture.find('<', begin) - begin);
+        std::map<std::pair<std::string, std::string>, figure> ratios;
+        for (const result_row &row :
+             combined_rows(read_run(fs::path(PROJECT_ROOT) / "results" / run, known().former())))
+            ratios[{row.cell.mode, row.technique}] = row.ratio;
+        std::size_t marks = 0;
+        for (std::size_t at = 0; (at = picture.find("<g class=\"mark\"", at)) != std::string::npos;
+             ++at, ++marks) {
+            const std::string tag = picture.substr(at, picture.find('>', at) - at);
+            const auto text = [&](const std::string &name) {
+                const std::size_t value = tag.find(name + "=\"") + name.size() + 2;
+                return tag.substr(value, tag.find('"', value) - value);
+            };
+            const auto found = ratios.find({text("data-mode"), text("data-technique")});
+            ASSERT_NE(found, ratios.end()) << entry.path() << tag;
+            constexpr double rounding = 6e-6;
+            EXPECT_NEAR(number_in(tag, "data-ratio"), found->second.value, rounding) << tag;
+            EXPECT_NEAR(number_in(tag, "data-low"), found->second.interval->low, rounding) << tag;
+            EXPECT_NEAR(number_in(tag, "data-high"), found->second.interval->high, rounding) << tag;
+        }
+        EXPECT_GT(marks, 50U) << entry.path();
+    }
+    EXPECT_GT(pictures, 0U);
 }
 
 } // namespace

@@ -12,16 +12,18 @@
 
 #include <gtest/gtest.h>
 
+#include "base/gzip.hpp"
 #include "folder_fixture.hpp"
 
 namespace fs = std::filesystem;
 
+// The text of a file, unpacked.
 inline std::string content(const fs::path &file)
 {
     std::ifstream stream(file);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
+    std::ostringstream bytes;
+    bytes << stream.rdbuf();
+    return slidebench::unzip(bytes.str(), file).text;
 }
 
 inline std::vector<std::string> lines_of(const std::string &text)

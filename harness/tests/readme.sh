@@ -28,7 +28,8 @@ without() {
     copy=$scratch/without/$2
     mkdir -p "$copy"
     cp "$2/machine.json" "$copy"
-    for file in comparison.csv samples.csv; do grep -Ev "^($1)," "$2/$file" >"$copy/$file"; done
+    grep -Ev "^($1)," "$2/comparison.csv" >"$copy/comparison.csv"
+    gzip -dc "$2/samples.csv.gz" | grep -Ev "^($1)," | gzip >"$copy/samples.csv.gz"
     echo "$copy"
 }
 

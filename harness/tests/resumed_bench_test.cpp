@@ -19,13 +19,13 @@ namespace {
 // Options of a partial run that cannot be read: no internal errors, and nothing is measured.
 TEST_F(program, bench_resume_names_what_is_wrong_with_the_options)
 {
-    ASSERT_EQ(run("bench --no-plots --quick --epochs 1 --queries 4096 --piece queen --mode "
+    ASSERT_EQ(run("bench --quick --epochs 1 --queries 4096 --piece queen --mode "
                   "throughput --workload random_25 --technique null --out run")
                   .status,
               0);
     auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
     machine["run"]["partial"] = true;
-    const auto samples = content(folder / "run/samples.csv");
+    const auto samples = content(folder / "run/samples.csv.gz");
     for (const auto &[name, value] : machine["run"]["options"].items()) {
         const std::string pointer = "/run/options/" + name;
         auto spoilt = machine;
@@ -41,19 +41,19 @@ TEST_F(program, bench_resume_names_what_is_wrong_with_the_options)
         EXPECT_TRUE(null.err.starts_with("slidebench: 'run/machine.json': " + pointer + " is not "))
             << null.err;
     }
-    EXPECT_EQ(content(folder / "run/samples.csv"), samples);
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), samples);
 }
 
 // Samples that were taken in one way are not completed by others: against another baseline, in
 // blocks of another length, in another number of layouts, on another CPU.
 TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 {
-    ASSERT_EQ(run("bench --no-plots --quick --epochs 2 --queries 4096 --piece queen --mode "
+    ASSERT_EQ(run("bench --quick --epochs 2 --queries 4096 --piece queen --mode "
                   "throughput --workload random_25 --technique null,kindergarten --out run")
                   .status,
               0);
     const fs::path machine_json = folder / "run/machine.json",
-                   samples_csv = folder / "run/samples.csv";
+                   samples_csv = folder / "run/samples.csv.gz";
     auto machine = nlohmann::ordered_json::parse(content(machine_json));
     machine["run"]["partial"] = true;
     const std::string samples = content(samples_csv);
@@ -75,14 +75,15 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
     expect_refusal({{"/run/options/baseline", "kindergarten"}},
                    "'run/machine.json': /run/baseline is not \"kindergarten\", as by /run/options "
                    "and this build");
-    expect_refusal({{"/run/options/baseline", "kindergarten"}, {"/run/baseline", "kindergarten"}},
-                   "run/samples.csv:2: baseline 'hyperbola_quintessen...' is not kindergarten, as "
-                   "by machine.json");
+    expect_refusal(
+        {{"/run/options/baseline", "kindergarten"}, {"/run/baseline", "kindergarten"}},
+        "run/samples.csv.gz:2: baseline 'hyperbola_quintessen...' is not kindergarten, as "
+        "by machine.json");
     expect_refusal({{"/run/options/aa", true}, {"/run/baseline", "itself"}},
-                   "run/samples.csv:2: baseline 'hyperbola_quintessen...' is not null, as by "
+                   "run/samples.csv.gz:2: baseline 'hyperbola_quintessen...' is not null, as by "
                    "machine.json");
     expect_refusal({{"/run/options/block", "5ms"}},
-                   "run/samples.csv:2: ns_of_block '100000' is not 5000000, as by --block in "
+                   "run/samples.csv.gz:2: ns_of_block '100000' is not 5000000, as by --block in "
                    "machine.json");
     expect_refusal({{"/run/layouts", 4}}, "'run/machine.json': /run/layouts is not " +
                                               std::to_string(LAYOUT_COUNT) +
@@ -103,7 +104,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
         if (row++ == 0 || (row - 2) % LAYOUT_COUNT < LAYOUT_COUNT / 2)
             half += line + "\n";
     std::ofstream(samples_csv) << half;
-    expect_refusal({}, "run/samples.csv:" + std::to_string(1 + LAYOUT_COUNT / 2) +
+    expect_refusal({}, "run/samples.csv.gz:" + std::to_string(1 + LAYOUT_COUNT / 2) +
                            ": the epoch has " + std::to_string(LAYOUT_COUNT / 2) +
                            " layouts, not " + std::to_string(LAYOUT_COUNT) +
                            ", as by machine.json");
@@ -116,7 +117,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
 // Cuts a run short by what its files say, and has it completed.
 TEST_F(program, completes_a_partial_run)
 {
-    ASSERT_EQ(run("bench --no-plots --quick --epochs 6 --queries 4096 --piece queen "
+    ASSERT_EQ(run("bench --quick --epochs 6 --queries 4096 --piece queen "
                   "--mode throughput,setwise --sliders 3 --workload random_25 "
                   "--technique kindergarten,kogge_stone --out run")
                   .status,
@@ -129,11 +130,11 @@ TEST_F(program, completes_a_partial_run)
     machine["run"]["partial"] = true;
     std::ofstream(folder / "run/machine.json") << machine;
     std::string kept;
-    for (const std::string &line : lines_of(content(folder / "run/samples.csv")))
+    for (const std::string &line : lines_of(content(folder / "run/samples.csv.gz")))
         if (!line.starts_with("kogge_stone,queen,random_25,setwise,3,") &&
             !line.starts_with("kindergarten,queen,random_25,throughput,,5,"))
             kept += line + "\n";
-    std::ofstream(folder / "run/samples.csv") << kept;
+    std::ofstream(folder / "run/samples.csv.gz") << kept;
 
     const outcome other = run("bench --resume run --quick");
     EXPECT_EQ(other.status, 2);
@@ -145,11 +146,11 @@ TEST_F(program, completes_a_partial_run)
     const auto before_judgement = [](const std::string &samples) {
         return without(samples, "intrusion");
     };
-    EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv"))
+    EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv.gz"))
                     .starts_with(before_judgement(kept).substr(0, 2000)));
     const csv_table table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U);
-    EXPECT_EQ(csv_table(folder / "run/samples.csv").size(), 4 * 6 * LAYOUT_COUNT);
+    EXPECT_EQ(csv_table(folder / "run/samples.csv.gz").size(), 4 * 6 * LAYOUT_COUNT);
 
     machine["build"]["compiler"] = "another";
     std::ofstream(folder / "run/machine.json") << machine;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdlib>
 #include <set>
 
 #include "program_fixture.hpp"
@@ -28,7 +27,7 @@ inline run_folder four_that_search()
     return run;
 }
 
-// Runs in folders `a` and `b`, and a gnuplot that writes its arguments instead of drawing.
+// Runs in folders `a` and `b`.
 class run_commands : public program {
 protected:
     void SetUp() override
@@ -36,14 +35,6 @@ protected:
         program::SetUp();
         example().write(folder / "a");
         example(1.5).write(folder / "b");
-        for (const char *script : {"ranking", "throughput_latency", "table_bytes", "pressure",
-                                   "setwise", "move", "crowd", "density", "squares", "verdict"}) {
-            fs::create_directories(folder / "plots");
-            std::ofstream(folder / "plots" / (std::string(script) + ".gp")) << "\n";
-        }
-        make_gnuplot(
-            "for last; do :; done; { printf '%s\\n' \"$@\"; echo '</svg>IEND'; } >\"$last\"");
-        path = (folder / "bin").string() + ":" + std::getenv("PATH");
     }
 
     // Queens and rooks that are `factor` slower than is usual.
@@ -60,19 +51,6 @@ protected:
         return run;
     }
 
-    void make_gnuplot(const std::string &body) const
-    {
-        fs::create_directories(folder / "bin");
-        std::ofstream(folder / "bin" / "gnuplot") << "#!/bin/sh\n" << body << "\n";
-        fs::permissions(folder / "bin" / "gnuplot", fs::perms::owner_all);
-    }
-
-    // With a PATH of its own.
-    outcome run_here(const std::string &arguments) const
-    {
-        return run(arguments, "/usr/bin/env' PATH='" + path + "' '" PROGRAM);
-    }
-
     std::set<std::string> files_in(const std::string &name) const
     {
         std::set<std::string> names;
@@ -80,6 +58,4 @@ protected:
             names.insert(entry.path().filename().string());
         return names;
     }
-
-    std::string path;
 };

@@ -67,7 +67,7 @@ TEST_F(run_commands, compare_shows_what_differs)
     other.add("kogge_stone", "queen", "random_50", "latency", 4, 1, "", 3);
     for (run_folder *run : {&one, &other}) {
         run->add("kogge_stone", "queen", "density_4", "latency", 4);
-        run->add("kogge_stone", "any", "random_50", "load", 4);
+        run->add("kogge_stone", "any", "random_50", "pair", 4);
     }
     other.machine["build"]["compiler"] = "Clang 14.0.6";
     one.write(folder / "one");
@@ -83,8 +83,8 @@ TEST_F(run_commands, compare_shows_what_differs)
     EXPECT_EQ(two.out.find("density_4"), std::string::npos) << two.out;
     const outcome densities = run("compare one other --workload density_4");
     EXPECT_NE(densities.out.find("queen, density_4, latency"), std::string::npos) << densities.out;
-    const outcome loads = run("compare one other --mode load");
-    EXPECT_NE(loads.out.find("any, random_50, load"), std::string::npos) << loads.out;
+    const outcome pairs = run("compare one other --mode pair");
+    EXPECT_NE(pairs.out.find("any, random_50, pair"), std::string::npos) << pairs.out;
 }
 
 TEST_F(run_commands, compare_says_what_stands_in_the_way)
@@ -134,7 +134,7 @@ TEST_F(run_commands, compare_writes_what_several_runs_have)
 TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
 {
     run_folder other;
-    other.add("rotated", "any", "random_50", "load", 1);
+    other.add("rotated", "any", "random_50", "pair", 1);
     other.write(folder / "b");
     const outcome two = run("compare a b");
     EXPECT_EQ(two.status, 2);
@@ -142,7 +142,7 @@ TEST_F(run_commands, compare_lists_what_nothing_else_can_be_said_of)
     EXPECT_NE(two.err.find("no technique in the same cell"), std::string::npos) << two.err;
     EXPECT_NE(two.out.find("  queen, random_50, setwise 1: kogge_stone\n"), std::string::npos)
         << two.out;
-    EXPECT_NE(two.out.find("Only run 2 has 1 of its figures:\n  any, random_50, load: rotated\n"),
+    EXPECT_NE(two.out.find("Only run 2 has 1 of its figures:\n  any, random_50, pair: rotated\n"),
               std::string::npos)
         << two.out;
     for (const std::string format : {"csv", "json"})
@@ -254,9 +254,9 @@ TEST_F(run_commands, show_every_kind_of_run_in_every_format)
 {
     run_folder states, sweeps, engine;
     for (const char *technique : {"magic_fancy", "rotated"}) {
-        for (const char *mode : {"throughput", "query", "toggle"})
+        for (const char *mode : {"throughput", "query"})
             states.add(technique, "queen", "random_25", mode, 2);
-        for (const char *mode : {"setwise", "move", "pressure", "pressure_latency"})
+        for (const char *mode : {"setwise", "move", "pressure"})
             for (const char *parameter : {"1", "4"})
                 sweeps.add(technique, "queen", "random_25", mode, 2, 1, parameter);
         for (const char *workload : {"density_4", "density_8"})

@@ -118,7 +118,7 @@ TEST_F(runs, former_slugs_are_read_as_those_of_now)
     old.add("then", "queen", "random_50", "latency", 2);
     old.add("other", "queen", "random_50", "latency", 3);
     old.write(folder / "old");
-    std::ofstream(folder / "old/samples.csv")
+    std::ofstream(folder / "old/samples.csv.gz")
         << "technique,piece,workload,mode,parameter,epoch,layout,disturbed,ns_per_lookup,"
            "counted_cycles_per_lookup,ns_per_cycle,ratio\n"
            "then,queen,random_50,latency,,0,0,,2,,0.25,1\n"

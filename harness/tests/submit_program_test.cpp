@@ -52,7 +52,7 @@ protected:
             samples += technique + ",queen," + workload + ",latency,,0,0,,2,,0.25,2\n";
         }
         made.write(folder / name);
-        std::ofstream(folder / name / "samples.csv") << samples;
+        std::ofstream(folder / name / "samples.csv.gz") << samples;
         add_columns_of_this_version(folder / name / "comparison.csv");
     }
 
@@ -95,7 +95,7 @@ protected:
 TEST_F(submission, makes_an_archive)
 {
     std::ofstream(folder / place / "notes.txt") << "private\n";
-    fs::create_directories(folder / place / "plots");
+    std::ofstream(folder / place / "report.html") << "made again by everybody\n";
     const outcome made = run("submit " + std::string(place));
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_EQ(made.err, "");
@@ -116,8 +116,8 @@ TEST_F(submission, makes_an_archive)
         if (fs::is_regular_file(folder / "x" / name))
             files.insert(name);
     EXPECT_EQ(files, std::set({below + "/comparison.csv", below + "/machine.json",
-                               below + "/samples.csv"}));
-    for (const char *file : {"comparison.csv", "machine.json", "samples.csv"})
+                               below + "/samples.csv.gz"}));
+    for (const char *file : {"comparison.csv", "machine.json", "samples.csv.gz"})
         EXPECT_EQ(content(folder / "x" / below / file), content(folder / place / file));
     EXPECT_EQ(run("show x/" + below).status, 0);
 }
@@ -145,7 +145,7 @@ TEST_F(submission, makes_a_folder_in_which_each_run_has_a_place)
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_NE(made.out.find("cp -r 'sent'/. results"), std::string::npos) << made.out;
     EXPECT_TRUE(fs::exists(folder / "sent/test-25-0xd0c-Desk/mine/machine.json"));
-    EXPECT_TRUE(fs::exists(folder / "sent/cpu-1/2026-01-01T00-00-00Z_GNU-12.2.0/samples.csv"));
+    EXPECT_TRUE(fs::exists(folder / "sent/cpu-1/2026-01-01T00-00-00Z_GNU-12.2.0/samples.csv.gz"));
     expect_refusal("submit mine ./mine --out twice", "would both be test-25-0xd0c-Desk/mine");
 }
 
@@ -283,9 +283,9 @@ const bad_submission all_bad_submissions[] = {
      "has 0 queries, not from 1 to 16777216"},
     {"too_many_queries", "machine.json", "\"queries\": 4096",
      text("\"queries\": 4611686018427387904"), "has 4611686018427387904 queries"},
-    {"samples_lost", "samples.csv", "kogge_stone,queen,random_50,latency,,0,0,,2,,0.25,2\n",
-     text(""), "samples.csv has none of kogge_stone, queen, random_50, latency"},
-    {"samples_cut_off", "samples.csv", "0.25,2\n", text("0.25\n"), "samples.csv:2"},
+    {"samples_lost", "samples.csv.gz", "kogge_stone,queen,random_50,latency,,0,0,,2,,0.25,2\n",
+     text(""), "samples.csv.gz has none of kogge_stone, queen, random_50, latency"},
+    {"samples_cut_off", "samples.csv.gz", "0.25,2\n", text("0.25\n"), "samples.csv.gz:2"},
 };
 
 INSTANTIATE_TEST_SUITE_P(of, bad_submissions, testing::ValuesIn(all_bad_submissions),

@@ -121,7 +121,7 @@ TEST_F(verdicts, take_every_mode_that_is_there)
     for (std::size_t i = 0; i < made_up_techniques.size(); ++i)
         for (const char *mode : {"move", "query", "setwise"})
             run.add(made_up_techniques[i], "queen", "positions_1", mode, throughput[i]);
-    run.add("a", "queen", "positions_1", "load", 1);
+    run.add("a", "queen", "positions_1", "batch", 1);
     std::set<std::string> modes;
     for (const predictor &p : make_verdict(written(run)).predictors)
         modes.insert(p.mode);

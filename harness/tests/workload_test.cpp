@@ -13,7 +13,6 @@
 #include "registry/names.hpp"
 #include "registry/registry.hpp"
 #include "workload/catalogue.hpp"
-#include "workload/moves.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
@@ -90,91 +89,24 @@ TEST(workload, has_sets_of_any_size)
     }
 }
 
-TEST(workload, knows_both_sides_of_positions)
-{
-    const board b = parse_fen("3qk3/8/8/8/1b6/8/8/R2QK1B1 w - - 0 1");
-    const workload games = games_workload("games", {b}, 2);
-    const query_list &sides = games.sides();
-    ASSERT_EQ(sides.size(), 2U);
-    ASSERT_EQ(sides.sides.size(), 4U);
-    const Bitboard d1 = square_bit(3), d8 = square_bit(59);
-    EXPECT_EQ(sides.sides[0].orthogonal, square_bit(0) | d1);
-    EXPECT_EQ(sides.sides[0].diagonal, square_bit(6) | d1);
-    EXPECT_EQ(sides.sides[1].orthogonal, d8);
-    EXPECT_EQ(sides.sides[1].diagonal, square_bit(25) | d8);
-    EXPECT_EQ(sides.sides[2].diagonal, sides.sides[1].diagonal) << "then from the other side";
-    EXPECT_EQ(sides.sides[3].diagonal, sides.sides[0].diagonal);
-    EXPECT_EQ(sides.occupied[1], position_of(b).occupied);
-    EXPECT_EQ(random_workload(density::half, 4096, 1).sides().size(), 0U);
-}
-
-TEST(workload, knows_the_pieces_and_kings_of_games)
+TEST(workload, knows_all_pieces_of_games)
 {
     const board b = parse_fen("3qk3/8/8/8/1b6/8/P7/R2QK1N1 w - - 0 1");
-    const workload games = games_workload("games", {b}, 16);
-    ASSERT_EQ(games.targets().size(), 16U) << "eight squares, and again";
-    Bitboard asked = 0;
-    for (std::size_t i = 0; i < 8; ++i) {
-        asked |= square_bit(games.targets().squares[i]);
-        EXPECT_EQ(games.targets().occupied[i], position_of(b).occupied);
-        EXPECT_EQ(games.targets().placed[i].orthogonal,
-                  square_bit(0) | square_bit(3) | square_bit(59));
-        EXPECT_EQ(games.targets().placed[i].pawns, square_bit(8));
+    const workload games = games_workload("games", {b, b}, 16);
+    ASSERT_EQ(games.positions().size(), 16U) << "two positions, again and again";
+    for (std::size_t i = 0; i < games.positions().size(); ++i) {
+        EXPECT_EQ(games.positions().occupied[i], position_of(b).occupied);
+        const placed_pieces &placed = games.positions().placed[i];
+        EXPECT_EQ(placed.orthogonal, square_bit(0) | square_bit(3) | square_bit(59));
+        EXPECT_EQ(placed.diagonal, square_bit(25) | square_bit(3) | square_bit(59));
+        EXPECT_EQ(placed.knights, square_bit(6));
+        EXPECT_EQ(placed.kings, square_bit(4) | square_bit(60));
+        EXPECT_EQ(placed.pawns, square_bit(8));
+        EXPECT_EQ(placed.white, position_of(b).occupied & 0xFFFF);
     }
-    EXPECT_EQ(asked, position_of(b).occupied);
-    EXPECT_EQ(games.kings().squares[0], 4U);
-    EXPECT_EQ(games.kings().squares[1], 60U);
-    EXPECT_EQ(games.kings().placed[1].knights, square_bit(6));
-    EXPECT_EQ(games.kings().placed[1].white & square_bit(60), 0U);
-    const workload positions = positions_workload("games", {position_of(b)}, 16);
-    EXPECT_FALSE(positions.has(source::targets)) << "its fingerprint would not know of pawns";
-    EXPECT_FALSE(positions.has(source::kings));
-}
-
-TEST(workload, walks_through_moves_of_games)
-{
-    const board b =
-        parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-    const workload games = games_workload("games", {b, b}, visits_per_tree);
-    const query_list &moves = games.moves();
-    ASSERT_EQ(moves.size(), visits_per_tree);
-    EXPECT_EQ(moves.occupied.front(), position_of(b).occupied);
-    EXPECT_EQ(moves.occupied.back(), position_of(b).occupied) << "all is unmade in the end";
-    std::size_t captures = 0;
-    for (std::size_t i = 1; i < moves.size(); ++i) {
-        const Bitboard changed = moves.occupied[i] ^ moves.occupied[i - 1];
-        const Bitboard to = square_bit(moves.squares[i]);
-        EXPECT_LE(popcount(changed), 2U);
-        EXPECT_GE(popcount(changed), 1U);
-        EXPECT_TRUE((moves.occupied[i] | moves.occupied[i - 1]) & to);
-        EXPECT_EQ(popcount(moves.placed[i].kings), 2U);
-        captures += popcount(changed) == 1;
-    }
-    EXPECT_GT(captures, 10U);
-    EXPECT_FALSE(positions_workload("games", {position_of(b)}, 16).has(source::moves));
-}
-
-// From these positions no move leaves a king in check.
-TEST(walk_through_moves, goes_by_moves_of_chess)
-{
-    const technique &player = registry(techniques).oracle();
-    player.chess[0]->init();
-    for (const char *fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
-                            "1n5k/P1P5/8/8/8/8/p1p5/1N5K w - - 0 1"}) {
-        const game root(player, parse_fen(fen));
-        std::set<std::string> legal;
-        for (const chess_move move : root.moves())
-            legal.insert(placement_of(root.after(move).position()));
-        const std::vector<visit> visits = walk_through_moves(root.position());
-        std::set<std::string> tried;
-        for (std::size_t i = 1; i < visits.size(); ++i)
-            if (placement_of(visits[i - 1].position) == placement_of(root.position()))
-                tried.insert(placement_of(visits[i].position));
-        EXPECT_EQ(tried.size(), moves_per_position) << fen;
-        for (const std::string &placement : tried)
-            EXPECT_TRUE(legal.contains(placement)) << fen << " " << placement;
-    }
+    EXPECT_FALSE(positions_workload("games", {position_of(b)}, 16).has(source::positions))
+        << "its fingerprint would not know of pawns";
+    EXPECT_FALSE(random_workload(density::half, 4096, 1).has(source::positions));
 }
 
 TEST(workload, random_occupancies_have_the_number_of_pieces_asked_for)

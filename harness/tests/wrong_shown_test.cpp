@@ -28,32 +28,16 @@ TEST(wrong_techniques, are_drawn_once_a_piece)
 
 TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
 {
-    const failure f = failure_of("wrong_ray", PIECE_QUEEN, MODE_ATTACKERS);
+    const failure f = failure_of("wrong_ray", PIECE_QUEEN, MODE_THREATS);
     ASSERT_EQ(popcount(f.query.occupied), 1U) << describe(f);
     const std::string placement = placement_of(f.query.placed, f.query.occupied);
     EXPECT_NE(placement.find_first_of("BQbq"), std::string::npos) << placement;
-    EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode attackers "
-                               "--piece queen --square " +
-                                   square_name(f.query.square) + " --placement " + placement);
-    EXPECT_NE(describe(f).find("wrong_ray: wrong on "), std::string::npos) << describe(f);
-    EXPECT_NE(describe(f).find("x attacks it"), std::string::npos) << describe(f);
-}
-
-TEST(wrong_techniques, are_drawn_with_what_was_there_before_where_a_change_matters)
-{
-    const failure f = failure_of("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKS);
-    const Bitboard h4 = square_bit(31);
-    ASSERT_FALSE(f.amid) << describe(f);
-    EXPECT_EQ(f.query.occupied_before, h4) << describe(f);
-    EXPECT_EQ(f.query.occupied, h4) << describe(f);
-    EXPECT_TRUE(f.query.placed_before.orthogonal != f.query.placed.orthogonal ||
-                f.query.placed_before.diagonal != f.query.placed.diagonal)
+    EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode threats "
+                               "--piece queen --placement " +
+                                   placement);
+    EXPECT_NE(describe(f).find("wrong_ray: wrong position, mode threats"), std::string::npos)
         << describe(f);
-    EXPECT_TRUE(reproduction(f).ends_with(
-        " --placement " + placement_of(f.query.placed, f.query.occupied) + " --before " +
-        placement_of(f.query.placed_before, f.query.occupied_before)))
-        << reproduction(f);
-    EXPECT_NE(describe(f).find("  before "), std::string::npos) << describe(f);
+    EXPECT_NE(describe(f).find("  pieces as in a FEN"), std::string::npos) << describe(f);
 }
 
 TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)

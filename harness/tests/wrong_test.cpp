@@ -107,18 +107,17 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_FALSE(failed("wrong_setwise", PIECE_BISHOP, MODE_SETWISE));
     EXPECT_FALSE(failed("wrong_setwise", PIECE_ROOK, MODE_THROUGHPUT));
 
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDE));
-    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_SIDES));
+    EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_THREATS));
     EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, MODE_SETWISE));
 
     // Those are asked about no piece in particular.
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_SUPERPIECE));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_ATTACKERS));
-    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_PINS));
-    EXPECT_FALSE(failed("wrong_queen", PIECE_QUEEN, MODE_SUPERPIECE));
-    EXPECT_FALSE(failed("wrong_setwise", PIECE_QUEEN, MODE_PINS));
-    EXPECT_TRUE(failed("wrong_state", PIECE_QUEEN, MODE_PINS)) << "g8 may be pinned";
-    EXPECT_FALSE(failed("wrong_state", PIECE_QUEEN, MODE_ATTACKERS));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_PAIR));
+    EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_THREATS));
+    EXPECT_FALSE(failed("wrong_queen", PIECE_QUEEN, MODE_PAIR));
+    EXPECT_FALSE(failed("wrong_state", PIECE_QUEEN, MODE_PAIR));
+
+    EXPECT_TRUE(failed("wrong_pair", PIECE_QUEEN, MODE_PAIR));
+    EXPECT_EQ(failures_of("wrong_pair").size(), 1U) << "in no other mode";
 
     EXPECT_TRUE(failed("wrong_state", PIECE_ROOK, MODE_TOGGLE));
     EXPECT_FALSE(failed("wrong_state", PIECE_ROOK, MODE_QUERY));
@@ -126,23 +125,13 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
 
     EXPECT_TRUE(failed("wrong_batch", PIECE_ROOK, MODE_BATCH));
     EXPECT_FALSE(failed("wrong_batch", PIECE_ROOK, MODE_THROUGHPUT));
-
-    for (const char *slug : {"wrong_kept", "wrong_kept_remove"})
-        for (const failure &f : failures_of(slug))
-            EXPECT_TRUE(traits_of(f.query.mode).is_about_change()) << describe(f);
-    EXPECT_TRUE(failed("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKERS));
-    EXPECT_TRUE(failed("wrong_kept", PIECE_QUEEN, MODE_KEPT_ATTACKS));
-    EXPECT_TRUE(failed("wrong_kept_remove", PIECE_QUEEN, MODE_KEPT_ATTACKERS));
-    EXPECT_TRUE(failed("wrong_kept_remove", PIECE_QUEEN, MODE_KEPT_ATTACKS));
 }
 
 TEST(wrong_techniques, shrink_to_what_matters)
 {
     for (const failure &f : failures_of("wrong_ray")) {
-        if (f.query.mode == MODE_SIDES)
+        if (f.query.mode == MODE_THREATS)
             EXPECT_EQ(popcount(f.query.occupied), 1U) << "a slider of either side";
-        else if (traits_of(f.query.mode).is_about_square())
-            EXPECT_LE(popcount(f.query.occupied), 2U) << "a slider, and a piece before it";
         else
             EXPECT_EQ(f.query.occupied & ~f.query.sliders, 0U) << "no piece is needed";
     }
@@ -276,10 +265,10 @@ TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)
 {
     for (const char *slug : {"wrong_lone_bishop", "wrong_lone_rook"}) {
-        const failure f = failure_of(slug, PIECE_QUEEN, MODE_SIDE);
+        const failure f = failure_of(slug, PIECE_QUEEN, MODE_THREATS);
         EXPECT_EQ(popcount(f.query.occupied), 1U) << describe(f);
-        EXPECT_EQ(popcount(f.query.orthogonal | f.query.diagonal), 1U) << describe(f);
-        EXPECT_EQ(f.query.orthogonal & f.query.diagonal, 0U) << describe(f);
+        const placed_pieces &placed = f.query.placed;
+        EXPECT_EQ(popcount(placed.orthogonal ^ placed.diagonal), 1U) << describe(f);
     }
 }
 

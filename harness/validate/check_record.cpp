@@ -19,11 +19,7 @@ void copy_query(Target &to, const Source &from)
     to.square = from.square;
     to.occupied = from.occupied;
     to.sliders = from.sliders;
-    to.orthogonal = from.orthogonal;
-    to.diagonal = from.diagonal;
     to.placed = from.placed;
-    to.occupied_before = from.occupied_before;
-    to.placed_before = from.placed_before;
 }
 
 // The same for an entry and a failure.

@@ -49,8 +49,8 @@ private:
         enum mode mode;
         enum piece piece;
         Square square;
-        Bitboard occupied, sliders, orthogonal, diagonal, occupied_before, expected, got;
-        placed_pieces placed, placed_before;
+        Bitboard occupied, sliders, expected, got;
+        placed_pieces placed;
         symptom what;
         int signal;
         bool in_init, second_init, is_amid;

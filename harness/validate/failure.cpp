@@ -19,10 +19,9 @@ namespace {
 
 const std::vector<std::string> &columns()
 {
-    static const std::vector<std::string> names = {"technique", "mode",    "piece",      "square",
-                                                   "occupied",  "sliders", "orthogonal", "diagonal",
-                                                   "placement", "before",  "toggles",    "expected",
-                                                   "got",       "remark",  "command"};
+    static const std::vector<std::string> names = {"technique", "mode",    "piece",     "square",
+                                                   "occupied",  "sliders", "placement", "toggles",
+                                                   "expected",  "got",     "remark",    "command"};
     return names;
 }
 
@@ -39,7 +38,7 @@ public:
         // Many at once first: a query that fails may take its time.
         for (std::size_t many = 64; many > 0; many /= 2)
             while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
-                   drop_pieces(many) || drop_pieces_before(many)) {
+                   drop_pieces(many)) {
             }
         return current_;
     }
@@ -68,26 +67,6 @@ private:
             query simpler = current_;
             simpler.occupied &= ~take(rest, many);
             simpler.sliders &= simpler.occupied;
-            simpler.orthogonal &= simpler.occupied;
-            simpler.diagonal &= simpler.occupied;
-            simpler.placed = only_on(simpler.occupied, simpler.placed);
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    // Takes pieces away that were there before a change: also from the board after it, or not.
-    bool drop_pieces_before(std::size_t many)
-    {
-        for (Bitboard rest = current_.occupied_before; rest != 0;) {
-            query simpler = current_;
-            const Bitboard left = ~take(rest, many);
-            simpler.occupied_before &= left;
-            simpler.placed_before = only_on(simpler.occupied_before, simpler.placed_before);
-            if (try_instead(simpler))
-                return true;
-            simpler.occupied &= left;
             simpler.placed = only_on(simpler.occupied, simpler.placed);
             if (try_instead(simpler))
                 return true;
@@ -157,10 +136,12 @@ std::string headline(const failure &f)
         return std::string(f.second_init ? "second " : "") + "init()";
     const query &q = f.query;
     std::string text = f.what == symptom::wrong_answer ? "wrong " : "";
-    if (!traits_of(q.mode).is_about_square())
-        text += std::string(name_of(q.piece)) + (traits_of(q.mode).is_about_set() ? "s" : " ");
-    if (!traits_of(q.mode).is_about_set())
-        text += "on " + square_name(q.square);
+    if (traits_of(q.mode).is_about_position())
+        text += "position";
+    else
+        text += std::string(name_of(q.piece)) + (traits_of(q.mode).is_about_set() ? "s" : "");
+    if (traits_of(q.mode).has_square())
+        text += " on " + square_name(q.square);
     text += ", mode " + std::string(name_of(q.mode));
     if (!q.toggles.empty())
         text += ", after toggling " + toggle_list(q);
@@ -237,19 +218,12 @@ std::string reproduction(const failure &f)
     if (f.amid)
         return command + (f.amid->thoroughness == thoroughness::quick ? " --quick" : "") +
                " --seed " + std::to_string(f.amid->seed);
-    if (traits_of(q.mode).is_about_set())
-        command += " --sliders " + hexadecimal(q.sliders);
-    else
-        command += " --square " + square_name(q.square);
-    if (traits_of(q.mode).is_about_square())
+    if (traits_of(q.mode).is_about_position())
         command += " --placement " + placement_of(q.placed, q.occupied);
     else
-        command += " --occupied " + hexadecimal(q.occupied);
-    if (traits_of(q.mode).is_about_change())
-        command += " --before " + placement_of(q.placed_before, q.occupied_before);
-    if (traits_of(q.mode).is_about_sides())
-        command +=
-            " --orthogonal " + hexadecimal(q.orthogonal) + " --diagonal " + hexadecimal(q.diagonal);
+        command += (traits_of(q.mode).is_about_set() ? " --sliders " + hexadecimal(q.sliders)
+                                                     : " --square " + square_name(q.square)) +
+                   " --occupied " + hexadecimal(q.occupied);
     if (!q.toggles.empty())
         command += " --toggles " + toggle_list(q);
     if (f.second_init)
@@ -304,19 +278,17 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
     csv_file csv(columns());
     for (const failure &f : failures) {
         const query &q = f.query;
-        const bool set = traits_of(q.mode).is_about_set(),
-                   sides = traits_of(q.mode).is_about_sides();
+        const mode_traits &traits = traits_of(q.mode);
         const bool answered = f.what == symptom::wrong_answer || f.what == symptom::overrun;
         const auto given = [&](bool has, const std::string &text) {
             return has && !f.in_init ? text : std::string();
         };
         csv.add_row({f.culprit->slug, given(true, std::string(name_of(q.mode))),
-                     given(true, std::string(name_of(q.piece))), given(!set, square_name(q.square)),
-                     given(true, hexadecimal(q.occupied)), given(set, hexadecimal(q.sliders)),
-                     given(sides, hexadecimal(q.orthogonal)), given(sides, hexadecimal(q.diagonal)),
-                     given(traits_of(q.mode).is_about_square(), placement_of(q.placed, q.occupied)),
-                     given(traits_of(q.mode).is_about_change(),
-                           placement_of(q.placed_before, q.occupied_before)),
+                     given(true, std::string(name_of(q.piece))),
+                     given(traits.has_square(), square_name(q.square)),
+                     given(true, hexadecimal(q.occupied)),
+                     given(traits.is_about_set(), hexadecimal(q.sliders)),
+                     given(traits.is_about_position(), placement_of(q.placed, q.occupied)),
                      toggle_list(q), given(true, hexadecimal(f.expected)),
                      given(answered, hexadecimal(f.got)),
                      (f.in_init ? headline(f) + " " : "") + remark(f), reproduction(f)});

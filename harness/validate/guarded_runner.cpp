@@ -2,7 +2,6 @@
 #include "validate/guarded_runner.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 
 namespace slidebench {
@@ -34,7 +33,6 @@ void guarded_runner::take(const query_batch &batch, unsigned layout, guarded_mem
                       .occupied = copied(occupied_memory_, batch.queries.occupied),
                       .sliders = copied(slider_memory_, batch.queries.sliders),
                       .pieces = copied(piece_memory_, batch.queries.pieces),
-                      .sides = copied(side_memory_, batch.queries.sides),
                       .placed = copied(placed_memory_, batch.queries.placed)};
     taken_.toggles = copied(toggle_memory_, batch.toggles);
 }
@@ -103,25 +101,13 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
 
 Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memory::edge at)
 {
-    if (traits_of(q.mode).is_about_change()) {
-        const std::array<Square, 2> squares = {q.square, q.square};
-        const std::array<Bitboard, 2> occupied = {q.occupied_before, q.occupied};
-        const std::array<placed_pieces, 2> placed = {q.placed_before, q.placed};
-        take({.queries = {.squares = squares, .occupied = occupied, .placed = placed},
-              .toggles = {}},
-             0, at);
-        return answers(t, q.mode, q.piece)[1];
-    }
     const auto number = static_cast<std::uint8_t>(q.piece);
-    query_batch one = {.queries = {.squares = {&q.square, 1},
-                                   .occupied = {&q.occupied, 1},
-                                   .sliders = {&q.sliders, 1},
-                                   .pieces = {&number, 1},
-                                   .placed = {&q.placed, 1}},
-                       .toggles = q.toggles};
-    const std::array<side_sliders, 2> sides = sides_of(q);
-    if (traits_of(q.mode).is_about_sides())
-        one.queries.sides = sides;
+    const query_batch one = {.queries = {.squares = {&q.square, 1},
+                                         .occupied = {&q.occupied, 1},
+                                         .sliders = {&q.sliders, 1},
+                                         .pieces = {&number, 1},
+                                         .placed = {&q.placed, 1}},
+                             .toggles = q.toggles};
     take(one, 0, at);
     return answers(t, q.mode, q.piece)[0];
 }

@@ -25,7 +25,7 @@ public:
     // Whether the last kernel wrote beside the answers that it was to give.
     bool overran() const;
 
-    // The answer to one query, by the kernels with a count of 1, or of 2 if it is about a change.
+    // The answer to one query, by the kernels with a count of 1.
     Bitboard answer(const technique &t, const query &q,
                     guarded_memory::edge at = guarded_memory::edge::front);
 
@@ -38,7 +38,7 @@ private:
     guarded_memory::edge edge_ = guarded_memory::edge::front;
     query_batch taken_; // in the memory below
     guarded_memory square_memory_, occupied_memory_, slider_memory_, piece_memory_, toggle_memory_,
-        side_memory_, placed_memory_, state_memory_, answer_memory_;
+        placed_memory_, state_memory_, answer_memory_;
     std::span<Bitboard> answers_;        // of the last kernel
     std::span<Bitboard> beside_answers_; // as it was before the kernel ran, if all is well
 };

@@ -50,17 +50,10 @@ public:
                 visit(one(MODE_REPLAY), {},
                       {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
         }
-        if (asks(MODE_SUPERPIECE) && !given.pieces.empty())
-            visit(one(MODE_SUPERPIECE), PIECE_QUEEN,
-                  {.squares = all.squares, .occupied = all.occupied});
-        for (const mode m : {MODE_ATTACKERS, MODE_PINS, MODE_KEPT_ATTACKERS, MODE_KEPT_ATTACKS})
-            if (asks(m) && all.placed.size() == all.size())
-                visit(one(m), PIECE_QUEEN,
-                      {.squares = all.squares, .occupied = all.occupied, .placed = all.placed});
-        for (const mode m : {MODE_SIDE, MODE_SIDES})
-            if (asks(m) && all.sides.size() == 2 * all.size())
-                visit(one(m), PIECE_QUEEN,
-                      {.occupied = all.occupied, .sliders = all.sliders, .sides = all.sides});
+        if (asks(MODE_PAIR) && !given.pieces.empty())
+            visit(one(MODE_PAIR), PIECE_QUEEN, {.squares = all.squares, .occupied = all.occupied});
+        if (asks(MODE_THREATS) && all.placed.size() == all.size())
+            visit(one(MODE_THREATS), PIECE_QUEEN, {.occupied = all.occupied, .placed = all.placed});
         ++batches_;
     }
 

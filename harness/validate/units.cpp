@@ -27,23 +27,14 @@ public:
             hand_on();
     }
 
-    // The sliders of a side, as a set as well, and those of the other.
-    void add(Square square, Bitboard occupied, side_sliders own, side_sliders other)
+    // With a set of sliders.
+    void add(Square square, Bitboard occupied, Bitboard sliders)
     {
-        gathered_.queries.sliders.push_back(own.orthogonal | own.diagonal);
-        gathered_.queries.sides.push_back(own);
-        gathered_.queries.sides.push_back(other);
+        gathered_.queries.sliders.push_back(sliders);
         add(square, occupied);
     }
 
-    // A set of sliders, of which each piece moves as `movers` has it.
-    void add(Square square, Bitboard occupied, Bitboard sliders, side_sliders movers)
-    {
-        add(square, occupied, {movers.orthogonal & sliders, movers.diagonal & sliders},
-            {movers.orthogonal & ~sliders, movers.diagonal & ~sliders});
-    }
-
-    // All pieces on the board, for the next query of those above.
+    // All pieces on the board, for the next query.
     void place(const placed_pieces &placed) { gathered_.queries.placed.push_back(placed); }
 
     void add(Square square, Bitboard occupied, piece recorded)
@@ -72,7 +63,6 @@ private:
         queries.occupied.clear();
         queries.sliders.clear();
         queries.pieces.clear();
-        queries.sides.clear();
         queries.placed.clear();
     }
 
@@ -82,23 +72,17 @@ private:
     std::size_t handed_on_ = 0;
 };
 
-// Makes of each piece a rook, a bishop or a queen.
-side_sliders random_movers(Bitboard occupied, std::mt19937_64 &random)
-{
-    const Bitboard not_bishops = random();
-    const Bitboard not_rooks = random();
-    return {not_bishops & occupied, (~not_bishops | not_rooks) & occupied};
-}
-
-// Makes of each piece one of any kind, half of them sliders.
+// Makes of each piece one of any kind, half of them rooks, bishops and queens.
 placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
 {
-    const side_sliders sliders = random_movers(occupied & random(), random);
-    const Bitboard leapers = occupied & ~(sliders.orthogonal | sliders.diagonal);
+    const Bitboard sliders = occupied & random();
+    const Bitboard leapers = occupied & ~sliders;
+    const Bitboard not_bishops = random();
+    const Bitboard not_rooks = random();
     const Bitboard not_pawns = random();
     const Bitboard not_kings = random();
-    return {.orthogonal = sliders.orthogonal,
-            .diagonal = sliders.diagonal,
+    return {.orthogonal = not_bishops & sliders,
+            .diagonal = (~not_bishops | not_rooks) & sliders,
             .knights = leapers & not_pawns & not_kings,
             .kings = leapers & not_pawns & ~not_kings,
             .pawns = leapers & ~not_pawns,
@@ -150,7 +134,7 @@ void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const co
         const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
         const Bitboard set = random_subset(occupied, sliders, random);
         gather.place(random_pieces(occupied, random_kinds));
-        gather.add(square, occupied, set, random_movers(occupied, random));
+        gather.add(square, occupied, set);
     }
     gather.finish();
 }
@@ -180,12 +164,10 @@ std::vector<unit> board_units(thoroughness t, std::uint64_t seed)
 unit workload_unit(const workload &w)
 {
     return [&w](const consumer &consume) {
-        std::mt19937_64 random(w.fingerprint());
         const auto ask = [&](const std::vector<piece> &pieces, const query_list &queries) {
             gatherer gather(pieces, consume);
             for (std::size_t i = 0; i < queries.size(); ++i)
-                gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i],
-                           random_movers(queries.occupied[i], random));
+                gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i]);
             gather.finish();
         };
         if (w.is_common())
@@ -194,22 +176,13 @@ unit workload_unit(const workload &w)
             for (const piece p : all_pieces())
                 ask({p}, w.of(p));
 
-        const query_list &sides = w.sides();
-        gatherer gather_sides({}, consume);
-        for (std::size_t i = 0; i < sides.size(); ++i) {
-            gather_sides.add(sides.squares[i], sides.occupied[i], sides.sides[2 * i],
-                             sides.sides[2 * i + 1]);
+        const query_list &positions = w.positions();
+        gatherer gather_positions({}, consume);
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            gather_positions.place(positions.placed[i]);
+            gather_positions.add(positions.squares[i], positions.occupied[i]);
         }
-        gather_sides.finish();
-
-        for (const query_list *squares : {&w.targets(), &w.kings(), &w.moves()}) {
-            gatherer gather_squares({}, consume);
-            for (std::size_t i = 0; i < squares->size(); ++i) {
-                gather_squares.place(squares->placed[i]);
-                gather_squares.add(squares->squares[i], squares->occupied[i]);
-            }
-            gather_squares.finish();
-        }
+        gather_positions.finish();
 
         gatherer gather({}, consume);
         const query_list &recorded = w.recorded();

@@ -17,7 +17,7 @@ enum class thoroughness { quick, full };
 
 // Queries that every technique is to get.
 struct unit_queries {
-    // Each query is made for each of these; none for modes replay and sides alone.
+    // Each query is made for each of these; none for modes replay and threats alone.
     std::vector<piece> pieces;
     // Without sliders, each square is a set of its own. Mode replay makes them in order, for the
     // pieces that they name, or else for `pieces` in turn.
@@ -39,7 +39,7 @@ std::vector<unit> line_units(thoroughness t, std::uint64_t seed);
 // Random boards of every number of pieces from 0 to 64.
 std::vector<unit> board_units(thoroughness t, std::uint64_t seed);
 
-// All queries of a workload, and its sides.
+// All queries of a workload, and its positions.
 unit workload_unit(const workload &w);
 
 } // namespace slidebench

@@ -6,7 +6,6 @@
 
 #include "base/digest.hpp"
 #include "registry/names.hpp"
-#include "workload/moves.hpp"
 
 namespace slidebench {
 namespace {
@@ -53,56 +52,13 @@ query_list queries_of(piece p, const std::vector<position> &positions)
     return queries;
 }
 
-// The side's sliders are its set.
-query_list sides_of(const std::vector<position> &positions)
+query_list queries_about(const std::vector<position> &positions)
 {
     query_list queries;
     for (const position &board : positions) {
-        std::array<side_sliders, SIDE_COUNT> both{};
-        for (const side s : {WHITE, BLACK}) {
-            const auto &sliders = board.sliders[s];
-            both[s] = {sliders[PIECE_ROOK] | sliders[PIECE_QUEEN],
-                       sliders[PIECE_BISHOP] | sliders[PIECE_QUEEN]};
-        }
-        for (const side s : {WHITE, BLACK}) {
-            queries.squares.push_back(0);
-            queries.occupied.push_back(board.occupied);
-            queries.sliders.push_back(both[s].orthogonal | both[s].diagonal);
-            queries.sides.push_back(both[s]);
-            queries.sides.push_back(both[1 - s]);
-        }
-    }
-    return queries;
-}
-
-// Queries about those squares.
-query_list squares_of(const std::vector<position> &positions, Bitboard (*squares)(const position &))
-{
-    query_list queries;
-    for (const position &board : positions) {
-        for (Bitboard rest = squares(board); rest != 0;) {
-            queries.squares.push_back(pop_lowest_square(&rest));
-            queries.occupied.push_back(board.occupied);
-            queries.sliders.push_back(board.occupied &
-                                      (board.placed.orthogonal | board.placed.diagonal));
-            queries.placed.push_back(board.placed);
-        }
-    }
-    return queries;
-}
-
-// Queries about what moves bring about, some `count`, from positions spread over all of them.
-query_list moves_from(const std::vector<board> &boards, std::size_t count)
-{
-    const std::size_t trees = std::min(boards.size(), count / visits_per_tree + 1);
-    query_list queries;
-    for (std::size_t i = 0; i < trees; ++i) {
-        for (const visit &v : walk_through_moves(boards[i * boards.size() / trees])) {
-            const position visited = position_of(v.position);
-            queries.squares.push_back(v.square);
-            queries.occupied.push_back(visited.occupied);
-            queries.placed.push_back(visited.placed);
-        }
+        queries.squares.push_back(0);
+        queries.occupied.push_back(board.occupied);
+        queries.placed.push_back(board.placed);
     }
     return queries;
 }
@@ -128,7 +84,6 @@ void repeat(query_list &list, std::size_t count)
     repeat(list.occupied, wanted);
     repeat(list.sliders, wanted);
     repeat(list.pieces, wanted);
-    repeat(list.sides, 2 * wanted);
     repeat(list.placed, wanted);
 }
 
@@ -141,18 +96,6 @@ std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positi
         repeat(lists[p], count);
     }
     return lists;
-}
-
-position_queries about(const std::vector<position> &positions, const std::vector<board> &boards,
-                       std::size_t count)
-{
-    position_queries queries = {
-        sides_of(positions), squares_of(positions, [](const position &p) { return p.occupied; }),
-        squares_of(positions, [](const position &p) { return p.placed.kings; }),
-        moves_from(boards, count)};
-    for (query_list *list : {&queries.sides, &queries.targets, &queries.kings, &queries.moves})
-        repeat(*list, count);
-    return queries;
 }
 
 } // namespace
@@ -177,10 +120,10 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
 }
 
 workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
-                   position_queries positions, std::vector<board> boards)
+                   query_list positions, std::vector<board> boards)
     : workload(std::move(name), std::move(queries))
 {
-    positions_ = std::make_shared<const position_queries>(std::move(positions));
+    positions_ = std::make_shared<const query_list>(std::move(positions));
     boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
@@ -189,14 +132,8 @@ bool workload::has(source needed) const
     switch (needed) {
     case source::recording:
         return recorded().size() > 0;
-    case source::sides:
-        return sides().size() > 0;
-    case source::targets:
-        return targets().size() > 0;
-    case source::kings:
-        return kings().size() > 0;
-    case source::moves:
-        return moves().size() > 0;
+    case source::positions:
+        return positions().size() > 0;
     case source::boards:
         return !boards().empty();
     case source::pieces:
@@ -310,16 +247,15 @@ workload square_workload(Square square, std::size_t count, std::uint64_t seed)
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count)
 {
-    query_list sides = sides_of(positions);
-    repeat(sides, count);
-    return {std::move(name), lists_of(positions, count), {std::move(sides), {}, {}, {}}, {}};
+    return {std::move(name), lists_of(positions, count)};
 }
 
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count)
 {
     std::vector<position> positions;
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
-    position_queries queries = about(positions, boards, count);
+    query_list queries = queries_about(positions);
+    repeat(queries, count);
     return {std::move(name), lists_of(positions, count), std::move(queries), std::move(boards)};
 }
 

@@ -23,7 +23,6 @@ struct query_list {
     std::vector<Bitboard> occupied;
     std::vector<Bitboard> sliders;
     std::vector<std::uint8_t> pieces;
-    std::vector<side_sliders> sides;
     std::vector<placed_pieces> placed;
 
     std::size_t size() const { return squares.size(); }
@@ -35,19 +34,8 @@ struct query_list {
                 .occupied = occupied,
                 .sliders = sliders,
                 .pieces = pieces,
-                .sides = sides,
                 .placed = placed};
     }
-};
-
-// Queries about whole positions.
-struct position_queries {
-    query_list sides;   // about each side of each position
-    query_list targets; // about each occupied square of positions to play from
-    query_list kings;   // about each king of positions to play from
-    // About squares to which pieces move, on positions of which each but the first is a move away
-    // from the one before, or else begins a new tree of moves.
-    query_list moves;
 };
 
 // What is to be asked of each piece.
@@ -62,9 +50,9 @@ public:
     // The same with a recording, which has `pieces`.
     workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list recorded);
 
-    // The same with queries about the positions that its queries come from, and with these.
-    workload(std::string name, std::array<query_list, PIECE_COUNT> queries,
-             position_queries positions, std::vector<board> boards);
+    // The same with the positions that its queries come from, and queries about these.
+    workload(std::string name, std::array<query_list, PIECE_COUNT> queries, query_list positions,
+             std::vector<board> boards);
 
     const std::string &name() const { return name_; }
     const query_list &of(piece p) const { return *queries_[p]; }
@@ -72,11 +60,9 @@ public:
     // Recorded queries about all pieces, in order; empty if nothing was recorded.
     const query_list &recorded() const { return *recorded_; }
 
-    // Queries about whole positions; empty if there are none.
-    const query_list &sides() const { return positions_->sides; }
-    const query_list &targets() const { return positions_->targets; }
-    const query_list &kings() const { return positions_->kings; }
-    const query_list &moves() const { return positions_->moves; }
+    // Queries about all pieces of the positions to play from, whose squares mean nothing; empty if
+    // there are none.
+    const query_list &positions() const { return *positions_; }
 
     // Positions to play from; empty if the workload has none.
     const std::vector<board> &boards() const { return *boards_; }
@@ -103,7 +89,7 @@ private:
     std::string name_;
     std::array<std::shared_ptr<const query_list>, PIECE_COUNT> queries_;
     std::shared_ptr<const query_list> recorded_ = std::make_shared<const query_list>();
-    std::shared_ptr<const position_queries> positions_ = std::make_shared<const position_queries>();
+    std::shared_ptr<const query_list> positions_ = std::make_shared<const query_list>();
     std::shared_ptr<const std::vector<board>> boards_ =
         std::make_shared<const std::vector<board>>();
     mutable std::map<unsigned, std::vector<Bitboard>> sets_;
@@ -127,13 +113,12 @@ workload density_workload(unsigned pieces, std::size_t count, std::uint64_t seed
 workload square_workload(Square square, std::size_t count, std::uint64_t seed);
 
 // The sliders on the squares where they stand in `positions`, each in turn, and with it the set of
-// its side; a piece that never occurs has no queries. And both sides of each position. They repeat
-// from the start until there are `count`; if there are more, as many as are a multiple of 4,096.
+// its side; a piece that never occurs has no queries. They repeat from the start until there are
+// `count`; if there are more, as many as are a multiple of 4,096.
 workload positions_workload(std::string name, const std::vector<position> &positions,
                             std::size_t count);
 
-// The same, with the occupied squares and the kings of each position, with moves that are made and
-// unmade from positions all over the list (workload/moves.hpp), and with the positions to play from.
+// The same, with the positions to play from, and queries about all pieces of each.
 workload games_workload(std::string name, std::vector<board> boards, std::size_t count);
 
 // The queries of a recording, for mode replay in their order and for the others also by piece; they

@@ -125,27 +125,14 @@ static int wrong_state(unsigned square, uint64_t occupied)
 }
 #endif
 
-#ifdef WITH_KEPT
-/* A queen comes, a bishop takes it, and goes. */
-static int wrong_kept(unsigned square, uint64_t sliders, uint64_t occupied)
+#ifdef WITH_PAIR
+static int wrong_pair(unsigned square, uint64_t occupied)
 {
-    const uint64_t bit = UINT64_C(1) << square, others = sliders & ~bit;
-    sliding_kept_type kept;
-    int wrong;
+    uint64_t rook, bishop;
 
-    occupied &= ~bit;
-    sliding_kept_load(&kept, others, 0, occupied);
-    sliding_kept_put(&kept, square, SLIDING_SLIDES_STRAIGHT | SLIDING_SLIDES_DIAGONALLY);
-    wrong = sliding_kept_attacks(square, &kept) != oracle_queen_attacks(square, occupied);
-    sliding_kept_replace(&kept, square, SLIDING_SLIDES_DIAGONALLY);
-    wrong |=
-        sliding_kept_attacks(square, &kept) != oracle_bishop_attacks(square, occupied) ||
-        sliding_kept_attackers(square, &kept) != (oracle_rook_attacks(square, occupied) & others);
-    sliding_kept_remove(&kept, square);
-    for (unsigned i = 0; i < 64; ++i)
-        if (sliding_kept_attackers(i, &kept) != (oracle_rook_attacks(i, occupied) & others))
-            wrong = 1;
-    return wrong;
+    sliding_rook_and_bishop_attacks(square, occupied, &rook, &bishop);
+    return rook != oracle_rook_attacks(square, occupied) ||
+           bishop != oracle_bishop_attacks(square, occupied);
 }
 #endif
 
@@ -177,8 +164,8 @@ int wrong_answers(void)
 #ifdef WITH_STATE
         wrong |= wrong_state(i % 64, occupied);
 #endif
-#ifdef WITH_KEPT
-        wrong |= wrong_kept(i % 64, sliders, occupied);
+#ifdef WITH_PAIR
+        wrong |= wrong_pair(i % 64, occupied);
 #endif
     }
     return wrong;

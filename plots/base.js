@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+'use strict';
+
+// What all parts of the page stand on: its data, elements, numbers, and the choice in the address.
+
+const data = JSON.parse(document.getElementById('data').textContent);
+
+// An element with attributes and children; text stays text. Attributes that are null are left out.
+function element(space, name, attributes, children) {
+    const made = space ? document.createElementNS(space, name) : document.createElement(name);
+    for (const [key, value] of Object.entries(attributes || {})) {
+        if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
+        else if (value !== null && value !== undefined && value !== false)
+            made.setAttribute(key, value === true ? '' : value);
+    }
+    made.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined));
+    return made;
+}
+const html = (name, attributes, ...children) => element(null, name, attributes, children);
+const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/svg', name, attributes, children);
+
+// A picture, in pixels, with a text for those who do not see it, and perhaps further attributes.
+const drawing = (width, height, text, attributes, ...marks) =>
+    svg(
+        'svg',
+        {viewBox: `0 0 ${width} ${height}`, width, role: 'img', 'aria-label': text, ...attributes},
+        ...marks
+    );
+
+// The line that stands for an interval.
+const intervalLine = (x1, x2, y1, y2, colour) =>
+    svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
+
+// What a mark is about, for whoever reads a picture that was saved.
+const markOf = ({slug, ratio, low, high}, mode) => ({
+    class: 'mark',
+    'data-technique': slug,
+    'data-mode': mode,
+    'data-ratio': ratio,
+    'data-low': low,
+    'data-high': high,
+});
+
+// Numbers, each kind in one form.
+const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decimals));
+const ratioText = value => withUnit(value, 2);
+const rangeText = (low, high, decimals = 2) =>
+    low === null ? 'no interval' : `${low.toFixed(decimals)}-${high.toFixed(decimals)}`;
+const nsText = value =>
+    value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
+const shareText = share => (share === null ? 'unknown' : `${Math.round(100 * share)} %`);
+function sizeText(bytes) {
+    const units = ['', 'K', 'M', 'G'];
+    let unit = 0;
+    for (; bytes > 0 && bytes % 1024 === 0 && unit < 3; ++unit) bytes /= 1024;
+    return bytes === 0 ? '0' : `${bytes}${units[unit] && ` ${units[unit]}iB`}`;
+}
+const rankText = row => (row.rank === null ? '' : (row.tied ? '=' : '') + row.rank);
+const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
+
+// The choice: what is shown, as words in the address, so that it can be sent to others. Keys that are
+// missing there have their usual value.
+let choice = new Map();
+
+function readChoice() {
+    choice = new Map();
+    for (const part of location.hash.slice(1).split('&')) {
+        const at = part.indexOf('=');
+        if (at < 1) continue;
+        try {
+            choice.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
+        } catch (error) {
+            // What is no text is no choice.
+        }
+    }
+}
+
+const chosen = key => choice.get(key) || '';
+const chosenList = key =>
+    chosen(key)
+        .split(',')
+        .filter(word => word !== '');
+
+// Changes the choice: null takes a key back to its usual value.
+function choose(changes) {
+    for (const [key, value] of Object.entries(changes)) {
+        if (value === null) choice.delete(key);
+        else choice.set(key, value);
+    }
+    const words = [...choice].map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
+    history.replaceState(null, '', words.length ? '#' + words.join('&') : location.pathname + location.search);
+    draw();
+}
+
+// A button that takes everything back to its usual value; nothing if all is so.
+const resetButton = () =>
+    choice.size > 0
+        ? html(
+              'button',
+              {
+                  class: 'plain',
+                  type: 'button',
+                  'data-key': 'reset',
+                  onclick: () => {
+                      choice.clear();
+                      choose({});
+                  },
+              },
+              'reset'
+          )
+        : null;
+
+// The text of what the pointer is on.
+const tip = html('div', {id: 'tip', 'aria-hidden': 'true'});
+function showTip(event, text) {
+    tip.textContent = text;
+    const left = Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8);
+    tip.style.left = `${Math.max(4, left)}px`;
+    const below = event.clientY + 16;
+    tip.style.top = `${below + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 8 : below}px`;
+}
+const tipped = text => ({
+    onpointermove: event => showTip(event, text),
+    onpointerleave: () => {
+        tip.textContent = '';
+    },
+});
+
+// A file for the reader's disk.
+function download(name, text, type) {
+    const link = html('a', {href: URL.createObjectURL(new Blob([text], {type})), download: name});
+    link.click();
+    URL.revokeObjectURL(link.href);
+}
+
+function csvOf(columns, rows) {
+    const field = value => {
+        const text = value === null || value === undefined ? '' : String(value);
+        return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+    };
+    return [columns, ...rows].map(row => row.map(field).join(',') + '\n').join('');
+}
+
+// A name with the places where it may be broken.
+const breakable = name => name.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [html('wbr'), part]));
+
+// A table of these cells and rows, which scrolls where it is too wide.
+const tableOf = (name, head, rows) =>
+    html(
+        'div',
+        {class: 'scrolls'},
+        html('table', {'aria-label': name}, html('thead', {}, html('tr', {}, head)), html('tbody', {}, rows))
+    );
+
+// A technique's name, which opens its card.
+const nameButton = slug =>
+    html(
+        'button',
+        {class: 'name', type: 'button', 'data-key': `card ${slug}`, onclick: () => choose({card: slug})},
+        breakable(slug)
+    );
+
+// Text in which `names` are techniques.
+function paragraph(text, attributes) {
+    const parts = text
+        .split('`')
+        .map((part, i) => (i % 2 === 0 ? part : isTechnique(part) ? nameButton(part) : html('code', {}, part)));
+    return html('p', attributes, parts);
+}
+
+// Up to `count` round numbers on a scale.
+function niceTicks(scale, count) {
+    if (!scale.base) return scale.ticks(count);
+    const [low, high] = scale.domain();
+    let within = [];
+    for (const digits of [[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8], [1, 1.5, 2, 3, 5], [1, 2, 5], [1, 3], [1]]) {
+        within = [];
+        for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); ++power)
+            within.push(...digits.map(digit => Number((digit * Math.pow(10, power)).toPrecision(3))));
+        within = within.filter(tick => tick >= low && tick <= high);
+        if (within.length <= count) break;
+    }
+    return within;
+}
+
+// A scale for values above 0: logarithmic where they differ much.
+function scaleOf(values, range) {
+    let low = d3.min(values),
+        high = d3.max(values);
+    const margin = Math.pow(high / low, 0.04) || 1;
+    low /= Math.max(margin, 1.01);
+    high *= Math.max(margin, 1.01);
+    return (high / low > 2.5 ? d3.scaleLog() : d3.scaleLinear()).domain([low, high]).range(range);
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+// What drawings with axes are made of.
+
+const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
+
+// A drawing with room for axes. `x` and `y` are scales, `xTicks` places with texts.
+function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
+    const right = width - margin.right,
+        bottom = height - margin.bottom;
+    const frame = drawing(width, height, name, {height});
+    const axis = svg('g', {class: 'axis', 'aria-hidden': 'true'});
+    for (const tick of niceTicks(y, 6)) {
+        axis.append(
+            svg('line', {class: 'rule', x1: margin.left, x2: right, y1: y(tick), y2: y(tick)}),
+            svg('text', {x: margin.left - 6, y: y(tick) + 4, 'text-anchor': 'end'}, String(tick))
+        );
+    }
+    for (const [place, text] of xTicks)
+        axis.append(
+            svg('line', {class: 'rule', x1: x(place), x2: x(place), y1: bottom, y2: bottom + 4}),
+            svg('text', {x: x(place), y: bottom + 17, 'text-anchor': 'middle'}, text)
+        );
+    axis.append(
+        svg('text', {x: right, y: height - 4, 'text-anchor': 'end'}, xName),
+        svg('text', {x: margin.left, y: 12}, yName)
+    );
+    frame.append(axis);
+    return frame;
+}
+
+// Places labels beside points so that none covers another; those that find no room are left out, those
+// that come last in `points` first.
+function drawLabels(frame, points, width) {
+    const taken = points.map(({x, y}) => ({x0: x - 5, x1: x + 5, y0: y - 5, y1: y + 5}));
+    const free = box =>
+        box.x0 >= 0 &&
+        box.x1 <= width &&
+        !taken.some(other => box.x0 < other.x1 && box.x1 > other.x0 && box.y0 < other.y1 && box.y1 > other.y0);
+    for (const {x, y, text, colour, bold} of points) {
+        if (!text) continue;
+        const long = text.length * 7.4;
+        const places = [
+            [8, 4, 'start'],
+            [-8, 4, 'end'],
+            [0, -10, 'middle'],
+            [0, 18, 'middle'],
+            [8, -8, 'start'],
+            [8, 16, 'start'],
+            [-8, -8, 'end'],
+            [-8, 16, 'end'],
+        ];
+        for (const [dx, dy, anchor] of places) {
+            const from = x + dx - (anchor === 'end' ? long : anchor === 'middle' ? long / 2 : 0);
+            const box = {x0: from, x1: from + long, y0: y + dy - 11, y1: y + dy + 3};
+            if (!free(box)) continue;
+            taken.push(box);
+            frame.append(
+                svg(
+                    'text',
+                    {
+                        class: 'label',
+                        x: x + dx,
+                        y: y + dy,
+                        'text-anchor': anchor,
+                        style: `fill: ${colour}`,
+                        'font-weight': bold ? 600 : null,
+                    },
+                    text
+                )
+            );
+            break;
+        }
+    }
+}
+
+// Names the points of techniques that are in front, in bold, or picked, and keeps the names off all others.
+function drawPointLabels(frame, rows, front, place, width) {
+    const order = row => (front.includes(row) ? 0 : isPicked(row.slug) ? 1 : 2);
+    const points = [...rows]
+        .sort((a, b) => order(a) - order(b))
+        .map(row => ({
+            ...place(row),
+            colour: labelColour(row.slug),
+            bold: order(row) === 0,
+            text: order(row) < 2 ? row.slug : '',
+        }));
+    drawLabels(frame, points, width);
+}
+
+const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
+
+// Picked ones last, so that they lie above the others.
+const inDrawingOrder = rows => [...rows].sort((a, b) => isPicked(a.slug) - isPicked(b.slug));
+
+// Draws a mark for each row; one that lies above the axis is an arrow at its `top`.
+function drawPoints(frame, rows, place, top) {
+    for (const row of inDrawingOrder(rows)) {
+        const {x, y, xLow, xHigh, yLow, yHigh, tip: text} = place(row),
+            colour = colourOf(row.slug);
+        const parts =
+            y < top
+                ? [svg('path', {d: `M${x - 5},${top + 2}h10l-5,-9z`, fill: colour})]
+                : [
+                      yLow === undefined ? null : intervalLine(x, x, yLow, yHigh, colour),
+                      xLow === undefined ? null : intervalLine(xLow, xHigh, y, y, colour),
+                      svg('circle', {
+                          cx: x,
+                          cy: y,
+                          r: isPicked(row.slug) ? 5.5 : 4.5,
+                          fill: row.low === null ? 'var(--paper)' : colour,
+                          stroke: row.low === null ? colour : 'var(--paper)',
+                          'stroke-width': 1.5,
+                      }),
+                  ];
+        frame.append(
+            svg(
+                'g',
+                {...markOf(row), onclick: () => choose({card: row.slug}), ...tipped(text)},
+                parts
+            )
+        );
+    }
+}
+
+// The techniques that nothing beats in both: smaller `x` costs a larger `y`.
+function paretoFront(rows, x, y) {
+    const front = [];
+    for (const row of [...rows].sort((a, b) => x(a) - x(b) || y(a) - y(b)))
+        if (front.length === 0 || y(row) < y(front[front.length - 1])) front.push(row);
+    return front;
+}
+
+function dataTable(name, columns, rows) {
+    return html(
+        'details',
+        {class: 'data'},
+        html('summary', {}, `${name} as a table`),
+        tableOf(
+            name,
+            columns.map(([text]) => html('th', {scope: 'col'}, text)),
+            rows.map(row =>
+                html(
+                    'tr',
+                    {},
+                    columns.map(([, cell], i) =>
+                        html(i === 0 ? 'th' : 'td', {scope: i === 0 ? 'row' : null}, cell(row))
+                    )
+                )
+            )
+        )
+    );
+}
+const ratioAndRange = row => `${ratioText(row.ratio)} (${rangeText(row.low, row.high)})`;
+
+// The caches that a size on an axis can be compared with.
+function drawCaches(frame, x, margin, height) {
+    const [low, high] = x.domain();
+    for (const {level, bytes} of current.caches)
+        if (bytes > low && bytes < high)
+            frame.append(
+                svg('line', {
+                    class: 'reference cache',
+                    x1: x(bytes),
+                    x2: x(bytes),
+                    y1: margin.top,
+                    y2: height - margin.bottom,
+                }),
+                svg('text', {x: x(bytes) + 4, y: margin.top + 10}, `L${level}`)
+            );
+}
