@@ -137,13 +137,13 @@ function selection(key, options, value, textOf = word => word, label = key) {
 
 const workloadText = workload => (workload === 'all' ? 'all, geometric mean' : workload);
 const parameterText = (mode, parameter) =>
-    mode.startsWith('pressure')
+    mode === 'pressure'
         ? sizeText(Number(parameter))
         : mode === 'setwise'
           ? parameter === ''
               ? 'sets of the positions'
               : plural(Number(parameter), 'slider', 'sliders')
-          : mode === 'move' || mode === 'kept_attackers'
+          : mode === 'move'
             ? plural(Number(parameter), 'query', 'queries')
             : parameter === ''
               ? ''

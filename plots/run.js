@@ -169,13 +169,8 @@ const runSections = [
     {id: 'latency', name: 'Throughput against latency', draw: drawLatency},
     {
         id: 'pressure',
-        name: 'Caches busy, queries apart',
+        name: 'Caches busy',
         draw: sweep('pressure', 'buffer', pressureText, bySize, byBytes),
-    },
-    {
-        id: 'pressure-latency',
-        name: 'Caches busy, each query after the last',
-        draw: sweep('pressure_latency', 'buffer', pressureText, bySize, byBytes),
     },
     {
         id: 'setwise',

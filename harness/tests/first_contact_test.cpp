@@ -129,7 +129,7 @@ TEST_F(first_contact, help_names_modes_and_defaults)
     for (const char *said :
          {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_nnue_shaped ",
           "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
-          "             Draw", "(not with --verdict)"})
+          "(not with --verdict)"})
         EXPECT_NE(text.find(said), std::string::npos) << said << "\n" << bench;
     EXPECT_NE(run("validate --help").out.find("Only these modes: single"), std::string::npos);
 }

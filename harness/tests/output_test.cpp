@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <random>
 #include <sstream>
 #include <thread>
 
@@ -40,6 +41,16 @@ std::string content(const fs::path &file)
     std::ostringstream bytes;
     bytes << stream.rdbuf();
     return unzip(bytes.str(), file).text;
+}
+
+// Letters that no compression makes much shorter.
+std::string noise(std::size_t size)
+{
+    std::mt19937_64 random(size);
+    std::string text(size, ' ');
+    for (char &c : text)
+        c = static_cast<char>('a' + random() % 26);
+    return text;
 }
 
 TEST_F(output, csv_quotes_only_what_needs_it)
@@ -200,7 +211,7 @@ TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
 TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
 {
     const csv_file small({"new"});
-    const csv_file large({std::string(2000, 'x')});
+    const csv_file large({noise(4000)});
     const nlohmann::ordered_json little = {{"partial", false}};
     const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
     const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "machine.json"};
@@ -288,19 +299,19 @@ TEST_F(output, samples_stay_where_there_is_no_room_for_more)
 {
     const auto table = [](std::size_t size) {
         csv_file samples({"sample"});
-        samples.add_row({std::string(size, 'x')});
+        samples.add_row({noise(size)});
         return samples;
     };
-    const std::string kept = "sample\nxxx\nxxxx\n";
+    const std::string kept = "sample\n" + noise(3) + "\n" + noise(4) + "\n";
     {
         result_set results(folder / "run");
         results.begin(table(3), {{"partial", true}});
         results.add(table(4));
         const full_disk full;
         for (const auto &action : std::vector<std::function<void()>>{
-                 [&] { results.add(table(2000)); },
+                 [&] { results.add(table(4000)); },
                  [&] {
-                     results.write(table(2000), table(1), {{"partial", false}});
+                     results.write(table(4000), table(1), {{"partial", false}});
                  }})
             EXPECT_NE(complaint(action).find("what was measured is kept, and bench --resume '"),
                       std::string::npos)
