@@ -169,7 +169,7 @@ protected:
 TEST_F(long_run, loses_nothing_when_it_is_killed)
 {
     start();
-    for (const char *command : {"bench --resume run", "bench --out run", "plot run"}) {
+    for (const char *command : {"bench --resume run", "bench --out run", "show run"}) {
         const outcome refused = run(command);
         EXPECT_EQ(refused.status, 2) << command;
         EXPECT_NE(refused.err.find("'run' is being measured into"), std::string::npos)
