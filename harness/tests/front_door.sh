@@ -86,8 +86,8 @@ fi
 # Somebody who may install, but does not want it to be done.
 stub id 0
 stub dpkg-query 'deinstall ok config-files'
-refuses 'packages are missing; run: apt-get install node-d3' --no-install list
-refuses 'packages are missing; run: apt-get install node-d3' bench --quick --no-install
+refuses 'packages are missing; run: apt-get install libbenchmark-dev' --no-install list
+refuses 'packages are missing; run: apt-get install libbenchmark-dev' bench --quick --no-install
 stub dpkg-query 'install ok installed'
 
 # Open MPI is installed for the tests of what uses it if that is allowed, and not missed if it is not.
