@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdarg>
+#include <cstdint>
 #include <cstdio>
 
 namespace slidebench {
@@ -44,6 +45,18 @@ std::string size_name(std::size_t bytes)
         ++unit;
     }
     return std::to_string(bytes) + std::string(unit == 0 ? "" : std::string(1, "KMG"[unit - 1]));
+}
+
+std::optional<std::size_t> bytes_of(std::string_view text)
+{
+    const std::size_t unit =
+        text.empty() ? std::string_view::npos : std::string_view("KMG").find(text.back());
+    const std::size_t shift = unit == std::string_view::npos ? 0 : 10 * (unit + 1);
+    std::size_t number = 0;
+    if (!parse_number(text.substr(0, text.size() - (shift > 0)), number) ||
+        number > SIZE_MAX >> shift)
+        return std::nullopt;
+    return number << shift;
 }
 
 std::string quoted(std::string_view text)

@@ -208,9 +208,8 @@ std::size_t largest_cache_bytes()
 {
     std::size_t largest = 0;
     for (const json &cache : caches()) {
-        const std::string size = cache["size"].is_string() ? cache["size"] : json("0");
-        if (size.ends_with("K"))
-            largest = std::max(largest, std::size_t{1024} * std::stoul("0" + size));
+        if (cache["size"].is_string())
+            largest = std::max(largest, bytes_of(cache["size"].get<std::string>()).value_or(0));
     }
     return largest;
 }

@@ -5,6 +5,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -32,14 +33,8 @@ Bitboard parse_bitboard(const std::string &option, const std::string &text)
 
 std::size_t parse_size(const std::string &option, const std::string &text)
 {
-    const std::size_t letter =
-        text.empty() ? std::string::npos : std::string("KMG").find(text.back());
-    const unsigned shift =
-        letter == std::string::npos ? 0 : 10 * (static_cast<unsigned>(letter) + 1);
-    std::uint64_t value = 0;
-    if (parse_number(std::string_view(text).substr(0, text.size() - (shift > 0)), value) &&
-        value <= UINT64_MAX >> shift)
-        return value << shift;
+    if (const auto bytes = bytes_of(text))
+        return *bytes;
     throw input_error(option + " '" + text + "' is not a size: a number, or one with K, M or G");
 }
 
@@ -50,6 +45,20 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
         return value;
     throw input_error(option + " '" + text + "' is not a whole number from 1 to " +
                       std::to_string(most));
+}
+
+void require_line(const std::string &option, const std::string &value)
+{
+    if (!fits_into_a_line(value))
+        throw input_error("what is given as " + option +
+                          " has bytes that are not UTF-8, or control characters; results could not "
+                          "hold it");
+}
+
+void require_line(const std::string &option, const std::vector<std::string> &values)
+{
+    for (const std::string &value : values)
+        require_line(option, value);
 }
 
 CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,

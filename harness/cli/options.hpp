@@ -27,6 +27,12 @@ std::size_t parse_size(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
 
+// Throws input_error, with the option's name, unless what was given for it could stand in results:
+// UTF-8 without control characters.
+void require_line(const std::string &option, const std::string &value);
+void require_line(const std::string &option, const std::vector<std::string> &values);
+inline void require_line(const std::string &, bool) {}
+
 // Adds an option that takes one text; --help shows `type` for it, and what is in `text` already as
 // its default.
 CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,

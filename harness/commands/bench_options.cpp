@@ -66,21 +66,6 @@ void read(const json_reader &machine, const std::string &pointer, std::vector<st
     value = machine.texts(pointer);
 }
 
-bool can_be_written(bool)
-{
-    return true;
-}
-
-bool can_be_written(const std::string &value)
-{
-    return fits_into_a_line(value);
-}
-
-bool can_be_written(const std::vector<std::string> &values)
-{
-    return std::all_of(values.begin(), values.end(), fits_into_a_line);
-}
-
 // A part of a folder's name.
 void require_label(const std::string &label)
 {
@@ -91,17 +76,6 @@ void require_label(const std::string &label)
         !std::all_of(label.begin(), label.end(), fits))
         throw input_error("--label '" + label +
                           "' is not up to 64 letters, digits, dots and dashes, a dot not first");
-}
-
-void require_fit_for_results(const bench_options &options)
-{
-    require_label(options.label);
-    for_each_option(options, [](const char *name, const auto &value) {
-        if (!can_be_written(value))
-            throw input_error(std::string("what is given as ") + name +
-                              " has bytes that are not UTF-8, or control characters; results "
-                              "could not hold it");
-    });
 }
 
 std::size_t parse_query_count(const std::string &text)
@@ -239,7 +213,9 @@ bench_options bench_options_of(const json_reader &machine)
 
 bench_request read_options(const bench_options &options, const registry &techniques)
 {
-    require_fit_for_results(options);
+    require_label(options.label);
+    for_each_option(options,
+                    [](const char *name, const auto &value) { require_line(name, value); });
     bench_request request;
     request.techniques = options.only.techniques;
     if (!options.only.pieces.empty())

@@ -54,22 +54,6 @@ void for_each_engine_option(Options &options, Visit visit)
     visit("label", options.label);
 }
 
-void require_line(const char *, bool) {}
-
-void require_line(const char *name, const std::string &value)
-{
-    if (!fits_into_a_line(value))
-        throw input_error("what is given as --" + std::string(name) +
-                          " has bytes that are not UTF-8, or control characters; results could not "
-                          "hold it");
-}
-
-void require_line(const char *name, const std::vector<std::string> &values)
-{
-    for (const std::string &value : values)
-        require_line(name, value);
-}
-
 std::chrono::duration<double> parse_timeout(const std::string &text)
 {
     using namespace std::chrono_literals;

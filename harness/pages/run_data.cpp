@@ -212,18 +212,6 @@ json run_data(const shown_run &shown)
     return data;
 }
 
-// "32K" as bytes; nothing if it is something else.
-std::optional<std::uint64_t> bytes_of(const std::string &size)
-{
-    constexpr std::string_view units = "KMG"; // each 1024 times the one before
-    const std::size_t unit = size.empty() ? units.npos : units.find(size.back());
-    const bool has_unit = unit != units.npos;
-    std::uint32_t number = 0;
-    if (!parse_number(std::string_view(size).substr(0, size.size() - (has_unit ? 1 : 0)), number))
-        return std::nullopt;
-    return std::uint64_t{number} << (has_unit ? 10 * (unit + 1) : 0);
-}
-
 // Those that hold data, as in machine.json; what is not as there is left out.
 json data_caches(const json &facts)
 {
