@@ -21,7 +21,7 @@ struct positions_options {
     std::string games = "400";
     std::string seed = "1";
     std::string depth = "2";
-    std::string technique, out;
+    std::string out;
 };
 
 // The file, with the command that makes it again.
@@ -47,9 +47,8 @@ void print_phases(const std::vector<board> &positions)
 
 int make_positions(const registry &techniques, const positions_options &options)
 {
-    const technique &who =
-        options.technique.empty() ? techniques.baseline() : techniques.find(options.technique);
-    const technique *player = players(techniques, {who.slug}).front();
+    // All techniques play the same.
+    const technique *player = players(techniques, {techniques.baseline().slug}).front();
     player->chess[0]->init();
     const self_play_plan plan = {
         player, parse_positive("--games", options.games, 1'000'000),
@@ -80,10 +79,6 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
     add_text(*command, "--seed", options->seed, "Seed of the random moves", "NUMBER");
     add_text(*command, "--depth", options->depth,
              "Depth of the search, 1 to " + std::to_string(MOST_DEPTH), "HALF_MOVES");
-    add_text(*command, "--technique", options->technique,
-             "The technique that plays; all play the same", "NAME")
-        ->default_str(techniques.baseline().slug)
-        ->transform(present_name(techniques));
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });
 }

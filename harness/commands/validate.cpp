@@ -24,7 +24,6 @@ namespace {
 struct validate_options {
     filters only;
     bool quick = false;
-    bool full = false;
     std::string seed = "1";
     std::optional<std::string> square, occupied, sliders, placement, toggles;
     bool init_twice = false;
@@ -204,7 +203,6 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     options->only.add_to(*command, techniques, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
-    command->add_flag("--full", options->full, "All boards; this is the default");
     add_text(*command, "--seed", options->seed, "Seed of the random boards", "NUMBER");
     add_text(*command, "--failures", options->failures, "The file for failures, if there are any",
              "FILE");
@@ -227,10 +225,8 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         ->group(one);
     command->callback([&techniques, options, &status] {
         const std::uint64_t seed = parse_positive("--seed", options->seed);
-        if (options->quick && options->full)
-            throw input_error("--quick and --full exclude each other");
-        if (options->one_case() && (options->quick || options->full))
-            throw input_error("--quick and --full are not for a single case");
+        if (options->one_case() && options->quick)
+            throw input_error("--quick is not for a single case");
         status = options->one_case() ? validate_case(techniques, *options)
                                      : validate_all(techniques, *options, seed);
     });

@@ -57,7 +57,7 @@ class Experiment:
         if technique in self.limits:
             return True
         start = time.monotonic()
-        code, output = self.processes.run(self.validation(self.build.program, technique, "--quick"),
+        code, output = self.processes.run(self.validation(self.build.program, technique, quick=True),
                                           self.folder, 600)
         if code == 2:
             say(f"{technique} is left out: {first_error(output)}")
@@ -67,9 +67,9 @@ class Experiment:
         self.limits[technique] = 5 + 4 * (time.monotonic() - start)
         return True
 
-    def validation(self, program, technique, depth):
+    def validation(self, program, technique, quick):
         failures = Path(program).parent / "failures.csv"
-        return [str(program), "validate", "--technique", technique, depth, "--failures", str(failures)]
+        return [str(program), "validate", "--technique", technique, "--failures", str(failures)] + ["--quick"] * quick
 
     def users(self, only):
         """For each file of techniques/, or only these, that can be judged here: the techniques that
@@ -100,14 +100,14 @@ class Experiment:
             if not objects:
                 continue
             differing.append(technique)
-            verdict, detail = self.validate(bench, technique, objects, "--quick")
+            verdict, detail = self.validate(bench, technique, objects, quick=True)
             if verdict:
                 return technique, verdict, detail
         if not differing:
             return users[0], EQUIVALENT, "the same code"
         for technique in differing:
             objects, _ = bench.compile(technique, file)
-            verdict, detail = self.validate(bench, technique, objects, "--full")
+            verdict, detail = self.validate(bench, technique, objects, quick=False)
             if verdict:
                 return technique, verdict, "only in full; " + detail
         for sanitizers in [], SANITIZERS:
@@ -117,7 +117,7 @@ class Experiment:
                     return self.judge_memory(bench, technique, file, complaint)
         return differing[0], EQUIVALENT, "the same answers"
 
-    def validate(self, bench, technique, objects, depth):
+    def validate(self, bench, technique, objects, quick):
         """The verdict and details; an empty verdict if it comes out as right. An oracle is right by
         definition: there, others must come out as wrong."""
         asked = technique
@@ -127,8 +127,8 @@ class Experiment:
         program, trouble = bench.link(objects)
         if trouble:
             return NOT_COMPILED, trouble
-        limit = self.limits[asked] * (6 if depth == "--full" else 1)
-        code, output = bench.run(self.validation(program, asked, depth), bench.folder, 4 * limit, limit)
+        limit = self.limits[asked] * (1 if quick else 6)
+        code, output = bench.run(self.validation(program, asked, quick), bench.folder, 4 * limit, limit)
         if code == 0:
             return "", ""
         if code is None:
@@ -164,6 +164,6 @@ class Experiment:
         program, trouble = bench.link(objects)
         if trouble:
             raise BuildError(f"{technique} with changed {', '.join(files)}: {trouble}")
-        code, output = bench.run(self.validation(program, technique, "--quick"), bench.folder, 3000)
+        code, output = bench.run(self.validation(program, technique, quick=True), bench.folder, 3000)
         found = re.search(r"(runtime error: .*|ERROR: AddressSanitizer: .*)", output)
         return code != 0 and found is not None, found.group(1)[:200] if found else f"exit code {code}"

@@ -38,7 +38,6 @@ protected:
         int terminal = -1;
         const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
         if (child == 0) {
-            unsetenv("COLUMNS");
             arguments.insert(arguments.begin(), PROGRAM);
             std::vector<char *> argv;
             for (std::string &argument : arguments)
@@ -185,8 +184,7 @@ TEST_F(first_contact, former_names_are_understood)
     for (const std::string &command :
          {"validate --square e4 --occupied 0x1008 --technique " + former,
           "bench --benchmark_list_tests --technique magic_fancy --baseline " + former,
-          "perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --technique " + former,
-          "positions --out games --games 1 --depth 1 --technique " + former}) {
+          "perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --technique " + former}) {
         const outcome understood = run(command);
         EXPECT_EQ(understood.status, 0) << command;
         EXPECT_EQ(understood.err, note) << command;
