@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <new>
 #include <stdexcept>
+#include <string>
 
 namespace slidebench {
 
@@ -11,6 +13,13 @@ class input_error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+// What an exception says, in words that everybody knows.
+inline std::string message_of(const std::exception &error)
+{
+    return dynamic_cast<const std::bad_alloc *>(&error) != nullptr ? "not enough memory"
+                                                                   : error.what();
+}
 
 // The exit codes of every command.
 enum exit_code {

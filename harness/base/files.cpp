@@ -3,10 +3,11 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <list>
-#include <span>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -41,32 +42,6 @@ bool write_all(int descriptor, std::string_view text)
     return true;
 }
 
-// What is written to but not replaced, such as /dev/null or a pipe. Opening a pipe does not wait
-// for somebody to read.
-class output_device {
-public:
-    explicit output_device(const fs::path &file)
-        : file_(file), descriptor_(open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC))
-    {
-        if (descriptor_ < 0)
-            give_up(file, errno == ENXIO ? "nobody reads it" : std::strerror(errno));
-        fcntl(descriptor_, F_SETFL, O_WRONLY);
-    }
-    ~output_device() { close(descriptor_); }
-    output_device(const output_device &) = delete;
-    output_device &operator=(const output_device &) = delete;
-
-    void write(std::string_view text) const
-    {
-        if (!write_all(descriptor_, text))
-            give_up(file_, std::strerror(errno));
-    }
-
-private:
-    fs::path file_;
-    int descriptor_;
-};
-
 // A temporary file beside `file`, removed unless it is renamed.
 class temporary_file {
 public:
@@ -94,7 +69,7 @@ public:
     {
         if (!write_all(descriptor_, text))
             give_up(target_, std::strerror(errno));
-        take_over_permissions();
+        take_over_mode();
     }
 
     void sync() const
@@ -113,18 +88,15 @@ public:
     }
 
 private:
-    // Those of the file that is replaced; of a new one, what is usual, since mkstemp() makes files
+    // The mode of the file that is replaced; of a new one the usual one, since mkstemp() makes files
     // that only their owner can read.
-    void take_over_permissions() const
+    void take_over_mode() const
     {
         struct stat old {};
         if (stat(target_.c_str(), &old) != 0) {
             const mode_t mask = umask(0);
             umask(mask);
             old.st_mode = 0666 & ~mask;
-        } else if (fchown(descriptor_, old.st_uid, old.st_gid) != 0) {
-            // Only root may give a file away. Its group is what may be kept.
-            static_cast<void>(!fchown(descriptor_, static_cast<uid_t>(-1), old.st_gid));
         }
         if (fchmod(descriptor_, old.st_mode & 0777) != 0)
             give_up(target_, std::strerror(errno));
@@ -144,29 +116,12 @@ fs::path resolved(const fs::path &file)
     fs::path target = fs::weakly_canonical(file, error);
     if (error)
         give_up(file, error.message());
-    if (fs::is_directory(target, error))
-        give_up(file, "it is a folder");
+    if (fs::exists(target, error) && !fs::is_regular_file(target, error))
+        give_up(file, fs::is_directory(target, error) ? "it is a folder" : "it is no file");
     // A new file in its place would not need this permission.
     if (faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0 && errno != ENOENT)
         give_up(file, std::strerror(errno));
     return target;
-}
-
-// Something that is written to but not replaced, such as /dev/null or a pipe.
-bool is_device(const fs::path &file)
-{
-    std::error_code error;
-    return fs::exists(file, error) && !fs::is_regular_file(file, error);
-}
-
-// So that what has been renamed in it stays so. Not every file system can do it for folders.
-void sync_folder(const fs::path &folder)
-{
-    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0)
-        return;
-    fsync(descriptor);
-    close(descriptor);
 }
 
 [[noreturn]] void cannot_read(const fs::path &file, const std::string &reason)
@@ -174,66 +129,11 @@ void sync_folder(const fs::path &folder)
     throw input_error("cannot read '" + file.string() + "': " + reason);
 }
 
-std::string too_long()
-{
-    return "it has more than " + std::to_string(most_input_bytes >> 20) + " MiB";
-}
-
-// A file or a pipe to be read. Opening a pipe does not wait for somebody to write.
-class input_file {
-public:
-    explicit input_file(const fs::path &file)
-        : file_(file), descriptor_(open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
-    {
-        struct stat facts {};
-        if (descriptor_ < 0 || fstat(descriptor_, &facts) != 0)
-            refuse(std::strerror(errno));
-        if (S_ISDIR(facts.st_mode))
-            refuse("it is a folder");
-        if (!S_ISREG(facts.st_mode) && !S_ISFIFO(facts.st_mode))
-            refuse("it is a device");
-        if (facts.st_size > static_cast<off_t>(most_input_bytes))
-            refuse(too_long());
-        fcntl(descriptor_, F_SETFL, O_RDONLY);
-    }
-    ~input_file() { close(descriptor_); }
-    input_file(const input_file &) = delete;
-    input_file &operator=(const input_file &) = delete;
-
-    // Returns how many bytes there were, 0 at the end.
-    std::size_t read(std::span<char> buffer) const
-    {
-        for (;;) {
-            const ssize_t size = ::read(descriptor_, buffer.data(), buffer.size());
-            if (size >= 0)
-                return static_cast<std::size_t>(size);
-            if (errno != EINTR)
-                cannot_read(file_, std::strerror(errno));
-        }
-    }
-
-private:
-    [[noreturn]] void refuse(const std::string &reason) const
-    {
-        if (descriptor_ >= 0)
-            close(descriptor_);
-        cannot_read(file_, reason);
-    }
-
-    fs::path file_;
-    int descriptor_;
-};
-
 } // namespace
 
 void write_whole(const fs::path &file, std::string_view text)
 {
     const fs::path target = resolved(file);
-    if (is_device(target)) {
-        const output_device device(target);
-        device.write(text);
-        return;
-    }
     temporary_file temporary(target);
     temporary.write(text);
     temporary.rename();
@@ -248,7 +148,6 @@ void write_together(const std::vector<file_text> &files)
         temporary.sync();
     for (temporary_file &temporary : written)
         temporary.rename();
-    sync_folder(resolved(files.front().file).parent_path());
 }
 
 temporary_folder::temporary_folder(const fs::path &prefix)
@@ -299,32 +198,26 @@ void growing_file::sync()
 
 std::string read_whole(const fs::path &file)
 {
-    const input_file input(file);
+    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> stream(std::fopen(file.c_str(), "rb"),
+                                                                  std::fclose);
+    if (!stream)
+        cannot_read(file, std::strerror(errno));
     std::string text;
     std::array<char, 1 << 16> buffer{};
-    while (const std::size_t size = input.read(buffer)) {
+    while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stream.get())) {
         text.append(buffer.data(), size);
         if (text.size() > most_input_bytes)
-            cannot_read(file, too_long());
+            cannot_read(file,
+                        "it has more than " + std::to_string(most_input_bytes >> 20) + " MiB");
     }
+    if (std::ferror(stream.get()) != 0)
+        cannot_read(file, std::strerror(errno));
     return text;
-}
-
-void require_regular(const fs::path &file)
-{
-    std::error_code error;
-    const fs::file_status status = fs::status(file, error);
-    if (!fs::is_regular_file(status))
-        cannot_read(file, fs::is_directory(status) ? "it is a folder"
-                          : fs::exists(status)     ? "it is no file, but a pipe or a device"
-                                                   : error.message());
 }
 
 void require_writable(const fs::path &file)
 {
-    const fs::path target = resolved(file);
-    if (!is_device(target))
-        const temporary_file unused(target);
+    const temporary_file unused(resolved(file));
 }
 
 } // namespace slidebench

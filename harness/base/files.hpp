@@ -10,18 +10,17 @@
 namespace slidebench {
 
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
-// and no other file is touched. A file that is replaced leaves its permissions to the new one, and
-// must be writable. Throws input_error if it cannot.
+// and no other file is touched. A file that is replaced leaves its mode to the new one, and must be
+// writable. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
 struct file_text {
-    std::filesystem::path file; // not a device
+    std::filesystem::path file;
     std::string text;
 };
 
 // The same for several in a folder. None is renamed before all are on the disk, and then they are
-// in this order: if there is no room for one, all are as they were. When it returns, a power cut
-// changes nothing any more. Throws input_error if it cannot.
+// in this order: if there is no room for one, all are as they were. Throws input_error if it cannot.
 void write_together(const std::vector<file_text> &files);
 
 // A file that is there already and grows. Errors are input_errors.
@@ -62,12 +61,8 @@ private:
 // The largest file that is read: 256 MiB, or 4 million positions.
 inline constexpr std::size_t most_input_bytes = std::size_t{1} << 28;
 
-// All of a file, or of what comes out of a pipe. Throws input_error if it cannot be read, is a
-// folder, a device such as /dev/zero, or too long.
+// All of a file. Throws input_error if it cannot be read, is a folder or too long.
 std::string read_whole(const std::filesystem::path &file);
-
-// Throws input_error unless this is a file, which can be read more than once.
-void require_regular(const std::filesystem::path &file);
 
 // Throws input_error if write_whole() could not write there. Leaves nothing behind.
 void require_writable(const std::filesystem::path &file);

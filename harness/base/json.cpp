@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
@@ -16,42 +15,16 @@ using json = nlohmann::ordered_json;
 
 constexpr int most_levels = 32; // machine.json has 5
 
-// Finds keys with two values, of which nlohmann-json silently takes the last.
-class duplicate_keys {
-public:
-    explicit duplicate_keys(const std::filesystem::path &file) : file_(file) {}
-
-    // As the parser meets it; `level` counts from 0.
-    void see(int level, json::parse_event_t event, const json &value)
-    {
-        if (level > most_levels)
-            throw input_error("'" + file_.string() + "' is nested more than " +
-                              std::to_string(most_levels) + " levels deep");
-        if (event == json::parse_event_t::object_start)
-            keys_.emplace_back();
-        else if (event == json::parse_event_t::object_end)
-            keys_.pop_back();
-        else if (event == json::parse_event_t::key &&
-                 !keys_.back().insert(value.get<std::string>()).second)
-            throw input_error("'" + file_.string() + "' has the key " +
-                              slidebench::quoted(value.get<std::string>()) +
-                              " twice in one object");
-    }
-
-private:
-    const std::filesystem::path &file_;
-    std::vector<std::set<std::string>> keys_; // of the objects that are open
-};
-
 } // namespace
 
 json read_json(const std::filesystem::path &file)
 {
     const std::string text = read_whole(file);
-    duplicate_keys keys(file);
     try {
-        return json::parse(text, [&](int level, json::parse_event_t event, json &value) {
-            keys.see(level, event, value);
+        return json::parse(text, [&](int level, json::parse_event_t, const json &) {
+            if (level > most_levels)
+                throw input_error("'" + file.string() + "' is nested more than " +
+                                  std::to_string(most_levels) + " levels deep");
             return true;
         });
     } catch (const json::parse_error &e) {

@@ -12,8 +12,7 @@
 namespace slidebench {
 
 // Parses a whole file. Throws input_error, which names the file and where there is one the line and
-// how far into it, if it cannot be read, is not JSON, is nested deeper than any of ours, or has a
-// key twice.
+// how far into it, if it cannot be read, is not JSON, or is nested deeper than any of ours.
 nlohmann::ordered_json read_json(const std::filesystem::path &file);
 
 // Whether a text can be a part of a line, of CSV and of JSON: UTF-8 without control characters.

@@ -4,15 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <string_view>
+#include <system_error>
 
 #include <fcntl.h>
 #include <spawn.h>
 #include <unistd.h>
 
 #include "base/child.hpp"
-#include "base/errors.hpp"
 
 namespace slidebench {
 namespace {
@@ -74,7 +73,7 @@ std::vector<char *> pointers_to(std::vector<std::string> &texts)
 
 [[noreturn]] void cannot_run(const std::string &program, int error)
 {
-    throw input_error("cannot run " + program + ": " + std::strerror(error));
+    throw std::system_error(error, std::generic_category(), "cannot run " + program);
 }
 
 } // namespace

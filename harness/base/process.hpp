@@ -14,8 +14,8 @@ struct process_outcome {
 
 // Runs a program to its end, without a shell, with nothing to read on stdin, and in the locale C:
 // numbers have a decimal point. The first of `arguments` is its name. It gets our environment
-// without variables whose names begin like one of `hidden`. Throws input_error if the system has no
-// process or no descriptor left.
+// without variables whose names begin like one of `hidden`. Throws std::system_error if the system
+// has no process or no descriptor left.
 process_outcome run_process(const std::vector<std::string> &arguments,
                             const std::vector<std::string> &hidden = {});
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/errors.hpp"
 #include "base/interrupt.hpp"
-#include "base/shortage.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {

@@ -21,7 +21,6 @@
 #include "base/child.hpp"
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
-#include "base/shortage.hpp"
 #include "chess/chess.h"
 
 namespace slidebench {
@@ -172,7 +171,7 @@ void epoch_processes::start(std::size_t which)
     } catch (const std::system_error &e) {
         throw input_error("cannot start " + std::to_string(processes_.size()) +
                           " processes, one for each epoch: " + e.code().message() +
-                          remedy(e.code()) + "; or ask for fewer epochs");
+                          "; ask for fewer epochs");
     }
     send(processes_[which]->channel(), circumstances{.seed = which,
                                                      .settings = settings_,

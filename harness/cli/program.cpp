@@ -11,24 +11,11 @@
 #include <new>
 #include <system_error>
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include "base/errors.hpp"
-#include "base/shortage.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
-
-// Opens what the caller has closed of stdin, stdout and stderr: else the next file that is opened
-// would be one of them, and get what is printed. Writing to what stands in for stdout fails.
-void occupy_standard_descriptors()
-{
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (fcntl(descriptor, F_GETFD) < 0)
-            static_cast<void>(open("/dev/null", O_RDONLY));
-}
 
 int complain(const char *name, const std::string &message)
 {
@@ -64,7 +51,6 @@ void require_known_options(const CLI::App &program)
 
 int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<std::string>))
 {
-    occupy_standard_descriptors();
     std::signal(SIGXFSZ, SIG_IGN); // files that may not grow are reported as a full disk is
     try {
         const int status = run({argv + 1, argv + argc});

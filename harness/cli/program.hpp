@@ -10,8 +10,8 @@ namespace slidebench {
 
 // Does what main() of a program has to: calls `run` with the arguments after the program's name,
 // and returns its exit code. If `run` throws, or the output cannot be written, prints one line on
-// stderr, which begins with `name`, and returns EXIT_CODE_BAD_INPUT. No file gets what was meant
-// for a closed stdout or stderr, and a file that may not grow is reported as a full disk is.
+// stderr, which begins with `name`, and returns EXIT_CODE_BAD_INPUT. A file that may not grow is
+// reported as a full disk is.
 int run_program(const char *name, int argc, char **argv, int (*run)(std::vector<std::string>));
 
 // Parses the arguments, which calls the callbacks of `program` and its subcommands. Returns false

@@ -10,7 +10,6 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/shortage.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
 #include "pages/page.hpp"

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Processes that others start, and what the system may be short of for them.
+// Processes that others start.
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <csignal>
-#include <system_error>
 
 #include <unistd.h>
 
@@ -15,23 +13,13 @@
 #include "base/child.hpp"
 #include "base/errors.hpp"
 #include "base/mapped_array.hpp"
-#include "base/shortage.hpp"
 
 namespace slidebench {
 namespace {
 
-TEST(shortage, what_the_system_is_short_of_has_a_remedy)
+TEST(errors, lack_of_memory_has_words_of_its_own)
 {
-    const auto remedy_of = [](int error) { return remedy({error, std::system_category()}); };
-    EXPECT_EQ(remedy_of(EMFILE), ": raise `ulimit -n`");
-    EXPECT_EQ(remedy_of(EAGAIN), ": raise `ulimit -u` or `ulimit -v`, or end other processes");
-    EXPECT_EQ(remedy_of(ENOMEM), ": raise `ulimit -v`, or end other processes");
-    EXPECT_EQ(remedy_of(EFBIG), ": raise `ulimit -f`");
-    EXPECT_EQ(remedy_of(EIO), "");
-    EXPECT_EQ(message_of(std::system_error(EMFILE, std::system_category(), "cannot listen")),
-              "cannot listen: Too many open files: raise `ulimit -n`");
-    EXPECT_EQ(message_of(std::bad_alloc()),
-              "not enough memory: raise `ulimit -v`, or end other processes");
+    EXPECT_EQ(message_of(std::bad_alloc()), "not enough memory");
     EXPECT_EQ(message_of(input_error("no such piece")), "no such piece");
 }
 

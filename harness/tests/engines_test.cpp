@@ -33,8 +33,7 @@ TEST(placeholders, stand_for_their_values)
               "echo ${jobs} {a,b} {} { jobs }");
     EXPECT_EQ(complaint([&] { filled_in("--run", "./x {head}", values); }),
               "--run: {head} stands for nothing; there are {header}, {jobs}");
-    const std::string braces(200'000, '{');
-    EXPECT_EQ(filled_in("--build", braces + "{jobs}}", values), braces + "2}");
+    EXPECT_EQ(filled_in("--build", "{{jobs}}", values), "{2}");
     EXPECT_EQ(filled_in("--build", "{jobs", values), "{jobs");
     EXPECT_TRUE(mentions("a {jobs}", "jobs"));
     EXPECT_FALSE(mentions("a {jobs", "jobs"));
@@ -93,10 +92,6 @@ TEST(output_pattern, is_refused_unless_it_has_a_group)
     EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
               "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9]+)': "
               "invalid perl operator: (?!");
-    EXPECT_NE(complaint([] {
-                  make_pattern("--nodes", std::string(200'000, '('));
-              }).find("is not a regular expression"),
-              std::string::npos);
     EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
     EXPECT_NE(complaint([] { make_pattern("--nodes", "[0-9]+"); }).find("has no group"),
               std::string::npos);

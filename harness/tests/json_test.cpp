@@ -49,15 +49,13 @@ TEST_F(json_files, are_read_by_type_and_range)
     EXPECT_NE(complaint([&] { reader.whole_number("/a/count", 4, 9); }), "");
 }
 
-TEST_F(json_files, that_say_two_things_or_are_too_deep_are_refused)
+TEST_F(json_files, that_are_broken_or_too_deep_are_refused)
 {
     const auto reading = [&](const std::string &text) {
         write_whole(folder / "file.json", text);
         return complaint([&] { read_json(folder / "file.json"); });
     };
     EXPECT_EQ(reading(R"({"a": {"b": 1}, "c": [{"b": 1}, {"b": 2}]})"), "");
-    EXPECT_NE(reading(R"({"a": {"b": 1, "b": 2}})").find("has the key 'b' twice"),
-              std::string::npos);
     EXPECT_NE(reading(std::string(1'000'000, '[')).find("nested more than 32 levels"),
               std::string::npos);
     EXPECT_NE(reading("\"\xff\"").find(":1:2: this is not JSON"), std::string::npos);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <random>
 #include <sstream>
-#include <thread>
 
-#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -70,7 +67,6 @@ TEST_F(output, files_are_written_whole_or_not_at_all)
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1);
 
     EXPECT_THROW(write_whole(folder / "file" / "below", "text"), input_error);
-    EXPECT_THROW(write_whole("/dev/full/x", "text"), input_error);
     EXPECT_EQ(content(folder / "file"), "new");
 }
 
@@ -89,10 +85,11 @@ TEST_F(output, no_other_file_is_touched)
     write_whole(folder / "link", "through the link");
     EXPECT_EQ(content(folder / "file"), "through the link");
     EXPECT_TRUE(fs::is_symlink(folder / "link"));
-    write_whole("/dev/null", "text");
+    for (const fs::path &no_file : {folder, fs::path("/dev/null")}) {
+        EXPECT_THROW(require_writable(no_file), input_error);
+        EXPECT_THROW(write_whole(no_file, "text"), input_error);
+    }
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
-    write_whole(folder / "file", "text");
-    EXPECT_THROW(require_writable(folder), input_error);
 }
 
 fs::perms permissions(const fs::path &file)
@@ -100,20 +97,15 @@ fs::perms permissions(const fs::path &file)
     return fs::status(file).permissions();
 }
 
-TEST_F(output, a_file_that_is_replaced_keeps_its_permissions)
+TEST_F(output, a_file_that_is_replaced_keeps_its_mode)
 {
     const mode_t usual = umask(022);
     write_whole(folder / "new", "text");
     umask(usual);
     EXPECT_EQ(permissions(folder / "new"), fs::perms(0644));
-    for (const unsigned mode : {0600U, 0640U, 0755U}) {
-        write_whole(folder / "file", "old");
-        fs::permissions(folder / "file", fs::perms(mode));
-        write_whole(folder / "file", "new");
-        EXPECT_EQ(content(folder / "file"), "new");
-        EXPECT_EQ(permissions(folder / "file"), fs::perms(mode));
-        fs::remove(folder / "file");
-    }
+    fs::permissions(folder / "new", fs::perms(0640));
+    write_whole(folder / "new", "newer");
+    EXPECT_EQ(permissions(folder / "new"), fs::perms(0640));
 }
 
 TEST_F(output, what_may_not_be_written_is_not_replaced)
@@ -134,38 +126,14 @@ TEST_F(output, what_may_not_be_written_is_not_replaced)
     EXPECT_EQ(content(folder / "file"), "old");
 }
 
-TEST_F(output, what_has_no_end_or_no_beginning_is_not_read)
+TEST_F(output, what_is_no_file_or_too_long_is_not_read)
 {
     const auto reading = [](const fs::path &file) { return complaint([&] { read_whole(file); }); };
-    for (const char *device : {"/dev/zero", "/dev/urandom", "/dev/null"})
-        EXPECT_EQ(reading(device), "cannot read '" + std::string(device) + "': it is a device");
-    ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
-    EXPECT_EQ(read_whole(folder / "pipe"), "") << "nobody writes to it";
-    EXPECT_NE(complaint([&] { write_whole(folder / "pipe", "text"); }).find("nobody reads it"),
-              std::string::npos);
-    EXPECT_NE(complaint([&] { require_regular(folder / "pipe"); }).find("a pipe or a device"),
-              std::string::npos);
     std::ofstream(folder / "long") << "";
     fs::resize_file(folder / "long", most_input_bytes + 1);
     EXPECT_NE(reading(folder / "long").find("more than 256 MiB"), std::string::npos);
-    EXPECT_NE(reading(std::string(300, 'x')).find("File name too long"), std::string::npos);
-}
-
-TEST_F(output, pipes_are_read_to_their_end)
-{
-    ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
-    // A pipe can be opened for writing once somebody has it open for reading. A pipe that nobody
-    // writes to is at its end, so the writer is there before read_whole() is.
-    const int reader = open((folder / "pipe").c_str(), O_RDONLY | O_NONBLOCK);
-    const int pipe = open((folder / "pipe").c_str(), O_WRONLY);
-    const std::jthread writer([pipe] {
-        EXPECT_EQ(write(pipe, "two ", 4), 4);
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        EXPECT_EQ(write(pipe, "words", 5), 5);
-        close(pipe);
-    });
-    EXPECT_EQ(read_whole(folder / "pipe"), "two words");
-    close(reader);
+    EXPECT_EQ(reading(folder), "cannot read '" + folder.string() + "': Is a directory");
+    EXPECT_NE(reading(folder / "none").find("No such file"), std::string::npos);
 }
 
 TEST_F(output, numbers_are_texts)
@@ -176,6 +144,10 @@ TEST_F(output, numbers_are_texts)
     EXPECT_EQ(size_name(1000), "1000");
     EXPECT_EQ(size_name(96 * 1024), "96K");
     EXPECT_EQ(size_name(std::size_t{1} << 30), "1G");
+    EXPECT_EQ(bytes_of("0"), 0U);
+    EXPECT_EQ(bytes_of("96K"), 96U * 1024);
+    for (const char *none : {"", "K", "1X", "-1", "17179869184G"})
+        EXPECT_EQ(bytes_of(none), std::nullopt) << none;
 }
 
 // While it lives, files cannot be larger than 1,000 bytes: that fails like a full disk does.
@@ -426,14 +398,9 @@ TEST_F(output, a_new_folder_is_named_for_machine_and_label)
     EXPECT_EQ(made.parent_path(), folder / "results" / machine_slug("Desk"));
 }
 
-// Of any length, in a moment.
-TEST_F(output, long_names_are_shortened_as_short_ones)
+TEST_F(output, names_are_shortened)
 {
-    const std::string slashes(200'000, '/'), ats(200'000, '@');
-    EXPECT_EQ(without_folders(slashes), "");
-    EXPECT_EQ(without_folders("a" + slashes + "b /"), "ab /");
     EXPECT_EQ(without_folders(" a  /b/c d/e/ "), " a  c d ");
-    EXPECT_EQ(short_cpu_name(ats), "");
     EXPECT_EQ(short_cpu_name("Intel(R) Xeon(R) Processor @ 2.60GHz"), "Intel Xeon");
     EXPECT_EQ(short_cpu_name("Intel(R) Core(TM) i7-9700K CPU @ 3.60GHz"), "Intel Core i7-9700K  ");
     EXPECT_EQ(short_cpu_name("AMD EPYC 9R14 96-Core Processor                "),

@@ -187,7 +187,7 @@ TEST_F(positions, need_a_file_that_has_some)
         EXPECT_EQ(error(text), none);
     EXPECT_EQ(error_of_file("absent"), "cannot read 'absent': No such file or directory");
     EXPECT_EQ(error_of_file(""), "cannot read '': No such file or directory");
-    EXPECT_EQ(error_of_file("."), "cannot read '.': it is a folder");
+    EXPECT_EQ(error_of_file("."), "cannot read '.': Is a directory");
     EXPECT_EQ(error_of_file(std::string(300, 'x')),
               "cannot read '" + std::string(300, 'x') + "': File name too long");
 }

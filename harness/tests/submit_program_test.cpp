@@ -271,8 +271,6 @@ const bad_submission all_bad_submissions[] = {
     {"no_commit", "machine.json", "0123456789ab", text(""), "no commit is known"},
     {"a_folder", "machine.json", "\"-O3\"", text("\"-O3 -I/home/me/include\""),
      "/build/kernel_flags, '-O3 -I/home/me/include', holds the path of a folder"},
-    {"many_folders", "machine.json", "\"-O3\"",
-     [] { return '"' + std::string(200'000, '/') + '"'; }, "/...', holds the path of a folder"},
     {"the_user", "machine.json", "\"run\": {",
      [] { return labelled(slidebench::names_to_hide().user); }, "holds the name of you as a user"},
     {"the_host", "machine.json", "\"run\": {",

@@ -18,7 +18,6 @@
 
 #include "base/child.hpp"
 #include "base/errors.hpp"
-#include "base/shortage.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "base/errors.hpp"
-#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/places.hpp"
 #include "registry/names.hpp"
@@ -209,7 +208,9 @@ workload make_workload(const std::string &name, std::size_t count, std::uint64_t
     for (const built_in_workload &built_in : built_in_workloads())
         if (built_in.name == name)
             return built_in.make(count, seed);
-    require_regular(name); // it is read twice, and again when the run is resumed
+    std::error_code error;
+    if (!fs::is_regular_file(name, error)) // it is read twice, and again when the run is resumed
+        throw input_error("workload '" + name + "' is no file");
     const std::string file_name = fs::path(name).filename();
     return is_recording(name) ? replay_workload(file_name, read_recording(name), count)
            : to_play_from     ? games_workload(file_name, read_boards(name), count)
