@@ -103,19 +103,18 @@ private:
     std::map<mode, std::vector<comparison>> by_mode_;
 };
 
-// By technique, cell and time.
-void sort_samples(std::vector<sample> &samples, const measurement &what)
+} // namespace
+
+void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques)
 {
     std::map<const technique *, std::size_t> places;
-    for (const technique *t : what.techniques)
+    for (const technique *t : techniques)
         places.emplace(t, places.size());
     std::stable_sort(samples.begin(), samples.end(), [&](const sample &a, const sample &b) {
         return std::tuple(places[a.contender], a.cell, a.epoch, a.layout) <
                std::tuple(places[b.contender], b.cell, b.epoch, b.layout);
     });
 }
-
-} // namespace
 
 std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
                                           double precision)
@@ -173,7 +172,7 @@ measured measure_within(const budget &limits, const measurement &what,
         if (const mode m = *measured_modes.begin(); traits_of(m).plays_chess())
             of_chess[m] += passed() - before;
     }
-    sort_samples(found.samples, what);
+    sort_samples(found.samples, what.techniques);
     return found;
 }
 

@@ -18,6 +18,9 @@ struct budget {
     double precision; // half width of an interval, as a share of the ratio
 };
 
+// Sorts by technique, in that order, then cell and time.
+void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques);
+
 // A technique in a cell whose rank more epochs might decide: its interval overlaps another's, and
 // is wider than `precision` allows. Those least precise first.
 std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,

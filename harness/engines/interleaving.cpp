@@ -5,7 +5,6 @@
 #include <chrono>
 #include <map>
 #include <random>
-#include <tuple>
 #include <utility>
 
 #include "bench/comparison.hpp"
@@ -49,24 +48,13 @@ public:
                 break;
             else
                 measure(std::move(next));
-        sort();
+        sort_samples(samples_, what_.techniques);
         return std::move(samples_);
     }
 
 private:
     seconds passed() const { return clock_type::now() - start_; }
     bool is_late() const { return passed() >= what_.limits.time; }
-
-    void sort()
-    {
-        std::map<const technique *, std::size_t> places;
-        for (const technique *t : what_.techniques)
-            places.emplace(t, places.size());
-        std::stable_sort(samples_.begin(), samples_.end(), [&](const sample &a, const sample &b) {
-            return std::tuple(places[a.contender], a.epoch, a.layout) <
-                   std::tuple(places[b.contender], b.epoch, b.layout);
-        });
-    }
 
     std::vector<const technique *> to_be_measured()
     {
@@ -75,7 +63,7 @@ private:
                      [&](const technique *t) { return epochs_[t] < first_epochs; });
         if (!next.empty())
             return next;
-        sort();
+        sort_samples(samples_, what_.techniques);
         comparisons_of_run compared = compare(samples_);
         if (what_.baseline == nullptr)
             for (comparison &c : compared.comparisons)

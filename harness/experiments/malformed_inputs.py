@@ -198,7 +198,7 @@ def changed(content, path, action):
     return result
 
 
-OPTIONAL = {"disturbed", "touches", "seed", "distinct"}  # Runs of earlier versions lack them.
+OPTIONAL = {"disturbed", "touches", "seed", "distinct", "queries_per_node"}  # Runs of earlier versions lack them.
 
 
 def json_values(base, chance):
