@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/process.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <string_view>
 #include <system_error>
 
 #include <fcntl.h>
@@ -49,28 +47,6 @@ std::string read_to_end(int descriptor)
     }
 }
 
-std::vector<std::string> environment_without(std::vector<std::string> hidden)
-{
-    hidden.emplace_back("LC_ALL=");
-    std::vector<std::string> variables = {"LC_ALL=C"};
-    for (char **variable = environ; *variable != nullptr; ++variable)
-        if (std::none_of(hidden.begin(), hidden.end(), [&](const std::string &start) {
-                return std::string_view(*variable).starts_with(start);
-            }))
-            variables.emplace_back(*variable);
-    return variables;
-}
-
-// As C wants them: pointers to texts that outlive it, and a null.
-std::vector<char *> pointers_to(std::vector<std::string> &texts)
-{
-    std::vector<char *> pointers;
-    for (std::string &text : texts)
-        pointers.push_back(text.data());
-    pointers.push_back(nullptr);
-    return pointers;
-}
-
 [[noreturn]] void cannot_run(const std::string &program, int error)
 {
     throw std::system_error(error, std::generic_category(), "cannot run " + program);
@@ -78,19 +54,21 @@ std::vector<char *> pointers_to(std::vector<std::string> &texts)
 
 } // namespace
 
-process_outcome run_process(const std::vector<std::string> &arguments,
-                            const std::vector<std::string> &hidden)
+process_outcome run_process(const std::vector<std::string> &arguments)
 {
-    std::vector<std::string> words = arguments, variables = environment_without(hidden);
-    const std::vector<char *> argv = pointers_to(words), environment = pointers_to(variables);
+    std::vector<std::string> words = arguments;
+    std::vector<char *> argv; // as C wants them: pointers to texts that outlive it, and a null
+    for (std::string &word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
 
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
         cannot_run(arguments.front(), errno);
     const auto [from_child, to_parent] = ends;
     pid_t child = 0;
-    const int error = posix_spawnp(&child, argv[0], redirections(to_parent).get(), nullptr,
-                                   argv.data(), environment.data());
+    const int error =
+        posix_spawnp(&child, argv[0], redirections(to_parent).get(), nullptr, argv.data(), environ);
     close(to_parent);
     const std::string output = error == 0 ? read_to_end(from_child) : "";
     close(from_child);

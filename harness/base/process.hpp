@@ -12,11 +12,9 @@ struct process_outcome {
     std::string output; // what it wrote to stdout and stderr
 };
 
-// Runs a program to its end, without a shell, with nothing to read on stdin, and in the locale C:
-// numbers have a decimal point. The first of `arguments` is its name. It gets our environment
-// without variables whose names begin like one of `hidden`. Throws std::system_error if the system
-// has no process or no descriptor left.
-process_outcome run_process(const std::vector<std::string> &arguments,
-                            const std::vector<std::string> &hidden = {});
+// Runs a program to its end, without a shell, with nothing to read on stdin. The first of
+// `arguments` is its name. Throws std::system_error if the system has no process or no descriptor
+// left.
+process_outcome run_process(const std::vector<std::string> &arguments);
 
 } // namespace slidebench

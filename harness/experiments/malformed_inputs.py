@@ -104,7 +104,6 @@ def writing(name, content):
 
 SHOW = ["show", "run", "--format", "markdown"] # as text it ends with the name of the folder
 COMPARE = ["compare", "run", "other", "--csv", "precious"]
-PLOT = ["plot", "run", "--out", "pictures"]
 VERDICT = ["verdict", "engine", "--csv", "precious"]
 RESUME = ["bench", "--resume", "partial"]
 LIST = ["bench", "--benchmark_list_tests=true", "--technique", "null", "--workload"]
@@ -120,7 +119,7 @@ UNREAD = ["time_spread", "layout_spread", "layouts", "pairs", "disturbed", "quer
 
 
 def csv_cells(base, chance):
-    for name, commands in [("run", [SHOW, COMPARE, PLOT]), ("engine", [VERDICT])]:
+    for name, commands in [("run", [SHOW, COMPARE]), ("engine", [VERDICT])]:
         file = f"{name}/comparison.csv"
         rows = read_csv(base.text(file))
         bad = {column: NO_NUMBERS + ["-1", "0", "1e308", "1e-300", ""] for column in FIGURES}
@@ -367,22 +366,21 @@ def options(base, chance):
     for value in names:
         yield Case("options", f"command {value!r}", [value])
         yield Case("options", f"argument {value!r}", ["list", value])
-        for command in ["compare", "plot", "show", "verdict"]:
+        for command in ["compare", "show", "verdict"]:
             yield Case("options", f"{command} {value!r}", [command, value])
         for option in ["--technique", "--piece", "--workload", "--mode"]:
             yield Case("options", f"compare {option} {value!r}", COMPARE + [f"{option}={value}"])
         for option in ["--piece", "--workload"]:
             yield Case("options", f"show {option} {value!r}", SHOW + [f"{option}={value}"])
-        yield Case("options", f"plot --piece {value!r}", PLOT + [f"--piece={value}"])
 
 
 def paths(base, chance):
     bad = ["nowhere", "nowhere/below", ".", "", "run", "precious/below", "loop", "x" * 300, "x/" * 3000, "y" * 100_000, "/",
            "//", "\udcff", "a\nb"]
     for path in bad:
-        for command in [["compare", path, "run"], ["compare", "run", path], ["plot", path], ["show", path], ["verdict", path],
+        for command in [["compare", path, "run"], ["compare", "run", path], ["show", path], ["verdict", path],
                         ["bench", "--resume", path], ["search", "--positions", path], ["perft", f"--suite={path}"], LIST + [path]]:
-            if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "plot", "show"):
+            if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "show"):
                 continue
             yield Case("paths", " ".join(command)[:60], command)
         for command in [["compare", "run", "other", "--csv", path], ["verdict", "engine", "--csv", path],
@@ -405,13 +403,13 @@ def refusals_of_the_system(base, chance):
     everybody = {"user": NOBODY}
     if os.geteuid() == 0:
         for name in ["run/comparison.csv", "run/machine.json", "run"]:
-            for command in [SHOW, COMPARE, PLOT]:
+            for command in [SHOW, COMPARE]:
                 yield Case("permissions", f"{name}: {command[0]}", command, forbidding(name), limits=everybody)
         for name, command in [("search.epd", ["search", "--positions", "search.epd"]), ("suite.epd", ["perft", "--suite", "suite.epd"]),
                               ("search.replay", LIST + ["search.replay"])]:
             yield Case("permissions", name, command, forbidding(name), limits=everybody)
         for command in [COMPARE, ["positions", "--games", "1", "--out", "precious"], ["positions", "--games", "1", "--out", "new"],
-                        ["search", "startpos", "--depth", "1", "--record", "precious"], PLOT, ["bench", "--out", "new"]]:
+                        ["search", "startpos", "--depth", "1", "--record", "precious"], ["bench", "--out", "new"]]:
             yield Case("permissions", f"a folder: {command}", command, forbidding(".", 0o555), limits=everybody)
         yield Case("permissions", "precious", COMPARE, forbidding("precious", 0o444), limits=everybody)
     yield Case("processes and memory", "no memory for a table", ["search", "startpos", "--depth", "1", "--hash", "1000"],
