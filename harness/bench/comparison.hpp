@@ -34,8 +34,6 @@ struct comparison {
     std::size_t epochs, layouts, pairs; // that count
     std::size_t disturbed;              // samples in the state shared
     std::optional<double> engine_nps;   // nodes per second by an engine's own account
-
-    bool has_intervals() const { return ratio.interval.has_value(); }
 };
 
 struct comparisons_of_run {

@@ -157,10 +157,10 @@ std::vector<const technique *> all_of(const bench_plan &p)
     return all;
 }
 
-// Measures what `options` ask for into `results`, going on from what was measured `earlier`. Throws
+// Measures what `p` plans into `results`, going on from what was measured `earlier`. Throws
 // input_error if nothing can be measured, or if there is no room for what was.
-int bench(const registry &techniques, const bench_options &options, const bench_plan &p,
-          result_set &results, const measured &earlier)
+int bench(const registry &techniques, const bench_plan &p, result_set &results,
+          const measured &earlier)
 {
     const std::vector<const technique *> needed = all_of(p);
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
@@ -235,7 +235,7 @@ int bench_anew(const registry &techniques, const bench_options &options,
         return EXIT_CODE_OK;
     }
     result_set results(out.value_or(""), options.label);
-    return bench(techniques, options, p, results, {});
+    return bench(techniques, p, results, {});
 }
 
 int bench_on(const registry &techniques, const std::string &run,
@@ -254,7 +254,7 @@ int bench_on(const registry &techniques, const std::string &run,
     const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
                               begun.offences(all_of(p), p.matrix)};
     const interrupt_guard guard;
-    return bench(techniques, options, p, results, earlier);
+    return bench(techniques, p, results, earlier);
 }
 
 // The options that say how long and against what is measured.

@@ -54,9 +54,9 @@ class Base:
     def __init__(self, project, program, folder):
         self.folder, self.program = folder, program
         folder.mkdir()
-        self.copy_run(project / "results/amd-epyc-25-1/2026-11-23T00-37-41Z_GNU-12.2.0", "run", ["random_50"])
+        self.copy_run(project / "results/amd-epyc-25-1/2026-11-23T18-45-29Z_GNU-12.2.0", "run", ["random_50"])
         shutil.copytree(folder / "run", folder / "other")
-        self.copy_run(project / "results/amd-epyc-25-1/2026-11-23T04-36-16Z_GNU-12.2.0", "engine", None)
+        self.copy_run(project / "results/amd-epyc-25-1/2026-11-23T16-40-55Z_GNU-12.2.0", "engine", None)
         lines = (project / "data/search.epd").read_text().splitlines()
         self.fens = [line for line in lines if line and not line.startswith("#")]
         self.write("search.epd", "\n".join(self.fens[:3]) + "\n")

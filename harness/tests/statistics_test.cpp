@@ -141,7 +141,8 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_EQ(compared[0].state, core_state::alone);
 
     samples.resize(1);
-    EXPECT_FALSE(compare(samples).comparisons[0].has_intervals()) << "one epoch bounds nothing";
+    EXPECT_FALSE(compare(samples).comparisons[0].ratio.interval.has_value())
+        << "one epoch bounds nothing";
     EXPECT_EQ(compare(samples).comparisons[0].rank, 0U);
 }
 
@@ -225,7 +226,7 @@ TEST_F(states, are_never_mixed_in_one_ranking)
         EXPECT_EQ(c.state, core_state::shared) << "all have five epochs alone only";
     for (const comparison &c : compared(3, 0).comparisons) {
         EXPECT_EQ(c.state, core_state::alone) << "few, but all that there are";
-        EXPECT_TRUE(c.has_intervals());
+        EXPECT_TRUE(c.ratio.interval.has_value());
     }
     EXPECT_EQ(compared(3, 4).comparisons[1].state, core_state::shared);
 }
@@ -234,7 +235,7 @@ TEST_F(states, without_samples_give_no_rank)
 {
     const std::vector<comparison> compared_ones = compared(10, 0, 0.125, 0).comparisons;
     EXPECT_EQ(compared_ones[0].rank, 0U);
-    EXPECT_FALSE(compared_ones[0].has_intervals());
+    EXPECT_FALSE(compared_ones[0].ratio.interval.has_value());
     EXPECT_EQ(compared_ones[0].epochs, 0U);
     EXPECT_GT(compared_ones[0].ratio.value, 1) << "what is known, but not comparable";
     EXPECT_EQ(compared_ones[1].rank, 1U);
