@@ -242,7 +242,7 @@ def main():
                 if width == PHONE:
                     browser.check_width()
             if page == made_up:
-                browser.check({"ranking", "tables", "latency", "pressure", "pressure-latency", "setwise", "squares", "density"} <= sections.keys(),
+                browser.check({"ranking", "tables", "latency", "pressure", "setwise", "squares", "density"} <= sections.keys(),
                               f"draws only {sorted(sections)}")
             print(page.relative_to(scratch), page.stat().st_size, "bytes,",
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
