@@ -31,11 +31,13 @@ const drawing = (width, height, text, attributes, ...marks) =>
 const intervalLine = (x1, x2, y1, y2, colour) =>
     svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
 
-// What a mark is about, for whoever reads a picture that was saved.
-const markOf = ({slug, ratio, low, high}, mode) => ({
+// The attributes of a mark: what it is about, which stays in a picture that is saved.
+const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
     class: 'mark',
     'data-technique': slug,
     'data-mode': mode,
+    'data-workload': workload,
+    'data-parameter': parameter || null,
     'data-ratio': ratio,
     'data-low': low,
     'data-high': high,
@@ -130,7 +132,7 @@ const tipped = text => ({
 function download(name, text, type) {
     const link = html('a', {href: URL.createObjectURL(new Blob([text], {type})), download: name});
     link.click();
-    URL.revokeObjectURL(link.href);
+    setTimeout(() => URL.revokeObjectURL(link.href)); // the browser may read it later
 }
 
 function csvOf(columns, rows) {

@@ -24,18 +24,20 @@ function drawBoards(section) {
     for (const one of cells)
         for (const row of contenders(one.rows)) {
             if (!of.has(row.slug)) of.set(row.slug, []);
-            of.get(row.slug).push({square: one.workload.slice('square_'.length), row});
+            of.get(row.slug).push({cell: one, square: one.workload.slice('square_'.length), row});
         }
     const shown = picks().filter(slug => of.has(slug));
     if (shown.length === 0) return false;
-    const values = shown.flatMap(slug => of.get(slug).map(({row}) => row.ns));
+    const medians = new Map(shown.map(slug => [slug, d3.median(of.get(slug), ({row}) => row.ns)]));
+    const relative = row => row.ns / medians.get(row.slug);
+    const values = shown.flatMap(slug => of.get(slug).map(({row}) => relative(row)));
     const colour = d3
         .scaleLinear()
-        .domain([d3.min(values), d3.max(values)])
+        .domain([Math.min(0.8, d3.min(values)), Math.max(1.25, d3.max(values))]) // so that noise looks like none
         .range([0, 100]);
     section.append(
         paragraph(
-            `Nanoseconds of a ${cells[0].piece} on each square, ${mode}, of the techniques in colour. The darker, the slower, on one scale for all boards.`
+            `Nanoseconds of a ${cells[0].piece} on each square, ${mode}, of the techniques in colour. The darker, the slower than the median square of the same board.`
         )
     );
     const side = 30;
@@ -49,13 +51,13 @@ function drawBoards(section) {
                 8 * side + 14,
                 `${slug}: ns by square`,
                 {width: null},
-                of.get(slug).map(({square, row}) => {
+                of.get(slug).map(({cell: one, square, row}) => {
                     const left = 14 + (square.charCodeAt(0) - 97) * side,
                         top = (8 - Number(square[1])) * side,
-                        share = colour(row.ns);
+                        share = colour(relative(row));
                     return svg(
                         'g',
-                        {class: 'mark', ...tipped(`${slug}, ${square}: ${nsText(row.ns)} ns`)},
+                        {...markOf(row, one), ...tipped(`${slug}, ${square}: ${nsText(row.ns)} ns`)},
                         svg('rect', {
                             x: left,
                             y: top,
@@ -103,7 +105,7 @@ function drawBoards(section) {
             ],
             cells
         ),
-        caption(cells, ['ns_per_lookup', 'ns_low', 'ns_high'])
+        caption(cells, ['ns_per_lookup', 'ns_low', 'ns_high'], '')
     );
     return true;
 }

@@ -93,8 +93,8 @@ const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
 // Picked ones last, so that they lie above the others.
 const inDrawingOrder = rows => [...rows].sort((a, b) => isPicked(a.slug) - isPicked(b.slug));
 
-// Draws a mark for each row; one that lies above the axis is an arrow at its `top`.
-function drawPoints(frame, rows, place, top) {
+// Draws a mark for each row of a cell; one that lies above the axis is an arrow at its `top`.
+function drawPoints(frame, cell, rows, place, top) {
     for (const row of inDrawingOrder(rows)) {
         const {x, y, xLow, xHigh, yLow, yHigh, tip: text} = place(row),
             colour = colourOf(row.slug);
@@ -114,11 +114,7 @@ function drawPoints(frame, rows, place, top) {
                       }),
                   ];
         frame.append(
-            svg(
-                'g',
-                {...markOf(row), onclick: () => choose({card: row.slug}), ...tipped(text)},
-                parts
-            )
+            svg('g', {...markOf(row, cell), onclick: () => choose({card: row.slug}), ...tipped(text)}, parts)
         );
     }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 // Lines over a sweep, such as sizes of a buffer: cells with a place each. The field is grey; the leader is named
-// where it changes.
-function drawLines(section, {cells, placeOf, textOf, wordsOf, xName, what, text}) {
+// where it changes. `rowsOf` gives the rows of a cell, with `ns`, `nsLow` and `nsHigh` as they are to be drawn.
+function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yName, what, text}) {
     const columns = cells
-        .map(cell => ({cell, at: placeOf(cell), rows: new Map(passing(cell.rows).map(row => [row.slug, row]))}))
+        .map(cell => ({cell, at: placeOf(cell), rows: new Map(passing(rowsOf(cell)).map(row => [row.slug, row]))}))
         .sort((a, b) => a.at - b.at);
     const slugs = distinct(columns.flatMap(one => [...one.rows.keys()]));
     if (columns.length < 2 || slugs.length === 0) return false;
     const positive = columns.map(one => one.at).filter(at => at > 0);
-    const wide = d3.max(positive) / d3.min(positive) > 100;
+    const wide = d3.max(positive) / d3.min(positive) > 32;
     const zero = d3.min(positive) / 4,
         at = one => (one.at > 0 || !wide ? one.at : zero);
     const width = figureWidth(),
@@ -33,7 +33,7 @@ function drawLines(section, {cells, placeOf, textOf, wordsOf, xName, what, text}
         y,
         xTicks: columns.filter((one, i) => i % every === 0).map(one => [at(one), textOf(one.cell)]),
         xName,
-        yName: 'ns',
+        yName,
         name: what,
     });
     if (wide) drawCaches(frame, x, margin, height);
@@ -130,7 +130,7 @@ function drawLine(frame, {slug, points}, xOf, y, textOf, bold) {
             svg(
                 'g',
                 {
-                    class: 'mark',
+                    ...markOf(row, one.cell),
                     onclick: () => choose({card: slug}),
                     ...tipped(`${slug}: ${nsText(row.ns)} ns${range}, ${textOf(one.cell)}`),
                 },

@@ -34,6 +34,12 @@ function commonCell() {
     return {cell: left[0], options, value};
 }
 
+// The compared runs that have the cell.
+function runsWith(cell) {
+    const there = new Set(cell.ratios.map(([run]) => run));
+    return comparedRuns().filter(run => there.has(run.i));
+}
+
 // A technique's ratios in the cell, by run.
 function techniquesIn(cell) {
     const found = new Map();
@@ -112,8 +118,7 @@ function drawComparison(section) {
         return true;
     }
     const {cell} = commonCell();
-    const there = new Set(cell.ratios.map(([run]) => run));
-    const runs = comparedRuns().filter(run => there.has(run.i));
+    const runs = runsWith(cell);
     const techniques = techniquesIn(cell).filter(one => runs.some(run => one.by.has(run.i)));
     if (techniques.length === 0) {
         section.append(html('p', {class: 'soft'}, 'No run that is chosen has this; choose others above.'));
@@ -147,7 +152,7 @@ function drawComparison(section) {
                 return svg(
                     'g',
                     {
-                        ...markOf({...row, slug: one.slug}),
+                        ...markOf({...row, slug: one.slug}, cell),
                         ...tipped(`${one.slug}, ${shortRun(run)}, ${whenOf(run)}: ${ratioAndRange(row)}`),
                     },
                     row.low === null ? null : intervalLine(end(row.low), end(row.high), lineOf(i), lineOf(i), colour),

@@ -53,6 +53,7 @@ function drawTables(section) {
     frame.append(svg('path', {class: 'front', d: `${edges}H${x.range()[1]}`}));
     drawPoints(
         frame,
+        cell,
         rows,
         row => ({
             x: x(place(row)),
@@ -124,13 +125,14 @@ function drawLatency(section) {
     });
     drawPoints(
         frame,
+        across,
         rows,
         row => {
             const other = upRows.get(row.slug);
             return {
                 x: x(row.ratio),
                 y: y(other.ratio),
-                tip: `${row.slug}: throughput ${ratioAndRange(row)}, latency ${ratioAndRange(other)}`,
+                tip: `${row.slug}: throughput ${ratioAndRange(row)}, ${nsText(row.ns)} ns; latency ${ratioAndRange(other)}, ${nsText(other.ns)} ns`,
                 ...(row.low === null ? {} : {xLow: x(row.low), xHigh: x(row.high)}),
                 ...(other.low === null ? {} : {yLow: y(other.low), yHigh: y(other.high)}),
             };
@@ -148,7 +150,9 @@ function drawLatency(section) {
                 [
                     ['technique', row => nameButton(row.slug)],
                     ['throughput', ratioAndRange],
+                    ['ns', row => nsText(row.ns)],
                     ['latency', row => ratioAndRange(upRows.get(row.slug))],
+                    ['ns', row => nsText(upRows.get(row.slug).ns)],
                 ],
                 rows
             ),

@@ -20,8 +20,8 @@ function fileLink(file, otherwise) {
 }
 
 // What a figure's figures hold for, and where they are: the columns of a file, which is beside the page
-// or can be saved from it.
-function caption(cells, columns) {
+// or can be saved from it; and what lines are there.
+function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
     const means = cells.some(cell => cell.workload === 'all');
     const file = means ? 'verdict.csv' : 'comparison.csv';
     const rows = () =>
@@ -39,7 +39,7 @@ function caption(cells, columns) {
     return html(
         'figcaption',
         {},
-        `${originText()} ${statesText(cells)}`,
+        `${originText()} ${statesText(cells)}${lines}`,
         html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink(file, means ? 'verdict --csv' : file), '. '),
         html(
             'button',
@@ -72,7 +72,7 @@ function withoutFarOnes(values) {
 
 // The line across a cell that stands for an interval, and the dot on it. Without an interval the dot is hollow;
 // what lies beyond the axis is an arrow.
-function drawInterval(x, y, row, colour) {
+function drawInterval(x, y, row, cell, colour) {
     const {ratio: value, low, high} = row;
     const [first, last] = x.range(),
         within = place => Math.max(first - 6, Math.min(last + 6, place));
@@ -81,12 +81,12 @@ function drawInterval(x, y, row, colour) {
     if (beyond !== 0)
         return svg(
             'g',
-            markOf(row),
+            markOf(row, cell),
             svg('path', {d: `M${edge - 2 * beyond},${y - 5}l${9 * beyond},5l${-9 * beyond},5z`, fill: colour})
         );
     return svg(
         'g',
-        markOf(row),
+        markOf(row, cell),
         low === null ? null : intervalLine(within(x(low)), within(x(high)), y, y, colour),
         svg('circle', {
             cx: x(value),
@@ -277,7 +277,7 @@ function drawRanking(section) {
                 ratioTip(row),
                 tipped(ratioTip(row)),
                 drawGuides(x, rowHeight),
-                drawInterval(x, rowHeight / 2, row, colourOf(row.slug))
+                drawInterval(x, rowHeight / 2, row, cell, colourOf(row.slug))
             ),
     };
     // Only engines count their own nodes.

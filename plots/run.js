@@ -65,7 +65,7 @@ function drawAnswer(section) {
 
 // Draws a mode by its parameter. `text` says what it is, `textOf` what a parameter is called on the axis and
 // `wordsOf` in a sentence.
-function sweep(mode, xName, text, textOf = byParameter, wordsOf = byWords) {
+function sweep(mode, {xName, yName = 'ns', text, textOf = byParameter, wordsOf = byWords, rowsOf = cell => cell.rows}) {
     return section => {
         const {cell} = chosenCell();
         const all = current.cells.filter(
@@ -76,13 +76,17 @@ function sweep(mode, xName, text, textOf = byParameter, wordsOf = byWords) {
             all.find(one => one.piece === 'queen') ||
             all[0];
         if (!like) return false;
-        const cells = all.filter(one => one.piece === like.piece && one.workload === like.workload);
+        const cells = all.filter(
+            one => one.piece === like.piece && one.workload === like.workload && rowsOf(one).length > 0
+        );
         return drawLines(section, {
             cells,
+            rowsOf,
             placeOf: one => Number(one.parameter),
             textOf,
             wordsOf,
             xName,
+            yName,
             what: `${mode}, ${placeOf(like)}`,
             text: `${text} (${placeOf(like)}).`,
         });
@@ -94,7 +98,32 @@ const bySize = cell => sizeText(Number(cell.parameter));
 const byBytes = cell => (cell.parameter === '0' ? '0 bytes' : bySize(cell));
 const byWords = cell => parameterText(cell.mode, cell.parameter);
 const placeOf = cell => `${cell.piece === 'any' ? '' : `${cell.piece}, `}${cell.workload}`;
-const pressureText = 'Queries between loads from a buffer, which takes the caches away from tables';
+
+// A row whose times are what `change` makes of them, and `low` and `high` of the ends of an interval.
+function withTimes(row, change, low = change, high = change) {
+    const bounded = row.nsLow !== null;
+    return {...row, ns: change(row.ns), nsLow: bounded ? low(row.nsLow) : null, nsHigh: bounded ? high(row.nsHigh) : null};
+}
+
+// The rows of a cell without what the floor takes; none if it has no floor. Less than a tenth of a nanosecond is noise,
+// and stands there.
+function rowsAboveFloor(cell) {
+    const floor = cell.rows.find(row => row.technique.role === 'floor');
+    if (!floor) return [];
+    const less = ns => value => Math.max(0.1, value - ns);
+    return contenders(cell.rows).map(row =>
+        withTimes(row, less(floor.ns), less(floor.nsHigh ?? floor.ns), less(floor.nsLow ?? floor.ns))
+    );
+}
+
+const rowsPerQuery = cell => cell.rows.map(row => withTimes(row, ns => ns / Number(cell.parameter)));
+
+const underPressure = {
+    xName: 'buffer',
+    text: 'Queries between loads from a buffer, which takes the caches away from tables',
+    textOf: bySize,
+    wordsOf: byBytes,
+};
 
 function drawDensity(section) {
     const {cell} = chosenCell();
@@ -107,10 +136,12 @@ function drawDensity(section) {
     const place = one => Number(one.workload.slice('density_'.length));
     return drawLines(section, {
         cells: all.filter(one => one.mode === like.mode && one.piece === like.piece),
+        rowsOf: one => one.rows,
         placeOf: place,
         textOf: one => String(place(one)),
         wordsOf: one => plural(place(one), 'piece', 'pieces'),
         xName: 'pieces on the board',
+        yName: 'ns',
         what: `${like.mode} by pieces on the board, ${like.piece}`,
         text: 'The more pieces, the shorter the lines.',
     });
@@ -170,23 +201,29 @@ const runSections = [
     {
         id: 'pressure',
         name: 'Caches busy',
-        draw: sweep('pressure', 'buffer', pressureText, bySize, byBytes),
+        draw: sweep('pressure', underPressure),
+    },
+    {
+        id: 'pressure-above',
+        name: 'Caches busy, above the floor',
+        draw: sweep('pressure', {...underPressure, yName: 'ns more than the floor', rowsOf: rowsAboveFloor}),
     },
     {
         id: 'setwise',
         name: 'Sets of sliders',
-        draw: sweep('setwise', 'sliders in a set', 'All attacks of a set at once'),
+        draw: sweep('setwise', {xName: 'sliders in a set', yName: 'ns per set', text: 'All attacks of a set at once'}),
     },
     {id: 'squares', name: 'Squares', draw: drawBoards},
     {id: 'density', name: 'Pieces on the board', draw: drawDensity},
     {
         id: 'moves',
         name: 'Moves',
-        draw: sweep(
-            'move',
-            'queries between making and unmaking a move',
-            'A move is made, queries follow, and it is unmade'
-        ),
+        draw: sweep('move', {
+            xName: 'queries between making and unmaking a move',
+            yName: 'ns per query, with its share of the move',
+            text: 'A move is made, queries follow, and it is unmade',
+            rowsOf: rowsPerQuery,
+        }),
     },
     {id: 'verdict', name: 'From queries to an engine', draw: drawVerdict},
     {id: 'predictors', name: 'What predicts the search', draw: drawPredictors},

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// Saves what a section shows as one SVG, for a paper or a forum: its heading, texts, drawings and tables, where
-// they stand on the page, in the light colours whatever the page has.
+// Saves a section as one SVG, for a paper or a forum: its heading, texts and drawings, where they stand on the page,
+// in light colours whatever the page has, with the run's name below.
 
-// Styles that become attributes, unless they are what every viewer takes.
+// Styles that become attributes, each unless it has this value, which viewers take anyway.
 const painted = {
     fill: '',
     stroke: 'none',
@@ -12,75 +12,73 @@ const painted = {
     'stroke-linecap': 'butt',
     'stroke-linejoin': 'miter',
     opacity: '1',
-    'paint-order': 'normal',
-    'font-size': '',
-    'font-weight': '400',
-    'text-anchor': 'start',
 };
+const paintedText = {...painted, 'paint-order': 'normal', 'font-size': '', 'font-weight': '400', 'text-anchor': 'start'};
 
-// A mixed colour in the form that every viewer knows.
+// A colour in a form that every viewer knows, also if it was mixed.
 function plainColour(value) {
     const mixed = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(value);
     return mixed ? `rgb(${mixed.slice(1).map(part => Math.round(255 * part)).join(', ')})` : value;
 }
 
-// A drawing with its styles as attributes, so that it needs no style sheet, at its place below `origin`.
+const round = pixels => Math.round(10 * pixels) / 10;
+
+// A drawing that needs no style sheet, at its place below `origin`.
 function standaloneDrawing(drawn, origin) {
-    const box = drawn.getBoundingClientRect();
     const copy = drawn.cloneNode(true);
     const originals = drawn.querySelectorAll('*');
     copy.querySelectorAll('*').forEach((node, i) => {
-        const style = getComputedStyle(originals[i]);
         if (node.localName === 'g') return;
-        for (const [name, usual] of Object.entries(painted)) {
+        const style = getComputedStyle(originals[i]);
+        for (const [name, usual] of Object.entries(node.localName === 'text' ? paintedText : painted)) {
             const value = style.getPropertyValue(name);
-            if (value !== usual && (node.localName === 'text' || !/^(font|text)/.test(name)))
-                node.setAttribute(name, plainColour(value));
+            if (value !== usual) node.setAttribute(name, plainColour(value));
         }
-        for (const name of ['style', 'onclick']) node.removeAttribute(name);
+        node.removeAttribute('style');
     });
     for (const name of ['role', 'aria-hidden', 'aria-label', 'style']) copy.removeAttribute(name);
-    const place = {
-        x: box.left - origin.left,
-        y: box.top - origin.top,
-        width: box.width,
-        height: box.height,
-        overflow: 'visible',
-    };
-    for (const [name, value] of Object.entries(place)) copy.setAttribute(name, value);
+    const box = drawn.getBoundingClientRect();
+    const place = {x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height};
+    for (const [name, value] of Object.entries(place)) copy.setAttribute(name, round(value));
+    copy.setAttribute('overflow', 'visible');
     return copy;
 }
 
-// The lines in which the browser has set a text: words that stand side by side.
+// The lines in which the browser has set a text, each with its box. They may be broken anywhere.
 function linesOf(text) {
     const lines = [];
     const range = document.createRange();
-    for (const {index, 0: word} of text.data.matchAll(/\S+/g)) {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const box = range.getBoundingClientRect();
+    let end = 0;
+    for (const character of text.data) {
+        range.setStart(text, end);
+        end += character.length;
+        range.setEnd(text, end);
+        const {left, right, top, height} = range.getBoundingClientRect();
         const last = lines[lines.length - 1];
-        if (last && Math.abs(last.box.top - box.top) < 2) last.words.push(word);
-        else if (box.width > 0) lines.push({box, words: [word]});
+        if (last && Math.abs(last.top - top) < 2) Object.assign(last, {right, words: last.words + character});
+        else if (character.trim() !== '') lines.push({left, right, top, height, words: character});
     }
     return lines;
 }
 
 const shareAboveBaseline = 0.79; // of a line's height
 
+// A text as lines that keep the side to which they are aligned in whatever font a viewer has.
 function standaloneText(text, origin) {
     const style = getComputedStyle(text.parentElement);
-    return linesOf(text).map(({box, words}) =>
+    const atRight = style.textAlign === 'right';
+    return linesOf(text).map(({left, right, top, height, words}) =>
         svg(
             'text',
             {
-                x: box.left - origin.left,
-                y: box.top - origin.top + shareAboveBaseline * box.height,
+                x: round((atRight ? right : left) - origin.left),
+                y: round(top - origin.top + shareAboveBaseline * height),
                 fill: style.color,
                 'font-size': style.fontSize,
                 'font-weight': style.fontWeight,
+                'text-anchor': atRight ? 'end' : null,
             },
-            words.join(' ')
+            words
         )
     );
 }
@@ -94,32 +92,37 @@ function standaloneParts(parent, origin) {
     });
 }
 
-// The picture of a section, which names the runs that it shows.
+// The runs that are shown, by which a picture is found again.
+const sourceText = () =>
+    `slidebench: ${(data.kind === 'runs' ? [current] : runsWith(commonCell().cell)).map(runKey).join(', ')}`;
+
+// The picture of a section as the text of a file.
 function pictureOf(section) {
-    document.documentElement.classList.add('saving');
-    const origin = section.getBoundingClientRect();
+    const page = document.documentElement;
+    const source = html('p', {class: 'small soft'}, sourceText());
     const margin = 12;
-    const runs = (data.kind === 'runs' ? [current] : comparedRuns()).map(runKey).join(', ');
-    const height = origin.height + 2 * margin + 20;
-    const picture = svg(
-        'svg',
-        {
-            viewBox: `${-margin} ${-margin} ${origin.width + 2 * margin} ${height}`,
-            width: origin.width + 2 * margin,
-            height,
-            'font-family': 'system-ui, "DejaVu Sans", sans-serif',
-        },
-        svg('title', {}, section.querySelector('h2').textContent),
-        svg('desc', {}, `slidebench: ${runs}`),
-        svg('rect', {x: -margin, y: -margin, width: '100%', height: '100%', fill: '#fff'}),
-        standaloneParts(section, origin),
-        svg('text', {x: 0, y: origin.height + 16, fill: '#555', 'font-size': '12px'}, `slidebench: ${runs}`)
-    );
-    document.documentElement.classList.remove('saving');
-    return new XMLSerializer().serializeToString(picture) + '\n';
+    page.classList.add('saving');
+    section.append(source);
+    try {
+        const origin = section.getBoundingClientRect();
+        const width = round(origin.width + 2 * margin),
+            height = round(origin.height + 2 * margin);
+        const picture = svg(
+            'svg',
+            {viewBox: `${-margin} ${-margin} ${width} ${height}`, width, height, 'font-family': 'sans-serif'},
+            svg('title', {}, section.querySelector('h2').textContent),
+            svg('desc', {}, sourceText()),
+            svg('rect', {x: -margin, y: -margin, width, height, fill: '#fff'}),
+            standaloneParts(section, origin)
+        );
+        return new XMLSerializer().serializeToString(picture).replace(/></g, '>\n<') + '\n';
+    } finally {
+        source.remove();
+        page.classList.remove('saving');
+    }
 }
 
-// The button that does it, for a figure's caption.
+// The button that saves the section that it stands in.
 const savePictureButton = () =>
     html(
         'button',

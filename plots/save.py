@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""save.py PAGE SECTION FILE.svg [WIDTH]
-
-Saves a section of a page as its button "save as SVG" does, in a window that is WIDTH pixels wide (default 900):
+"""Saves a section of a page as its button "save as SVG" does.
 
     ./slidebench show RUN --format html --out page.html && plots/save.py page.html verdict plots/verdict.svg
 
-SECTION is what stands after #at= in the address. Needs a headless Chromium (Debian: python3-selenium, chromium-driver).
+Needs a headless Chromium (Debian: python3-selenium, chromium-driver).
 """
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -19,25 +18,29 @@ from browser import Browser
 
 
 def main():
-    if len(sys.argv) not in (4, 5):
-        print(__doc__.splitlines()[0], file=sys.stderr)
-        return 2
-    page, section, file = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
-    if not page.is_file():
-        print(f"save.py: there is no page '{page}'", file=sys.stderr)
-        return 2
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("page", type=Path, help="a page that slidebench has made")
+    parser.add_argument("section", help="what stands after #at= in the address, such as verdict")
+    parser.add_argument("file", type=Path, help="the SVG file to write")
+    parser.add_argument("--width", type=int, default=800, help="of the window, in pixels (default: 800)")
+    asked = parser.parse_args()
+    if not asked.page.is_file():
+        parser.error(f"there is no page '{asked.page}'")
+    if not 320 <= asked.width <= 4000:
+        parser.error(f"--width {asked.width} is not from 320 to 4000")
     browser = Browser()
     try:
-        browser.open(page.resolve(), width=int(sys.argv[4]) if len(sys.argv) == 5 else 900)
+        browser.open(asked.page.resolve(), width=asked.width)
         picture = browser.script("""const section = document.getElementById(arguments[0]);
-            return section && pictureOf(section)""", section)
+            return section && pictureOf(section)""", asked.section)
     finally:
         browser.driver.quit()
     if picture is None:
-        print(f"save.py: '{page}' has no section '{section}'", file=sys.stderr)
-        return 2
-    file.write_text(picture, encoding="utf-8")
-    return 0
+        parser.error(f"'{asked.page}' has no section '{asked.section}'")
+    try:
+        asked.file.write_text(picture, encoding="utf-8")
+    except OSError as error:
+        parser.error(f"cannot write '{asked.file}': {error.strerror}")
 
 
-sys.exit(main())
+main()

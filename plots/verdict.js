@@ -5,7 +5,7 @@
 // Modes from a technique alone to a whole engine, with what they are called and how their dots look.
 const steps = [
     {mode: 'throughput', name: 'single queries', colour: 'var(--c0)', shape: 'circle'},
-    {mode: 'pressure', name: 'with caches busy', colour: 'var(--c1)', shape: 'square'},
+    {mode: 'pressure', name: 'queries with busy caches', colour: 'var(--c1)', shape: 'square'},
     {mode: 'replay', name: 'queries of a search', colour: 'var(--c3)', shape: 'diamond'},
     {mode: 'perft', name: 'perft', colour: 'var(--c2)', shape: 'triangle'},
     {mode: 'search', name: 'search', colour: 'var(--ink)', shape: 'bar'},
@@ -51,7 +51,7 @@ function drawVerdict(section) {
     const rows = contenders(last.cell.rows);
     if (rows.length === 0) return false;
     const figures = rows.flatMap(row => there.map(step => step.rows.get(row.slug)));
-    const width = chartWidth() * (narrow() ? 1 : 1.3);
+    const width = narrow() ? chartWidth() : Math.round(0.47 * figureWidth());
     const x = scaleOf(endsOf(figures), [8, width - 8]);
     const spread = step => {
         const all = rows.map(row => step.rows.get(row.slug).ratio);
@@ -59,7 +59,7 @@ function drawVerdict(section) {
     };
     section.append(
         paragraph(
-            `From the fastest technique to the slowest it is a factor of ${there.map(step => `${spread(step).toFixed(1)} in ${step.name}`).join(', ')}.`
+            `The slowest technique takes longer than the fastest by a factor of ${there.map(step => `${spread(step).toFixed(1)} in ${step.name}`).join(', ')}.`
         ),
         legendOf(there.map(step => [step, step.name]))
     );
@@ -75,7 +75,7 @@ function drawVerdict(section) {
                 const one = step.rows.get(row.slug);
                 return svg(
                     'g',
-                    {...markOf(one, step.mode), ...tipped(`${row.slug}, ${step.name}: ${ratioAndRange(one)}`)},
+                    {...markOf(one, step.cell), ...tipped(`${row.slug}, ${step.name}: ${ratioAndRange(one)}`)},
                     one.low === null
                         ? null
                         : intervalLine(x(one.low), x(one.high), rowHeight / 2, rowHeight / 2, step.colour),

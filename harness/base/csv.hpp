@@ -87,7 +87,7 @@ public:
     const std::string &one_of(std::size_t row, const std::string &column,
                               const std::vector<std::string> &right) const;
 
-    // The same as a name: ASCII without blanks, which plots need. Throws input_error if it is none.
+    // The same as a name: ASCII without blanks. Throws input_error if it is none.
     const std::string &name(std::size_t row, const std::string &column) const;
 
     // Throws input_error: "results/run/comparison.csv:17: ratio '-1' " and `what`.

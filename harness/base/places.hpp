@@ -10,7 +10,8 @@ namespace slidebench {
 inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
 inline constexpr const char *machine_file = "machine.json";
-inline constexpr const char *claim_file = ".measuring"; // locked while the run is on
+inline constexpr const char *report_file = "report.html"; // its page, made of the files above
+inline constexpr const char *claim_file = ".measuring";   // locked while the run is on
 
 // "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);

@@ -209,10 +209,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
                                    answer_digests(p.matrix, techniques.oracle())),
                   facts);
     const finished_run written = read_run(results.folder(), {});
-    if (!p.flags->own_report()) {
-        show(written, {}, report_format::text);
-        write_report(written, techniques);
-    }
+    conclude(written, techniques, !p.flags->own_report());
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
                      found.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());

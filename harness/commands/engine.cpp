@@ -40,7 +40,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where a run goes, and where builds do; whether it is drawn.
+// Where a run goes, and where builds do.
 struct engine_places {
     std::optional<std::string> out, resumed, builds;
 };
@@ -273,8 +273,7 @@ private:
                               "' is over before anything is measured; a run takes longer");
         write(results, samples, field.nodes(), facts, partial);
         const finished_run written = read_run(results.folder(), {});
-        show(written, {}, report_format::text);
-        write_report(written, known_);
+        conclude(written, known_, true);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 

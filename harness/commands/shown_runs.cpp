@@ -10,6 +10,7 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/places.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
 #include "pages/page.hpp"
@@ -96,15 +97,20 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                      page_of_runs(shown, known));
 }
 
-void write_report(const finished_run &run, const registry &known)
+void conclude(const finished_run &run, const registry &known, bool is_printed)
 {
-    const std::filesystem::path file = std::filesystem::absolute(run.folder) / "report.html";
+    const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
+    std::string last_line;
     try {
         write_whole(file, page_of({run}, {}, known));
-        std::printf("to look at: %s\n", file.c_str());
+        last_line = "Charts: " + file.string() + "\n";
     } catch (const std::runtime_error &e) { // the system may be short of something, too
-        std::fprintf(stderr, "slidebench: no report.html: %s\n", message_of(e).c_str());
+        std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
+    if (!is_printed)
+        return;
+    show(run, {}, report_format::text);
+    std::fputs(last_line.c_str(), stdout);
 }
 
 } // namespace slidebench

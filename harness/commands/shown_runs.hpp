@@ -35,8 +35,8 @@ void show(const finished_run &run, const row_filter &filter, report_format forma
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
                     const registry &known);
 
-// Writes the page of a run to report.html in its folder, and says so on stdout. The page is a help: where it
-// cannot be written, a line on stderr says so.
-void write_report(const finished_run &run, const registry &known);
+// Ends a run: writes its page to report.html in its folder and then, as that may go into a pipe that is closed,
+// prints the run and where the page is, if `is_printed`. Where the page cannot be written, a line on stderr says so.
+void conclude(const finished_run &run, const registry &known, bool is_printed);
 
 } // namespace slidebench

@@ -6,8 +6,8 @@
 # Does a longer sample change the ratio? Times techniques in MODE with samples of doubling lengths, and of
 # the length that bench takes by itself, in FOLDER/LENGTH/run_1 to run_RUNS as far as they are not there
 # yet: RUNS rounds, each with all lengths in random order, so that what changes with time does not come
-# out as a matter of length. Then judges all runs in FOLDER, and draws FOLDER/*.svg. Exits 1 if a ratio
-# at bench's own length is still another one than with long samples.
+# out as a matter of length. Then judges all runs in FOLDER. Exits 1 if a ratio at bench's own length is still
+# another one than with long samples.
 #
 # Techniques without, with small and with large tables take part, unless an option names others.
 set -eu

@@ -13,7 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from runs import ALONE, CELL, RANKED, SHARED, Estimate, InputError, disjoint, finish, run_judge, runs_in, table
+from runs import ALONE, RANKED, SHARED, Estimate, InputError, disjoint, finish, run_judge, runs_in, table
 
 DEFAULT = "default"  # the length that bench takes by itself
 UNITS = {"us": 1, "ms": 1000, "s": 1000000}
@@ -65,11 +65,10 @@ class Cell:
         self.name = name
         self.lengths = sorted(rows, key=lambda length: microseconds(length) or 0)  # the default first
         everything = [row for by_technique in rows.values() for of_runs in by_technique.values() for row in of_runs]
-        self.example = {row.technique: row for row in everything}
         prefix = prefix_for(everything)
         self.state = {RANKED: everything[0].state, ALONE: "alone", SHARED: "shared"}[prefix]
         self.curves = {}  # by technique and length
-        for technique in self.example:
+        for technique in dict.fromkeys(row.technique for row in everything):
             for length in self.lengths:
                 estimates = [row.estimate(prefix) for row in rows[length].get(technique, [])]
                 ratios = [estimate.ratio for estimate in estimates if estimate]

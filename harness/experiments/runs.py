@@ -104,11 +104,9 @@ class Run:
             if about["partial"]:
                 raise InputError(f"{folder} was interrupted; ask for it again")
             self.baseline, self.disturbed = about["baseline"], float(about["disturbed"])
-            self.provenance = f"{facts['cpu']['name'] or 'unknown CPU'}; {facts['build']['compiler']}; " \
-                              f"commit {facts['build']['commit'] or 'unknown'}"
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise InputError(f"{folder}/machine.json is not that of a run: {error!r}") from error
-        columns = ["technique", *CELL, "state", "role", "position", "table_bytes"] + [
+        columns = ["technique", *CELL, "state", "role"] + [
             prefix + "ratio" + end for prefix in (RANKED, ALONE, SHARED) for end in ("", "_low", "_high")]
         self.rows = [Row(*row) for row in read_csv(folder / "comparison.csv", columns)]
 

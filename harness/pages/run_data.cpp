@@ -15,6 +15,7 @@
 #include "runs/engine_speed.hpp"
 #include "runs/recommendation.hpp"
 #include "runs/run_report.hpp"
+#include "runs/submission.hpp"
 #include "runs/verdict.hpp"
 
 namespace slidebench {
@@ -249,10 +250,10 @@ shown_run shown_as_page(finished_run run, const registry &known)
     for (result_row &row : run.rows)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
             row.role = role->second;
-    const fs::path folder = fs::weakly_canonical(run.folder);
-    const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
+    const fs::path place = place_among_results(run, {}), machine = *place.begin();
     std::vector<result_row> means = means_of(run);
-    return {std::move(run), std::move(means), whole.parent_path().filename(), whole.filename()};
+    return {std::move(run), std::move(means), machine,
+            place.lexically_relative(machine).generic_string()};
 }
 
 json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)

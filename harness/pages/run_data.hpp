@@ -20,7 +20,7 @@ struct shown_run {
     std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
 };
 
-// Returns a run as a page shows it, with the last two parts of its folder as its names. Where
+// Returns a run as a page shows it, named by its place among the results, so that no other folder is named. Where
 // comparison.csv has no roles, as in earlier versions, techniques have those of now. Throws
 // input_error if there is a search and samples.csv.gz is not as results/README.md has it.
 shown_run shown_as_page(finished_run run, const registry &known);

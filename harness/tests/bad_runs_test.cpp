@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What compare, plot, show and verdict say of runs that they can make nothing of.
+// What compare, show and verdict say of runs that they can make nothing of.
 
 #include <functional>
 

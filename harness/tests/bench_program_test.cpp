@@ -192,10 +192,22 @@ TEST_F(program, ends_with_a_page_to_look_at)
     ASSERT_EQ(bench.status, 0) << bench.err;
     if (bench.err.find("node-d3") != std::string::npos)
         GTEST_SKIP() << bench.err;
-    EXPECT_TRUE(
-        bench.out.ends_with("/run\nto look at: " + (folder / "run/report.html").string() + "\n"))
-        << bench.out;
-    EXPECT_EQ(content(folder / "run/report.html"), run("show run --format html").out);
+    expect_page("run", bench);
+    const std::string page = content(folder / "run/report.html");
+    for (const std::string &name : {folder.string(), folder.filename().string()})
+        EXPECT_EQ(page.find(name), std::string::npos) << "folders are nobody's business: " << name;
+
+    // Where the page cannot be written, the run is there all the same.
+    fs::remove(folder / "run/report.html");
+    fs::create_directories(folder / "run/report.html/occupied");
+    auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
+    machine["run"]["partial"] = true;
+    std::ofstream(folder / "run/machine.json") << machine;
+    const outcome again = run("bench --resume run");
+    EXPECT_EQ(again.status, 0);
+    EXPECT_EQ(lines_of(again.err).size(), 1U) << again.err;
+    EXPECT_TRUE(again.err.starts_with("slidebench: no report.html: ")) << again.err;
+    EXPECT_EQ(run("show run").out, again.out);
 }
 
 TEST_F(program, measures_techniques_against_themselves)

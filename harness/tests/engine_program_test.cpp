@@ -110,6 +110,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     EXPECT_NE(result.out.find("small; ratio to hyperbola_quintessence"), std::string::npos)
         << result.out;
     EXPECT_NE(result.out.find("In mode engine (small) "), std::string::npos) << result.out;
+    expect_page("run", result);
     const csv_table table(folder / "run" / "comparison.csv");
     ASSERT_EQ(table.size(), 2);
     for (std::size_t row = 0; row < 2; ++row) {

@@ -143,7 +143,7 @@ if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err
     cat err
     exit 1
 fi
-shows 'slidebench: help plot' help plot
+shows 'slidebench: help site' help site
 if [ -s err ]; then
     echo 'help builds what is there:'
     cat err

@@ -91,6 +91,7 @@ TEST_F(program, writes_what_there_is_when_interrupted)
     kill(child, SIGINT);
     ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");
     EXPECT_EQ(content(folder / "err"), "");
+    expect_page("run", {130, content(folder / "out"), content(folder / "err")});
     EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
     ASSERT_TRUE(fs::exists(folder / "run/machine.json"));
     const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));

@@ -10,9 +10,11 @@ than a phone. Exits with 77 where the browser or its driver is missing (Debian: 
 import csv
 import json
 import math
+import re
 import shutil
 import subprocess
 import sys
+import xml.etree.ElementTree
 from pathlib import Path
 
 from browser import DESKTOP, PHONE, SKIPPED, By, Keys, Browser
@@ -144,6 +146,33 @@ def check_choices(browser, page, run):
     browser.check(browser.script("return getComputedStyle(document.querySelector('.controls')).display") == "none", "prints its controls")
 
 
+def check_saving(browser, page, scratch, scheme):
+    """Every chart has a button, which the keyboard presses; it saves a picture that needs no page."""
+    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(scratch)})
+    browser.open(page, scheme=scheme)
+    charts = browser.script("""return Object.fromEntries([...document.querySelectorAll('section')].map(section => [section.id,
+        section.querySelectorAll('.mark').length]).filter(([, marks]) => marks > 0))""")
+    for section, marks in charts.items():
+        file = scratch / f"{section}.svg"
+        browser.script(f"[...document.querySelectorAll('#{section} button')].find(one => one.textContent === 'save as SVG').focus()")
+        browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        browser.check_soon(file.exists, f"does not save {section}")
+        text = file.read_text(encoding="utf-8")
+        file.unlink()
+        browser.check(not re.search(r"var\(|style=|color\(|NaN|undefined", text), f"{section}.svg needs a style sheet, or has no numbers")
+        picture = xml.etree.ElementTree.fromstring(text)
+        drawn = [node for node in picture.iter() if node.get("class") == "mark"]
+        browser.check(len(drawn) == marks, f"{section}.svg has {len(drawn)} marks for {marks}")
+        texts = picture.findall(".//{*}text")
+        words = " ".join(node.text for node in texts)
+        browser.check(picture.find("{*}rect").get("fill") == "#fff" and picture.find("{*}title").text in words
+                      and picture.find("{*}desc").text in words, f"{section}.svg lacks paper, title or run: {words}")
+        inks = {node.get("fill") for node in texts} - {"rgb(255, 255, 255)"}
+        browser.check(all(sum(map(int, re.findall(r"\d+", ink))) < 450 for ink in inks), f"{section}.svg has texts in {inks}, on white")
+    browser.check_page()
+    browser.check(charts and not browser.script("return document.querySelector('.saving')"), f"has charts {charts}, and still saves")
+
+
 def check_machines(browser, site):
     """The comparison: its numbers are in machines.csv, and these in the files of the runs."""
     rows = rows_of(site / "machines.csv")
@@ -197,11 +226,11 @@ def made_up_run(folder, like):
         writer = csv.DictWriter(stream, fields)
         writer.writeheader()
         for i, (piece, workload, mode, parameter) in enumerate(cells):
-            for j, name in enumerate(["magic_fancy", "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>"]):
-                ratio = 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
+            for j, name in enumerate(["magic_fancy", "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
+                ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
                 row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "state": "alone",
-                       "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13][j], "isa": "bmi2" if j == 1 else "",
-                       "role": "baseline" if j == 0 else "contender", "position": j + 1}
+                       "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
+                       "role": ["baseline", "contender", "contender", "contender", "floor"][j], "position": j + 1}
                 for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):
                     row[f"{key}_per_lookup" if key != "ratio" else key] = f"{value:.4f}"
                     row[f"{key}_low"] = "" if j == 2 else f"{value * 0.98:.4f}"
@@ -242,10 +271,12 @@ def main():
                 if width == PHONE:
                     browser.check_width()
             if page == made_up:
-                browser.check({"ranking", "tables", "latency", "pressure", "setwise", "squares", "density"} <= sections.keys(),
+                browser.check({"ranking", "tables", "latency", "pressure", "pressure-above", "setwise", "moves", "squares", "density"} <= sections.keys(),
                               f"draws only {sorted(sections)}")
             print(page.relative_to(scratch), page.stat().st_size, "bytes,",
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
+        for page, scheme in ((made_up, "light"), (made_up, "dark"), (site / "index.html", "dark")):
+            check_saving(browser, page, scratch, scheme)
         browser.open(made_up, "mode=throughput&workload=random_25") # the smallest tables, beyond the axis
         browser.check_page()
         browser.open(made_up, "mode=move&workload=random_50")

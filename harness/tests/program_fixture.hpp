@@ -67,4 +67,14 @@ protected:
         const int status = std::system(command.c_str());
         return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
     }
+
+    // Expects of a run that what made it ended with its page, as `show` makes one. A build without D3 makes none.
+    void expect_page(const std::string &name, const outcome &made) const
+    {
+        if (made.err.find("node-d3") != std::string::npos)
+            return;
+        const fs::path page = folder / name / "report.html";
+        EXPECT_TRUE(made.out.ends_with("\nCharts: " + page.string() + "\n")) << made.out;
+        EXPECT_EQ(content(page), run("show " + name + " --format html").out);
+    }
 };

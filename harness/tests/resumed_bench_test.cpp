@@ -141,6 +141,7 @@ TEST_F(program, completes_a_partial_run)
     EXPECT_NE(other.err.find("--resume takes no other options"), std::string::npos);
     const outcome resumed = run("bench --resume run");
     ASSERT_EQ(resumed.status, 0) << resumed.err;
+    expect_page("run", resumed);
     EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"]["partial"], false);
     // More readings can show that the core had not been alone.
     const auto before_judgement = [](const std::string &samples) {
