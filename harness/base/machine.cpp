@@ -166,10 +166,15 @@ std::string provenance(const json &facts, const std::string &workload)
     // Runs of earlier versions have no share of disturbed samples, and as epochs the largest number
     // behind any figure.
     const json &run = facts.at("run");
+    // Where it was given; a run of `engine`, which has none of its own, gives it to builds.
+    std::string at_once;
+    if (const json::json_pointer given("/options/parallel");
+        run.contains("parallel") && run.contains(given) && run.at(given) != "")
+        at_once = ", " + text(run.at(given)) + " at a time";
     const auto disturbed = run.find("disturbed");
     const std::string epochs =
         disturbed != run.end() && disturbed->is_number()
-            ? fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") +
+            ? fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") + at_once +
                   formatted(", %.0f %% of samples disturbed", 100 * disturbed->get<double>())
             : "up to " + fact("/run/epochs") + " epochs";
     return fact("/cpu/name") + "; " + built_by + "; " + queries + epochs + "; commit " +

@@ -112,6 +112,8 @@ const bad_input wrong_arguments[] = {
     {"moves", "bench --mode move --moves 0", "--moves '0'"},
     {"none_at_once", "bench --parallel 0",
      "--parallel '0' is not a number of processes from 1 to "},
+    {"no_number_at_once", "bench --parallel two",
+     "--parallel 'two' is not a number of processes from 1 to "},
     {"more_at_once_than_cpus", "bench --mode perft --parallel 100000",
      "--parallel '100000' is not a number of processes from 1 to "},
     {"density", "bench --workload density_65", "'density_65'"},

@@ -143,8 +143,23 @@ TEST_F(program, says_how_many_epochs_were_measured_at_once)
         return nlohmann::json::parse(content(folder / out / "machine.json"))["run"]["parallel"];
     };
     const bool has_two = std::thread::hardware_concurrency() > 1;
+    const int most = has_two ? 2 : 1;
     EXPECT_EQ(at_once("usual"), (nlohmann::json{{"queries", 1}, {"chess", has_two ? 2 : 1}}));
     EXPECT_EQ(at_once("one"), (nlohmann::json{{"queries", 1}, {"chess", 1}}));
+
+    const nlohmann::json all = {{"queries", most}, {"chess", most}};
+    const std::string heading = ", " + std::to_string(most) + " at a time";
+    const outcome given = run(bench + "--out most --parallel " + std::to_string(most));
+    EXPECT_EQ(at_once("most"), all);
+    EXPECT_NE(given.out.find(heading), std::string::npos) << given.out;
+    auto machine = nlohmann::ordered_json::parse(content(folder / "most/machine.json"));
+    machine["run"]["partial"] = true;
+    machine["run"].erase("parallel");
+    std::ofstream(folder / "most/machine.json") << machine;
+    const outcome resumed = run("bench --resume most");
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(at_once("most"), all);
+    EXPECT_NE(resumed.out.find(heading), std::string::npos) << resumed.out;
 }
 
 TEST_F(program, times_what_engines_ask)

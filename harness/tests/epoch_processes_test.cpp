@@ -3,22 +3,19 @@
 // Epochs as other programs measure them.
 
 #include <array>
-#include <atomic>
 #include <chrono>
-#include <csignal>
-#include <functional>
+#include <span>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "bench/epoch_processes.hpp"
+#include "bench/google.hpp"
 #include "bench/rounds.hpp"
+#include "bench/runner.hpp"
 #include "chess/fen.hpp"
-#include "children.hpp"
 #include "complaint.hpp"
 #include "few_descriptors.hpp"
 #include "kernels/technique.h"
@@ -64,6 +61,29 @@ TEST_F(epoch_of_its_own, is_measured_while_another_is)
         for (const slidebench::epoch_figures &figures : result.layouts)
             EXPECT_GT(figures.ns_per_lookup, 0);
     }
+}
+
+// Single queries, too, if that is asked for.
+TEST_F(epoch_of_its_own, is_measured_in_turns_of_as_many_as_are_wanted)
+{
+    constexpr unsigned epochs = 4;
+    slidebench::epoch_processes processes(epochs, known, matrix, 1, {PROGRAM, "epoch"});
+    const slidebench::google_flags flags{epochs, 0.0001, {}};
+    slidebench::measurement what;
+    what.techniques = {&known.baseline()};
+    what.baseline = &known.oracle();
+    what.matrix = matrix;
+    what.wanted = [](const technique &, const slidebench::cell &) { return true; };
+    what.processes = &processes;
+    what.flags = &flags;
+    what.parallel = {.queries = 2, .chess = 1};
+    std::size_t kept = 0;
+    what.keep = [&](std::span<const slidebench::sample> turns) {
+        EXPECT_EQ(turns.size() % (2 * LAYOUT_COUNT), 0U);
+        kept += turns.size();
+    };
+    EXPECT_EQ(slidebench::measure(what).samples.size(), epochs * LAYOUT_COUNT);
+    EXPECT_EQ(kept, epochs * LAYOUT_COUNT);
 }
 
 TEST_F(epoch_of_its_own, tells_when_the_program_has_ended)

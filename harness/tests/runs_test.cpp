@@ -304,6 +304,14 @@ TEST_F(runs, say_what_they_hold_for)
     EXPECT_EQ(provenance(run.machine, "random_50").find(" or more"), std::string::npos);
     run.machine["run"]["options"] = {{"budget", "10m"}, {"precision", ""}};
     EXPECT_NE(provenance(run.machine, "random_50").find(" epochs or more"), std::string::npos);
+    // A run of engine makes builds at the same time, not epochs.
+    run.machine["run"]["options"] = {{"parallel", "2"}};
+    EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
+    run.machine["run"]["parallel"] = {{"queries", 2}, {"chess", 2}};
+    EXPECT_NE(provenance(run.machine, "random_50").find("15 epochs, 2 at a time, 4 %"),
+              std::string::npos);
+    run.machine["run"]["options"] = {{"parallel", ""}};
+    EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
     run.machine["run"].erase("disturbed");
     EXPECT_NE(provenance(run.machine, "random_50").find(", up to 15 epochs; "), std::string::npos);
 }
