@@ -100,7 +100,7 @@ query_price round_runner::time_at_once(const round &timed)
 {
     const std::size_t count = operations_per_call(*timed.queries);
     kernel_runner kernel = runner_at(timed, 0, count);
-    if (traits_of(timed.queries->mode).is_about_state() && timed.queries->mode != MODE_LOAD)
+    if (traits_of(timed.queries->mode).is_about_state())
         kernel.load_states();
 
     const std::optional<event_counts> before = counters_.read();

@@ -23,7 +23,7 @@ struct bench_options {
     std::string budget;    // of time; empty for that number of epochs
     std::string precision; // wanted of ratios; empty for the usual one
     std::string block;     // how long one takes; empty for the usual times
-    std::string parallel;  // epochs of chess at the same time; empty for the usual number
+    std::string parallel;  // epochs at the same time; empty for the usual number
     std::string baseline;
     std::string label; // of the machine; may be empty
     std::vector<std::string> pressures;
