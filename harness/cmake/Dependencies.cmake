@@ -59,7 +59,9 @@ endfunction()
 use_library(xxhash xxhash.h https://github.com/Cyan4973/xxHash.git v0.8.1 xxhash.c)
 use_library(csv csv.h https://github.com/rgamble/libcsv.git
             b1d5212831842ee5869d99bc208a21837e4037d5 libcsv.c) # 3.0.3
-use_library(z zlib.h https://github.com/madler/zlib.git v1.2.13 *.c)
+# Without its reading and writing of files, which does not compile unless configure has run.
+use_library(z zlib.h https://github.com/madler/zlib.git v1.2.13
+            adler32.c crc32.c deflate.c inffast.c inflate.c inftrees.c trees.c zutil.c)
 # Later sources need Abseil, and a download does without.
 if(NOT EXISTS "${FETCHCONTENT_SOURCE_DIR_RE2}/re2/stringpiece.cc")
   unset(FETCHCONTENT_SOURCE_DIR_RE2 CACHE)
