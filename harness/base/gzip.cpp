@@ -46,7 +46,12 @@ public:
         return result;
     }
 
-    bool has_more() const { return stream_.avail_in > 0; }
+    // What was not read yet.
+    std::string_view rest() const
+    {
+        return {reinterpret_cast<const char *>(stream_.next_in), stream_.avail_in};
+    }
+
     void begin_next_member() { inflateReset(&stream_); }
 
 private:
@@ -82,8 +87,8 @@ unzipped unzip(std::string_view bytes, const std::filesystem::path &file)
             throw input_error("'" + file.string() + "' unpacks to more than " +
                               std::to_string(most_input_bytes >> 20) + " MiB");
         if (result == Z_STREAM_END) {
-            if (!members.has_more())
-                return {text, true};
+            if (members.rest().find_first_not_of('\0') == std::string_view::npos)
+                return {text, members.rest().empty()};
             members.begin_next_member();
         } else if (result == Z_BUF_ERROR) { // it waits for more
             return {text, false};

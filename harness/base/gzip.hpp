@@ -14,7 +14,7 @@ std::string gzip_member(std::string_view text);
 // Text of a file that may be compressed.
 struct unzipped {
     std::string text;
-    bool is_whole; // whether nothing was cut off in a member
+    bool is_whole; // whether nothing was cut off in a member, or is zeros
 };
 
 // Returns the text in the bytes of `file`, of all members; bytes that are not of gzip are the text. Throws

@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/files.hpp"
 #include "children.hpp"
 #include "kernels/technique.h"
 #include "program_fixture.hpp"
@@ -268,6 +269,23 @@ TEST_F(long_run, measures_again_what_is_cut_off)
         << resumed.err;
     expect_complete();
     expect_there(before);
+}
+
+TEST_F(long_run, is_not_resumed_from_damaged_samples)
+{
+    start();
+    kill(bench, SIGKILL);
+    wait_for(bench);
+    const fs::path file = folder / "run/samples.csv.gz";
+    std::string damaged = slidebench::read_whole(file);
+    const std::size_t last_member = damaged.rfind("\x1F\x8B\x08");
+    ASSERT_GT(last_member, 100U);
+    damaged[last_member - 20] ^= 0x55;
+    slidebench::write_whole(file, damaged);
+    const outcome refused = resume();
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "slidebench: 'run/samples.csv.gz' is damaged: gzip -t says more\n");
+    EXPECT_EQ(slidebench::read_whole(file), damaged);
 }
 
 TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
