@@ -2,6 +2,7 @@
 #include "runs/samples.hpp"
 
 #include "base/csv.hpp"
+#include "base/errors.hpp"
 #include "base/places.hpp"
 #include "bench/tables.hpp"
 
@@ -33,9 +34,14 @@ observation read_observation(const csv_table &table, std::size_t row)
 run_samples read_samples(const finished_run &run)
 {
     const std::filesystem::path file = run.folder / samples_file;
+    const std::filesystem::path earlier = run.folder / "samples.csv";
     std::error_code error;
-    if (!std::filesystem::exists(file, error))
+    if (!std::filesystem::exists(file, error)) {
+        if (std::filesystem::exists(earlier, error))
+            throw input_error("'" + earlier.string() + "' is of an earlier version; gzip '" +
+                              earlier.string() + "' makes it " + samples_file);
         return {};
+    }
     const csv_table table(file);
     run_samples samples;
     for (std::size_t row = 0; row < table.size(); ++row)

@@ -15,7 +15,7 @@ namespace slidebench {
 using run_samples = std::map<std::pair<std::string, cell_name>, std::vector<observation>>;
 
 // Reads samples.csv.gz of the run's folder. Returns nothing if there is no such file. Throws
-// input_error if it is not as results/README.md has it.
+// input_error if it is not as results/README.md has it, or if there is samples.csv in its place.
 run_samples read_samples(const finished_run &run);
 
 } // namespace slidebench

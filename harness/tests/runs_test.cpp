@@ -132,6 +132,12 @@ TEST_F(runs, former_slugs_are_read_as_those_of_now)
     EXPECT_TRUE(samples.contains({"now", run.rows[0].cell}));
     EXPECT_TRUE(samples.contains({"other", run.rows[1].cell}));
 
+    const std::string earlier = folder / "old/samples.csv";
+    fs::rename(folder / "old/samples.csv.gz", earlier);
+    EXPECT_EQ(complaint([&] { read_samples(run); }), "'" + earlier +
+                                                         "' is of an earlier version; gzip '" +
+                                                         earlier + "' makes it samples.csv.gz");
+
     old.add("now", "queen", "random_50", "latency", 2);
     old.write(folder / "mixed");
     EXPECT_EQ(complaint([&] { read_run(folder / "mixed", former); }),
