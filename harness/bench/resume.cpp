@@ -180,13 +180,11 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
         if (layouts.size() == how.layouts)
             for (const auto &[layout, s] : layouts)
                 result.push_back(s);
-    const std::size_t cut_off = table.size() - result.size() + (table.cut_off() ? 1 : 0);
-    if (cut_off > 0)
-        std::fprintf(
-            stderr,
-            "slidebench: '%s' has %zu line%s of epochs that were not written to their end, "
-            "as after a power cut; they are measured again\n",
-            (run_.folder / samples_file).c_str(), cut_off, cut_off == 1 ? "" : "s");
+    if (table.cut_off() || table.size() != result.size())
+        std::fprintf(stderr,
+                     "slidebench: '%s' was cut off, as by a power cut; epochs that are not there "
+                     "whole are measured again\n",
+                     (run_.folder / samples_file).c_str());
     return result;
 }
 

@@ -70,7 +70,7 @@ void collect(const std::vector<placed_run> &runs, const fs::path &folder)
 {
     for (const placed_run &run : runs) {
         fs::create_directories(folder / run.to);
-        for (const char *file : {comparison_file, samples_file, machine_file})
+        for (const char *file : {comparison_file, pairs_file, samples_file, machine_file})
             write_whole(folder / run.to / file, read_whole(run.from / file));
     }
 }
@@ -98,10 +98,12 @@ void say_what_next(const std::vector<placed_run> &runs, const std::string &out)
         is_archive ? "tar -xzf '" + out + "' -C results" : "cp -r '" + out + "'/. results";
     std::printf("%s holds %zu run%s. Send %s in one of two ways:\n", out.c_str(), runs.size(),
                 runs.size() == 1 ? "" : "s", runs.size() == 1 ? "it" : "them");
+    // Not report.html, which is made again from the rest.
     std::printf("- a pull request, from the folder of a clone:\n      %s\n", take_over.c_str());
     std::printf("      git add --force");
     for (const placed_run &run : runs)
-        std::printf(" 'results/%s'", run.to.string().c_str());
+        std::printf(" 'results/%s'/*.csv* 'results/%s'/machine.json", run.to.string().c_str(),
+                    run.to.string().c_str());
     std::printf("\n- an issue of the template \"A machine\", with the %s attached\n",
                 is_archive ? "archive" : "folder, as an archive,");
 }

@@ -26,6 +26,12 @@ def without_gone(text):
     return made.getvalue(), len(left), len(rows) - len(left)
 
 
+def replace(file, content):
+    beside = file.with_name(file.name + ".new")
+    beside.write_bytes(content)
+    beside.replace(file)
+
+
 def convert(run):
     comparison, samples = run / "comparison.csv", run / "samples.csv"
     text, left, gone = without_gone(comparison.read_text(encoding="utf-8"))
@@ -33,11 +39,11 @@ def convert(run):
         print(f"{run}: has nothing but modes that are gone")
         return
     if gone:
-        comparison.write_text(text, encoding="utf-8")
+        replace(comparison, text.encode())
         print(f"{run}: {gone} rows are gone, {left} are left")
     if samples.exists():
         text, _, _ = without_gone(samples.read_text(encoding="utf-8"))
-        Path(f"{samples}.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+        replace(Path(f"{samples}.gz"), gzip.compress(text.encode(), 9, mtime=0))
         samples.unlink()
         print(f"{run}: samples are compressed")
 
