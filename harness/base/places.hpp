@@ -9,6 +9,7 @@ namespace slidebench {
 // What lies in the folder of a run.
 inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
+inline constexpr const char *pairs_file = "pairs.csv";
 inline constexpr const char *machine_file = "machine.json";
 inline constexpr const char *report_file = "report.html"; // its page, made of the files above
 inline constexpr const char *claim_file = ".measuring";   // locked while the run is on

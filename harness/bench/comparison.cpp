@@ -123,6 +123,33 @@ comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
     return c;
 }
 
+// Adds the pairs of a cell, and by these gives its techniques ranks.
+void rank(comparisons_of_run &compared, const std::vector<samples_of_one> &entries,
+          const cell *cell, core_state state)
+{
+    std::vector<comparison *> ranked;
+    std::vector<std::vector<const std::vector<observation> *>> samples;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        comparison &c = compared.comparisons[i];
+        if (c.cell != cell || !entries[i].is_ranked() || !c.ratio.interval)
+            continue;
+        ranked.push_back(&c);
+        samples.push_back({&entries[i].observations});
+        c.rank = 1;
+    }
+    for (const decided_pair &pair : pairs_of(samples, state)) {
+        comparison *faster = ranked[pair.first], *slower = ranked[pair.second];
+        const bool in_order = pair.ratio.value <= 1;
+        if (!in_order)
+            std::swap(faster, slower);
+        compared.pairs.push_back({cell, faster->contender, slower->contender,
+                                  in_order ? pair.ratio : inverse(pair.ratio), pair.is_decided});
+        slower->rank += pair.is_decided;
+        for (comparison *c : {faster, slower})
+            c->tied = c->tied || !pair.is_decided;
+    }
+}
+
 } // namespace
 
 comparisons_of_run compare(const std::vector<sample> &samples)
@@ -151,15 +178,14 @@ comparisons_of_run compare(const std::vector<sample> &samples)
             e, states[e.first().cell], test == result.tests.end() || test->second.is_pooled()));
     }
     for (const auto &[cell, state] : states)
-        add_ranks(result.comparisons, [cell = cell](const comparison &c) {
-            return c.cell == cell && c.contender->role != ROLE_FLOOR;
-        });
+        rank(result, entries, cell, state);
     return result;
 }
 
-void remove_ranks(std::vector<comparison> &comparisons)
+void remove_ranks(comparisons_of_run &compared)
 {
-    for (comparison &c : comparisons)
+    compared.pairs.clear();
+    for (comparison &c : compared.comparisons)
         c.rank = 0;
 }
 

@@ -29,17 +29,27 @@ struct comparison {
     // quartiles of the epochs) and with where the code lies (between the fastest and the slowest
     // layout).
     double time_spread, layout_spread;
-    unsigned rank; // by ratio; 0 for a floor, which does not take part, or without an interval
-    bool tied;     // its interval overlaps another's in the cell
+    // One more than the number of techniques in the cell that are decidedly faster; 0 for a floor, which
+    // does not take part, or without an interval.
+    unsigned rank;
+    bool tied;                          // with one at least it is not decided which is faster
     std::size_t epochs, layouts, pairs; // that count
     std::size_t disturbed;              // samples in the state shared
     std::optional<double> engine_nps;   // nodes per second by an engine's own account
 };
 
+// Two techniques with intervals in a cell, the faster one first, and the quotient of their times.
+struct cell_pair {
+    const struct cell *cell;
+    const technique *first, *second;
+    figure ratio;
+    bool is_decided;
+};
+
 struct comparisons_of_run {
-    // One for each technique and cell that has samples, in the order of the samples. Ranks are by
-    // ratio within a cell.
+    // One for each technique and cell that has samples, in the order of the samples.
     std::vector<comparison> comparisons;
+    std::vector<cell_pair> pairs; // of each cell, by which its techniques are ranked
     // Only for modes whose samples know the state of the core.
     std::map<mode, state_test> tests;
 };
@@ -48,8 +58,8 @@ struct comparisons_of_run {
 // the state of the core matters is tested for each mode as a whole.
 comparisons_of_run compare(const std::vector<sample> &samples);
 
-// Takes the ranks away where each technique was compared with itself: the ratios of different ones
+// Takes ranks and pairs away where each technique was compared with itself: the ratios of different ones
 // then have nothing to do with each other.
-void remove_ranks(std::vector<comparison> &comparisons);
+void remove_ranks(comparisons_of_run &compared);
 
 } // namespace slidebench

@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<const char *, 3> file_names = {samples_file, comparison_file, machine_file};
+constexpr std::array<const char *, 4> file_names = {samples_file, comparison_file, pairs_file,
+                                                    machine_file};
 
 using std::chrono::steady_clock;
 
@@ -176,12 +177,13 @@ void result_set::add(const csv_file &samples)
     }
 }
 
-void result_set::write(const csv_file &samples, const csv_file &comparison,
+void result_set::write(const csv_file &samples, const csv_file &comparison, const csv_file &pairs,
                        const nlohmann::ordered_json &machine) const
 {
     try {
         write_together({{folder_ / samples_file, gzip_member(samples.text())},
                         {folder_ / comparison_file, comparison.text()},
+                        {folder_ / pairs_file, pairs.text()},
                         {folder_ / machine_file, machine.dump(2) + "\n"}});
     } catch (const input_error &e) {
         complain(e.what());

@@ -15,7 +15,7 @@
 
 namespace slidebench {
 
-// Folder that a run writes into: samples.csv.gz, comparison.csv and machine.json, as described in
+// Folder that a run writes into: samples.csv.gz, comparison.csv, pairs.csv and machine.json, as described in
 // results/README.md. A folder that holds a complete run is never written to again.
 class result_set {
 public:
@@ -46,9 +46,9 @@ public:
     // input_error if there is no room for all of them; then none is added.
     void add(const csv_file &samples);
 
-    // Writes the three files, machine.json last: until then, a run that was begun or resumed still
+    // Writes the four files, machine.json last: until then, a run that was begun or resumed still
     // says that it is partial. Throws input_error if one cannot be written; then none is changed.
-    void write(const csv_file &samples, const csv_file &comparison,
+    void write(const csv_file &samples, const csv_file &comparison, const csv_file &pairs,
                const nlohmann::ordered_json &machine) const;
 
 private:

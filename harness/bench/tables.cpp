@@ -206,4 +206,22 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
     return table;
 }
 
+csv_file pairs_table(const std::vector<cell_pair> &pairs)
+{
+    csv_file table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                    "ratio_low", "ratio_high", "decided"});
+    for (const cell_pair &pair : pairs) {
+        std::vector<std::string> fields = {pair.first->slug,
+                                           pair.second->slug,
+                                           std::string(piece_name(*pair.cell)),
+                                           pair.cell->workload->name(),
+                                           std::string(name_of(pair.cell->mode)),
+                                           parameter_text(*pair.cell)};
+        add_fields(fields, pair.ratio);
+        fields.emplace_back(pair.is_decided ? "yes" : "no");
+        table.add_row(fields);
+    }
+    return table;
+}
+
 } // namespace slidebench

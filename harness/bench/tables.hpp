@@ -26,4 +26,7 @@ csv_file comparison_table(const std::vector<comparison> &comparisons,
                           const std::map<const technique *, technique_costs> &costs,
                           const std::map<std::string, std::string> &digests);
 
+// Returns pairs.csv, in the same way.
+csv_file pairs_table(const std::vector<cell_pair> &pairs);
+
 } // namespace slidebench

@@ -201,13 +201,13 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     trace_all(costs); // not before: it may split huge pages under the tables
     comparisons_of_run comparisons = compare(compared);
     if (p.request.baseline == nullptr)
-        remove_ranks(comparisons.comparisons);
+        remove_ranks(comparisons);
     facts["run"] = facts_of(p, found, comparisons, partial);
     // First of all: what is printed may go into a pipe that is closed.
     results.write(samples_table(found.samples),
                   comparison_table(comparisons.comparisons, costs,
                                    answer_digests(p.matrix, techniques.oracle())),
-                  facts);
+                  pairs_table(comparisons.pairs), facts);
     const finished_run written = read_run(results.folder(), {});
     conclude(written, techniques, !p.flags->own_report());
     if (failed) {

@@ -284,10 +284,10 @@ private:
         trace_all(costs);
         comparisons_of_run compared = compare(samples);
         if (plan_.baseline == nullptr)
-            remove_ranks(compared.comparisons);
+            remove_ranks(compared);
         facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
         results.write(samples_table(samples), comparison_table(compared.comparisons, costs, {}),
-                      facts);
+                      pairs_table(compared.pairs), facts);
     }
 
     const registry &known_;

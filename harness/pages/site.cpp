@@ -69,7 +69,7 @@ std::vector<fs::path> run_folders(const fs::path &results)
 std::vector<std::string> raw_files(const shown_run &shown)
 {
     std::vector<std::string> names;
-    for (const char *name : {comparison_file, samples_file, machine_file})
+    for (const char *name : {comparison_file, pairs_file, samples_file, machine_file})
         if (fs::exists(shown.run.folder / name))
             names.emplace_back(name);
     if (!shown.means.empty())

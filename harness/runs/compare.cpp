@@ -39,8 +39,7 @@ void add_contradictions(const std::vector<change *> &cell, std::vector<contradic
     for (change *a : cell)
         for (change *b : cell)
             if (a->first->rank && a->second->rank && b->first->rank && b->second->rank &&
-                lies_below(a->first->ratio, b->first->ratio) &&
-                lies_below(b->second->ratio, a->second->ratio))
+                is_faster(*a->first, *b->first) && is_faster(*b->second, *a->second))
                 found.emplace_back(a, b);
     for (const auto &[a, b] : found) {
         ++a->contradictions;

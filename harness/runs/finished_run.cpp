@@ -32,6 +32,9 @@ using json = nlohmann::ordered_json;
     if (has(samples_file) && has(machine_file))
         throw input_error(name + " was interrupted before it had results; " +
                           how_to_resume(folder, command_of_run(read_json(folder / machine_file))));
+    if (has("samples.csv"))
+        throw input_error(name + " was interrupted before it had results, by an earlier version, "
+                                 "which alone can go on with it");
     if (has(claim_file))
         throw input_error(name + " was left by a run that was killed before it measured anything");
     throw input_error(name + " is not the folder of a run: it has no " + file);
@@ -139,6 +142,32 @@ std::vector<result_row> read_rows(const fs::path &file, const former_slugs &form
                               text_of(row.cell) + " already");
     }
     return rows;
+}
+
+// Gives each row its pairs, if the run has any.
+void read_pairs(const fs::path &file, std::vector<result_row> &rows, const former_slugs &former)
+{
+    std::error_code error;
+    if (!fs::exists(file, error))
+        return;
+    std::map<std::pair<std::string, cell_name>, result_row *> by_name;
+    for (result_row &row : rows)
+        by_name[{row.technique, row.cell}] = &row;
+    const csv_table table(file);
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const figure ratio = read_figure(table, i, "ratio", "ratio");
+        const bool is_decided = table.one_of(i, "decided", {"yes", "no"}) == "yes";
+        const cell_name cell = read_cell(table, i);
+        const auto row_of = [&](const char *column) {
+            const auto found = by_name.find({present_slug(former, table.name(i, column)), cell});
+            if (found == by_name.end())
+                table.refuse(i, column, std::string("has no such line in ") + comparison_file);
+            return found->second;
+        };
+        result_row *const first = row_of("technique"), *const second = row_of("other");
+        first->pairs[second->technique] = {ratio, is_decided};
+        second->pairs[first->technique] = {inverse(ratio), is_decided};
+    }
 }
 
 constexpr const char *queries_pointer = "/run/queries_per_node";
@@ -283,6 +312,7 @@ finished_run read_run(const fs::path &folder, const former_slugs &former)
     require_files(folder, {comparison_file, machine_file});
     finished_run run = {folder, read_rows(folder / comparison_file, former),
                         read_facts(folder / machine_file, former), former};
+    read_pairs(folder / pairs_file, run.rows, former);
     for (const std::string &name : values_of(run, &cell_name::workload))
         if (run.fingerprint(name).empty())
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +

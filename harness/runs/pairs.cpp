@@ -45,10 +45,10 @@ finished_run in_common(finished_run run, const finished_run &other)
     return run;
 }
 
-// -1 if the first is decidedly smaller, 1 if it is decidedly larger, else 0.
-int order_of(const figure &a, const figure &b)
+// -1 if the first is decidedly faster, 1 if the second is, else 0.
+int order_of(const result_row &a, const result_row &b)
 {
-    return lies_below(a, b) ? -1 : lies_below(b, a) ? 1 : 0;
+    return is_faster(a, b) ? -1 : is_faster(b, a) ? 1 : 0;
 }
 
 agreement agreement_of(int first, int second)
@@ -153,24 +153,24 @@ std::vector<technique_pair> pairs_of(const finished_run &first, const finished_r
                      [](const result_row &row) { return row.cell.mode == deciding_mode; }))
         return {};
     const std::vector<result_row> rows = combined_rows(shared);
-    std::map<std::pair<std::string, std::string>, figure> ratios; // of run 2, by mode, technique
-    for (const result_row &row : combined_rows(in_common(second, first)))
-        ratios[{row.cell.mode, row.technique}] = row.ratio;
+    const std::vector<result_row> rows_2 = combined_rows(in_common(second, first));
+    std::map<std::pair<std::string, std::string>, const result_row *> by_name; // of run 2
+    for (const result_row &row : rows_2)
+        by_name[{row.cell.mode, row.technique}] = &row;
     std::vector<technique_pair> pairs;
     for (auto a = rows.begin(); a != rows.end(); ++a) {
         for (auto b = a + 1; b != rows.end() && b->cell.mode == a->cell.mode; ++b) {
             const bool in_order = a->ratio.value <= b->ratio.value;
             const result_row &faster = in_order ? *a : *b, &slower = in_order ? *b : *a;
-            const figure &faster_2 = ratios.at({faster.cell.mode, faster.technique});
-            const figure &slower_2 = ratios.at({slower.cell.mode, slower.technique});
-            pairs.push_back(
-                {faster.cell.mode,
-                 faster.cell.parameter,
-                 faster.technique,
-                 slower.technique,
-                 {faster.ratio, faster_2},
-                 {slower.ratio, slower_2},
-                 agreement_of(order_of(faster.ratio, slower.ratio), order_of(faster_2, slower_2))});
+            const result_row &faster_2 = *by_name.at({faster.cell.mode, faster.technique});
+            const result_row &slower_2 = *by_name.at({slower.cell.mode, slower.technique});
+            pairs.push_back({faster.cell.mode,
+                             faster.cell.parameter,
+                             faster.technique,
+                             slower.technique,
+                             {faster.ratio, faster_2.ratio},
+                             {slower.ratio, slower_2.ratio},
+                             agreement_of(order_of(faster, slower), order_of(faster_2, slower_2))});
         }
     }
     return pairs;

@@ -11,8 +11,7 @@
 
 namespace slidebench {
 
-// Agreement of two runs on which of two techniques is faster. A run decides that if the 95 %
-// intervals of the two ratios are disjoint.
+// Agreement of two runs on which of two techniques is faster.
 enum class agreement { both, only_first, only_second, contradicted, neither };
 
 // Two techniques in a mode, with the ratios of each in run 1 and in run 2. `technique` is the one

@@ -18,13 +18,15 @@ namespace {
 // The ratios in a mode, of the same techniques in the same order in all of them.
 struct mode_ratios {
     std::string mode;
-    std::vector<figure> ratios;
+    std::vector<const result_row *> rows;
+
+    const figure &ratio(std::size_t i) const { return rows[i]->ratio; }
 
     std::vector<double> values() const
     {
         std::vector<double> result;
-        for (const figure &f : ratios)
-            result.push_back(f.value);
+        for (const result_row *row : rows)
+            result.push_back(row->ratio.value);
         return result;
     }
 
@@ -43,7 +45,7 @@ std::vector<mode_ratios> ratios_by_mode(const std::vector<result_row> &rows)
     for (const result_row &row : rows) {
         if (modes.empty() || modes.back().mode != row.cell.mode)
             modes.push_back({row.cell.mode, {}});
-        modes.back().ratios.push_back(row.ratio);
+        modes.back().rows.push_back(&row);
     }
     return modes;
 }
@@ -58,7 +60,7 @@ bool is_predicted(const std::string &mode)
 bool differ(const mode_ratios &predicted, const mode_ratios &by, std::size_t i, std::size_t j)
 {
     const auto [a, b, c, d] =
-        std::array{predicted.ratios[i], predicted.ratios[j], by.ratios[i], by.ratios[j]};
+        std::array{predicted.ratio(i), predicted.ratio(j), by.ratio(i), by.ratio(j)};
     double square = 0;
     for (const figure &f : {a, b, c, d})
         square += std::pow(relative_half_width(within_run(f)), 2);
@@ -67,18 +69,18 @@ bool differ(const mode_ratios &predicted, const mode_ratios &by, std::size_t i, 
 
 void count_pairs(predictor &result, const mode_ratios &predicted, const mode_ratios &by)
 {
-    for (std::size_t i = 0; i < predicted.ratios.size(); ++i) {
+    for (std::size_t i = 0; i < predicted.rows.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
             ++result.pairs;
             result.differing += differ(predicted, by, i, j);
         }
     }
-    for (std::size_t i = 0; i < predicted.ratios.size(); ++i) {
-        for (std::size_t j = 0; j < predicted.ratios.size(); ++j) {
-            if (!lies_below(predicted.ratios[i], predicted.ratios[j]))
+    for (std::size_t i = 0; i < predicted.rows.size(); ++i) {
+        for (std::size_t j = 0; j < predicted.rows.size(); ++j) {
+            if (!is_faster(*predicted.rows[i], *predicted.rows[j]))
                 continue;
             ++result.decided;
-            result.alike += by.ratios[i].value < by.ratios[j].value;
+            result.alike += by.ratio(i).value < by.ratio(j).value;
         }
     }
 }
@@ -89,7 +91,7 @@ predictor predictor_of(const mode_ratios &predicted, const mode_ratios &by)
     count_pairs(result, predicted, by);
     result.spearman = spearman(by.values(), predicted.values());
     const weighted_points points = {by.logarithms(), predicted.logarithms(),
-                                    std::vector<double>(by.ratios.size(), 1)};
+                                    std::vector<double>(by.rows.size(), 1)};
     if (const std::optional<straight_line> line = line_through(points))
         result.scale = line->slope;
     result.error = left_out_deviation(points);

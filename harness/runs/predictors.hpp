@@ -15,7 +15,7 @@ namespace slidebench {
 struct predictor {
     std::string predicted; // a search, perft, or an engine
     std::string mode;      // empty for the assumption that all techniques are alike
-    std::size_t decided;   // pairs of techniques whose intervals in `predicted` are disjoint
+    std::size_t decided;   // pairs of techniques of which one is decidedly faster in `predicted`
     std::size_t alike;     // those of them whose ratios in `mode` are in the same order
     std::size_t pairs;     // all, and
     std::size_t differing; // those whose quotient is decidedly another in `mode`

@@ -21,7 +21,7 @@ using row_list = std::vector<const result_row *>;
 // How many techniques a list names at most; fewer where lines run out.
 constexpr std::size_t longest_list = 6;
 
-// With one pair in twenty decided by chance, that is one in this many.
+// One decided pair in this many may be wrong (false_share).
 constexpr std::size_t many_pairs = 20;
 
 double table_bytes(const result_row &row)
@@ -40,15 +40,24 @@ bool needs_no_more(const result_row &a, const result_row &b)
 
 bool dominates(const result_row &a, const result_row &b)
 {
-    return lies_below(a.ratio, b.ratio) && a.table_bytes && b.table_bytes &&
-           *a.table_bytes <= *b.table_bytes && needs_no_more(a, b);
+    return is_faster(a, b) && a.table_bytes && b.table_bytes && *a.table_bytes <= *b.table_bytes &&
+           needs_no_more(a, b);
 }
 
-// With half the interval within the run to both sides.
+// With half the interval to both sides.
 figure narrowed(const figure &f)
 {
-    const bounds own = *within_run(f).interval;
+    const bounds own = *f.interval;
     return {f.value, bounds{(f.value + own.low) / 2, (f.value + own.high) / 2}};
+}
+
+// Whether intervals half as wide would decide which of two that are tied is faster.
+bool are_tied_by_width(const result_row &a, const result_row &b)
+{
+    const auto pair = a.pairs.find(b.technique);
+    return pair != a.pairs.end() && pair->second.ratio.interval
+               ? !may_be(narrowed(pair->second.ratio), 1)
+               : !overlap(narrowed(within_run(a.ratio)), narrowed(within_run(b.ratio)));
 }
 
 void sort_by_ratio(row_list &rows)
@@ -219,9 +228,12 @@ std::string what_is_open(const recommendation &r, const writer &w)
                      ? "the tie."
                      : formatted("%zu of the %zu ties.", r.tied_by_width, r.tied.size()));
     if (r.pairs > 1)
-        text +=
-            formatted(" Pairs decided at 95 %%: %zu of %zu%s.", r.decided, r.pairs,
-                      r.decided > 0 && r.pairs >= many_pairs ? ", a few perhaps by chance" : "");
+        text += formatted(
+            " Pairs decided: %zu of %zu%s.", r.decided, r.pairs,
+            r.decided < many_pairs ? ""
+            : r.first->pairs.empty()
+                ? ", a few perhaps by chance"
+                : formatted(", some %zu perhaps by chance", r.decided / many_pairs).c_str());
     if (r.first->cell.mode != deciding_mode && r.first->cell.mode != "engine")
         text += " Whether this holds in an engine: bench --verdict.";
     return text;
@@ -294,13 +306,13 @@ recommendation recommend(const std::vector<result_row> &rows)
     for (auto i = ranked.begin(); i != ranked.end(); ++i) {
         for (auto j = i + 1; j != ranked.end(); ++j) {
             ++result.pairs;
-            result.decided += !overlap((*i)->ratio, (*j)->ratio);
+            result.decided += !are_tied(**i, **j);
         }
-        if (*i == &first || !overlap(first.ratio, (*i)->ratio))
+        if (*i == &first || !are_tied(first, **i))
             continue;
         candidates.push_back(*i);
         result.tied.push_back(*i);
-        result.tied_by_width += !overlap(narrowed(first.ratio), narrowed((*i)->ratio));
+        result.tied_by_width += are_tied_by_width(first, **i);
     }
     if (std::all_of(candidates.begin(), candidates.end(),
                     [](const result_row *row) { return row->table_bytes.has_value(); }))

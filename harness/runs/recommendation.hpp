@@ -18,7 +18,7 @@ struct domination {
 // floors take no part. Lists are in the order of the ratios.
 struct recommendation {
     const result_row *first = nullptr;    // of equal ones the one with the smaller tables; or null
-    std::vector<const result_row *> tied; // whose intervals overlap that of the first; not itself
+    std::vector<const result_row *> tied; // of which the first is not decidedly faster; not itself
     const result_row *smallest = nullptr; // tables of the first and these; null if one is unknown
     const result_row *plain = nullptr;    // the fastest that needs no instruction set, if any does
     std::vector<domination> dominated;    // each by the fastest that does, itself not dominated
@@ -28,7 +28,7 @@ struct recommendation {
     std::size_t tied_by_width = 0;        // those `tied` that intervals half as wide would separate
     std::size_t ranked = 0, needing_isa = 0; // how many are ordered, and need a set
     std::size_t pairs = 0,
-                decided = 0; // of ordered techniques; decided if intervals are disjoint
+                decided = 0; // of ordered techniques, and of which one is decidedly faster
 };
 
 // Recommends by `rows`, which must be of one cell, or of one mode in combined_rows(), and must

@@ -26,6 +26,35 @@ std::string place_text(const std::string &piece, const std::string &workload)
     return (piece == "any" ? "" : piece + ", ") + workload;
 }
 
+bool is_faster(const result_row &a, const result_row &b)
+{
+    const auto pair = a.pairs.find(b.technique);
+    if (pair == a.pairs.end())
+        return a.pairs.empty() && b.pairs.empty() && lies_below(a.ratio, b.ratio);
+    return pair->second.is_decided && pair->second.ratio.value < 1;
+}
+
+bool are_tied(const result_row &a, const result_row &b)
+{
+    return !is_faster(a, b) && !is_faster(b, a);
+}
+
+void rank_by_pairs(std::vector<result_row> &rows)
+{
+    std::vector<result_row *> ranked;
+    for (result_row &row : rows)
+        if (row.ratio.interval && row.role != "floor")
+            ranked.push_back(&row);
+    for (result_row *row : ranked) {
+        row->rank = 1;
+        row->tied = false;
+        for (const result_row *other : ranked) {
+            *row->rank += is_faster(*other, *row);
+            row->tied = row->tied || (other != row && are_tied(*other, *row));
+        }
+    }
+}
+
 bool is_about(const result_row &row, const std::string &piece)
 {
     return row.cell.piece == piece || row.cell.piece == "any";

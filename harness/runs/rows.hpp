@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,12 @@ std::string text_of(const cell_name &cell);
 // Returns "queen, random_50", or "replay" where the piece is `any`.
 std::string place_text(const std::string &piece, const std::string &workload);
 
+// Two techniques of a cell: the quotient of their times, and whether it is decided which is faster.
+struct row_pair {
+    figure ratio;
+    bool is_decided;
+};
+
 // A row of comparison.csv.
 struct result_row {
     std::string technique;
@@ -45,7 +52,21 @@ struct result_row {
     std::string isa;   // instruction sets that it needs; empty if none
     std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
     std::optional<double> engine_nps = {}; // nodes per second by an engine's own account
+    // Other techniques of the cell, with the quotient of this one's time to theirs. Empty in runs that do not
+    // say anything of pairs.
+    std::map<std::string, row_pair> pairs = {};
 };
+
+// Returns whether `a` is decidedly faster than `b`, another technique of its cell: by their pair, or where the
+// run says nothing of pairs, by intervals of both within the run.
+bool is_faster(const result_row &a, const result_row &b);
+
+// Returns whether neither is decidedly faster.
+bool are_tied(const result_row &a, const result_row &b);
+
+// Gives a rank to each row of a cell that has an interval, floors left out: one more than the number of
+// techniques that are decidedly faster; it is tied if it is so with another.
+void rank_by_pairs(std::vector<result_row> &rows);
 
 // Returns whether a row is about a piece: its own, or every one if its piece is `any`.
 bool is_about(const result_row &row, const std::string &piece);

@@ -157,6 +157,9 @@ void require_comparable(const finished_run &run)
             all += (all.empty() ? "" : ", and ") + doubt;
         refuse(run.folder, all + "; " + how_to_measure);
     }
+    if (!fs::exists(run.folder / pairs_file))
+        refuse(run.folder, std::string("it has no ") + pairs_file +
+                               "; take the folder as this version's bench left it");
     const run_samples samples = read_samples(run);
     for (const result_row &row : run.rows)
         if (!samples.contains({row.technique, row.cell}))

@@ -111,6 +111,11 @@ void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_
         rows[i].cycles = found->cycles;
         rows[i].ratio = found->ratio;
     }
+    for (const decided_pair &pair : pairs_of(by_row, state)) {
+        result_row &first = rows[pair.first], &second = rows[pair.second];
+        first.pairs[second.technique] = {pair.ratio, pair.is_decided};
+        second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
+    }
 }
 
 // A mode's ns for each technique on both workloads.
@@ -311,7 +316,7 @@ std::vector<result_row> combined_rows(const finished_run &run,
         for (const std::string &technique : techniques)
             rows.push_back(combined(of_mode, technique));
         estimate_by_samples(rows, of_mode, samples);
-        add_ranks(rows, [](const result_row &) { return true; });
+        rank_by_pairs(rows);
         result.insert(result.end(), rows.begin(), rows.end());
     }
     return result;

@@ -162,6 +162,29 @@ std::optional<cell_figures> figures_of(const all_samples &cells, core_state s)
                         fewest_epochs(cells, s)};
 }
 
+std::vector<decided_pair> pairs_of(const std::vector<all_samples> &techniques, core_state s)
+{
+    std::vector<std::size_t> known; // the techniques that take part
+    std::vector<std::vector<crossed_cell>> ratios;
+    for (std::size_t i = 0; i < techniques.size(); ++i) {
+        const all_samples &cells = techniques[i];
+        if (std::any_of(cells.begin(), cells.end(), [&](const auto *samples) {
+                return epochs_of(*samples, s) == 0 || is_one_sided(*samples, s);
+            }))
+            continue;
+        known.push_back(i);
+        std::vector<crossed_cell> &own = ratios.emplace_back();
+        for (const std::vector<observation> *samples : cells)
+            own.push_back(ratios_of(*samples, s));
+    }
+    std::vector<decided_pair> pairs = crossed_pairs(ratios);
+    for (decided_pair &pair : pairs) {
+        pair.first = known[pair.first];
+        pair.second = known[pair.second];
+    }
+    return pairs;
+}
+
 state_test compare_states(const all_samples &all_of_mode)
 {
     state_test result;

@@ -61,6 +61,12 @@ std::optional<cell_figures> figures_of(const std::vector<observation> &samples, 
 std::optional<cell_figures> figures_of(const std::vector<const std::vector<observation> *> &cells,
                                        core_state s);
 
+// Returns the pairs of techniques, each with its samples in the same cells, by the samples in that state; no pair
+// with a technique that has none in one of the cells, or an interval of its ratio, is decided.
+std::vector<decided_pair>
+pairs_of(const std::vector<std::vector<const std::vector<observation> *>> &techniques,
+         core_state s);
+
 // Test of whether ratios are the same in both states.
 struct state_test {
     std::size_t tested = 0; // techniques in cells with enough epochs in either state

@@ -46,6 +46,22 @@ figure crossed_geometric_mean(const std::vector<crossed_cell> &cells);
 // cancels out.
 figure crossed_quotient(const crossed_cell &first, const crossed_cell &second);
 
+// Two of several estimates, by their numbers, and the quotient of the first to the second.
+struct decided_pair {
+    std::size_t first, second;
+    figure ratio;
+    bool is_decided; // whether the quotient is known to be above or below 1
+};
+
+// The share of decided pairs that may be wrong, on average.
+inline constexpr double false_share = 0.05;
+
+// Returns all pairs of several geometric means. What epochs, layouts and the baseline do to both of a pair
+// cancels out, so the interval of a quotient says more than the intervals of the two. Of all that is decided, a
+// share false_share may be wrong (Yoav Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate",
+// 1995): where few pairs differ, it takes more to decide one. A pair of which one has a single row is open.
+std::vector<decided_pair> crossed_pairs(const std::vector<std::vector<crossed_cell>> &all);
+
 // Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
 // distribution with `freedom` degrees of freedom, 1 or more.
 double student_quantile(double freedom, double share);

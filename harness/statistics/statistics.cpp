@@ -38,6 +38,14 @@ double take_out(const std::vector<double> &unit, std::vector<double> &values)
 
 } // namespace
 
+figure inverse(const figure &f)
+{
+    figure result = {1 / f.value, std::nullopt, f.by_layouts, f.by_baseline};
+    if (f.interval)
+        result.interval = bounds{1 / f.interval->high, 1 / f.interval->low};
+    return result;
+}
+
 double relative_half_width(const figure &f)
 {
     return f.interval ? std::log(f.interval->high / f.interval->low) / 2

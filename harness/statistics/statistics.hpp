@@ -36,6 +36,9 @@ bool overlap(const figure &a, const figure &b);
 // Returns whether the interval has `value` in it, or there is none.
 bool may_be(const figure &f, double value);
 
+// Returns the figure of the reciprocal.
+figure inverse(const figure &f);
+
 // Returns half the interval's width as a share of the figure, infinite without an interval.
 double relative_half_width(const figure &f);
 

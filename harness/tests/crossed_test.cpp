@@ -154,6 +154,72 @@ TEST(crossed, layouts_of_the_baseline_decide_no_order)
     EXPECT_LT(relative_half_width(quotient), relative_half_width(first));
 }
 
+// A cell of 10 epochs and 16 layouts with that ratio; all of one `run` have the same epochs.
+crossed_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 &run,
+                     std::mt19937_64 &random)
+{
+    std::normal_distribution<double> of_epochs(0, epochs), of_values(0, own);
+    std::vector<crossed_value> values;
+    std::mt19937_64 shared = run;
+    for (std::size_t row = 0; row < 10; ++row) {
+        const double of_epoch = of_epochs(shared);
+        for (std::size_t column = 0; column < 16; ++column)
+            values.push_back(
+                {row, column, ratio * std::exp(of_epoch + of_values(random)), (row + column) % 16});
+    }
+    return {values};
+}
+
+TEST(crossed, what_epochs_do_to_both_decides_no_pair_and_hides_none)
+{
+    std::mt19937_64 run(1), random(2);
+    const std::vector<std::vector<crossed_cell>> all = {{cell_of(1, 0.1, 0.01, run, random)},
+                                                        {cell_of(1.02, 0.1, 0.01, run, random)}};
+    EXPECT_TRUE(overlap(crossed_geometric_mean(all[0]), crossed_geometric_mean(all[1])));
+    const std::vector<decided_pair> pairs = crossed_pairs(all);
+    ASSERT_EQ(pairs.size(), 1U);
+    EXPECT_EQ(pairs[0].first, 0U);
+    EXPECT_EQ(pairs[0].second, 1U);
+    EXPECT_NEAR(pairs[0].ratio.value, 1 / 1.02, 0.005);
+    EXPECT_TRUE(pairs[0].is_decided);
+    const figure quotient = crossed_quotient(all[0][0], all[1][0]);
+    EXPECT_NEAR(pairs[0].ratio.value, quotient.value, 1e-12);
+    EXPECT_NEAR(relative_half_width(pairs[0].ratio), relative_half_width(quotient), 1e-3);
+}
+
+TEST(crossed, pairs_of_equals_are_hardly_ever_decided)
+{
+    std::mt19937_64 run(3), random(4);
+    constexpr std::size_t trials = 40, techniques = 12;
+    std::size_t with_any = 0, intervals = 0, holding = 0;
+    for (std::size_t trial = 0; trial < trials; ++trial) {
+        run.discard(1);
+        std::vector<std::vector<crossed_cell>> all;
+        for (std::size_t i = 0; i < techniques; ++i)
+            all.push_back({cell_of(1, 0.02, 0.02, run, random)});
+        std::size_t decided = 0;
+        for (const decided_pair &pair : crossed_pairs(all)) {
+            decided += pair.is_decided;
+            ++intervals;
+            holding += may_be(pair.ratio, 1);
+        }
+        with_any += decided > 0;
+    }
+    EXPECT_LE(with_any, trials / 10) << "where none differs, any is wrong";
+    EXPECT_GE(holding, intervals * 93 / 100);
+}
+
+TEST(crossed, a_pair_with_a_single_row_is_open)
+{
+    const crossed_cell one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
+    crossed_cell many(1);
+    for (std::size_t row = 0; row < 5; ++row)
+        many[0].push_back({row, 0, 2 + 0.001 * static_cast<double>(row)});
+    const std::vector<decided_pair> pairs = crossed_pairs({{one}, {many}});
+    EXPECT_FALSE(pairs.at(0).is_decided);
+    EXPECT_FALSE(pairs.at(0).ratio.interval);
+}
+
 TEST(crossed, interval_is_reproducible)
 {
     std::vector<crossed_value> values;

@@ -187,28 +187,29 @@ TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
     const csv_file large({noise(4000)});
     const nlohmann::ordered_json little = {{"partial", false}};
     const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
-    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "machine.json"};
+    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv",
+                                            "machine.json"};
     fs::create_directory(folder / "run");
     for (const std::string &name : names)
         write_whole(folder / "run" / name, "old");
     {
         const result_set resumed(folder / "run", result_set::resumed());
         const full_disk full;
-        EXPECT_THROW(resumed.write(large, small, little), input_error);
-        EXPECT_THROW(resumed.write(small, large, little), input_error);
-        EXPECT_THROW(resumed.write(small, small, much), input_error);
+        EXPECT_THROW(resumed.write(large, small, small, little), input_error);
+        EXPECT_THROW(resumed.write(small, large, small, little), input_error);
+        EXPECT_THROW(resumed.write(small, small, small, much), input_error);
     }
     for (const std::string &name : names)
         EXPECT_EQ(content(folder / "run" / name), "old") << name;
-    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 3);
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 4);
 
     {
         const result_set anew(folder / "anew");
         const full_disk full;
-        EXPECT_THROW(anew.write(small, small, much), input_error);
+        EXPECT_THROW(anew.write(small, small, small, much), input_error);
     }
     EXPECT_FALSE(fs::exists(folder / "anew"));
-    result_set(folder / "run", result_set::resumed()).write(small, small, little);
+    result_set(folder / "run", result_set::resumed()).write(small, small, small, little);
     EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
     EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": false\n}\n");
 }
@@ -313,7 +314,7 @@ TEST_F(output, samples_stay_where_there_is_no_room_for_more)
         for (const auto &action : std::vector<std::function<void()>>{
                  [&] { results.add(table(4000)); },
                  [&] {
-                     results.write(table(4000), table(1), {{"partial", false}});
+                     results.write(table(4000), table(1), table(1), {{"partial", false}});
                  }})
             EXPECT_NE(complaint(action).find("what was measured is kept, and bench --resume '"),
                       std::string::npos)

@@ -75,8 +75,7 @@ TEST(recommendation, names_the_first_and_what_is_tied_with_it)
               "In the search large is first of 4: 0.87 times the time of base (0.86-0.88). It\n"
               "needs bmi2. Tied with it: small and plain. Of these small has the smallest\n"
               "tables, 4.5 KiB. Best in plain C: plain, 0.89 (0.88-0.90).\n"
-              "Intervals half as wide would decide 1 of the 2 ties. Pairs decided at 95 %: 3 of\n"
-              "6.\n");
+              "Intervals half as wide would decide 1 of the 2 ties. Pairs decided: 3 of 6.\n");
     const std::string markdown = text_for(rows, text_form::markdown);
     EXPECT_TRUE(markdown.starts_with(
         "In the search `large` is first of 4: 0.87 times the time of `base` (0.86-0.88).\nIt"))

@@ -53,6 +53,10 @@ protected:
         }
         made.write(folder / name);
         std::ofstream(folder / name / "samples.csv.gz") << samples;
+        std::ofstream(folder / name / "pairs.csv")
+            << "technique,other,piece,workload,mode,parameter,ratio,ratio_low,ratio_high,decided\n"
+               "magic_fancy,kogge_stone,queen,"
+            << workload << ",latency,,1,0.99,1.01,no\n";
         add_columns_of_this_version(folder / name / "comparison.csv");
     }
 
@@ -101,7 +105,8 @@ TEST_F(submission, makes_an_archive)
     EXPECT_EQ(made.err, "");
     EXPECT_NE(made.out.find("tar -xzf 'submission.tar.gz' -C results"), std::string::npos)
         << made.out;
-    EXPECT_NE(made.out.find("git add --force '" + std::string(place) + "'"), std::string::npos)
+    EXPECT_NE(made.out.find("git add --force '" + std::string(place) + "'/*.csv* '"),
+              std::string::npos)
         << made.out;
     EXPECT_NE(made.out.find("\"A machine\""), std::string::npos) << made.out;
 
@@ -116,8 +121,8 @@ TEST_F(submission, makes_an_archive)
         if (fs::is_regular_file(folder / "x" / name))
             files.insert(name);
     EXPECT_EQ(files, std::set({below + "/comparison.csv", below + "/machine.json",
-                               below + "/samples.csv.gz"}));
-    for (const char *file : {"comparison.csv", "machine.json", "samples.csv.gz"})
+                               below + "/pairs.csv", below + "/samples.csv.gz"}));
+    for (const char *file : {"comparison.csv", "pairs.csv", "machine.json", "samples.csv.gz"})
         EXPECT_EQ(content(folder / "x" / below / file), content(folder / place / file));
     EXPECT_EQ(run("show x/" + below).status, 0);
 }
@@ -283,6 +288,8 @@ const bad_submission all_bad_submissions[] = {
      text("\"queries\": 4611686018427387904"), "has 4611686018427387904 queries"},
     {"samples_lost", "samples.csv.gz", "kogge_stone,queen,random_50,latency,,0,0,,2,,0.25,2\n",
      text(""), "samples.csv.gz has none of kogge_stone, queen, random_50, latency"},
+    {"pair_of_no_row", "pairs.csv", "magic_fancy,kogge", text("magic_fancy,rotated"),
+     "pairs.csv:2: other 'rotated_stone' has no such line in comparison.csv"},
     {"samples_cut_off", "samples.csv.gz", "0.25,2\n", text("0.25\n"), "samples.csv.gz:2"},
 };
 
