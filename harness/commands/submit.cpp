@@ -38,7 +38,8 @@ void check(const submit_options &options, const registry &techniques)
     const private_names hidden = names_to_hide();
     for (const std::string &folder : options.runs) {
         const finished_run run = read_publishable(folder, techniques.former(), hidden);
-        const bool of_this_version = has_columns(run, comparison_columns());
+        const bool of_this_version =
+            has_columns(run, comparison_columns()) && fs::exists(run.folder / pairs_file);
         if (of_this_version)
             require_comparable(run);
         std::string remarks = of_this_version ? "" : "; of an earlier version";
