@@ -11,6 +11,16 @@
 
 #include "chess/exchange.h"
 
+/* The pieces, of both sides, that attack the target of a move, some of them perhaps only from where
+ * it has left; `state` is without what it takes off other squares. */
+ALWAYS_INLINE Bitboard NAME(attackers_after)(const NAME(position) *position, chess_move move,
+                                             const NAME(state) *state)
+{
+    const Square to = move_to(move);
+
+    return attackers_by_sight(&position->board, to, NAME(sight)(to, *state));
+}
+
 /* Whether a legal move, with all that may be taken back on its square, wins `least` centipawns or
  * more. */
 PLACE_FUNCTION(NAME(wins_at_least))
@@ -42,7 +52,7 @@ __attribute__((noinline)) static bool NAME(wins_at_least)(const NAME(position) *
         NAME(toggle)(&state, lowest_square(taken));
         left ^= taken;
     }
-    attackers = attackers_by_sight(board, to, NAME(sight)(to, state));
+    attackers = NAME(attackers_after)(position, move, &state);
     for (;;) {
         Bitboard taker;
         enum piece_type piece;
