@@ -123,6 +123,11 @@ csv_table::csv_table(const std::filesystem::path &file, appended) : file_(file)
     parse(text);
 }
 
+csv_table::csv_table(std::string_view name, const std::string &text) : file_(name)
+{
+    parse(text);
+}
+
 void csv_table::parse(const std::string &text)
 {
     if (text.empty())

@@ -64,6 +64,9 @@ public:
     struct appended {};
     csv_table(const std::filesystem::path &file, appended);
 
+    // The same of a text, which messages call `name`.
+    csv_table(std::string_view name, const std::string &text);
+
     // Returns whether anything was.
     bool cut_off() const { return cut_off_; }
 

@@ -16,7 +16,7 @@ namespace slidebench {
 namespace {
 
 using clock = std::chrono::steady_clock;
-using contest_key = std::pair<const technique *, const cell *>;
+using case_key = std::pair<const technique *, const cell *>;
 using seconds = std::chrono::duration<double>;
 
 // The share of all time, as far as the first epochs leave it, that modes which play chess get as
@@ -45,31 +45,31 @@ std::vector<const comparison *> next_of(const std::vector<const comparison *> &o
 }
 
 // How many at a time: these, or a quarter more than there are.
-constexpr std::size_t least_more_epochs = 4;
-constexpr std::size_t share_more_epochs = 4;
+constexpr unsigned least_more_epochs = 4;
+constexpr unsigned share_more_epochs = 4;
 
 bool takes_part(const comparison &c)
 {
     return c.contender->role != ROLE_FLOOR;
 }
 
-std::map<contest_key, std::size_t> epochs_of(const std::vector<sample> &samples)
+std::map<case_key, unsigned> epochs_of(const std::vector<sample> &samples)
 {
-    std::map<contest_key, std::size_t> epochs;
+    std::map<case_key, unsigned> epochs;
     for (const sample &s : samples) {
-        std::size_t &count = epochs[{s.contender, s.cell}];
-        count = std::max<std::size_t>(count, s.epoch + 1);
+        unsigned &count = epochs[{s.contender, s.cell}];
+        count = std::max(count, s.epoch + 1);
     }
     return epochs;
 }
 
 // How many epochs the less precise half of these should have.
-std::map<contest_key, std::size_t> more_epochs(const std::vector<const comparison *> &open,
-                                               const std::vector<sample> &samples)
+std::map<case_key, unsigned> more_epochs(const std::vector<const comparison *> &open,
+                                         const std::vector<sample> &samples)
 {
-    std::map<contest_key, std::size_t> epochs = epochs_of(samples), wanted;
+    std::map<case_key, unsigned> epochs = epochs_of(samples), wanted;
     for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {
-        const contest_key key = {open[i]->contender, open[i]->cell};
+        const case_key key = {open[i]->contender, open[i]->cell};
         wanted[key] = epochs[key] + std::max(least_more_epochs, epochs[key] / share_more_epochs);
     }
     return wanted;
@@ -105,17 +105,6 @@ private:
 
 } // namespace
 
-void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques)
-{
-    std::map<const technique *, std::size_t> places;
-    for (const technique *t : techniques)
-        places.emplace(t, places.size());
-    std::stable_sort(samples.begin(), samples.end(), [&](const sample &a, const sample &b) {
-        return std::tuple(places[a.contender], a.cell, a.epoch, a.layout) <
-               std::tuple(places[b.contender], b.cell, b.epoch, b.layout);
-    });
-}
-
 std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
                                           double precision)
 {
@@ -130,23 +119,21 @@ std::vector<const comparison *> undecided(const std::vector<comparison> &compari
     return found;
 }
 
-measured measure_within(const budget &limits, const measurement &what,
-                        const std::function<std::unique_ptr<epoch_processes>()> &more_processes)
+measured measure_within(const budget &limits, const measurement &what)
 {
     const clock::time_point start = clock::now();
     const auto passed = [&] { return seconds(clock::now() - start); };
-    const auto progress = [&](double, double) {
+    measurement next = what;
+    next.progress = [&](double, double) {
         if (what.progress)
             what.progress(std::min(1.0, passed() / limits.time),
                           std::max(0.0, (limits.time - passed()).count()));
     };
-    measurement next = what;
-    next.progress = progress;
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measured found = measure(next);
     std::set<mode> measured_modes;
-    for (const cell &c : what.matrix)
-        measured_modes.insert(c.mode);
+    for (const timed_case &c : what.cases)
+        measured_modes.insert(c.cell->mode);
     standing known;
     std::map<mode, seconds> of_chess; // beyond the first epochs
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
@@ -160,19 +147,17 @@ measured measure_within(const budget &limits, const measurement &what,
         measured_modes.clear();
         for (const comparison *c : chosen)
             measured_modes.insert(c->cell->mode);
-        const auto wanted = more_epochs(chosen, found.samples);
-        const std::unique_ptr<epoch_processes> processes = more_processes();
-        next.processes = processes.get();
-        next.wanted = [&](const technique &t, const cell &c) { return wanted.contains({&t, &c}); };
-        next.epochs = [&](const technique &t, const cell &c) { return wanted.at({&t, &c}); };
-        const std::vector<sample> earlier = std::move(found.samples);
-        next.earlier = earlier;
+        std::map<case_key, unsigned> wanted = epochs_of(found.samples);
+        for (const auto &[key, epochs] : more_epochs(chosen, found.samples))
+            wanted[key] = epochs;
+        next.epochs_of = [&](const timed_case &c) { return wanted[{c.contender, c.cell}]; };
+        next.earlier = std::move(found.samples);
         next.earlier_offences = found.offences;
+        next.google.clear();
         found = measure(next);
         if (const mode m = *measured_modes.begin(); traits_of(m).plays_chess())
             of_chess[m] += passed() - before;
     }
-    sort_samples(found.samples, what.techniques);
     return found;
 }
 

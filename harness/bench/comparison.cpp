@@ -107,7 +107,7 @@ comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
         const sample &s = e.samples[i];
         if (!counts(e.observations[i]))
             continue;
-        c.pairs += s.pairs;
+        ++c.pairs;
         if (s.engine_nps)
             speeds.push_back(*s.engine_nps);
         if (s.instructions)

@@ -99,6 +99,11 @@ double share_driven_out(const technique &t, const technique &other, const timed_
 
 } // namespace
 
+double ns_of_block(mode m, const chess_settings &settings, double ns_per_block)
+{
+    return traits_of(m).plays_chess() ? 1e6 * settings.milliseconds : ns_per_block;
+}
+
 epoch_result epoch_timer::time(const epoch_task &task)
 {
     const timed_queries &queries = task.queries;
@@ -108,28 +113,25 @@ epoch_result epoch_timer::time(const epoch_task &task)
         return (layout + task.epoch) % LAYOUT_COUNT;
     };
 
-    std::array<std::vector<pair>, LAYOUT_COUNT> pairs;
+    std::vector<pair> pairs(LAYOUT_COUNT);
     alone_ = task.alone;
     readings_.clear();
     const double cycle_before = usual_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
-    for (unsigned i = 0; i < task.pairs; ++i) {
-        for (unsigned j = 0; j < LAYOUT_COUNT; ++j) {
-            own.layout = (i + j + task.epoch) % LAYOUT_COUNT;
-            baseline.layout = baseline_layout(own.layout);
-            // All techniques play from the same positions.
-            const std::size_t number = (task.epoch * task.pairs + i) * LAYOUT_COUNT + j;
-            // Each layout of either side is first in two of four epochs, and so is each pair of them
-            // in time.
-            const bool own_first = (number + task.epoch / 2 + task.epoch / LAYOUT_COUNT) % 2 == 0;
-            pairs[own.layout].push_back(traits_of(queries.mode).plays_chess()
-                                            ? pair_of_stretches(own, baseline, queries, number,
-                                                                own_first
-                                                                    ? pair_order::technique_first
-                                                                    : pair_order::baseline_first)
-                                            : pair_of_blocks(own, baseline, queries));
-        }
+    for (unsigned i = 0; i < LAYOUT_COUNT; ++i) {
+        own.layout = (i + task.epoch) % LAYOUT_COUNT;
+        baseline.layout = baseline_layout(own.layout);
+        // All techniques play from the same positions.
+        const std::size_t number = std::size_t{task.epoch} * LAYOUT_COUNT + i;
+        // Each layout of either side is first in two of four epochs, and so is each pair of them in
+        // time.
+        const bool own_first = (number + task.epoch / 2 + task.epoch / LAYOUT_COUNT) % 2 == 0;
+        pairs[own.layout] = traits_of(queries.mode).plays_chess()
+                                ? pair_of_stretches(own, baseline, queries, number,
+                                                    own_first ? pair_order::technique_first
+                                                              : pair_order::baseline_first)
+                                : pair_of_blocks(own, baseline, queries);
     }
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
@@ -139,7 +141,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     epoch_result result = {{}, passed.count(), agree_, quietest(readings_)};
     for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
         epoch_figures &s = result.layouts[layout];
-        s = summary(pairs[layout]);
+        s = figures_of(pairs[layout]);
         s.epoch = task.epoch;
         s.layout = layout;
         s.baseline_layout = baseline_layout(layout);
@@ -151,41 +153,19 @@ epoch_result epoch_timer::time(const epoch_task &task)
     return result;
 }
 
-// Its figures; where and when it was is left open.
-epoch_figures epoch_timer::summary(const std::vector<pair> &pairs)
+// A pair's figures; where and when it was is left open.
+epoch_figures epoch_timer::figures_of(const pair &p)
 {
-    std::vector<pair> counting;
-    std::copy_if(pairs.begin(), pairs.end(), std::back_inserter(counting),
-                 [](const pair &p) { return !p.intruded; });
-    const std::size_t intruded = pairs.size() - counting.size();
-    if (counting.empty())
-        counting = pairs;
-
-    std::vector<query_price> own;
-    std::vector<double> baseline, ratio;
-    std::vector<core_reading> core;
     epoch_figures s = {};
-    for (const pair &p : counting) {
-        s.shared_rounds += p.shared_rounds;
-        core.push_back(p.core);
-        own.push_back(p.own);
-        baseline.push_back(p.baseline.ns);
-        ratio.push_back(p.own.ns / p.baseline.ns);
-    }
-    const query_price price = median_price(own);
-    s.pairs = counting.size();
-    s.intruded = intruded;
-    s.disturbed = intruded == pairs.size() ? disturbance::intrusion : disturbance::none;
-    const auto is_as_first = [&](const pair &p) { return p.order == counting.front().order; };
-    s.order = std::all_of(counting.begin(), counting.end(), is_as_first)
-                  ? counting.front().order
-                  : pair_order::neither_first;
-    s.ns_per_lookup = price.ns;
-    s.baseline_ns_per_lookup = median(baseline);
-    s.ratio = median(ratio);
-    s.core = mean(core);
-    s.cycles = price.cycles;
-    s.instructions = price.instructions;
+    s.shared_rounds = static_cast<unsigned>(p.shared_rounds);
+    s.disturbed = p.intruded ? disturbance::intrusion : disturbance::none;
+    s.order = p.order;
+    s.ns_per_lookup = p.own.ns;
+    s.baseline_ns_per_lookup = p.baseline.ns;
+    s.ratio = p.own.ns / p.baseline.ns;
+    s.core = p.core;
+    s.cycles = p.own.cycles;
+    s.instructions = p.own.instructions;
     return s;
 }
 

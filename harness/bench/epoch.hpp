@@ -15,14 +15,13 @@
 
 namespace slidebench {
 
-// An epoch of one technique: in each layout some pairs, of two blocks of it and two of the
-// baseline, or where chess is played, of one stretch of each.
+// An epoch of one technique: in each layout a pair, of two blocks of it and two of the baseline, or
+// where chess is played, of one stretch of each.
 struct epoch_task {
     const technique *contender;
     const technique *baseline;
     timed_queries queries;
     unsigned epoch;
-    std::size_t pairs;  // in each layout
     core_reading alone; // what is read while the core is not shared
 };
 
@@ -34,6 +33,9 @@ struct epoch_result {
 };
 
 inline constexpr double usual_ns_per_block = 100'000;
+
+// Returns how long a block of queries, or where chess is played a stretch, is to take.
+double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
 
 class epoch_timer {
 public:
@@ -71,7 +73,7 @@ private:
         pair_order order;
     };
 
-    static epoch_figures summary(const std::vector<pair> &pairs);
+    static epoch_figures figures_of(const pair &p);
     bool same_answers(const epoch_task &task);
     query_price round(const side &s, const timed_queries &queries, std::size_t number);
     double warm_up(const technique &t, const timed_queries &queries, std::size_t operations);

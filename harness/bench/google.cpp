@@ -2,180 +2,143 @@
 #include "bench/google.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
+#include <array>
+#include <set>
 #include <sstream>
+#include <utility>
 
-#include <fcntl.h>
-#include <unistd.h>
-
+#include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "bench/epoch_processes.hpp"
 
 namespace slidebench {
 namespace {
 
-constexpr const char *prefix = "--benchmark_";
+constexpr std::string_view prefix = "--benchmark_";
 
-class silent_reporter : public benchmark::BenchmarkReporter {
+// The flags that make sense, and the values that they may have where these are few.
+struct known_flag {
+    const char *name;
+    std::vector<std::string> values;
+};
+
+const std::vector<known_flag> &known_flags()
+{
+    static const std::vector<known_flag> flags = {{"filter", {}},
+                                                  {"list_tests", {"true", "false", "1", "0"}},
+                                                  {"out", {}},
+                                                  {"out_format", {"console", "json", "csv"}},
+                                                  {"time_unit", {"ns", "us", "ms", "s"}},
+                                                  {"context", {}}};
+    return flags;
+}
+
+// Keeps what it is given to print; the library explains at length what we say in one line.
+class quiet_reporter : public benchmark::BenchmarkReporter {
 public:
-    silent_reporter() { SetErrorStream(&unread_); }
+    quiet_reporter()
+    {
+        SetOutputStream(&text_);
+        SetErrorStream(&unread_);
+    }
     bool ReportContext(const Context &) override { return true; }
     void ReportRuns(const std::vector<Run> &) override {}
+    std::string text() const { return text_.str(); }
 
 private:
-    std::ostringstream unread_;
+    std::ostringstream text_, unread_;
 };
 
-// While it lives, what is written to stderr is lost: Google Benchmark explains at length what we
-// say in one line.
-class muted_stderr {
-public:
-    muted_stderr() : saved_(dup(STDERR_FILENO))
-    {
-        const int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, STDERR_FILENO);
-        close(nowhere);
-    }
-    ~muted_stderr()
-    {
-        dup2(saved_, STDERR_FILENO);
-        close(saved_);
-    }
-    muted_stderr(const muted_stderr &) = delete;
-    muted_stderr &operator=(const muted_stderr &) = delete;
-
-private:
-    int saved_;
-};
-
-[[noreturn]] void refuse(const std::string &name, const std::string &value,
-                         const std::string &right)
+void initialize(const std::vector<std::string> &flags)
 {
-    throw input_error(prefix + name + "='" + value + "' is not " + right);
-}
-
-bool is_positive_number(const std::string &text)
-{
-    std::istringstream stream(text);
-    double number = 0;
-    return stream >> number && number > 0;
-}
-
-} // namespace
-
-google_flags::google_flags(unsigned epochs, double seconds_per_epoch,
-                           const std::vector<std::string> &users)
-    : epochs_(epochs), seconds_per_epoch_(seconds_per_epoch)
-{
-    for (const std::string &flag : users) {
-        const std::size_t equals = std::min(flag.find('='), flag.size());
-        const std::size_t start = std::string(prefix).size();
-        users_.emplace_back(flag.substr(start, equals - start),
-                            equals < flag.size() ? flag.substr(equals + 1) : "true");
-    }
-    check_values();
-
-    // Google Benchmark keeps a pointer to this one.
-    static char program[] = "slidebench";
-    std::vector<std::string> arguments = {"--benchmark_enable_random_interleaving=true",
-                                          "--benchmark_repetitions=" + std::to_string(epochs),
-                                          "--benchmark_min_time=" +
-                                              std::to_string(seconds_per_epoch)};
-    arguments.insert(arguments.end(), users.begin(), users.end());
+    static char program[] = "slidebench"; // the library keeps a pointer to it
+    std::vector<std::string> arguments = flags;
     std::vector<char *> argv = {program};
     for (std::string &argument : arguments)
         argv.push_back(argument.data());
     argv.push_back(nullptr);
     int argc = static_cast<int>(argv.size()) - 1;
-    {
-        const muted_stderr mute;
-        benchmark::Initialize(&argc, argv.data());
-    }
-    if (argc > 1)
-        throw input_error("Google Benchmark does not know the flag or the value in '" +
-                          std::string(argv[1]) + "'; its user guide lists them");
+    benchmark::Initialize(&argc, argv.data());
 }
 
-const std::string *google_flags::value(const std::string &name) const
+} // namespace
+
+google_flags::google_flags(const std::vector<std::string> &users)
+{
+    for (const std::string &flag : users) {
+        const std::size_t equals = std::min(flag.find('='), flag.size());
+        const std::string name = flag.substr(prefix.size(), equals - prefix.size());
+        const std::string value = equals < flag.size() ? flag.substr(equals + 1) : "true";
+        const auto known = std::find_if(known_flags().begin(), known_flags().end(),
+                                        [&](const known_flag &k) { return k.name == name; });
+        std::string all;
+        const auto add = [&](const std::string &word) { all += (all.empty() ? "" : ", ") + word; };
+        if (known == known_flags().end()) {
+            for (const known_flag &k : known_flags())
+                add(std::string(prefix) + k.name);
+            throw input_error("'" + flag +
+                              "' is not one of Google Benchmark's flags that make "
+                              "sense for epochs of one pair: " +
+                              all);
+        }
+        const std::vector<std::string> &values = known->values;
+        if (!values.empty() && std::find(values.begin(), values.end(), value) == values.end()) {
+            for (const std::string &right : values)
+                add(right);
+            throw input_error(flag.substr(0, equals) + "='" + value + "' is not one of " + all);
+        }
+        users_.emplace_back(name, value);
+    }
+    if (const std::string out = value("out"); !out.empty())
+        require_writable(out);
+}
+
+std::string google_flags::value(const std::string &name) const
 {
     const auto found = std::find_if(users_.rbegin(), users_.rend(),
                                     [&](const auto &flag) { return flag.first == name; });
-    return found == users_.rend() ? nullptr : &found->second;
-}
-
-void google_flags::check_values() const
-{
-    for (const char *name : {"format", "out_format"}) {
-        const std::string *format = value(name);
-        if (format != nullptr && *format != "console" && *format != "json" && *format != "csv")
-            refuse(name, *format, "console, json or csv");
-    }
-    const std::string *unit = value("time_unit");
-    if (unit != nullptr && *unit != "ns" && *unit != "us" && *unit != "ms" && *unit != "s")
-        refuse("time_unit", *unit, "ns, us, ms or s");
-    const std::string *list = value("list_tests");
-    if (list != nullptr && *list != "true" && *list != "false" && *list != "1" && *list != "0")
-        refuse("list_tests", *list, "true or false");
-    const std::string *color = value("color");
-    if (color != nullptr && color->empty())
-        refuse("color", *color, "auto, yes or no");
-    const std::string *repetitions = value("repetitions");
-    if (repetitions != nullptr &&
-        (repetitions->find_first_not_of("0123456789") != std::string::npos ||
-         !is_positive_number(*repetitions) || repetitions->size() > 3 ||
-         std::stoul(*repetitions) > epoch_processes::most))
-        refuse("repetitions", *repetitions,
-               "a whole number from 1 to " + std::to_string(epoch_processes::most));
-    const std::string *min_time = value("min_time");
-    if (min_time != nullptr && !is_positive_number(*min_time))
-        refuse("min_time", *min_time, "a number of seconds above 0");
-    if (const std::string *out = value("out"))
-        require_writable(*out);
-}
-
-std::size_t google_flags::repetitions() const
-{
-    const std::string *repetitions = value("repetitions");
-    return repetitions == nullptr ? epochs_ : std::stoul(*repetitions);
-}
-
-double google_flags::seconds_per_epoch() const
-{
-    const std::string *least = value("min_time");
-    return least == nullptr ? seconds_per_epoch_ : std::strtod(least->c_str(), nullptr);
-}
-
-bool google_flags::own_report() const
-{
-    return value("format") != nullptr;
+    return found == users_.rend() ? "" : found->second;
 }
 
 bool google_flags::only_list() const
 {
-    const std::string *list = value("list_tests");
-    return list != nullptr && (*list == "true" || *list == "1");
+    return value("list_tests") == "true" || value("list_tests") == "1";
 }
 
-void google_flags::run() const
+std::vector<bool> google_flags::filtered(const std::vector<std::string> &names) const
 {
-    silent_reporter silent;
-    std::unique_ptr<benchmark::BenchmarkReporter> display;
-    std::ostringstream unread;
-    if (own_report()) {
-        display.reset(benchmark::CreateDefaultDisplayReporter());
-        display->SetErrorStream(&unread);
-    }
-    const std::size_t matched =
-        benchmark::RunSpecifiedBenchmarks(display ? display.get() : &silent);
-    const std::string *filter = value("filter");
-    if (matched == 0 && filter != nullptr)
-        throw input_error("--benchmark_filter='" + *filter +
+    const std::string filter = value("filter");
+    if (filter.empty())
+        return std::vector<bool>(names.size(), true);
+    for (const std::string &name : names)
+        benchmark::RegisterBenchmark(name.c_str(), [](benchmark::State &) {});
+    initialize({"--benchmark_list_tests=true", "--benchmark_filter=" + filter});
+    quiet_reporter reporter;
+    const std::size_t matched = benchmark::RunSpecifiedBenchmarks(&reporter);
+    benchmark::ClearRegisteredBenchmarks();
+    if (matched == 0)
+        throw input_error("--benchmark_filter='" + filter +
                           "' matches no benchmark, if it is a regular expression at all; "
                           "--benchmark_list_tests=true lists them");
+    std::set<std::string> left;
+    std::istringstream listed(reporter.text());
+    for (std::string line; std::getline(listed, line);)
+        left.insert(line);
+    std::vector<bool> result;
+    for (const std::string &name : names)
+        result.push_back(left.contains(name));
+    return result;
+}
+
+std::vector<std::string> google_flags::about_reports() const
+{
+    std::vector<std::string> flags;
+    for (const auto &[name, value] : users_)
+        if (name != "filter" && name != "list_tests")
+            flags.push_back(std::string(prefix) + name + "=" + value);
+    return flags;
 }
 
 std::string google_flags::library_build_type()
@@ -188,6 +151,16 @@ std::string google_flags::library_build_type()
     json.ReportContext(benchmark::BenchmarkReporter::Context());
     const auto parsed = nlohmann::json::parse(text.str() + "]}", nullptr, false);
     return parsed.is_discarded() ? "" : parsed["context"].value("library_build_type", "");
+}
+
+void run_benchmarks(const std::vector<std::string> &flags)
+{
+    std::vector<std::string> all = {"--benchmark_enable_random_interleaving=true"};
+    all.insert(all.end(), flags.begin(), flags.end());
+    initialize(all);
+    quiet_reporter reporter;
+    benchmark::RunSpecifiedBenchmarks(&reporter);
+    benchmark::ClearRegisteredBenchmarks();
 }
 
 } // namespace slidebench

@@ -10,7 +10,6 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
@@ -21,10 +20,6 @@
 
 namespace slidebench {
 namespace {
-
-// Least time for each technique in each cell: a minute and a half for the default ones.
-constexpr double seconds_per_epoch = 0.004;
-constexpr double seconds_per_quick_epoch = 0.001;
 
 // Some 6 come between two moves of a search.
 constexpr std::size_t queries_per_move_of_verdict = 8;
@@ -189,7 +184,8 @@ void add_matrix(bench_plan &p)
         std::copy_if(b.workloads.begin(), b.workloads.end(), std::back_inserter(all),
                      [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
-        p.workloads.push_back(make_workload(name, request.queries, request.seed, to_play_from));
+        p.sources.push_back(source_of(name, request.queries, request.seed, to_play_from));
+        p.workloads.push_back(workload_of(p.sources.back()));
         require_pieces(p.workloads.back(), request);
     }
     require_what_modes_need(p.workloads, request);
@@ -230,8 +226,7 @@ epochs_at_once default_at_once()
 
 bench_plan make_plan(const registry &techniques, const bench_request &request)
 {
-    bench_plan p;
-    p.request = request;
+    bench_plan p(request);
     add_matrix(p);
 
     const bool has_whole_field = request.full || !request.techniques.empty();
@@ -245,12 +240,19 @@ bench_plan make_plan(const registry &techniques, const bench_request &request)
         p.chess.milliseconds = 1e3 * request.block->count();
         p.ns_per_block = 1e9 * request.block->count();
     }
-    const unsigned epochs = request.epochs != 0               ? request.epochs
-                            : request.quick || request.limits ? static_cast<unsigned>(least_epochs)
-                                                              : usual_epochs;
-    p.flags = std::make_unique<google_flags>(
-        epochs, request.quick ? seconds_per_quick_epoch : seconds_per_epoch, request.google);
+    p.epochs = request.epochs != 0               ? request.epochs
+               : request.quick || request.limits ? static_cast<unsigned>(least_epochs)
+                                                 : usual_epochs;
     return p;
+}
+
+epoch_setting bench_plan::setting() const
+{
+    return {.sources = sources,
+            .workloads = workloads,
+            .chess = chess,
+            .ns_per_block = ns_per_block,
+            .touches = request.touches};
 }
 
 std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries)

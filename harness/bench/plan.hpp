@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,8 +21,8 @@
 
 namespace slidebench {
 
-// Epochs, where nothing else is wanted.
-inline constexpr unsigned usual_epochs = 20;
+// Epochs, where nothing else is wanted, and as many as a run may have at first.
+inline constexpr unsigned usual_epochs = 20, most_epochs = 100;
 
 // Returns how many epochs are measured at the same time by default: two of chess where there are as
 // many CPUs.
@@ -45,7 +44,7 @@ struct bench_request {
     std::optional<budget> limits;
     std::optional<std::chrono::duration<double>> block; // length of one, or of a stretch
     epochs_at_once parallel = default_at_once();
-    bool quick = false;              // fewer and shorter epochs
+    bool quick = false;              // fewer epochs
     bool full = false;               // all techniques, and more modes and workloads
     bool verdict = false;            // chess, and modes that might predict it; not with full
     std::vector<std::string> google; // flags for Google Benchmark
@@ -54,15 +53,22 @@ struct bench_request {
 
 // What that comes to.
 struct bench_plan {
+    explicit bench_plan(const bench_request &wanted) : request(wanted), google(wanted.google) {}
+
     bench_request request;
     std::vector<workload> workloads;
+    std::vector<nlohmann::json> sources; // that a process of an epoch makes the workloads from
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
-    std::size_t not_timed;                  // techniques that would be timed if they were named
+    std::size_t not_timed = 0;              // techniques that would be timed if they were named
     std::vector<cell> matrix;               // points to the workloads
-    std::unique_ptr<google_flags> flags;
+    google_flags google;
+    unsigned epochs = usual_epochs;
     chess_settings chess;
     double ns_per_block = usual_ns_per_block;
+
+    // Returns what the processes of its epochs need to know.
+    epoch_setting setting() const;
 };
 
 // Reads and makes the workloads. Throws input_error for the first thing that is wrong.

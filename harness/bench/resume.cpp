@@ -12,79 +12,12 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "bench/tables.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A whole number from 0 on and below `bound`.
-unsigned count(const csv_table &table, std::size_t row, const char *column, unsigned bound)
-{
-    return static_cast<unsigned>(
-        table.required(row, column, {0, static_cast<double>(bound - 1), true}));
-}
-
-disturbance disturbance_of(const csv_table &table, std::size_t row)
-{
-    for (const disturbance d : {disturbance::none, disturbance::clock, disturbance::intrusion})
-        if (table.text(row, "disturbed") == name_of(d))
-            return d;
-    throw input_error(table.place(row) + "disturbed '" + table.text(row, "disturbed") +
-                      "' is not clock, intrusion or empty");
-}
-
-// Refuses a sample that was taken in another way than the others will be.
-void require_same_way(const csv_table &table, std::size_t row, const sample &s, const sampling &how)
-{
-    if (table.text(row, "baseline") != s.baseline->slug)
-        table.refuse(row, "baseline",
-                     "is not " + std::string(s.baseline->slug) + ", as by " + machine_file);
-    const std::string block = decimal(s.ns_of_block, 0);
-    if (table.text(row, "ns_of_block") != block)
-        table.refuse(row, "ns_of_block",
-                     "is not " + (block.empty() ? "empty" : block) + ", as by --block in " +
-                         machine_file);
-    for (const auto &[column, layout] :
-         {std::pair("layout", s.layout), std::pair("baseline_layout", s.baseline_layout)})
-        if (layout >= how.layouts)
-            table.refuse(row, column,
-                         formatted("is not one of the %u layouts, as by %s, counted from 0",
-                                   how.layouts, machine_file));
-}
-
-sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
-                   const cell *cell, const sampling &how)
-{
-    constexpr csv_numbers core = {0, csv_times.most, false};
-    constexpr csv_numbers csv_speeds = {0, csv_times.most, false};
-    sample s = {};
-    s.contender = contender;
-    s.cell = cell;
-    s.epoch = count(table, row, "epoch", 10000);
-    s.layout = count(table, row, "layout", LAYOUT_COUNT);
-    s.baseline_layout = count(table, row, "baseline_layout", LAYOUT_COUNT);
-    s.pairs = count(table, row, "pairs", 1U << 30);
-    s.intruded = count(table, row, "intruded", 1U << 30);
-    s.shared_rounds = count(table, row, "shared_rounds", 1U << 30);
-    s.disturbed = disturbance_of(table, row);
-    s.order = read_order(table, row);
-    s.ns_per_lookup = table.required(row, "ns_per_lookup", csv_times);
-    s.baseline_ns_per_lookup = table.required(row, "baseline_ns_per_lookup", csv_times);
-    s.ratio = table.required(row, "ratio", csv_times);
-    s.core = {{table.required(row, "core_150", core), table.required(row, "core_300", core)}};
-    s.ns_per_cycle = table.required(row, "ns_per_cycle", csv_times);
-    s.cycles = table.number(row, "counted_cycles_per_lookup", csv_times);
-    s.instructions = table.number(row, "counted_instructions_per_lookup", csv_times);
-    s.engine_nps = table.number(row, "engine_nps", csv_speeds);
-    s.baseline_engine_nps = table.number(row, "baseline_engine_nps", csv_speeds);
-    s.baseline = how.baseline == nullptr ? contender : how.baseline;
-    s.ns_of_block = how.ns_of_block(cell->mode);
-    require_same_way(table, row, s, how);
-    return s;
-}
 
 } // namespace
 

@@ -10,17 +10,11 @@
 #include "base/json.hpp"
 #include "base/places.hpp"
 #include "bench/runner.hpp"
+#include "bench/sample_rows.hpp"
 #include "registry/registry.hpp"
 #include "runs/finished_run.hpp"
 
 namespace slidebench {
-
-// How samples of a run are taken: those that complete it as those that are there.
-struct sampling {
-    const technique *baseline; // null if each technique is compared with itself
-    unsigned layouts;          // samples of an epoch
-    std::function<std::optional<double>(mode)> ns_of_block;
-};
 
 // Interrupted run that is to be completed.
 class partial_run {

@@ -72,7 +72,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
         {"left_out", left_out},
         {"skipped", skipped},
         {"not_timed", p.not_timed},
-        {"epochs", p.flags->repetitions()},
+        {"epochs", p.epochs},
         {"parallel",
          {{"queries", p.request.parallel.queries}, {"chess", p.request.parallel.chess}}},
         {"layouts", LAYOUT_COUNT},

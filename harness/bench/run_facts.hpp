@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/comparison.hpp"
-#include "bench/contest.hpp"
 #include "bench/plan.hpp"
+#include "bench/runner.hpp"
 
 namespace slidebench {
 

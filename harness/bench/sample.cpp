@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "bench/sample.hpp"
 
+#include <algorithm>
+#include <map>
+#include <tuple>
+
 #include "registry/modes.hpp"
 
 namespace slidebench {
@@ -28,6 +32,21 @@ observation observation_of(const sample &s)
             s.ratio,
             s.order,
             s.baseline_layout};
+}
+
+void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques)
+{
+    std::map<const technique *, std::size_t> places;
+    for (const technique *t : techniques)
+        places.emplace(t, places.size());
+    const auto place = [&](const technique *t) {
+        const auto found = places.find(t);
+        return found == places.end() ? places.size() : found->second;
+    };
+    std::stable_sort(samples.begin(), samples.end(), [&](const sample &a, const sample &b) {
+        return std::tuple(place(a.contender), a.cell, a.epoch, a.layout) <
+               std::tuple(place(b.contender), b.cell, b.epoch, b.layout);
+    });
 }
 
 void mark_shared(std::vector<sample> &samples)

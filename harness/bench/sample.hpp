@@ -17,25 +17,22 @@ namespace slidebench {
 enum class disturbance {
     none,
     clock,    // a core cycle took over 2 % longer or shorter after the epoch than before
-    intrusion // something else ran on the core in each of its pairs
+    intrusion // something else ran on the core
 };
 
 std::string_view name_of(disturbance d);
 
-// Figures of one layout in one epoch, from pairs of a technique's blocks or stretches with the
-// baseline's. Pairs in which something else ran on this core do not count, unless there are no
-// others. All figures are medians over the pairs that count.
+// Figures of one layout in one epoch, from a pair: blocks or stretches of a technique beside such of
+// the baseline.
 struct epoch_figures {
     unsigned epoch; // from 0 on, in the order of time; each number has a process of its own
     unsigned layout, baseline_layout;
-    std::size_t pairs;         // that count
-    std::size_t intruded;      // that do not
-    std::size_t shared_rounds; // left out of those that count
+    unsigned shared_rounds; // left out
     disturbance disturbed;
-    pair_order order; // of its stretches; neither first for blocks, or where both orders count
+    pair_order order; // of its stretches; neither first for blocks
     double ns_per_lookup;
     double baseline_ns_per_lookup;
-    double ratio;                               // of the two times, pair by pair
+    double ratio;                               // of the two times
     core_reading core;                          // mean over the rounds that count
     double ns_per_cycle;                        // median of some before and after the epoch
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
@@ -52,6 +49,9 @@ struct sample : epoch_figures {
 
 // Returns what statistics need of a sample. Cycles are estimated from the length of a core cycle.
 observation observation_of(const sample &s);
+
+// Sorts by technique, in that order, then cell and time; samples of other techniques come last.
+void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques);
 
 // Marks samples as disturbed that were taken on a shared core, judged by all of them: what a core
 // of one's own looks like may have been seen only after some were taken.

@@ -19,6 +19,7 @@
 #include "bench/resume.hpp"
 #include "bench/run_facts.hpp"
 #include "bench/runner.hpp"
+#include "bench/sample_rows.hpp"
 #include "bench/tables.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
@@ -67,19 +68,13 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     return right;
 }
 
-measured measure(const bench_plan &p, const std::vector<const technique *> &techniques,
-                 const measured &earlier, epoch_processes &processes, const registry &known,
-                 const std::function<void(std::span<const sample>)> &keep)
+// The cases of these techniques. Unless they were asked for, batches and the modes about states are
+// for techniques that bring something of their own; but what a move costs is of interest for all, and
+// a verdict compares all.
+std::vector<timed_case> cases_of(const bench_plan &p,
+                                 const std::vector<const technique *> &techniques)
 {
-    progress_line progress("measuring");
-    measurement what;
-    what.techniques = techniques;
-    what.baseline = p.request.baseline;
-    what.matrix = p.matrix;
-    // Unless they were asked for, batches and the modes about states are for techniques that bring
-    // something of their own; but what a move costs is of interest for all, and a verdict compares
-    // all.
-    what.wanted = [&](const technique &t, const cell &cell) {
+    const auto is_wanted = [&](const technique &t, const cell &cell) {
         if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
         if (!p.request.modes.empty() || p.request.verdict || cell.mode == MODE_MOVE)
@@ -88,20 +83,26 @@ measured measure(const bench_plan &p, const std::vector<const technique *> &tech
                : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
                                                        : true;
     };
-    what.processes = &processes;
-    what.flags = p.flags.get();
-    what.parallel = p.request.parallel;
-    what.earlier = earlier.samples;
-    what.earlier_offences = earlier.offences;
-    what.keep = keep;
-    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    if (!p.request.limits || p.flags->only_list())
-        return measure(what);
-    return measure_within(*p.request.limits, what, [&] {
-        return std::make_unique<epoch_processes>(LAYOUT_COUNT, known, p.matrix, p.request.touches,
-                                                 epoch_processes::this_one(), p.chess,
-                                                 p.ns_per_block);
-    });
+    std::vector<timed_case> cases;
+    for (const technique *t : techniques)
+        for (const cell &cell : p.matrix)
+            if (is_wanted(*t, cell))
+                cases.push_back({t, p.request.baseline != nullptr ? p.request.baseline : t, &cell});
+    return cases;
+}
+
+// Those that Google Benchmark's filter leaves, if the user has one.
+std::vector<timed_case> filtered(const std::vector<timed_case> &cases, const google_flags &flags)
+{
+    std::vector<std::string> names;
+    for (const timed_case &c : cases)
+        names.push_back(name_of(c));
+    const std::vector<bool> left = flags.filtered(names);
+    std::vector<timed_case> result;
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        if (left[i])
+            result.push_back(cases[i]);
+    return result;
 }
 
 // Measures into `results`, where every sample is written as soon as it is there. Throws input_error
@@ -110,15 +111,24 @@ measured measure_into(result_set &results, const registry &techniques, const ben
                       const std::vector<const technique *> &right, const measured &earlier,
                       nlohmann::ordered_json facts)
 {
-    epoch_processes processes(p.flags->repetitions(), techniques, p.matrix, p.request.touches,
-                              epoch_processes::this_one(), p.chess, p.ns_per_block);
-    return measure(p, right, earlier, processes, techniques, [&](std::span<const sample> samples) {
+    progress_line progress("measuring");
+    measurement what = {.techniques = &techniques,
+                        .setting = p.setting(),
+                        .cases = filtered(cases_of(p, right), p.google),
+                        .epochs = p.epochs,
+                        .parallel = p.request.parallel,
+                        .earlier = earlier.samples,
+                        .earlier_offences = earlier.offences,
+                        .google = p.google.about_reports()};
+    what.keep = [&](std::span<const sample> samples) {
         if (!results.begun()) {
             facts["run"] = run_facts(p, earlier.samples, earlier.offences, true);
             results.begin(samples_table(earlier.samples), facts);
         }
         results.add(samples_table({samples.begin(), samples.end()}));
-    });
+    };
+    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
+    return p.request.limits ? measure_within(*p.request.limits, what) : measure(what);
 }
 
 // Complains about those that are left out; they are none of `comparable` then, nor is any if all
@@ -209,7 +219,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
                                    answer_digests(p.matrix, techniques.oracle())),
                   pairs_table(comparisons.pairs), facts);
     const finished_run written = read_run(results.folder(), {});
-    conclude(written, techniques, !p.flags->own_report());
+    conclude(written, techniques);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
                      found.failure.c_str(), how_to_resume(results.folder(), "bench").c_str());
@@ -225,12 +235,12 @@ int bench_anew(const registry &techniques, const bench_options &options,
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
     const bench_plan p = make_plan(techniques, read_options(options, techniques));
     require_effect(options, p.matrix);
-    const interrupt_guard guard;
-    if (p.flags->only_list()) {
-        epoch_processes processes(1, techniques, {}, 0);
-        measure(p, p.contenders, {}, processes, techniques, {});
+    if (p.google.only_list()) {
+        for (const timed_case &c : filtered(cases_of(p, p.contenders), p.google))
+            std::printf("%s\n", name_of(c).c_str());
         return EXIT_CODE_OK;
     }
+    const interrupt_guard guard;
     result_set results(out.value_or(""), options.label);
     return bench(techniques, p, results, {});
 }
@@ -340,8 +350,9 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     CLI::Option *resume =
         add_text(*command, "--resume", *run, "Complete this interrupted run", "RUN");
     command->footer(
-        "Google Benchmark's own flags (--benchmark_filter=..., --benchmark_out=... and so "
-        "on) are passed on to it.\n"
+        "Google Benchmark's own --benchmark_filter=REGEX and --benchmark_list_tests choose cases; "
+        "--benchmark_out=FILE, --benchmark_out_format, --benchmark_time_unit and "
+        "--benchmark_context are about its own report, of the first epoch.\n"
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
         "compares.");
     const CLI::Option *workload = command->get_option("--workload");

@@ -10,7 +10,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "bench/epoch_processes.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
 #include "cli/options.hpp"
@@ -233,7 +232,7 @@ bench_request read_options(const bench_options &options, const registry &techniq
                                                   : &techniques.find(options.baseline);
     if (!options.epochs.empty())
         request.epochs = static_cast<unsigned>(
-            parse_positive("--epochs", options.epochs, epoch_processes::most));
+            parse_positive("--epochs", options.epochs, most_epochs));
     request.limits = parse_limits(options);
     if (!options.block.empty())
         request.block = parse_block(options.block);

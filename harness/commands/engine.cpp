@@ -273,7 +273,7 @@ private:
                               "' is over before anything is measured; a run takes longer");
         write(results, samples, field.nodes(), facts, partial);
         const finished_run written = read_run(results.folder(), {});
-        conclude(written, known_, true);
+        conclude(written, known_);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 

@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include <memory>
+#include <iostream>
+#include <iterator>
+#include <string>
 
 #include "base/errors.hpp"
-#include "bench/epoch_processes.hpp"
+#include "bench/epoch_program.hpp"
 #include "commands/commands.hpp"
 
 namespace slidebench {
 
-// Not for users: with this command bench starts its own program again, once for all epochs of a
-// number.
+// Not for users: with this command bench starts its own program again for each epoch.
 void add_epoch_command(CLI::App &program, const registry &techniques, int &status)
 {
     constexpr const char *hidden = "";
-    CLI::App *command = program.add_subcommand("epoch")->group(hidden);
-    const auto channel = std::make_shared<int>();
-    const auto memory = std::make_shared<int>();
-    command->add_option("CHANNEL", *channel)->required();
-    command->add_option("MEMORY", *memory)->required();
-    command->callback([&techniques, channel, memory, &status] {
-        serve_epochs(techniques, *channel, *memory);
+    program.add_subcommand("epoch")->group(hidden)->callback([&techniques, &status] {
+        const std::string order(std::istreambuf_iterator<char>(std::cin), {});
+        measure_epoch(techniques, order);
         status = EXIT_CODE_OK;
     });
 }

@@ -7,6 +7,7 @@
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
 #include "bench/chess_speed.hpp"
+#include "bench/plan.hpp"
 #include "bench/runner.hpp"
 #include "chess/chess.h"
 #include "cli/options.hpp"
@@ -17,10 +18,6 @@
 
 namespace slidebench {
 namespace {
-
-// Each technique is measured in six epochs or more, half of the time, so longer than 50 ms in all
-// even if others take most of the core.
-constexpr double seconds_per_epoch_of_players = 0.05;
 
 // An epoch, 16 rounds and more, may take this many times what the oracle takes for all positions.
 constexpr int most_times_of_oracle = 100;
@@ -44,22 +41,19 @@ measured measure(const timed_players &players, const std::vector<const technique
         games_workload("asked", task.positions, queries_per_round)};
     const std::vector<cell> matrix =
         cells(all_pieces(), workloads, {task.mode}, {{task.mode, {task.depth}}});
-    epoch_processes processes(players.epochs, *players.known, matrix, 0,
-                              epoch_processes::this_one(), task.settings);
-    const google_flags flags(players.epochs, seconds_per_epoch_of_players, {});
     progress_line progress("measuring");
-    measurement what;
-    what.techniques = right;
-    what.baseline = players.baseline;
-    what.matrix = matrix;
-    what.wanted = [](const technique &, const cell &) { return true; };
-    what.processes = &processes;
-    what.flags = &flags;
-    what.keep = [](std::span<const sample>) {};
+    measurement what = {.techniques = players.known,
+                        .setting = {{source_of("asked", task.positions, queries_per_round)},
+                                    workloads,
+                                    task.settings},
+                        .cases = {},
+                        .epochs = players.epochs};
+    for (const technique *t : right)
+        what.cases.push_back({t, players.baseline, &matrix.front()});
     what.patience +=
-        std::chrono::ceil<std::chrono::seconds>(most_times_of_oracle * task.time_of_oracle);
+        std::chrono::ceil<std::chrono::milliseconds>(most_times_of_oracle * task.time_of_oracle);
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    return measure(what);
+    return slidebench::measure(what);
 }
 
 report_table table_of(const std::vector<chess_speed> &speeds,
@@ -118,7 +112,7 @@ timed_players parse_players(const registry &known, const player_options &options
         &known,
         players(known, options.techniques),
         options.baseline ? &known.find(*options.baseline) : &usual_baseline(known),
-        static_cast<unsigned>(parse_positive("--epochs", options.epochs, epoch_processes::most)),
+        static_cast<unsigned>(parse_positive("--epochs", options.epochs, most_epochs)),
         parse_format(options.format),
         skipped_text(known, options.techniques)};
     const std::vector<const technique *> baseline = players(known, {result.baseline->slug});

@@ -97,7 +97,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                      page_of_runs(shown, known));
 }
 
-void conclude(const finished_run &run, const registry &known, bool is_printed)
+void conclude(const finished_run &run, const registry &known)
 {
     const std::filesystem::path file = std::filesystem::absolute(run.folder) / report_file;
     std::string last_line;
@@ -107,8 +107,6 @@ void conclude(const finished_run &run, const registry &known, bool is_printed)
     } catch (const std::runtime_error &e) { // the system may be short of something, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
-    if (!is_printed)
-        return;
     show(run, {}, report_format::text);
     std::fputs(last_line.c_str(), stdout);
 }

@@ -36,7 +36,7 @@ std::string page_of(const std::vector<finished_run> &runs, const row_filter &fil
                     const registry &known);
 
 // Ends a run: writes its page to report.html in its folder and then, as that may go into a pipe that is closed,
-// prints the run and where the page is, if `is_printed`. Where the page cannot be written, a line on stderr says so.
-void conclude(const finished_run &run, const registry &known, bool is_printed);
+// prints the run and where the page is. Where the page cannot be written, a line on stderr says so.
+void conclude(const finished_run &run, const registry &known);
 
 } // namespace slidebench

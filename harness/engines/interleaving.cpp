@@ -128,7 +128,6 @@ private:
         s.epoch = epoch;
         s.layout = layout;
         s.baseline_layout = baseline_layout;
-        s.pairs = 1;
         s.order = own_first ? pair_order::technique_first : pair_order::baseline_first;
         s.ns_per_lookup = ns_per_node(own);
         s.baseline_ns_per_lookup = ns_per_node(other);

@@ -4,7 +4,7 @@
 #include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/places.hpp"
-#include "bench/tables.hpp"
+#include "bench/sample_rows.hpp"
 
 namespace slidebench {
 namespace {

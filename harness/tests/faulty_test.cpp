@@ -21,7 +21,7 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t epochs = 4;
+constexpr unsigned epochs = 4;
 
 class faulty_techniques : public testing::Test {
 protected:
@@ -35,20 +35,21 @@ protected:
                   std::span<const sample> earlier = {},
                   const std::vector<offence> &earlier_offences = {})
     {
-        epoch_processes processes(epochs, known, matrix, 1, {FAULTY_PROGRAM, "epoch"});
-        measurement what;
-        what.techniques = known.select(names);
-        what.baseline = &baseline;
-        what.matrix = matrix;
-        what.wanted = [](const technique &, const cell &) { return true; };
-        what.processes = &processes;
-        what.flags = &flags;
-        what.earlier = earlier;
-        what.earlier_offences = earlier_offences;
+        measurement what = {
+            .techniques = &known,
+            .setting = {{source_of("start", games.front().boards(), queries_per_round)}, games},
+            .cases = {},
+            .epochs = epochs,
+            .earlier = {earlier.begin(), earlier.end()},
+            .earlier_offences = earlier_offences};
+        for (const technique *t : known.select(names))
+            for (const cell &cell : matrix)
+                what.cases.push_back({t, &baseline, &cell});
         what.keep = [this](std::span<const sample> samples) {
             for (const sample &s : samples)
                 EXPECT_TRUE(kept.insert({s.contender, s.cell, s.epoch, s.layout}).second);
         };
+        what.command = {FAULTY_PROGRAM, "epoch"};
         // A faulty one is waited for as long; others must not take it on a busy machine.
         what.patience = std::chrono::seconds(8);
         return measure(what);
@@ -66,7 +67,6 @@ protected:
         games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
     const std::vector<cell> matrix =
         cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_sweeps());
-    const google_flags flags{epochs, 0.0001, {}};
     std::set<std::tuple<const technique *, const cell *, unsigned, unsigned>> kept;
 };
 

@@ -105,7 +105,6 @@ sample sample_of(const technique &t, const cell &cell, unsigned epoch, double ra
     s.cell = &cell;
     s.epoch = epoch;
     s.layout = epoch % LAYOUT_COUNT;
-    s.pairs = 10;
     s.ns_per_lookup = ratio;
     s.baseline_ns_per_lookup = 1;
     s.ratio = ratio;
@@ -137,7 +136,7 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_FALSE(compared[0].tied);
     EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
     EXPECT_NEAR(compared[1].cycles_per_lookup.value, 2.012, 1e-9);
-    EXPECT_EQ(compared[0].pairs, 70U);
+    EXPECT_EQ(compared[0].pairs, 7U);
     EXPECT_EQ(compared[0].state, core_state::alone);
 
     samples.resize(1);

@@ -81,9 +81,9 @@ TEST(wrong_techniques, are_noticed_while_they_are_timed)
     epoch_timer timer(runner, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
-    EXPECT_TRUE(timer.time({&right, &right, timed, 0, 1, {}}).answers_agree);
-    EXPECT_FALSE(timer.time({&wrong, &right, timed, 0, 1, {}}).answers_agree);
-    EXPECT_FALSE(timer.time({&right, &wrong, timed, 0, 1, {}}).answers_agree);
+    EXPECT_TRUE(timer.time({&right, &right, timed, 0, {}}).answers_agree);
+    EXPECT_FALSE(timer.time({&wrong, &right, timed, 0, {}}).answers_agree);
+    EXPECT_FALSE(timer.time({&right, &wrong, timed, 0, {}}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)

@@ -8,9 +8,9 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <numeric>
+#include <iostream>
+#include <iterator>
 #include <optional>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -25,13 +25,13 @@
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
 #include "bench/comparison.hpp"
-#include "bench/epoch_processes.hpp"
+#include "bench/plan.hpp"
+#include "bench/runner.hpp"
 #include "bench/sample.hpp"
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
-#include "commands/commands.hpp"
 #include "kernels/kernel_runner.hpp"
 #include "peers.hpp"
 #include "registry/names.hpp"
@@ -44,13 +44,11 @@ namespace {
 using namespace slidebench;
 
 constexpr std::size_t query_count = 65'536; // as many as decision 3 has it
-constexpr std::size_t pairs_per_epoch = 5;  // of blocks, in each layout
-constexpr std::chrono::seconds patience{60};
 constexpr std::array timed_here = {MODE_THROUGHPUT, MODE_LATENCY};
 
 struct options {
     std::vector<std::string> names;
-    std::string epochs = "20";
+    std::string epochs = "100";
     std::string seed = "1";
     std::string out;
 };
@@ -177,40 +175,36 @@ plan plan_of(const std::vector<peer_pair> &pairs, const registry &known, const w
     return planned;
 }
 
+// The workloads that the cells of a plan are of, and what they are made from.
+struct inputs {
+    std::vector<nlohmann::json> sources;
+    std::vector<workload> workloads;
+};
+
+workload made_from(const nlohmann::json &source)
+{
+    return queries(source.at("occupied"), source.at("seed"));
+}
+
 // Times all duels, in another order in each epoch. Sorted by duel; none after Ctrl-C.
-std::vector<sample> time_all(const plan &planned, const registry &known, unsigned epochs,
-                             std::uint64_t seed)
+std::vector<sample> time_all(const plan &planned, const inputs &queried, const registry &known,
+                             unsigned epochs)
 {
     progress_line progress("measuring");
-    epoch_processes processes(epochs, known, planned.cells, 0);
-    const std::size_t count = planned.duels.size();
-    std::vector<std::vector<sample>> samples(count);
-    std::vector<std::size_t> order(count);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::mt19937_64 random(seed);
-    std::size_t done = 0;
-    for (unsigned epoch = 0; epoch < epochs; ++epoch) {
-        std::shuffle(order.begin(), order.end(), random);
-        for (const std::size_t which : order) {
-            const auto [ours, theirs] = planned.duels[which];
-            const cell &cell = planned.cells[which];
-            const std::vector<epoch_result> results = processes.time(
-                *ours, *theirs, cell, std::span(&epoch, 1), pairs_per_epoch, patience);
-            if (results.empty())
-                return {};
-            if (!results.front().answers_agree)
-                throw std::runtime_error(std::string(ours->slug) + " and " + theirs->slug +
-                                         " gave different answers while they were timed");
-            for (const epoch_figures &figures : results.front().layouts)
-                samples[which].push_back({figures, ours, &cell});
-            progress.show(static_cast<double>(++done) / static_cast<double>(epochs * count));
-        }
-    }
-    std::vector<sample> all;
-    for (const std::vector<sample> &of_duel : samples)
-        all.insert(all.end(), of_duel.begin(), of_duel.end());
-    mark_shared(all);
-    return all;
+    measurement what = {.techniques = &known,
+                        .setting = {queried.sources, queried.workloads},
+                        .cases = {},
+                        .epochs = epochs};
+    for (std::size_t i = 0; i < planned.duels.size(); ++i)
+        what.cases.push_back({planned.duels[i].ours, planned.duels[i].theirs, &planned.cells[i]});
+    what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
+    const measured found = measure(what);
+    if (!found.failure.empty())
+        throw std::runtime_error(found.failure);
+    for (const offence &o : found.offences)
+        throw std::runtime_error(std::string(o.culprit->slug) + " " + o.what +
+                                 " while it is timed");
+    return found.samples;
 }
 
 csv_file table_of(const plan &planned, const std::vector<sample> &samples)
@@ -247,15 +241,19 @@ int time_peers(const options &given, const registry &known)
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
     const auto epochs =
-        static_cast<unsigned>(parse_positive("--epochs", given.epochs, epoch_processes::most));
+        static_cast<unsigned>(parse_positive("--epochs", given.epochs, most_epochs));
     const std::uint64_t seed = parse_positive("--seed", given.seed);
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
-    const workload any = queries(false, seed);
-    const workload occupied = queries(true, seed);
+    inputs queried;
+    for (const bool occupied : {false, true}) {
+        queried.sources.push_back({{"occupied", occupied}, {"seed", seed}});
+        queried.workloads.push_back(made_from(queried.sources.back()));
+    }
     const interrupt_guard guard;
     bool all_right = true;
-    const plan planned = plan_of(pairs, known, any, occupied, all_right);
-    const std::vector<sample> samples = time_all(planned, known, epochs, seed);
+    const plan planned =
+        plan_of(pairs, known, queried.workloads[0], queried.workloads[1], all_right);
+    const std::vector<sample> samples = time_all(planned, queried, known, epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
     table_of(planned, samples).write(given.out);
@@ -275,7 +273,9 @@ int run(std::vector<std::string> arguments)
     int status = EXIT_CODE_OK;
     CLI::App program("Times techniques against what others have written", "time_peers");
     set_up_help(program);
-    add_epoch_command(program, known, status);
+    program.add_subcommand("epoch")->group("")->callback([&known] {
+        measure_epoch(known, {std::istreambuf_iterator<char>(std::cin), {}}, made_from);
+    });
     program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
     add_names(program, "--pair", given.names,
               "Only pairs in which a technique or a peer has this name; may be a pattern");

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/csv.hpp"
+#include "bench/sample.hpp"
+
+namespace slidebench {
+
+// How the samples of a run are taken.
+struct sampling {
+    const technique *baseline; // null if each technique is compared with itself
+    unsigned layouts;          // samples of an epoch
+    std::function<std::optional<double>(mode)> ns_of_block;
+};
+
+// Returns the rows of samples.csv.gz, as results/README.md has them.
+csv_file samples_table(const std::vector<sample> &samples);
+
+// Reads such a row, of this technique in this cell. Throws input_error if it is out of range, or of a
+// sample that was taken in another way.
+sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
+                   const cell *cell, const sampling &how);
+
+// Reads the column `first`, which earlier versions do not have.
+pair_order read_order(const csv_table &table, std::size_t row);
+
+} // namespace slidebench
