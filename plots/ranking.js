@@ -4,7 +4,7 @@
 
 // By which samples techniques are compared in these cells; runs of earlier versions do not say.
 function statesText(cells) {
-    const words = {alone: 'a core alone', shared: 'a shared core', pooled: 'cores alone and shared'};
+    const words = {quiet: 'a quiet core', disturbed: 'a disturbed core', all: 'a core quiet or not'};
     const states = distinct(cells.map(cell => words[cell.state])).filter(text => text);
     return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
 }

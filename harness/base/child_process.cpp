@@ -52,7 +52,8 @@ private:
 
 } // namespace
 
-child_process::child_process(const std::vector<std::string> &arguments, std::string_view input)
+child_process::child_process(const std::vector<std::string> &arguments, std::string_view input,
+                             errors where)
 {
     std::vector<std::string> words = arguments;
     std::vector<char *> argv;
@@ -78,7 +79,9 @@ child_process::child_process(const std::vector<std::string> &arguments, std::str
         end_with_parent(parent);
         dup2(file.descriptor(), STDIN_FILENO);
         dup2(ends[1], STDOUT_FILENO);
-        execv(argv[0], argv.data());
+        if (where == errors::among_output)
+            dup2(ends[1], STDERR_FILENO);
+        execvp(argv[0], argv.data());
         _exit(exit_code_of_no_program);
     }
     close(ends[1]);
@@ -93,6 +96,13 @@ std::optional<std::string> child_process::next_line()
     std::string line = unread_.substr(0, end);
     unread_.erase(0, end + 1);
     return line;
+}
+
+std::string child_process::rest()
+{
+    while (output_ >= 0)
+        read_output();
+    return std::exchange(unread_, {});
 }
 
 int child_process::end()

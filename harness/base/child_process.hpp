@@ -19,9 +19,13 @@ public:
     // Exit code of a child whose program cannot be run, as shells have it.
     static constexpr int exit_code_of_no_program = 127;
 
-    // Starts the program of `arguments`, a file, with `input` to read on stdin; stderr is shared.
+    // What of a program's stderr is among its output.
+    enum class errors { apart, among_output };
+
+    // Starts the program of `arguments`, a file or a name on the PATH, with `input` to read on stdin.
     // Throws std::system_error if the system does not let it start.
-    child_process(const std::vector<std::string> &arguments, std::string_view input);
+    child_process(const std::vector<std::string> &arguments, std::string_view input,
+                  errors where = errors::apart);
     ~child_process() { end(); }
     child_process(const child_process &) = delete;
     child_process &operator=(const child_process &) = delete;
@@ -30,6 +34,9 @@ public:
 
     // Returns the next line that it has written, without its end; nothing if there is none yet.
     std::optional<std::string> next_line();
+
+    // Returns all that it still writes.
+    std::string rest();
 
     // Returns whether it will write no more, and all lines have been taken.
     bool is_silent() const { return output_ < 0 && unread_.find('\n') == std::string::npos; }

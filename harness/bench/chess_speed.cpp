@@ -19,7 +19,7 @@ std::vector<chess_speed> speeds_of(const std::vector<sample> &samples)
         std::vector<observation> observations;
         for (auto s = first; s != last; ++s)
             observations.push_back(observation_of(*s));
-        const figure ratio = figures_of(observations, core_state::pooled)->ratio;
+        const figure ratio = figures_of(observations, counted::all)->ratio;
         speeds.push_back({first->contender, ratio.value * median(baseline_ns), ratio});
         first = last;
     }

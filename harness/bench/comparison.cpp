@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -39,16 +40,15 @@ std::vector<samples_of_one> entries_of(const std::vector<sample> &samples)
     return entries;
 }
 
-// The observations of those that `is_wanted` names, floors left out.
-template <typename Wanted>
-std::vector<const std::vector<observation> *>
-ranked_ones(const std::vector<samples_of_one> &entries, Wanted is_wanted)
+counted which_count(const std::vector<samples_of_one> &entries, const cell *cell)
 {
-    std::vector<const std::vector<observation> *> found;
+    if (traits_of(cell->mode).plays_chess())
+        return counted::all;
+    std::vector<const std::vector<observation> *> ranked;
     for (const samples_of_one &e : entries)
-        if (e.is_ranked() && is_wanted(*e.first().cell))
-            found.push_back(&e.observations);
-    return found;
+        if (e.is_ranked() && e.first().cell == cell)
+            ranked.push_back(&e.observations);
+    return which_count(ranked);
 }
 
 // The medians of the ratio by epoch or by layout.
@@ -64,34 +64,28 @@ std::vector<double> medians_by(const std::vector<observation> &samples,
     return medians;
 }
 
-// What is known of a figure whose samples were all taken in another state.
+// What is known of a figure of samples that do not count.
 cell_figures without_intervals(const cell_figures &f)
 {
     return {{f.ns.value, {}}, {f.cycles.value, {}}, {f.ratio.value, {}}, 0};
 }
 
-// `is_pooled` if ratios are the same in all states, or nobody knows in which one samples were
-// taken.
-comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
+comparison summarize(const samples_of_one &e, counted which)
 {
     comparison c = {};
     c.contender = e.first().contender;
     c.cell = e.first().cell;
-    c.state = state;
-    const bool knows_core = traits_of(c.cell->mode).knows_core();
-    for (const core_state s : core_states)
-        if (s == core_state::pooled ? is_pooled : knows_core)
-            c.by_state[static_cast<std::size_t>(s)] = figures_of(e.observations, s);
-    const std::optional<cell_figures> &own = c.by_state[static_cast<std::size_t>(state)];
+    c.which = which;
+    const std::optional<cell_figures> own = figures_of(e.observations, which);
     const cell_figures used =
-        own ? *own : without_intervals(*figures_of(e.observations, core_state::pooled));
+        own ? *own : without_intervals(*figures_of(e.observations, counted::all));
     c.ns_per_lookup = used.ns;
     c.cycles_per_lookup = used.cycles;
     c.ratio = used.ratio;
     c.epochs = used.epochs;
 
     const auto counts = [&](const observation &o) {
-        return !own || state == core_state::pooled || o.state == state;
+        return !own || which == counted::all || !o.is_disturbed;
     };
     std::vector<observation> counting;
     std::copy_if(e.observations.begin(), e.observations.end(), std::back_inserter(counting),
@@ -119,13 +113,13 @@ comparison summarize(const samples_of_one &e, core_state state, bool is_pooled)
         c.engine_nps = median(speeds);
     c.disturbed = static_cast<std::size_t>(
         std::count_if(e.observations.begin(), e.observations.end(),
-                      [](const observation &o) { return o.state == core_state::shared; }));
+                      [](const observation &o) { return o.is_disturbed; }));
     return c;
 }
 
 // Adds the pairs of a cell, and by these gives its techniques ranks.
 void rank(comparisons_of_run &compared, const std::vector<samples_of_one> &entries,
-          const cell *cell, core_state state)
+          const cell *cell, counted which)
 {
     std::vector<comparison *> ranked;
     std::vector<std::vector<const std::vector<observation> *>> samples;
@@ -137,7 +131,7 @@ void rank(comparisons_of_run &compared, const std::vector<samples_of_one> &entri
         samples.push_back({&entries[i].observations});
         c.rank = 1;
     }
-    for (const decided_pair &pair : pairs_of(samples, state)) {
+    for (const decided_pair &pair : pairs_of(samples, which)) {
         comparison *faster = ranked[pair.first], *slower = ranked[pair.second];
         const bool in_order = pair.ratio.value <= 1;
         if (!in_order)
@@ -156,29 +150,15 @@ comparisons_of_run compare(const std::vector<sample> &samples)
 {
     const std::vector<samples_of_one> entries = entries_of(samples);
     comparisons_of_run result;
-    std::map<const cell *, core_state> states;
+    std::map<const cell *, counted> counting;
     for (const samples_of_one &e : entries) {
-        const mode m = e.first().cell->mode;
         const cell *cell = e.first().cell;
-        if (!traits_of(m).knows_core()) {
-            states[cell] = core_state::pooled;
-            continue;
-        }
-        if (!result.tests.contains(m))
-            result.tests[m] = compare_states(
-                ranked_ones(entries, [&](const struct cell &other) { return other.mode == m; }));
-        if (!states.contains(cell))
-            states[cell] = state_to_compare_by(
-                ranked_ones(entries, [&](const struct cell &other) { return &other == cell; }),
-                result.tests[m]);
+        if (!counting.contains(cell))
+            counting[cell] = which_count(entries, cell);
+        result.comparisons.push_back(summarize(e, counting[cell]));
     }
-    for (const samples_of_one &e : entries) {
-        const auto test = result.tests.find(e.first().cell->mode);
-        result.comparisons.push_back(summarize(
-            e, states[e.first().cell], test == result.tests.end() || test->second.is_pooled()));
-    }
-    for (const auto &[cell, state] : states)
-        rank(result, entries, cell, state);
+    for (const auto &[cell, which] : counting)
+        rank(result, entries, cell, which);
     return result;
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <map>
 #include <vector>
 
 #include "bench/runner.hpp"
@@ -15,12 +13,9 @@ namespace slidebench {
 struct comparison {
     const technique *contender;
     const struct cell *cell;
-    // Figures by core_state: nothing for a state without samples, and pooled ones only where the
-    // mode's ratios do not depend on the state.
-    std::array<std::optional<cell_figures>, core_states.size()> by_state;
-    // The state by which the cell's techniques are compared; the figures below are of its samples.
-    // A technique without any has medians of the other samples, without intervals.
-    core_state state;
+    // The samples of the cell that count; the figures below are of these. A technique without any has
+    // medians of the others, without intervals.
+    counted which;
     figure ns_per_lookup;
     figure cycles_per_lookup; // counted by the CPU where all samples were, else estimated
     std::optional<double> instructions_per_lookup;
@@ -34,7 +29,7 @@ struct comparison {
     unsigned rank;
     bool tied;                          // with one at least it is not decided which is faster
     std::size_t epochs, layouts, pairs; // that count
-    std::size_t disturbed;              // samples in the state shared
+    std::size_t disturbed;              // samples, whether they count or not
     std::optional<double> engine_nps;   // nodes per second by an engine's own account
 };
 
@@ -50,12 +45,10 @@ struct comparisons_of_run {
     // One for each technique and cell that has samples, in the order of the samples.
     std::vector<comparison> comparisons;
     std::vector<cell_pair> pairs; // of each cell, by which its techniques are ranked
-    // Only for modes whose samples know the state of the core.
-    std::map<mode, state_test> tests;
 };
 
-// Compares all techniques of a run, whose samples these are, sorted by technique and cell. Whether
-// the state of the core matters is tested for each mode as a whole.
+// Compares all techniques of a run, whose samples these are, sorted by technique and cell. Where chess
+// is played all samples count; else those of a quiet core where there are enough.
 comparisons_of_run compare(const std::vector<sample> &samples);
 
 // Takes ranks and pairs away where each technique was compared with itself: the ratios of different ones

@@ -46,8 +46,8 @@ chess_settings chess_of(const json &j)
 
 // What an order says, made again in the program that measures it.
 struct received_order {
-    std::vector<workload> workloads;
-    std::vector<cell> cells; // of each case
+    std::map<std::size_t, workload> workloads; // by number
+    std::vector<cell> cells;                   // of each case
     std::vector<timed_case> cases;
 };
 
@@ -55,16 +55,17 @@ received_order receive(const json &order, const registry &techniques, const work
 {
     received_order result;
     for (const json &w : order.at("workloads")) {
-        result.workloads.push_back(make(w.at("source")));
-        if (hex(result.workloads.back().fingerprint()) != w.at("fingerprint"))
-            throw input_error("the queries of workload '" + result.workloads.back().name() +
-                              "' have changed");
+        const workload &made =
+            result.workloads.emplace(w.at("number").get<std::size_t>(), make(w.at("source")))
+                .first->second;
+        if (hex(made.fingerprint()) != w.at("fingerprint"))
+            throw input_error("the queries of workload '" + made.name() + "' have changed");
     }
     const json &cases = order.at("cases");
     result.cells.reserve(cases.size()); // cases point to them
     for (const json &c : cases) {
-        result.cells.push_back(
-            {c.at("piece"), &result.workloads[c.at("workload")], c.at("mode"), c.at("parameter")});
+        result.cells.push_back({c.at("piece"), &result.workloads.at(c.at("workload")), c.at("mode"),
+                                c.at("parameter")});
         result.cases.push_back({techniques.all()[c.at("contender")],
                                 techniques.all()[c.at("baseline")], &result.cells.back()});
     }
@@ -214,16 +215,20 @@ std::string text_of(const epoch_order &order, const epoch_setting &setting,
         return std::find(all.begin(), all.end(), t) - all.begin();
     };
     json workloads = json::array(), cases = json::array(), quietest = json::array();
-    for (std::size_t i = 0; i < setting.workloads.size(); ++i)
-        workloads.push_back({{"source", setting.sources.at(i)},
-                             {"fingerprint", hex(setting.workloads[i].fingerprint())}});
-    for (const timed_case &c : order.cases)
+    std::set<std::size_t> used;
+    for (const timed_case &c : order.cases) {
+        const auto number = static_cast<std::size_t>(c.cell->workload - setting.workloads.data());
+        if (used.insert(number).second)
+            workloads.push_back({{"number", number},
+                                 {"source", setting.sources.at(number)},
+                                 {"fingerprint", hex(c.cell->workload->fingerprint())}});
         cases.push_back({{"contender", place_of(c.contender)},
                          {"baseline", place_of(c.baseline)},
                          {"piece", c.cell->piece},
-                         {"workload", c.cell->workload - setting.workloads.data()},
+                         {"workload", number},
                          {"mode", c.cell->mode},
                          {"parameter", c.cell->parameter}});
+    }
     for (const core_reading &reading : order.quietest)
         quietest.push_back(reading.waiting);
     return json({{"epoch", order.epoch},

@@ -122,16 +122,4 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
     return facts;
 }
 
-nlohmann::ordered_json state_facts(const std::map<mode, state_test> &tests)
-{
-    nlohmann::ordered_json facts = nlohmann::ordered_json::array();
-    for (const auto &[m, test] : tests)
-        facts.push_back({{"mode", name_of(m)},
-                         {"tested", test.tested},
-                         {"differing", test.differing},
-                         {"expected", test.expected},
-                         {"pooled", test.is_pooled()}});
-    return facts;
-}
-
 } // namespace slidebench

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <map>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "bench/comparison.hpp"
 #include "bench/plan.hpp"
 #include "bench/runner.hpp"
 
@@ -21,8 +19,5 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
 // positions that it is timed from. Empty without mode replay, which it is for: what a query costs
 // there.
 nlohmann::ordered_json query_facts(const bench_plan &p);
-
-// Whether the state of the core matters to each mode.
-nlohmann::ordered_json state_facts(const std::map<mode, state_test> &tests);
 
 } // namespace slidebench

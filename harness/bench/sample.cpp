@@ -26,7 +26,7 @@ observation observation_of(const sample &s)
 {
     return {s.epoch,
             s.layout,
-            s.disturbed == disturbance::none ? core_state::alone : core_state::shared,
+            s.disturbed != disturbance::none,
             s.ns_per_lookup,
             s.ns_per_lookup / s.ns_per_cycle,
             s.ratio,

@@ -7,6 +7,7 @@
 #include "base/format.hpp"
 #include "base/places.hpp"
 #include "registry/names.hpp"
+#include "runs/samples.hpp"
 
 namespace slidebench {
 namespace {
@@ -184,17 +185,6 @@ sample read_sample(const csv_table &table, std::size_t row, const technique *con
         if (c.read != nullptr)
             c.read({table, row, how}, c.name, s);
     return s;
-}
-
-pair_order read_order(const csv_table &table, std::size_t row)
-{
-    if (!table.has("first"))
-        return pair_order::neither_first;
-    std::vector<std::string> words;
-    for (const pair_order o : pair_orders)
-        words.emplace_back(name_of(o));
-    const auto word = std::find(words.begin(), words.end(), table.one_of(row, "first", words));
-    return pair_orders[static_cast<std::size_t>(word - words.begin())];
 }
 
 } // namespace slidebench

@@ -25,7 +25,4 @@ csv_file samples_table(const std::vector<sample> &samples);
 sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
                    const cell *cell, const sampling &how);
 
-// Reads the column `first`, which earlier versions do not have.
-pair_order read_order(const csv_table &table, std::size_t row);
-
 } // namespace slidebench

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [PAIR] [BATCH] [NO_CHESS] [EXTRA]
-#               [ISA name...] [VECTORS name...] [FORMERLY slug...] [ROLE name])
+#               [ISA name...] [VECTORS name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
 #   if there is one, writes what these include, to CMAKE_CURRENT_BINARY_DIR or with make_magics_header().
@@ -90,20 +90,18 @@ macro(architecture_and_options)
   endif()
 endmacro()
 
-# Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options, formerly,
+# Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options,
 # registers and what follows from them, and tables to SLUG.c if there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS;FORMERLY"
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS"
                         ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "add_technique(${slug}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
   endif()
-  foreach(name ${slug} ${arg_FORMERLY})
-    if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
-      message(FATAL_ERROR "add_technique(${slug}): '${name}' is not lower_snake_case, as a slug must be")
-    endif()
-  endforeach()
+  if(NOT "${slug}" MATCHES "^[a-z][a-z0-9_]*$")
+    message(FATAL_ERROR "add_technique(${slug}): '${slug}' is not lower_snake_case, as a slug must be")
+  endif()
   set(home)
   foreach(folder ${COPIES_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
     if(EXISTS ${folder}/${slug}.h)
@@ -144,7 +142,6 @@ macro(read_technique slug)
   string(REPLACE ";" " " isa "${arg_ISA}")
   architecture_and_options(${arg_ISA})
   string(REPLACE ";" " " isa_option_text "${isa_options}")
-  string(REPLACE ";" " " formerly "${arg_FORMERLY}")
   if(arg_VECTORS)
     set(registers all)
     set(register_options)
@@ -219,7 +216,7 @@ function(add_technique slug)
   endif()
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_SOURCES ${sources} ${tables})
   set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_HEADERS ${home}/${slug}.h)
-  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_NAMES ${slug} ${arg_FORMERLY})
+  set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_NAMES ${slug})
   if(role STREQUAL ORACLE)
     set_property(DIRECTORY APPEND PROPERTY TECHNIQUE_ORACLES ${slug})
   endif()
@@ -254,7 +251,7 @@ function(add_copy copy slug)
     string(REGEX REPLACE "([^A-Za-z0-9_])${slug}" "\\1${copy}" text "${text}")
     file(CONFIGURE OUTPUT ${COPIES_DIR}/${name} CONTENT "${text}" @ONLY)
   endforeach()
-  string(REGEX REPLACE ";?(ROLE|FORMERLY)(;[a-z0-9_]+)+" "" words "${ARGN}")
+  string(REGEX REPLACE ";?ROLE;[a-z0-9_]+" "" words "${ARGN}")
   add_technique(${copy} ${words})
 endfunction()
 

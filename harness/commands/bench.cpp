@@ -29,6 +29,7 @@
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "registry/names.hpp"
+#include "runs/row_table.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"
 
@@ -147,11 +148,9 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
     }
 }
 
-nlohmann::ordered_json facts_of(const bench_plan &p, const measured &found,
-                                const comparisons_of_run &comparisons, bool partial)
+nlohmann::ordered_json facts_of(const bench_plan &p, const measured &found, bool partial)
 {
     nlohmann::ordered_json facts = run_facts(p, found.samples, found.offences, partial);
-    facts["states"] = state_facts(comparisons.tests);
     if (!partial)
         if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
             facts["queries_per_node"] = counted;
@@ -212,13 +211,13 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     comparisons_of_run comparisons = compare(compared);
     if (p.request.baseline == nullptr)
         remove_ranks(comparisons);
-    facts["run"] = facts_of(p, found, comparisons, partial);
+    facts["run"] = facts_of(p, found, partial);
     // First of all: what is printed may go into a pipe that is closed.
     results.write(samples_table(found.samples),
-                  comparison_table(comparisons.comparisons, costs,
-                                   answer_digests(p.matrix, techniques.oracle())),
+                  table_of(rows_of(comparisons.comparisons, costs,
+                                   answer_digests(p.matrix, techniques.oracle()))),
                   pairs_table(comparisons.pairs), facts);
-    const finished_run written = read_run(results.folder(), {});
+    const finished_run written = read_run(results.folder());
     conclude(written, techniques);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
@@ -289,7 +288,7 @@ void add_measuring(CLI::App &command, const registry &techniques, bench_options 
     CLI::Option *baseline = add_text(command, "--baseline", options.baseline,
                                      "The technique that ratios are to", "NAME")
                                 ->default_str(techniques.baseline().slug)
-                                ->transform(present_name(techniques));
+                                ->check(is_of_techniques());
     command
         .add_flag("--aa", options.against_itself,
                   "Each technique against itself: all ratios should be 1")
@@ -324,7 +323,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto options = std::make_shared<bench_options>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
-    options->only.add_to(*command, techniques, names_of(timed_modes()));
+    options->only.add_to(*command, names_of(timed_modes()));
     add_names(*command, "--workload", options->workloads,
               "Only these workloads: " + workload_names() +
                   "; or a file of FEN or EPD, or one that search --record has written");

@@ -116,12 +116,12 @@ report compare_many(const compare_options &options, const std::vector<finished_r
     return result;
 }
 
-int compare(const compare_options &options, const registry &techniques)
+int compare(const compare_options &options)
 {
     const report_format format = parse_format(options.format);
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
-        runs.push_back(read_run(folder, techniques.former()));
+        runs.push_back(read_run(folder));
     require_same_workloads(runs);
     const row_filter filter = options.only.filter(runs);
     const report result = runs.size() == 2 ? compare_two(options, runs, filter, format)
@@ -132,7 +132,7 @@ int compare(const compare_options &options, const registry &techniques)
 
 } // namespace
 
-void add_compare_command(CLI::App &program, const registry &techniques, int &status)
+void add_compare_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "compare", "Show what changed from one run to another, or several runs side by side");
@@ -140,7 +140,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command, techniques);
+    options->only.add_to(*command);
     add_text(*command, "--csv", options->csv,
              "A CSV file with every cell: of two runs those that both have", "FILE");
     add_text(*command, "--pairs", options->pairs,
@@ -149,7 +149,7 @@ void add_compare_command(CLI::App &program, const registry &techniques, int &sta
              "FILE");
     command->add_flag("--ns", options->ns, "For three runs or more: nanoseconds instead of ratios");
     add_format(*command, options->format);
-    command->callback([&techniques, options, &status] { status = compare(*options, techniques); });
+    command->callback([options, &status] { status = compare(*options); });
 }
 
 } // namespace slidebench

@@ -34,6 +34,7 @@
 #include "engines/interleaving.hpp"
 #include "export/header.hpp"
 #include "registry/names.hpp"
+#include "runs/row_table.hpp"
 
 namespace slidebench {
 namespace {
@@ -272,7 +273,7 @@ private:
             throw input_error("--budget '" + options_.budget +
                               "' is over before anything is measured; a run takes longer");
         write(results, samples, field.nodes(), facts, partial);
-        const finished_run written = read_run(results.folder(), {});
+        const finished_run written = read_run(results.folder());
         conclude(written, known_);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
@@ -286,7 +287,7 @@ private:
         if (plan_.baseline == nullptr)
             remove_ranks(compared);
         facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
-        results.write(samples_table(samples), comparison_table(compared.comparisons, costs, {}),
+        results.write(samples_table(samples), table_of(rows_of(compared.comparisons, costs, {})),
                       pairs_table(compared.pairs), facts);
     }
 
@@ -365,11 +366,11 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     const auto options = std::make_shared<engine_options>();
     const auto places = std::make_shared<engine_places>();
     add_the_engine(*command, *options);
-    add_techniques(*command, techniques, options->techniques);
+    add_techniques(*command, options->techniques);
     CLI::Option *baseline = add_text(*command, "--baseline", options->baseline,
                                      "The technique that ratios are to", "NAME")
                                 ->default_str(techniques.baseline().slug)
-                                ->transform(present_name(techniques));
+                                ->check(is_of_techniques());
     command
         ->add_flag("--aa", options->against_itself,
                    "Each technique against itself, built twice: all ratios should be 1")

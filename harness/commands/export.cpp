@@ -56,9 +56,9 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
 
 // What a run says of a technique where its recommendation comes from: its search, or else its first
 // cell.
-std::string figures_of(const std::string &folder, const registry &known, const std::string &slug)
+std::string figures_of(const std::string &folder, const std::string &slug)
 {
-    const finished_run run = read_run(folder, known.former());
+    const finished_run run = read_run(folder);
     for (const result_row &row : deciding_rows(run, "queen", "")) {
         if (row.technique != slug)
             continue;
@@ -86,7 +86,7 @@ std::string header_of_one(const registry &known, const command_options &options)
     how.tables = options.tables      ? table_form::constants
                  : options.no_tables ? table_form::filled
                                      : table_form::by_size;
-    how.figures = options.run ? figures_of(*options.run, known, t.slug) : "";
+    how.figures = options.run ? figures_of(*options.run, t.slug) : "";
     return exported_header(t, how);
 }
 
@@ -125,8 +125,7 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     CLI::App *command = program.add_subcommand(
         "export", "Write a technique as one header for an engine, in C11 and C++11");
     const auto options = std::make_shared<command_options>();
-    command->add_option("NAME", options->technique, "The technique")
-        ->transform(present_name(techniques));
+    command->add_option("NAME", options->technique, "The technique")->check(is_of_techniques());
     CLI::Option *all = command->add_flag(
         "--all", options->all,
         "All techniques in one header, to be compiled with -DSLIDING_ATTACKS=NAME");

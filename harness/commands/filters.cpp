@@ -52,25 +52,16 @@ std::string skipped_text(const registry &known, const std::vector<std::string> &
     return text;
 }
 
-void filters::add_to(CLI::App &command, const registry &known,
-                     const std::vector<std::string> &mode_names)
+void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_names)
 {
-    add_techniques(command, known, techniques);
+    add_techniques(command, techniques);
     add_names(command, "--piece", pieces, "Only these pieces: " + joined(names_of(all_pieces())));
     add_names(command, "--mode", modes, "Only these modes: " + joined(mode_names));
 }
 
-CLI::Validator present_name(const registry &known)
+CLI::Validator is_of_techniques()
 {
-    const auto rename = [former = known.former()](std::string &name) {
-        const std::string present = present_slug(former, name);
-        if (present != name)
-            std::fprintf(stderr, "slidebench: %s is called %s now\n", name.c_str(),
-                         present.c_str());
-        name = present;
-        return std::string(); // no complaint
-    };
-    return {rename, "", name_of_validator};
+    return {[](std::string &) { return std::string(); }, "", name_of_validator};
 }
 
 bool takes_techniques(CLI::Option &option)
@@ -82,11 +73,11 @@ bool takes_techniques(CLI::Option &option)
     }
 }
 
-void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names)
+void add_techniques(CLI::App &command, std::vector<std::string> &names)
 {
     add_names(command, "--technique", names,
               "Only these techniques, by name or by a pattern such as 'pext*'")
-        ->transform(present_name(known));
+        ->check(is_of_techniques());
 }
 
 } // namespace slidebench

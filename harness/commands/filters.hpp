@@ -19,15 +19,12 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names);
 std::vector<mode> parse_modes(const std::vector<std::string> &names,
                               const std::vector<mode> &known = timed_modes());
 
-// For options that name techniques: makes of a name that a technique had before the one that it has
-// now, and says so on stderr.
-CLI::Validator present_name(const registry &known);
-
-// Returns whether that is done with what the option takes.
+// Marks an option that names techniques, for completion.
+CLI::Validator is_of_techniques();
 bool takes_techniques(CLI::Option &option);
 
 // Adds --technique, whose names may be patterns.
-void add_techniques(CLI::App &command, const registry &known, std::vector<std::string> &names);
+void add_techniques(CLI::App &command, std::vector<std::string> &names);
 
 // Returns a line for each technique of these names that this CPU cannot run.
 std::string skipped_text(const registry &known, const std::vector<std::string> &names);
@@ -36,8 +33,7 @@ std::string skipped_text(const registry &known, const std::vector<std::string> &
 struct filters {
     std::vector<std::string> techniques, pieces, modes;
 
-    void add_to(CLI::App &command, const registry &known,
-                const std::vector<std::string> &mode_names);
+    void add_to(CLI::App &command, const std::vector<std::string> &mode_names);
 };
 
 } // namespace slidebench

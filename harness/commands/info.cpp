@@ -64,7 +64,6 @@ std::string text_of(const technique &t, std::size_t width)
     add("timed", t.extra ? "by name or --full" : "by bench");
     add("by", t.facts->originators);
     add("year", t.facts->year == 0 ? "" : std::to_string(t.facts->year));
-    add("formerly", t.formerly);
     add("see", t.facts->reference);
     add("files", files);
     return text + "\n" + known.text(width);
@@ -92,7 +91,7 @@ void add_info_command(CLI::App &program, const registry &techniques, int &status
     const auto names = std::make_shared<std::vector<std::string>>();
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
         ->required()
-        ->transform(present_name(techniques));
+        ->check(is_of_techniques());
     command->callback([&techniques, names, &status] { status = info(techniques, *names); });
 }
 

@@ -46,11 +46,11 @@ int run(std::vector<std::string> arguments)
     add_perft_command(program, known, status);
     add_search_command(program, known, status);
     add_positions_command(program, known, status);
-    add_compare_command(program, known, status);
+    add_compare_command(program, status);
     add_show_command(program, known, status);
     add_site_command(program, known, status);
-    add_submit_command(program, known, status);
-    add_verdict_command(program, known, status);
+    add_submit_command(program, status);
+    add_verdict_command(program, status);
     add_completion_command(program, known, status);
     add_help_command(program, status);
 

@@ -97,10 +97,10 @@ std::vector<const technique *> players(const registry &techniques,
 
 void player_options::add_to(CLI::App &command, const registry &known)
 {
-    add_techniques(command, known, techniques);
+    add_techniques(command, techniques);
     add_text(command, "--baseline", baseline, "The technique that ratios are to", "NAME")
         ->default_str(usual_baseline(known).slug)
-        ->transform(present_name(known));
+        ->check(is_of_techniques());
     add_text(command, "--epochs", epochs,
              "Epochs, each in a process of its own; from 2 on there are intervals", "NUMBER");
     add_format(command, format);

@@ -42,7 +42,7 @@ int show_runs(const show_options &options, const registry &techniques)
                           page_format + "; compare shows them side by side");
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
-        runs.push_back(read_run(folder, techniques.former()));
+        runs.push_back(read_run(folder));
     const row_filter filter = options.only.filter(runs);
     write(options.out,
           as_page ? page_of(runs, filter, techniques) : shown(runs.front(), filter, format));
@@ -58,7 +58,7 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
     command->add_option("RUN", options->runs, "The folder of a run; for a page, of several")
         ->required()
         ->expected(-1);
-    options->only.add_to(*command, techniques);
+    options->only.add_to(*command);
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     command->callback(

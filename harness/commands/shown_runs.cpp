@@ -50,9 +50,9 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
 
 } // namespace
 
-void row_choice::add_to(CLI::App &command, const registry &known)
+void row_choice::add_to(CLI::App &command)
 {
-    only.add_to(command, known, names_of(modes_in_runs()));
+    only.add_to(command, names_of(modes_in_runs()));
     add_names(command, "--workload", workloads, "Only these workloads: " + workload_names());
 }
 

@@ -17,7 +17,7 @@ struct row_choice {
     filters only;
     std::vector<std::string> workloads;
 
-    void add_to(CLI::App &command, const registry &known);
+    void add_to(CLI::App &command);
 
     // Returns the rows that are asked for, by the names that the runs have: patterns become the
     // names that they match. Throws input_error for what is in no run.

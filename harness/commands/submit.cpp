@@ -5,14 +5,16 @@
 #include <string>
 #include <vector>
 
+#include <sys/wait.h>
+
+#include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/places.hpp"
-#include "base/process.hpp"
-#include "bench/tables.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "runs/doubts.hpp"
+#include "runs/row_table.hpp"
 #include "runs/submission.hpp"
 
 namespace slidebench {
@@ -33,13 +35,13 @@ struct placed_run {
 };
 
 // Prints what is found of each run.
-void check(const submit_options &options, const registry &techniques)
+void check(const submit_options &options)
 {
     const private_names hidden = names_to_hide();
     for (const std::string &folder : options.runs) {
-        const finished_run run = read_publishable(folder, techniques.former(), hidden);
+        const finished_run run = read_publishable(folder, hidden);
         const bool of_this_version =
-            has_columns(run, comparison_columns()) && fs::exists(run.folder / pairs_file);
+            has_columns(run, row_columns()) && fs::exists(run.folder / pairs_file);
         if (of_this_version)
             require_comparable(run);
         std::string remarks = of_this_version ? "" : "; of an earlier version";
@@ -49,12 +51,12 @@ void check(const submit_options &options, const registry &techniques)
     }
 }
 
-std::vector<placed_run> checked_runs(const submit_options &options, const registry &techniques)
+std::vector<placed_run> checked_runs(const submit_options &options)
 {
     const private_names hidden = names_to_hide();
     std::vector<placed_run> runs;
     for (const std::string &folder : options.runs) {
-        const finished_run run = read_publishable(folder, techniques.former(), hidden);
+        const finished_run run = read_publishable(folder, hidden);
         require_comparable(run);
         const fs::path place = place_among_results(run, hidden);
         for (const placed_run &other : runs)
@@ -84,12 +86,13 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
         folder.string(), "--owner=0", "--group=0", "--numeric-owner", "--mode=a+rX", "--sort=name"};
     for (const placed_run &run : runs)
         command.push_back("./" + run.to.string());
-    const process_outcome made = run_process(command);
-    if (!made.found)
+    child_process tar(command, "", child_process::errors::among_output);
+    const std::string said = tar.rest();
+    const int status = tar.wait();
+    if (WIFEXITED(status) && WEXITSTATUS(status) == child_process::exit_code_of_no_program)
         throw input_error("an archive needs tar, which is not installed; name a folder with --out");
-    if (!made.succeeded)
-        throw input_error("tar cannot make the archive: " +
-                          made.output.substr(0, made.output.find('\n')));
+    if (status != 0)
+        throw input_error("tar cannot make the archive: " + said.substr(0, said.find('\n')));
 }
 
 void say_what_next(const std::vector<placed_run> &runs, const std::string &out)
@@ -109,10 +112,10 @@ void say_what_next(const std::vector<placed_run> &runs, const std::string &out)
                 is_archive ? "archive" : "folder, as an archive,");
 }
 
-int submit(const submit_options &options, const registry &techniques)
+int submit(const submit_options &options)
 {
     if (options.check) {
-        check(options, techniques);
+        check(options);
         return EXIT_CODE_OK;
     }
     const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)
@@ -120,7 +123,7 @@ int submit(const submit_options &options, const registry &techniques)
     const bool is_archive = options.out.ends_with(archive_ending);
     if (fs::symlink_status(out).type() != fs::file_type::not_found)
         throw input_error("'" + options.out + "' is there already; name another with --out");
-    const std::vector<placed_run> runs = checked_runs(options, techniques);
+    const std::vector<placed_run> runs = checked_runs(options);
     try {
         const temporary_folder staging(fs::absolute(out).lexically_normal());
         collect(runs, staging.path() / "runs");
@@ -136,7 +139,7 @@ int submit(const submit_options &options, const registry &techniques)
 
 } // namespace
 
-void add_submit_command(CLI::App &program, const registry &techniques, int &status)
+void add_submit_command(CLI::App &program, int &status)
 {
     CLI::App *command =
         program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
@@ -150,7 +153,7 @@ void add_submit_command(CLI::App &program, const registry &techniques, int &stat
                    "Check what is under results/ already: runs of earlier versions need only be "
                    "readable; nothing is collected")
         ->excludes(out);
-    command->callback([&techniques, options, &status] { status = submit(*options, techniques); });
+    command->callback([options, &status] { status = submit(*options); });
 }
 
 } // namespace slidebench

@@ -200,7 +200,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    options->only.add_to(*command, techniques, names_of(validated_modes()));
+    options->only.add_to(*command, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     add_text(*command, "--seed", options->seed, "Seed of the random boards", "NUMBER");

@@ -13,6 +13,7 @@
 #include "runs/engine_speed.hpp"
 #include "runs/engine_verdict.hpp"
 #include "runs/heading.hpp"
+#include "runs/row_table.hpp"
 #include "runs/verdict_text.hpp"
 
 namespace slidebench {
@@ -69,7 +70,7 @@ void write_files(const verdict_options &options, const std::vector<result_row> &
         if (*file)
             require_writable(**file);
     if (options.csv)
-        combined_csv(rows).write(*options.csv);
+        table_of(rows).write(*options.csv);
     if (options.correlations)
         correlations_csv(predictors).write(*options.correlations);
     if (options.predictions)
@@ -109,12 +110,11 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
     return result;
 }
 
-int judge(const verdict_options &options, const registry &techniques)
+int judge(const verdict_options &options)
 {
     const report_format format = parse_format(options.format);
-    const finished_run run = read_run(options.run, techniques.former());
-    print(options.engine ? judged_by_engine(options, run,
-                                            read_run(*options.engine, techniques.former()), format)
+    const finished_run run = read_run(options.run);
+    print(options.engine ? judged_by_engine(options, run, read_run(*options.engine), format)
                          : judged_by_search(options, run, format),
           format);
     return EXIT_CODE_OK;
@@ -122,7 +122,7 @@ int judge(const verdict_options &options, const registry &techniques)
 
 } // namespace
 
-void add_verdict_command(CLI::App &program, const registry &techniques, int &status)
+void add_verdict_command(CLI::App &program, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "verdict",
@@ -149,10 +149,10 @@ void add_verdict_command(CLI::App &program, const registry &techniques, int &sta
         ->needs(speed);
     add_text(*command, "--instead-of", options->technique,
              "The technique that your engine has; by default the run's baseline", "NAME")
-        ->transform(present_name(techniques))
+        ->check(is_of_techniques())
         ->needs(speed);
     add_format(*command, options->format);
-    command->callback([&techniques, options, &status] { status = judge(*options, techniques); });
+    command->callback([options, &status] { status = judge(*options); });
 }
 
 } // namespace slidebench

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from runs import ALONE, RANKED, SHARED, InputError, percent, finish, run_judge, runs_in, table
+from runs import Estimate, InputError, percent, finish, run_judge, runs_in, table
 
-ESTIMATES = {"ranked": RANKED, "alone": ALONE, "shared": SHARED}
 LEAST_HOLDING = 0.93  # of all intervals
-MOST_MISSING = 0.05   # of the ranked ones
+MOST_MISSING = 0.05   # of the intervals
 LARGEST_ERROR = 0.005
 LEAST_DISTURBED = {"crowded": 0.5}
 
@@ -28,11 +27,11 @@ class Finding:
     where: str
     mode: str
     technique: str
-    estimates: dict  # those there are, by name
+    estimate: Estimate
 
     @property
     def error(self):
-        return round(abs(self.estimates["ranked"].ratio - 1), 5)  # as many decimals as the ratio has
+        return round(abs(self.estimate.ratio - 1), 5)  # as many decimals as the ratio has
 
 
 class Group:
@@ -41,12 +40,12 @@ class Group:
     def __init__(self):
         self.findings = []
 
-    def with_interval(self, name):
-        return [e for f in self.findings if (e := f.estimates.get(name)) and e.has_interval]
+    def with_interval(self):
+        return [f.estimate for f in self.findings if f.estimate.has_interval]
 
-    def holding(self, name):
+    def holding(self):
         """The share of intervals that hold 1; None if there are none."""
-        intervals = self.with_interval(name)
+        intervals = self.with_interval()
         return sum(e.holds_1 for e in intervals) / len(intervals) if intervals else None
 
     def worst(self):
@@ -54,20 +53,15 @@ class Group:
 
     def cells(self):
         """What a table has of it."""
-        shares = []
-        for name in ESTIMATES:
-            holding = self.holding(name)
-            shares.append("-" if holding is None else
-                          f"{percent(holding, 1)} of {len(self.with_interval(name))}")
-        widths = [e.half_width for e in self.with_interval("ranked")]
-        return [len(self.findings), *shares,
+        intervals = self.with_interval()
+        widths = [e.half_width for e in intervals]
+        return [len(self.findings), f"{percent(self.holding(), 1)} of {len(intervals)}" if intervals else "-",
                 percent(statistics.median(widths)) if widths else "-",
                 percent(statistics.median(f.error for f in self.findings), 3),
                 percent(self.worst().error, 3)]
 
 
-HEADER = ["figures", "intervals that hold 1: ranked", "alone", "shared", "median half width",
-          "median error", "largest error"]
+HEADER = ["figures", "intervals that hold 1", "median half width", "median error", "largest error"]
 
 
 def check_kind(run, kind):
@@ -81,17 +75,15 @@ def check_kind(run, kind):
 
 def findings_of(run):
     for row in run.rows:
-        estimates = {name: e for name, prefix in ESTIMATES.items() if (e := row.estimate(prefix))}
-        if "ranked" in estimates:
-            yield Finding(f"{row.technique}, {row.cell}, {run.folder.name}", row.mode, row.technique, estimates)
+        if estimate := row.estimate():
+            yield Finding(f"{row.technique}, {row.cell}, {run.folder.name}", row.mode, row.technique, estimate)
 
 
 def faults_of(state, group, disturbed):
-    for name in ESTIMATES:
-        holding = group.holding(name)
-        if holding is not None and holding < LEAST_HOLDING:
-            yield f"{state}: less than {percent(LEAST_HOLDING, 0)} of the {name} intervals hold 1"
-    if len(group.with_interval("ranked")) < (1 - MOST_MISSING) * len(group.findings):
+    holding = group.holding()
+    if holding is not None and holding < LEAST_HOLDING:
+        yield f"{state}: less than {percent(LEAST_HOLDING, 0)} of the intervals hold 1"
+    if len(group.with_interval()) < (1 - MOST_MISSING) * len(group.findings):
         yield f"{state}: too many figures without interval"
     if group.worst().error > LARGEST_ERROR:
         yield f"{state}: a figure is off by more than {percent(LARGEST_ERROR, 1)}"

@@ -13,7 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from runs import ALONE, RANKED, SHARED, Estimate, InputError, disjoint, finish, run_judge, runs_in, table
+from runs import Estimate, InputError, disjoint, finish, run_judge, runs_in, table
 
 DEFAULT = "default"  # the length that bench takes by itself
 UNITS = {"us": 1, "ms": 1000, "s": 1000000}
@@ -49,14 +49,6 @@ def mean_of(ratios):
     return Estimate(*(math.exp(middle + d) for d in (0, -half_width, half_width)))
 
 
-def prefix_for(rows):
-    """By which estimate a cell's curves are drawn, the same for all of it: the one it is ranked by, or
-    where runs differ in that, the one that most have."""
-    if len({row.state for row in rows}) == 1:
-        return RANKED
-    return max((ALONE, SHARED), key=lambda prefix: sum(row.estimate(prefix) is not None for row in rows))
-
-
 class Cell:
     """The curves of the techniques in a cell."""
 
@@ -65,15 +57,14 @@ class Cell:
         self.name = name
         self.lengths = sorted(rows, key=lambda length: microseconds(length) or 0)  # the default first
         everything = [row for by_technique in rows.values() for of_runs in by_technique.values() for row in of_runs]
-        prefix = prefix_for(everything)
-        self.state = {RANKED: everything[0].state, ALONE: "alone", SHARED: "shared"}[prefix]
+        self.state = " or ".join(sorted({row.state for row in everything}))
         self.curves = {}  # by technique and length
         for technique in dict.fromkeys(row.technique for row in everything):
             for length in self.lengths:
-                estimates = [row.estimate(prefix) for row in rows[length].get(technique, [])]
+                estimates = [row.estimate() for row in rows[length].get(technique, [])]
                 ratios = [estimate.ratio for estimate in estimates if estimate]
                 if len(ratios) < LEAST_RUNS:
-                    raise InputError(f"{technique}, {name}: {len(ratios)} runs of {length} with samples {self.state}; "
+                    raise InputError(f"{technique}, {name}: {len(ratios)} runs of {length}; "
                                      f"it takes at least {LEAST_RUNS}")
                 self.curves.setdefault(technique, {})[length] = mean_of(ratios)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from runs import RANKED, InputError, Run, disjoint, run_judge, table
+from runs import InputError, Run, disjoint, run_judge, table
 
 
 def cells_of(runs):
@@ -24,7 +24,7 @@ def cells_of(runs):
     cells = {}
     for run in runs:
         for row in run.rows:
-            ratio = row.estimate(RANKED)
+            ratio = row.estimate()
             if row.role != "floor" and ratio and ratio.has_interval:
                 cells.setdefault((row.mode, row.cell), {})[row.technique] = ratio
     return cells

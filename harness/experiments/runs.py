@@ -39,9 +39,6 @@ def disjoint(a, b):
     return a.high < b.low or b.high < a.low
 
 
-# The prefixes of the columns of comparison.csv: by which a cell is ranked, and by samples of either state.
-RANKED, ALONE, SHARED = "", "alone_", "shared_"
-
 CELL = ["piece", "workload", "mode", "parameter"]
 
 
@@ -58,9 +55,9 @@ class Row:
     def __getitem__(self, column):
         return self._fields[column]
 
-    def estimate(self, prefix):
-        """None if the row has no such samples."""
-        return estimate_of(self._fields, prefix + "ratio", self._where)
+    def estimate(self):
+        """The ratio to the baseline."""
+        return estimate_of(self._fields, "ratio", self._where)
 
 
 def estimate_of(fields, name, where):
@@ -106,8 +103,7 @@ class Run:
             self.baseline, self.disturbed = about["baseline"], float(about["disturbed"])
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise InputError(f"{folder}/machine.json is not that of a run: {error!r}") from error
-        columns = ["technique", *CELL, "state", "role"] + [
-            prefix + "ratio" + end for prefix in (RANKED, ALONE, SHARED) for end in ("", "_low", "_high")]
+        columns = ["technique", *CELL, "state", "role", "ratio", "ratio_low", "ratio_high"]
         self.rows = [Row(*row) for row in read_csv(folder / "comparison.csv", columns)]
 
 

@@ -32,7 +32,6 @@ const struct technique NAME(technique) = {
     .facts = &NAME(facts),
     .isa = TECHNIQUE_ISA,
     .isa_options = TECHNIQUE_ISA_OPTIONS,
-    .formerly = FORMER_SLUGS,
     .role = TECHNIQUE_ROLE,
     .extra = IS_EXTRA,
     .capabilities = HAS_SETWISE * CAPABILITY_SETWISE | HAS_STATE * CAPABILITY_STATE |

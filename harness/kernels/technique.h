@@ -153,7 +153,6 @@ struct technique {
     const struct technique_facts *facts;
     const char *isa;         /* instruction sets it needs, separated by blanks; may be empty */
     const char *isa_options; /* what compilers need to be told for that, in the same way */
-    const char *formerly;    /* slugs that it had before, separated by blanks; may be empty */
     enum role role;
     bool extra;            /* timed only by name or as one of all */
     unsigned capabilities; /* what it brings itself; kernels exist for everything else too */

@@ -14,6 +14,7 @@
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
+#include "runs/row_table.hpp"
 #include "runs/verdict_text.hpp"
 
 namespace slidebench {
@@ -85,7 +86,7 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
     require_charts();
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {
-        shown_run shown = shown_as_page(read_run(folder, known.former()), known);
+        shown_run shown = shown_as_page(read_run(folder), known);
         const fs::path place = fs::relative(folder, results);
         shown.machine = place.begin()->string();
         shown.name = fs::relative(place, *place.begin()).generic_string();
@@ -108,7 +109,7 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 // Returns a file of raw_files(): what the run has, or what commands write of it.
 std::string text_of(const shown_run &shown, const std::string &name)
 {
-    return name == verdict_file        ? combined_csv(shown.means).text()
+    return name == verdict_file        ? table_of(shown.means).text()
            : name == correlations_file ? correlations_csv(predictors_of(shown.means)).text()
                                        : read_whole(shown.run.folder / name);
 }

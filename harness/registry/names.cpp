@@ -64,12 +64,6 @@ std::optional<Square> parse_square(std::string_view text)
     return static_cast<Square>((text[1] - '1') * 8 + (text[0] - 'a'));
 }
 
-std::string present_slug(const former_slugs &former, const std::string &name)
-{
-    const auto found = former.find(name);
-    return found == former.end() ? name : found->second;
-}
-
 bool is_pattern(const std::string &name)
 {
     return name.find_first_of("*?[") != std::string::npos;

@@ -25,12 +25,6 @@ const std::vector<piece> &all_pieces();
 std::string square_name(Square square);
 std::optional<Square> parse_square(std::string_view text);
 
-// The slugs that techniques had before, each with the one that it has now.
-using former_slugs = std::map<std::string, std::string>;
-
-// The slug of now for a former one; any other name as it is.
-std::string present_slug(const former_slugs &former, const std::string &name);
-
 // Whether a name stands for several, as in a shell: it has *, ? or [.
 bool is_pattern(const std::string &name);
 bool matches(const std::string &pattern, const std::string &name);

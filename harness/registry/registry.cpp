@@ -30,15 +30,6 @@ const technique &registry::baseline() const
     return *baseline_;
 }
 
-former_slugs registry::former() const
-{
-    former_slugs former;
-    for (const technique *t : all_)
-        for (const std::string_view slug : words_of(t->formerly))
-            former.emplace(slug, t->slug);
-    return former;
-}
-
 const technique &registry::find(std::string_view slug) const
 {
     std::vector<std::string> slugs;

@@ -26,9 +26,6 @@ public:
     const technique &oracle() const { return *oracle_; }
     const technique &baseline() const;
 
-    // What techniques were called before; find() and the others know only what they are called now.
-    former_slugs former() const;
-
     // Throws input_error if there is none of that name.
     const technique &find(std::string_view slug) const;
 

@@ -67,16 +67,16 @@ measured_times measured_in(const finished_run &run, const std::vector<result_row
     return result;
 }
 
-// What the baseline took in a mode while the core was in that state: median of each cell, beside
-// all techniques, and the geometric mean of these. Nothing without samples of it.
+// What the baseline took in a mode by disturbed samples, or by quiet ones: median of each cell, beside
+// all techniques, and the geometric mean of these. Nothing without such samples of it.
 std::optional<double> baseline_ns_in(const run_samples &samples, const measured_times &in,
-                                     core_state state)
+                                     bool disturbed)
 {
     std::map<cell_name, std::vector<double>> times;
     for (const auto &[of, taken] : samples)
         if (of.second.mode == in.mode && of.second.parameter == in.parameter)
             for (const observation &o : taken)
-                if (o.state == state)
+                if (o.is_disturbed == disturbed)
                     times[of.second].push_back(o.ns / o.ratio);
     double sum = 0;
     for (const auto &[cell, ns] : times)
@@ -84,14 +84,14 @@ std::optional<double> baseline_ns_in(const run_samples &samples, const measured_
     return times.empty() ? std::nullopt : std::optional(std::exp(sum));
 }
 
-// Makes ns of what is relative to the baseline. Modes may be compared by different states of the
-// core, and a busy one takes longer: ns of both are those of one state, if they can be.
+// Makes ns of what is relative to the baseline. On a disturbed core both take longer: ns of both are
+// of a quiet core, or else of a disturbed one, if they can be.
 void scale_to_one_state(const finished_run &run, measured_times &a, measured_times &b)
 {
     const run_samples samples = read_samples(run);
-    for (const core_state state : {core_state::shared, core_state::alone}) {
-        const auto ns_a = baseline_ns_in(samples, a, state);
-        const auto ns_b = baseline_ns_in(samples, b, state);
+    for (const bool disturbed : {true, false}) {
+        const auto ns_a = baseline_ns_in(samples, a, disturbed);
+        const auto ns_b = baseline_ns_in(samples, b, disturbed);
         if (ns_a && ns_b) {
             a.baseline_ns = *ns_a;
             b.baseline_ns = *ns_b;

@@ -12,6 +12,7 @@
 #include "base/lock.hpp"
 #include "base/places.hpp"
 #include "registry/names.hpp"
+#include "runs/row_table.hpp"
 
 namespace slidebench {
 namespace {
@@ -59,76 +60,7 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
             miss(folder, file);
 }
 
-// From columns such as ratio, ratio_low and ratio_high.
-figure read_figure(const csv_table &table, std::size_t row, const std::string &value,
-                   const std::string &prefix)
-{
-    const std::string low = prefix + "_low", high = prefix + "_high";
-    figure result = {table.required(row, value, csv_times), std::nullopt};
-    if (table.text(row, low).empty() && table.text(row, high).empty())
-        return result;
-    result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};
-    if (result.interval->low > result.interval->high)
-        throw input_error(table.place(row) + low + " is above " + high);
-    return result;
-}
-
-std::optional<unsigned> read_rank(const csv_table &table, std::size_t row)
-{
-    const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
-    return rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
-}
-
-// Throws input_error if it is empty or would not be a line's part.
-const std::string &read_workload(const csv_table &table, std::size_t row)
-{
-    const std::string &name = table.text(row, "workload");
-    if (name.empty() || !fits_into_a_line(name))
-        table.refuse(row, "workload", "is not the name of a workload");
-    return name;
-}
-
-// Files without column `state` have how far samples spread in place of an interval where there were
-// fewer epochs than this.
-constexpr double least_epochs_of_old_intervals = 6;
-
-result_row read_row(const csv_table &table, std::size_t row, const former_slugs &former)
-{
-    const auto if_there = [&](const char *column, const csv_numbers &right) {
-        return table.has(column) ? table.number(row, column, right) : std::nullopt;
-    };
-    result_row result = {
-        present_slug(former, table.name(row, "technique")),
-        read_cell(table, row),
-        read_figure(table, row, "ns_per_lookup", "ns"),
-        read_figure(table, row, "cycles_per_lookup", "cycles"),
-        read_figure(table, row, "ratio", "ratio"),
-        read_rank(table, row),
-        table.one_of(row, "tied", {"yes", "no", ""}) == "yes",
-        if_there("epochs", csv_counts),
-        if_there("table_bytes", csv_counts),
-        if_there("code_bytes", csv_counts),
-        if_there("query_instructions", {0, 1e9, false}),
-        if_there("query_lines", {0, 1e9, false}),
-        table.has("role") ? table.one_of(row, "role", {"contender", "oracle", "baseline", "floor"})
-                          : "",
-        if_there("position", {1, 1e6, true}),
-        table.has("isa") ? table.text(row, "isa") : "",
-        table.has("state") ? table.one_of(row, "state", {"alone", "shared", "pooled", ""}) : "",
-        if_there("engine_nps", {0, 1e12, false})};
-    // The file does not say what the technique's own layouts do.
-    result.ratio.by_layouts = result.ratio.by_baseline =
-        if_there("ratio_by_baseline", {0, 1, false}).value_or(0);
-    if (!table.has("state") && result.epochs && *result.epochs < least_epochs_of_old_intervals) {
-        for (figure *f : {&result.ns, &result.cycles, &result.ratio})
-            f->interval.reset();
-        result.rank.reset();
-        result.tied = false;
-    }
-    return result;
-}
-
-std::vector<result_row> read_rows(const fs::path &file, const former_slugs &former)
+std::vector<result_row> read_rows(const fs::path &file)
 {
     const csv_table table(file);
     if (table.size() == 0)
@@ -136,7 +68,7 @@ std::vector<result_row> read_rows(const fs::path &file, const former_slugs &form
     std::vector<result_row> rows;
     std::set<std::pair<std::string, cell_name>> seen;
     for (std::size_t i = 0; i < table.size(); ++i) {
-        const result_row &row = rows.emplace_back(read_row(table, i, former));
+        const result_row &row = rows.emplace_back(read_row(table, i));
         if (!seen.emplace(row.technique, row.cell).second)
             throw input_error(table.place(i) + "there is a line for " + row.technique + ", " +
                               text_of(row.cell) + " already");
@@ -145,7 +77,7 @@ std::vector<result_row> read_rows(const fs::path &file, const former_slugs &form
 }
 
 // Gives each row its pairs, if the run has any.
-void read_pairs(const fs::path &file, std::vector<result_row> &rows, const former_slugs &former)
+void read_pairs(const fs::path &file, std::vector<result_row> &rows)
 {
     std::error_code error;
     if (!fs::exists(file, error))
@@ -159,7 +91,7 @@ void read_pairs(const fs::path &file, std::vector<result_row> &rows, const forme
         const bool is_decided = table.one_of(i, "decided", {"yes", "no"}) == "yes";
         const cell_name cell = read_cell(table, i);
         const auto row_of = [&](const char *column) {
-            const auto found = by_name.find({present_slug(former, table.name(i, column)), cell});
+            const auto found = by_name.find({table.name(i, column), cell});
             if (found == by_name.end())
                 table.refuse(i, column, std::string("has no such line in ") + comparison_file);
             return found->second;
@@ -180,12 +112,6 @@ void read_what_is_shown(const json_reader &reader)
             for (std::size_t i = 0; i < reader.list_size(list); ++i)
                 visit(list + "/" + std::to_string(i));
     };
-    for_each("/run/states", [&](const std::string &test) {
-        reader.text(test + "/mode");
-        reader.flag(test + "/pooled");
-        for (const char *key : {"/tested", "/differing", "/expected"})
-            reader.whole_number(test + key, 0, most_techniques_in_cells);
-    });
     for_each("/run/left_out", [&](const std::string &left_out) {
         for (const char *key : {"/technique", "/in", "/because"})
             reader.text(left_out + key);
@@ -202,7 +128,7 @@ void read_what_is_shown(const json_reader &reader)
         reader.texts("/run/options/piece");
 }
 
-json read_facts(const fs::path &file, const former_slugs &former)
+json read_facts(const fs::path &file)
 {
     json facts = read_json(file);
     if (!facts.is_object())
@@ -211,8 +137,6 @@ json read_facts(const fs::path &file, const former_slugs &former)
     for (const char *pointer :
          {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
         reader.text(pointer);
-    json &baseline = facts["run"]["baseline"];
-    baseline = present_slug(former, baseline);
     reader.flag("/run/partial");
     reader.whole_number("/run/epochs", 0, most_epochs);
     if (reader.has("/run/disturbed"))
@@ -247,20 +171,6 @@ json read_facts(const fs::path &file, const former_slugs &former)
 }
 
 } // namespace
-
-cell_name read_cell(const csv_table &table, std::size_t row)
-{
-    static const std::vector<std::string> modes = [] {
-        std::vector<std::string> names;
-        for (const mode m : modes_in_runs())
-            names.emplace_back(slidebench::name_of(m));
-        return names;
-    }();
-    table.number(row, "parameter", csv_counts);
-    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any"}),
-            read_workload(table, row), table.one_of(row, "mode", modes),
-            table.text(row, "parameter")};
-}
 
 std::optional<unsigned> finished_run::touches() const
 {
@@ -304,15 +214,15 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
-    return {folder, {}, read_facts(folder / machine_file, {}), {}};
+    return {folder, {}, read_facts(folder / machine_file)};
 }
 
-finished_run read_run(const fs::path &folder, const former_slugs &former)
+finished_run read_run(const fs::path &folder)
 {
     require_files(folder, {comparison_file, machine_file});
-    finished_run run = {folder, read_rows(folder / comparison_file, former),
-                        read_facts(folder / machine_file, former), former};
-    read_pairs(folder / pairs_file, run.rows, former);
+    finished_run run = {folder, read_rows(folder / comparison_file),
+                        read_facts(folder / machine_file)};
+    read_pairs(folder / pairs_file, run.rows);
     for (const std::string &name : values_of(run, &cell_name::workload))
         if (run.fingerprint(name).empty())
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +

@@ -19,7 +19,6 @@ struct finished_run {
     std::filesystem::path folder;
     std::vector<result_row> rows;
     nlohmann::ordered_json facts; // of machine.json; all members used below are there
-    former_slugs former; // those that its files may have; here techniques have those of now
 
     std::string cpu() const { return facts["cpu"]["name"]; }
     std::string compiler() const { return facts["build"]["compiler"]; }
@@ -44,13 +43,10 @@ struct finished_run {
 // Returns the different values of a member in the run's rows, in the order of the rows.
 std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
 
-// Returns the cell of a row of comparison.csv or samples.csv.gz. Throws input_error if it is none.
-cell_name read_cell(const csv_table &table, std::size_t row);
-
-// Reads comparison.csv and machine.json of a run's folder; techniques with a `former` slug get that
-// of now. Throws input_error if the folder is none, if its run is going on or was killed, or if one
-// of the two files is not as results/README.md has it.
-finished_run read_run(const std::filesystem::path &folder, const former_slugs &former);
+// Reads comparison.csv, pairs.csv if there is one, and machine.json of a run's folder. Throws
+// input_error if the folder is none, if its run is going on or was killed, or if one of the files is
+// not as results/README.md has it.
+finished_run read_run(const std::filesystem::path &folder);
 
 // Does the same without comparison.csv, and so without rows, for a run of this version that may not
 // have one yet.

@@ -138,10 +138,10 @@ private:
 
 std::string state_text(const std::string &state)
 {
-    return state == "alone"    ? ", with the core to itself"
-           : state == "shared" ? ", on a core that is shared"
-           : state == "pooled" ? ", by all samples"
-                               : "";
+    return state == "quiet"       ? ", on a quiet core"
+           : state == "disturbed" ? ", on a disturbed core"
+           : state == "all"       ? ", by all samples"
+                                  : "";
 }
 
 // What a technique has that has the smallest tables.

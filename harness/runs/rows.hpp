@@ -49,12 +49,19 @@ struct result_row {
     std::optional<double> instructions, lines; // of a single query; lines of the cache
     std::string role;
     std::optional<double> position;
-    std::string isa;   // instruction sets that it needs; empty if none
-    std::string state; // of the core, by which it is ranked: alone, shared or pooled; or empty
+    std::string isa; // instruction sets that it needs; empty if none
+    std::string
+        state; // which samples count: quiet, all or, in earlier versions, disturbed; or empty
     std::optional<double> engine_nps = {}; // nodes per second by an engine's own account
     // Other techniques of the cell, with the quotient of this one's time to theirs. Empty in runs that do not
     // say anything of pairs.
     std::map<std::string, row_pair> pairs = {};
+    // Variation of the ratio with time and with the layout, as shares of it.
+    std::optional<double> time_spread = {}, layout_spread = {};
+    std::optional<double> layouts = {}, sample_pairs = {}, disturbed = {}; // how many
+    std::optional<double> query_bytes = {}, footprint_lines = {}, counted_instructions = {};
+    std::optional<double> init_ns = {}; // to fill the technique's tables
+    std::string digest = {};            // of the right answers
 };
 
 // Returns whether `a` is decidedly faster than `b`, another technique of its cell: by their pair, or where the

@@ -79,36 +79,24 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     result.add(density_tables(run, piece));
 }
 
-// By which samples techniques are ranked, where it is not by those of a core of their own.
+// Where single queries are ranked by disturbed samples, too.
 std::string states_text(const finished_run &run)
 {
-    const std::vector<std::string> modes = values_of(run, &cell_name::mode);
-    std::string pooled, shared, text;
-    for (const json &test : list_of(run, "states")) {
-        const auto mode = test["mode"].get<std::string>();
-        if (test["pooled"].get<bool>() && contains(modes, mode))
-            pooled += (pooled.empty() ? "" : ", ") + mode + " (" + test["differing"].dump() +
-                      " of " + test["tested"].dump() + " differ, by chance up to " +
-                      test["expected"].dump() + ")";
-    }
     std::map<std::string, std::set<cell_name>> cells;
     for (const result_row &row : run.rows)
-        if (row.state == name_of(core_state::shared))
+        if (!row.state.empty() && row.state != name_of(counted::quiet) &&
+            !traits_of(row.cell.mode).plays_chess())
             cells[row.cell.mode].insert(row.cell);
-    for (const std::string &mode : modes)
+    std::string modes;
+    for (const std::string &mode : values_of(run, &cell_name::mode))
         if (const std::size_t count = cells[mode].size(); count > 0)
-            shared += formatted("%s%s (%zu cell%s)", shared.empty() ? "" : ", ", mode.c_str(),
-                                count, count == 1 ? "" : "s");
-    if (!pooled.empty())
-        text += "Ranked by all samples, because ratios are the same whether something else runs on "
-                "the core or not: " +
-                pooled + ". ";
-    if (!shared.empty())
-        text += formatted("Ranked by samples during which something else ran on the core, because "
-                          "most techniques have fewer than %zu epochs without: ",
-                          least_epochs) +
-                shared + ". ";
-    return text;
+            modes += formatted("%s%s (%zu cell%s)", modes.empty() ? "" : ", ", mode.c_str(), count,
+                               count == 1 ? "" : "s");
+    return modes.empty() ? ""
+                         : formatted("Ranked by disturbed samples, too, because most techniques "
+                                     "have fewer than %zu epochs on a quiet core: ",
+                                     least_epochs) +
+                               modes + ". ";
 }
 
 std::string what_is_missing(const finished_run &run, const row_filter &filter)

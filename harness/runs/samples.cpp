@@ -4,7 +4,7 @@
 #include "base/csv.hpp"
 #include "base/errors.hpp"
 #include "base/places.hpp"
-#include "bench/sample_rows.hpp"
+#include "runs/row_table.hpp"
 
 namespace slidebench {
 namespace {
@@ -21,7 +21,7 @@ observation read_observation(const csv_table &table, std::size_t row)
     const std::optional<double> counted = table.number(row, "counted_cycles_per_lookup", csv_times);
     return {count("epoch"),
             count("layout"),
-            disturbed.empty() ? core_state::alone : core_state::shared,
+            !disturbed.empty(),
             ns,
             counted ? *counted : ns / table.required(row, "ns_per_cycle", csv_times),
             table.required(row, "ratio", csv_times),
@@ -30,6 +30,17 @@ observation read_observation(const csv_table &table, std::size_t row)
 }
 
 } // namespace
+
+pair_order read_order(const csv_table &table, std::size_t row)
+{
+    if (!table.has("first"))
+        return pair_order::neither_first;
+    std::vector<std::string> words;
+    for (const pair_order o : pair_orders)
+        words.emplace_back(name_of(o));
+    const auto word = std::find(words.begin(), words.end(), table.one_of(row, "first", words));
+    return pair_orders[static_cast<std::size_t>(word - words.begin())];
+}
 
 run_samples read_samples(const finished_run &run)
 {
@@ -45,8 +56,8 @@ run_samples read_samples(const finished_run &run)
     const csv_table table(file);
     run_samples samples;
     for (std::size_t row = 0; row < table.size(); ++row)
-        samples[{present_slug(run.former, table.name(row, "technique")), read_cell(table, row)}]
-            .push_back(read_observation(table, row));
+        samples[{table.name(row, "technique"), read_cell(table, row)}].push_back(
+            read_observation(table, row));
     return samples;
 }
 

@@ -128,10 +128,9 @@ private_names names_to_hide()
     return names;
 }
 
-finished_run read_publishable(const fs::path &folder, const former_slugs &former,
-                              const private_names &hidden)
+finished_run read_publishable(const fs::path &folder, const private_names &hidden)
 {
-    finished_run run = read_run(folder, former);
+    finished_run run = read_run(folder);
     if (run.commit().empty())
         refuse(folder, "no commit is known that has its sources; measure in a clone");
     if (std::none_of(run.rows.begin(), run.rows.end(),

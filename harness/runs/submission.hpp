@@ -21,8 +21,7 @@ private_names names_to_hide();
 // comparison.csv and machine.json are as results/README.md has them, the commit is known, some
 // ratios have intervals, and no fact has the path of a folder, or one of the `hidden` names as a
 // word. Throws input_error with what does not hold.
-finished_run read_publishable(const std::filesystem::path &folder, const former_slugs &former,
-                              const private_names &hidden);
+finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
 // Returns whether comparison.csv has all `columns`; those of earlier versions lack some.
 bool has_columns(const finished_run &run, const std::vector<std::string> &columns);

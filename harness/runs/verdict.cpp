@@ -62,11 +62,14 @@ rows_of_cells shared_cells(const finished_run &run, const std::vector<std::strin
 result_row combined(const rows_of_cells &of_mode, const std::string &technique)
 {
     const auto &[name, rows] = *of_mode.begin();
-    result_row result = *rows.at(technique);
+    const result_row &first = *rows.at(technique);
+    result_row result = {};
+    result.technique = technique;
     result.cell = {"all", "all", name.mode, name.parameter};
-    result.rank.reset();
-    result.tied = false;
-    result.state.clear();
+    result.isa = first.isa;
+    result.role = first.role;
+    result.position = first.position;
+    result.engine_nps = first.engine_nps;
     std::vector<figure> ns, cycles, ratios;
     for (const auto &[cell, others] : of_mode) {
         const result_row &row = *others.at(technique);
@@ -98,10 +101,11 @@ void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_
         }
         all.insert(all.end(), own.begin(), own.end());
     }
-    const core_state state = state_to_compare_by(all, compare_states(all));
+    const bool plays = traits_of(of_mode.begin()->first.mode).plays_chess();
+    const counted which = plays ? counted::all : which_count(all);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const std::optional<cell_figures> found = figures_of(by_row[i], state);
-        rows[i].state = name_of(state);
+        const std::optional<cell_figures> found = figures_of(by_row[i], which);
+        rows[i].state = name_of(which);
         if (!found) { // none that can be compared with those of the others
             for (figure *f : {&rows[i].ns, &rows[i].cycles, &rows[i].ratio})
                 f->interval.reset();
@@ -111,7 +115,7 @@ void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_
         rows[i].cycles = found->cycles;
         rows[i].ratio = found->ratio;
     }
-    for (const decided_pair &pair : pairs_of(by_row, state)) {
+    for (const decided_pair &pair : pairs_of(by_row, which)) {
         result_row &first = rows[pair.first], &second = rows[pair.second];
         first.pairs[second.technique] = {pair.ratio, pair.is_decided};
         second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};

@@ -126,31 +126,6 @@ std::string answer_text(const run_verdict &verdict, const std::string &baseline,
            trust_text(verdict.predictors, deciding_mode);
 }
 
-csv_file combined_csv(const std::vector<result_row> &rows)
-{
-    csv_file csv({"technique",  "piece",       "workload",
-                  "mode",       "parameter",   "ns_per_lookup",
-                  "ns_low",     "ns_high",     "cycles_per_lookup",
-                  "cycles_low", "cycles_high", "ratio",
-                  "ratio_low",  "ratio_high",  "state",
-                  "rank",       "tied",        "table_bytes",
-                  "role",       "position"});
-    for (const result_row &row : rows) {
-        std::vector<std::string> fields = {row.technique, row.cell.piece, row.cell.workload,
-                                           row.cell.mode, row.cell.parameter};
-        for (const figure &f : {row.ns, row.cycles, row.ratio})
-            add_fields(fields, f);
-        fields.push_back(row.state);
-        fields.push_back(decimal(row.rank, 0));
-        fields.emplace_back(!row.rank ? "" : row.tied ? "yes" : "no");
-        fields.push_back(decimal(row.table_bytes, 0));
-        fields.push_back(row.role);
-        fields.push_back(decimal(row.position, 0));
-        csv.add_row(fields);
-    }
-    return csv;
-}
-
 csv_file correlations_csv(const std::vector<predictor> &predictors)
 {
     csv_file csv({"search", "mode", "spearman", "decided", "alike", "differing", "scale", "error"});

@@ -18,9 +18,6 @@ void add_verdict(report &result, const run_verdict &verdict, const std::string &
 // Returns the verdict in words: what to take, and which mode to trust.
 std::string answer_text(const run_verdict &verdict, const std::string &baseline, text_form form);
 
-// Returns a row for each technique and mode, with columns of comparison.csv.
-csv_file combined_csv(const std::vector<result_row> &rows);
-
 // Returns a row for each predicted mode and each other one, and for the assumption.
 csv_file correlations_csv(const std::vector<predictor> &predictors);
 

@@ -11,16 +11,14 @@
 
 namespace slidebench {
 
-// State of the core while a sample was taken: alone, or shared with something else that ran on it
-// or on its other thread; pooled for samples of both, where the state does not matter to a mode.
-enum class core_state { alone, shared, pooled };
-inline constexpr std::array core_states = {core_state::alone, core_state::shared,
-                                           core_state::pooled};
+// Samples that count: those that were taken while nothing else ran on the core or on its other
+// thread, or all.
+enum class counted { quiet, all };
 
-// Returns "alone" and so on.
-std::string_view name_of(core_state s);
+// Returns "quiet" or "all".
+std::string_view name_of(counted c);
 
-// Epochs below which an interval is so wide that another state may say more.
+// Epochs below which an interval is so wide that disturbed samples may say more.
 inline constexpr std::size_t least_epochs = 6;
 
 // Which of the two that are compared was timed first: neither where one lies around the other, or
@@ -35,7 +33,7 @@ std::string_view name_of(pair_order o);
 // A sample of one technique in one cell.
 struct observation {
     std::size_t epoch, layout;
-    core_state state; // alone or shared
+    bool is_disturbed;
     double ns, cycles, ratio;
     pair_order order = pair_order::neither_first;
     std::size_t baseline_layout = 0;
@@ -52,39 +50,23 @@ struct cell_figures {
     std::size_t epochs;
 };
 
-// Returns the figures of the samples in that state, the ratio as median_ratio() has it, without an
+// Returns the figures of the samples that count, the ratio as median_ratio() has it, without an
 // interval if all that know who was first say the same; nothing if there are none.
-std::optional<cell_figures> figures_of(const std::vector<observation> &samples, core_state s);
+std::optional<cell_figures> figures_of(const std::vector<observation> &samples, counted which);
 
 // Returns the same for several cells as if they were one: geometric means. Returns nothing if one
-// has no samples in that state.
+// has no samples that count.
 std::optional<cell_figures> figures_of(const std::vector<const std::vector<observation> *> &cells,
-                                       core_state s);
+                                       counted which);
 
-// Returns the pairs of techniques, each with its samples in the same cells, by the samples in that state; no pair
+// Returns the pairs of techniques, each with its samples in the same cells, by the samples that count; no pair
 // with a technique that has none in one of the cells, or an interval of its ratio, is decided.
 std::vector<decided_pair>
 pairs_of(const std::vector<std::vector<const std::vector<observation> *>> &techniques,
-         core_state s);
+         counted which);
 
-// Test of whether ratios are the same in both states.
-struct state_test {
-    std::size_t tested = 0; // techniques in cells with enough epochs in either state
-    std::size_t differing =
-        0;                    // whose ratios differ: the 95 % interval of their quotient excludes 1
-    std::size_t expected = 0; // as many at most do so by chance, with a probability of 99 %
-    bool is_pooled() const { return tested >= least_tested && differing <= expected; }
-
-    static constexpr std::size_t least_tested = 5;
-};
-
-// Tests all techniques in all cells of a mode, each with its samples.
-state_test compare_states(const std::vector<const std::vector<observation> *> &all_of_mode);
-
-// Returns the one state by which to compare techniques that are ranked with each other: pooled if
-// `test` allows it, else alone if half of them have least_epochs or more of it, else shared if half
-// of them have as many of that, else the state of which they have more.
-core_state state_to_compare_by(const std::vector<const std::vector<observation> *> &ranked,
-                               const state_test &test);
+// Returns which samples count where techniques are ranked with each other: quiet ones if half of the
+// techniques have least_epochs or more of these, else all.
+counted which_count(const std::vector<const std::vector<observation> *> &ranked);
 
 } // namespace slidebench

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/child.hpp"
+#include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/mapped_array.hpp"
 
@@ -67,6 +68,44 @@ TEST(child, what_it_wrote_into_a_mapped_array_outlives_it)
     reap(child);
     EXPECT_TRUE(std::ranges::equal(numbers.all(), std::array{0, 0, 7}));
     EXPECT_TRUE(mapped_array<int>(0).all().empty());
+}
+
+TEST(child_processes, run_without_a_shell)
+{
+    child_process fine({"printf", "%s|", "a b", "$HOME", "'"}, "");
+    EXPECT_EQ(fine.rest(), "a b|$HOME|'|");
+    EXPECT_EQ(fine.wait(), 0);
+    child_process failing({"sh", "-c", "echo why >&2; exit 3"}, "",
+                          child_process::errors::among_output);
+    EXPECT_EQ(failing.rest(), "why\n");
+    EXPECT_EQ(WEXITSTATUS(failing.wait()), 3);
+    child_process none({"no_such_program_here"}, "");
+    EXPECT_EQ(none.rest(), "");
+    EXPECT_EQ(WEXITSTATUS(none.wait()), child_process::exit_code_of_no_program);
+}
+
+TEST(child_processes, are_heard_line_by_line)
+{
+    const std::string much(1 << 20, 'x');
+    child_process echo({"cat"}, "one\n\n" + much + "\nno end");
+    child_process *const both[] = {&echo};
+    std::vector<std::string> lines;
+    while (!echo.is_silent()) {
+        child_process::wait_for_output(both, std::chrono::seconds(10));
+        while (const std::optional<std::string> line = echo.next_line())
+            lines.push_back(*line);
+    }
+    EXPECT_EQ(lines, (std::vector<std::string>{"one", "", much}));
+    EXPECT_EQ(echo.wait(), 0);
+}
+
+TEST(child_processes, end_with_the_object)
+{
+    child_process silent({"sleep", "60"}, "");
+    child_process *const all[] = {&silent};
+    EXPECT_TRUE(child_process::wait_for_output(all, std::chrono::milliseconds(10)));
+    EXPECT_EQ(WTERMSIG(silent.end()), SIGKILL);
+    EXPECT_EQ(silent.end(), 0) << "it has ended";
 }
 
 } // namespace

@@ -18,7 +18,7 @@ protected:
     finished_run written(const run_folder &run) const
     {
         run.write(folder / "run");
-        return read_run(folder / "run", {});
+        return read_run(folder / "run");
     }
 
     engine_forecast forecast_of(const run_folder &folder_of_run, const engine &of) const

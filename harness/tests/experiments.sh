@@ -15,9 +15,8 @@ rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
 
-# run FOLDER/run_N BASELINE ROW...: a ROW is "technique piece role ratio low high", and then what holds of
-# samples alone and on a shared core, as far as there are any: "state ratio low high ratio low high". A dash
-# stands for an empty field. `disturbed` is the share of samples that were, 0 unless it is set.
+# run FOLDER/run_N BASELINE ROW...: a ROW is "technique piece role ratio low high", and then the state unless it
+# is quiet. A dash stands for an empty field. `disturbed` is the share of samples that were, 0 unless it is set.
 run() {
     made=$1
     mkdir -p "$made"
@@ -27,12 +26,9 @@ run() {
     # Another order than the program's, and a column that is of no interest.
     {
         printf 'role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique,state,'
-        printf 'alone_ratio,alone_ratio_low,alone_ratio_high,shared_ratio,shared_ratio_low,shared_ratio_high,'
         echo 'table_bytes,position'
         printf '%s\n' "$@" | awk '{
-            line = $3 ",\"a,b\"," $6 "," $5 "," $4 ",,latency,w," $2 "," $1 "," ($7 == "" ? "alone" : $7)
-            for (i = 8; i <= 13; ++i)
-                line = line "," $i
+            line = $3 ",\"a,b\"," $6 "," $5 "," $4 ",,latency,w," $2 "," $1 "," ($7 == "" ? "quiet" : $7)
             gsub(/,-/, ",", line)
             print line ",0," NR
         }'
@@ -119,29 +115,23 @@ aa() { expect "$1" "$2" aa.sh none 0 "$3" quiet; }
 rows() { awk -v row="$1" -v count="$2" 'BEGIN { for (i = 1; i <= count; ++i) print row }'; }
 
 good='fine queen technique 1.001 0.999 1.002'
-most=$(rows "$good alone 1.001 0.999 1.002 1.001 0.999 1.002" 186)
+most=$(rows "$good" 186)
 
 # Two hundred less fourteen are 93 per cent.
 run at_limit/quiet/run_1 itself "$most" "$(rows 'last queen technique 0.995 0.990 0.999' 14)"
-aa 0 '| quiet | 1 | 0 % | 200 | 93.0 % of 200 | 100.0 % of 186 | 100.0 % of 186 | 0.15 % | 0.100 % | 0.500 % |' \
+aa 0 '| quiet | 1 | 0 % | 200 | 93.0 % of 200 | 0.15 % | 0.100 % | 0.500 % |' \
     at_limit
 aa 0 'largest error, quiet: 0.500 %, last, queen w latency, run_1' at_limit
-beside='1.001 1.0001 1.002'
-holding='1.001 0.999 1.002'
-run ranked/busy/run_1 itself "$most" "$(rows "last queen technique $beside alone $holding $holding" 15)"
-run alone/busy/run_1 itself "$most" "$(rows "last queen technique $holding alone $beside $holding" 15)"
-run shared/busy/run_1 itself "$most" "$(rows "last queen technique $holding alone $holding $beside" 15)"
-for estimate in ranked alone shared; do
-    aa 1 "be: busy: less than 93 % of the $estimate intervals hold 1" "$estimate"
-done
+run ranked/busy/run_1 itself "$most" "$(rows 'last queen technique 1.001 1.0001 1.002' 15)"
+aa 1 'be: busy: less than 93 % of the intervals hold 1' ranked
 run far_off/quiet/run_1 itself "$most"
 run far_off/busy/run_1 itself "$most"
 run far_off/busy/run_2 itself "$most" 'last queen technique 0.99499 0.990 1.000'
 aa 1 'not as it should be: busy: a figure is off by more than 0.5 %' far_off
 aa 1 'largest error, busy: 0.501 %, last, queen w latency, run_2' far_off
 aa 1 '| busy, `last` | 1 |' far_off
-run missing/quiet/run_1 itself "$(rows "$good" 19)" 'last queen technique 1.001 - - alone 1.001 - -'
-aa 0 '| quiet | 1 | 0 % | 20 | 100.0 % of 19 | - | - |' missing
+run missing/quiet/run_1 itself "$(rows "$good" 19)" 'last queen technique 1.001 - -'
+aa 0 '| quiet | 1 | 0 % | 20 | 100.0 % of 19 |' missing
 run missing/quiet/run_2 itself 'last queen technique 1.001 - -'
 aa 1 'quiet: too many figures without interval' missing
 disturbed=0.4 && run crowded/crowded/run_1 itself "$good"
@@ -152,7 +142,7 @@ aa 0 '| crowded | 2 | 50 % |' crowded
 disturbed=
 
 run wide/quiet/run_1 itself 'a queen technique 1.001 0.00000 99999.9'
-aa 0 '| quiet | 1 | 0 % | 1 | 100.0 % of 1 | - | - | inf % |' wide
+aa 0 '| quiet | 1 | 0 % | 1 | 100.0 % of 1 | inf % |' wide
 
 run broken/quiet/run_1 itself 'a queen technique 1.001 0.99 nan'
 aa 2 "line 2: ratio '1.001' with interval '0.99' to 'nan' cannot be" broken
@@ -294,8 +284,8 @@ apart 2 'no figures of nothing in these runs' nothing latency
 # --- curve.sh ---
 
 # curve FOLDER/LENGTH RATIO...: a run with each of these ratios of `fast`, beside a steady technique. The
-# rest of all rows, from the state on, is in `states`.
-states=alone
+# rest of all rows, which is their state, is in `states`.
+states=quiet
 curve() {
     curve=$1 number=0
     shift
@@ -333,26 +323,16 @@ if grep -q 'moves:' out; then
 fi
 curve slow/8ms 0.44 0.45 0.43 0.44
 curved 1 'ratios move up to the longest samples' slow
-# Runs that differ in state are compared by the one that most have, without those that lack it.
 for length in default 25us 50us; do curve "states/$length" 0.6 0.6 0.6; done
-states=pooled && curve states/50us 0.7 0.7 0.7
-curved 2 'steady, queen w latency: 0 runs of default with samples alone; it takes at least 3' states
-states='alone 0.6 - - 0.8 - -' && for length in default 25us; do curve "states/$length" 0.6 0.6 0.6; done
-states='shared - - - 0.9 - -' && curve states/50us 0.9 0.9 0.9
-curved 1 '| 25us | 0.800 (0.800-0.800) | 0.800 (0.800-0.800) |' states
-states='pooled 0.6 - - 0.9 - -' && curve states/50us 0.7 0.7 0.7
-curved 0 'queen w latency, samples alone, ratio to `base`' states
-curved 0 '| 50us | 0.600 (0.600-0.600) | 0.600 (0.600-0.600) |' states
-states='alone 0.6 - - - - -' && for length in default 25us; do curve "states/$length" 0.6 0.6 0.6; done
-states='shared - - - 0.9 - -' && curve lacking 0.9 && mv lacking/run_1 states/50us/run_4
-curved 0 '| 50us | 0.600 (0.600-0.600) | 0.600 (0.600-0.600) |' states
-states=alone
+states=all && curve states/50us 0.6 0.6 0.6
+curved 0 'queen w latency, samples all or quiet, ratio to `base`' states
+states=quiet
 
 curve short/default 0.5 0.5 0.5
 curve short/25us 0.5 0.5 0.5
 curved 2 "it takes a folder 'default' and two more" short
 curve short/50us 0.5 0.5
-curved 2 'steady, queen w latency: 2 runs of 50us with samples alone; it takes at least 3' short
+curved 2 'steady, queen w latency: 2 runs of 50us; it takes at least 3' short
 
 for length in default 500us 1ms 2ms 4ms 8ms 16ms; do
     curve "ready/$length" 0.5
@@ -363,7 +343,7 @@ called 1 'bench --out curves/default/run_3 --mode search --workload positions --
 called 1 'bench --out curves/500us/run_1 --mode search --block 500us --workload positions --technique fast'
 called 1 'bench --out curves/16ms/run_3 --mode search --block 16ms --workload positions --technique fast'
 for length in 25us 50us 100us 200us 400us 800us 1600us; do cp -r ready/16ms "ready/$length"; done
-expect 2 '1 runs of default with samples alone; it takes at least 3' curve.sh ./program 1 queries replay
+expect 2 '1 runs of default; it takes at least 3' curve.sh ./program 1 queries replay
 called 1 'bench --out queries/1600us/run_1 --mode replay --block 1600us --technique kogge_stone,kindergarten,magic_fancy,pext'
 
 echo 'made-up runs are told apart'

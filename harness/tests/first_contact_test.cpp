@@ -171,29 +171,6 @@ TEST_F(first_contact, list_filters)
     EXPECT_EQ(slugs("--family floor"), std::vector<std::string>{"null"});
 }
 
-TEST_F(first_contact, former_names_are_understood)
-{
-    const std::string former = "hyperbola_quintessence_bit_reverse";
-    const std::string note =
-        "slidebench: " + former + " is called hyperbola_quintessence_bitrev now\n";
-    const outcome info = run("info " + former);
-    EXPECT_EQ(info.status, 0);
-    EXPECT_EQ(info.err, note);
-    EXPECT_TRUE(info.out.starts_with("hyperbola_quintessence_bitrev: ")) << info.out;
-    EXPECT_NE(info.out.find("\nformerly  " + former + "\n"), std::string::npos) << info.out;
-    for (const std::string &command :
-         {"validate --square e4 --occupied 0x1008 --technique " + former,
-          "bench --benchmark_list_tests --technique magic_fancy --baseline " + former,
-          "perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --technique " + former}) {
-        const outcome understood = run(command);
-        EXPECT_EQ(understood.status, 0) << command;
-        EXPECT_EQ(understood.err, note) << command;
-    }
-    const outcome unknown = run("info hyperbola_quintessence_bit");
-    EXPECT_EQ(unknown.status, 2);
-    EXPECT_EQ(lines_of(unknown.err).size(), 1U) << unknown.err;
-}
-
 TEST_F(first_contact, info_shows_what_a_file_says)
 {
     const outcome pext = run("info pext");

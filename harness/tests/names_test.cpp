@@ -36,30 +36,6 @@ TEST(registry_of_techniques, have_facts)
     }
 }
 
-TEST(registry_of_techniques, know_what_they_were_called_before)
-{
-    const registry known(techniques);
-    const former_slugs former = known.former();
-    EXPECT_EQ(present_slug(former, "fill_avx2"), "kogge_stone_avx2");
-    EXPECT_EQ(present_slug(former, "fill_avx512"), "kogge_stone_avx512");
-    EXPECT_EQ(present_slug(former, "hyperbola_quintessence_bit_reverse"),
-              "hyperbola_quintessence_bitrev");
-    for (const char *other : {"kogge_stone_avx2", "kogge_stone", "fill", ""})
-        EXPECT_EQ(present_slug(former, other), other);
-
-    const technique_facts facts = {};
-    technique twice_renamed = {}, as_ever = {};
-    twice_renamed.slug = "now";
-    twice_renamed.formerly = "first second";
-    twice_renamed.role = ROLE_ORACLE;
-    twice_renamed.cpu_supports = as_ever.cpu_supports = [] { return false; };
-    as_ever.slug = "always";
-    as_ever.formerly = "";
-    twice_renamed.facts = as_ever.facts = &facts;
-    const technique *const items[] = {&twice_renamed, &as_ever};
-    EXPECT_EQ(registry({items, 2}).former(), (former_slugs{{"first", "now"}, {"second", "now"}}));
-}
-
 TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
 {
 #ifdef __aarch64__

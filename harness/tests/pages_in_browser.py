@@ -229,7 +229,7 @@ def made_up_run(folder, like):
         for i, (piece, workload, mode, parameter) in enumerate(cells):
             for j, name in enumerate(["magic_fancy", "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
                 ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
-                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "state": "alone",
+                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "state": "quiet",
                        "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
                        "role": ["baseline", "contender", "contender", "contender", "floor"][j], "position": j + 1}
                 for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):

@@ -17,7 +17,7 @@ protected:
     finished_run written(const run_folder &run, const std::string &name) const
     {
         run.write(folder / name);
-        return read_run(folder / name, {});
+        return read_run(folder / name);
     }
 };
 

@@ -65,13 +65,13 @@ header=ours,theirs,piece,mode,workload,ours_ns,theirs_ns,ratio,ratio_low,ratio_h
 mkdir made
 {
     echo $header
-    echo 'a,b,queen,throughput,w,1,1,1.001,0.99,1.02,alone,20,80,20,Z,GNU 12'
-    echo 'a,b,queen,latency,w,1,1,1.03,1.02,1.04,alone,20,80,0,Z,GNU 12'
+    echo 'a,b,queen,throughput,w,1,1,1.001,0.99,1.02,quiet,20,80,20,Z,GNU 12'
+    echo 'a,b,queen,latency,w,1,1,1.03,1.02,1.04,quiet,20,80,0,Z,GNU 12'
 } >made/gcc-12.csv
 {
     echo $header
-    echo 'a,b,queen,latency,w,1,1,0.9,0.89,0.91,alone,20,80,0,Z,Clang 19'
-    echo 'a,c,rook,latency,w,1,1,1.5,,,alone,1,4,0,Z,Clang 19'
+    echo 'a,b,queen,latency,w,1,1,0.9,0.89,0.91,quiet,20,80,0,Z,Clang 19'
+    echo 'a,c,rook,latency,w,1,1,1.5,,,quiet,1,4,0,Z,Clang 19'
 } >made/clang-19.csv
 expect 0 '| `a` : `b` | queen | 1.001 (0.990-1.020) | **1.030 (1.020-1.040)** |  | 0.900 (0.890-0.910) |' \
     "$script" made --epochs 0 --compiler gcc-12 --compiler clang-19

@@ -215,9 +215,9 @@ TEST(recommendation, says_in_which_state_of_the_core)
         row.state = state;
         return text_for({row});
     };
-    EXPECT_NE(text_in("alone").find("with the core to itself"), std::string::npos);
-    EXPECT_NE(text_in("shared").find("on a core that is shared"), std::string::npos);
-    EXPECT_NE(text_in("pooled").find("by all samples"), std::string::npos);
+    EXPECT_NE(text_in("quiet").find("on a quiet core"), std::string::npos);
+    EXPECT_NE(text_in("disturbed").find("on a disturbed core"), std::string::npos);
+    EXPECT_NE(text_in("all").find("by all samples"), std::string::npos);
     EXPECT_EQ(text_in("").find("core"), std::string::npos);
 }
 
@@ -231,7 +231,7 @@ TEST(recommendation, fits_into_eight_lines)
                                      i < 30 ? 800000 - i : 900000 - 10000 * (i % 7),
                                      i < 20 ? "avx512cd avx512vl" : ""));
         rows.back().cell = {"queen", "random_50", "throughput", ""};
-        rows.back().state = "pooled";
+        rows.back().state = "all";
         if (i % 10 == 9)
             rows.back() = without_interval(rows.back());
     }
@@ -253,7 +253,7 @@ protected:
     finished_run written(const run_folder &run) const
     {
         run.write(folder / "run");
-        return read_run(folder / "run", {});
+        return read_run(folder / "run");
     }
 };
 

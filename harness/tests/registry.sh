@@ -47,10 +47,8 @@ says() {
 }
 
 says 0 '&plain_technique,' 'add_technique(plain)'
-says 0 'FORMER_SLUGS   "before before_that"' 'add_technique(plain FORMERLY before before_that EXTRA)'
-says 0 '.formerly = "before before_that"' 'add_technique(plain FORMERLY before before_that ISA no_such)'
 says 0 "&${longest}_technique" "add_technique($longest)"
-says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain FORMERLY before ROLE baseline)'
+says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain ROLE baseline)'
 says 0 '&plain_twin_technique,' 'set(SLIDEBENCH_TECHNIQUES plain)' 'set(SLIDEBENCH_TWINS plain)' 'add_technique(plain)'
 # plain.h may read the tables of other.c.
 says 0 "$scratch/other.c" 'set(SLIDEBENCH_TECHNIQUES plain)' 'add_technique(plain)' 'add_technique(other)'
@@ -59,7 +57,7 @@ says 0 '"-march=armv8.2-a+sve2-bitperm"' 'add_technique(plain VECTORS aarch64 sv
 says 0 '"-msimd128"' 'add_technique(plain VECTORS wasm32 simd128)'
 says 0 '"-mbmi -mbmi2"' 'add_technique(plain ISA bmi bmi2)'
 says 1 'a slug of 33 characters; it must have at most 32' "add_technique(${longest}x)"
-says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain FORMERLY plain-er)'
+says 1 "'plain-er' is not lower_snake_case" 'add_technique(plain-er)'
 says 1 "'Plain' is not lower_snake_case" 'add_technique(Plain)'
 says 1 'there is no absent.h' 'add_technique(absent)'
 says 1 'unknown words: FASTER' 'add_technique(plain FASTER)'
@@ -68,6 +66,5 @@ for choice in TECHNIQUES TWINS; do
         "set(SLIDEBENCH_$choice plane)" 'add_technique(plain)'
 done
 says 1 "there must be one ROLE oracle: 'ray_walk;plain'" 'add_technique(plain ROLE oracle)'
-says 1 "'plain' is the name of two techniques" 'add_technique(plain)' 'add_technique(other FORMERLY plain)'
-says 1 "'before' is the name of two techniques" 'add_technique(plain FORMERLY before)' 'add_technique(other FORMERLY before)'
+says 1 "'plain' is the name of two techniques" 'add_technique(plain)' 'add_technique(plain)'
 echo 'registry lines are read, and wrong ones refused'

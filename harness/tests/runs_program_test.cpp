@@ -31,35 +31,6 @@ TEST_F(run_commands, compare_two)
     EXPECT_EQ(same.out.find("slower "), same.out.rfind("slower ")) << same.out;
 }
 
-TEST_F(run_commands, know_techniques_by_former_names)
-{
-    const auto run_with = [](const std::string &slug) {
-        run_folder made = example();
-        made.machine["run"]["baseline"] = slug;
-        for (const char *mode : {"throughput", "latency"})
-            made.add(slug, "queen", "random_50", mode, 2);
-        return made;
-    };
-    run_with("fill_avx2").write(folder / "old");
-    run_with("kogge_stone_avx2").write(folder / "new");
-    const std::string note = "slidebench: fill_avx2 is called kogge_stone_avx2 now\n";
-
-    for (const char *technique : {"fill_avx2", "kogge_stone_avx2", "kogge_stone_*"}) {
-        const outcome two = run("compare old new --technique '" + std::string(technique) + "'");
-        EXPECT_EQ(two.status, 0) << two.err;
-        EXPECT_EQ(two.err, technique == std::string("fill_avx2") ? note : "");
-        EXPECT_NE(two.out.find("\nkogge_stone_avx2 |"), std::string::npos) << two.out;
-        EXPECT_EQ(two.out.find("fill_avx2"), std::string::npos) << two.out;
-        EXPECT_EQ(two.out.find("Only run"), std::string::npos) << two.out;
-        EXPECT_EQ(two.out.find("baselines differ"), std::string::npos) << two.out;
-    }
-    const outcome shown = run("show old --format markdown");
-    EXPECT_EQ(shown.status, 0) << shown.err;
-    EXPECT_NE(shown.out.find("| `kogge_stone_avx2` |"), std::string::npos) << shown.out;
-    EXPECT_EQ(shown.out.find("fill_avx2"), std::string::npos) << shown.out;
-    EXPECT_EQ(shown.out, run("show new --format markdown").out);
-}
-
 TEST_F(run_commands, compare_shows_what_differs)
 {
     run_folder one, other;

@@ -8,7 +8,6 @@
 
 #include "base/csv.hpp"
 #include "base/machine.hpp"
-#include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
@@ -33,7 +32,7 @@ protected:
     finished_run written(const run_folder &run, const std::string &name) const
     {
         run.write(folder / name);
-        return read_run(folder / name, {});
+        return read_run(folder / name);
     }
 };
 
@@ -109,40 +108,34 @@ TEST_F(runs, csv_fields_have_ranges)
               place + "d 'two words' is not a name: letters, digits and signs, without blanks");
 }
 
-TEST_F(runs, former_slugs_are_read_as_those_of_now)
+TEST_F(runs, have_samples_of_their_techniques)
 {
-    const former_slugs former = {{"then", "now"}, {"itself", "other"}};
-    run_folder old;
-    old.machine["run"]["baseline"] = "then";
-    old.add("then", "queen", "random_50", "latency", 2);
-    old.add("other", "queen", "random_50", "latency", 3);
-    old.write(folder / "old");
-    std::ofstream(folder / "old/samples.csv.gz")
+    run_folder made;
+    made.add("one", "queen", "random_50", "latency", 2);
+    made.add("other", "queen", "random_50", "latency", 3);
+    made.write(folder / "made");
+    std::ofstream(folder / "made/samples.csv.gz")
         << "technique,piece,workload,mode,parameter,epoch,layout,disturbed,ns_per_lookup,"
            "counted_cycles_per_lookup,ns_per_cycle,ratio\n"
-           "then,queen,random_50,latency,,0,0,,2,,0.25,1\n"
+           "one,queen,random_50,latency,,0,0,,2,,0.25,1\n"
            "other,queen,random_50,latency,,0,0,,3,,0.25,1.5\n";
-    const finished_run run = read_run(folder / "old", former);
-    ASSERT_EQ(run.rows.size(), 2U);
-    EXPECT_EQ(run.rows[0].technique, "now");
-    EXPECT_EQ(run.rows[1].technique, "other");
-    EXPECT_EQ(run.baseline(), "now");
+    const finished_run run = read_run(folder / "made");
     const run_samples samples = read_samples(run);
     ASSERT_EQ(samples.size(), 2U);
-    EXPECT_TRUE(samples.contains({"now", run.rows[0].cell}));
+    EXPECT_TRUE(samples.contains({"one", run.rows[0].cell}));
     EXPECT_TRUE(samples.contains({"other", run.rows[1].cell}));
 
-    const std::string earlier = folder / "old/samples.csv";
-    fs::rename(folder / "old/samples.csv.gz", earlier);
+    const std::string earlier = folder / "made/samples.csv";
+    fs::rename(folder / "made/samples.csv.gz", earlier);
     EXPECT_EQ(complaint([&] { read_samples(run); }), "'" + earlier +
                                                          "' is of an earlier version; gzip '" +
                                                          earlier + "' makes it samples.csv.gz");
 
-    old.add("now", "queen", "random_50", "latency", 2);
-    old.write(folder / "mixed");
-    EXPECT_EQ(complaint([&] { read_run(folder / "mixed", former); }),
-              (folder / "mixed/comparison.csv").string() +
-                  ":4: there is a line for now, queen, random_50, latency already");
+    made.add("one", "queen", "random_50", "latency", 2);
+    made.write(folder / "twice");
+    EXPECT_EQ(complaint([&] { read_run(folder / "twice"); }),
+              (folder / "twice/comparison.csv").string() +
+                  ":4: there is a line for one, queen, random_50, latency already");
 }
 
 TEST_F(runs, quotients_add_half_widths_in_squares)
@@ -320,18 +313,6 @@ TEST_F(runs, say_what_they_hold_for)
     EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
     run.machine["run"].erase("disturbed");
     EXPECT_NE(provenance(run.machine, "random_50").find(", up to 15 epochs; "), std::string::npos);
-}
-
-TEST(process, runs_without_a_shell)
-{
-    const process_outcome fine = run_process({"printf", "%s|", "a b", "$HOME", "'"});
-    EXPECT_TRUE(fine.found && fine.succeeded);
-    EXPECT_EQ(fine.output, "a b|$HOME|'|");
-    const process_outcome failing = run_process({"sh", "-c", "echo why >&2; exit 3"});
-    EXPECT_TRUE(failing.found);
-    EXPECT_FALSE(failing.succeeded);
-    EXPECT_EQ(failing.output, "why\n");
-    EXPECT_FALSE(run_process({"no_such_program_here"}).found);
 }
 
 } // namespace

@@ -137,7 +137,7 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
     EXPECT_NEAR(compared[1].cycles_per_lookup.value, 2.012, 1e-9);
     EXPECT_EQ(compared[0].pairs, 7U);
-    EXPECT_EQ(compared[0].state, core_state::alone);
+    EXPECT_EQ(compared[0].which, counted::quiet);
 
     samples.resize(1);
     EXPECT_FALSE(compare(samples).comparisons[0].ratio.interval.has_value())
@@ -176,11 +176,6 @@ protected:
         return compare(samples_);
     }
 
-    static const std::optional<cell_figures> &of(const comparison &c, core_state s)
-    {
-        return c.by_state[static_cast<std::size_t>(s)];
-    }
-
 private:
     const technique_facts facts_ = {};
     std::array<technique, count> techniques_{};
@@ -188,46 +183,27 @@ private:
     std::vector<sample> samples_;
 };
 
-TEST_F(states, are_told_apart_where_they_differ)
+TEST_F(states, are_not_mixed_where_enough_samples_are_quiet)
 {
-    const comparisons_of_run run = compared(10, 20);
-    const state_test &test = run.tests.at(MODE_LATENCY);
-    EXPECT_EQ(test.tested, count);
-    EXPECT_EQ(test.differing, count);
-    EXPECT_FALSE(test.is_pooled());
-    for (const comparison &c : run.comparisons) {
-        EXPECT_EQ(c.state, core_state::alone);
+    for (const comparison &c : compared(10, 20).comparisons) {
+        EXPECT_EQ(c.which, counted::quiet);
         EXPECT_EQ(c.epochs, 10U);
         EXPECT_EQ(c.disturbed, 20U);
-        EXPECT_EQ(c.ratio.value, of(c, core_state::alone)->ratio.value);
-        EXPECT_NEAR(of(c, core_state::shared)->ratio.value / c.ratio.value, 1.125, 0.01);
-        EXPECT_EQ(of(c, core_state::shared)->epochs, 20U);
-        EXPECT_FALSE(of(c, core_state::pooled));
     }
-}
-
-TEST_F(states, are_pooled_where_they_do_not_differ)
-{
-    const comparisons_of_run run = compared(10, 20, 0);
-    EXPECT_TRUE(run.tests.at(MODE_LATENCY).is_pooled());
-    for (const comparison &c : run.comparisons) {
-        EXPECT_EQ(c.state, core_state::pooled);
-        EXPECT_EQ(c.epochs, 30U);
-        EXPECT_EQ(c.ratio.interval->low, of(c, core_state::pooled)->ratio.interval->low);
-    }
-}
-
-TEST_F(states, are_never_mixed_in_one_ranking)
-{
     for (const comparison &c : compared(10, 20, 0.125, 2).comparisons)
-        EXPECT_EQ(c.state, core_state::alone) << "one of the eight has two epochs alone only";
-    for (const comparison &c : compared(5, 20).comparisons)
-        EXPECT_EQ(c.state, core_state::shared) << "all have five epochs alone only";
+        EXPECT_EQ(c.which, counted::quiet) << "one of the eight has two quiet epochs only";
+}
+
+TEST_F(states, do_not_matter_where_few_samples_are_quiet)
+{
+    for (const comparison &c : compared(5, 20).comparisons) {
+        EXPECT_EQ(c.which, counted::all);
+        EXPECT_EQ(c.epochs, 25U);
+    }
     for (const comparison &c : compared(3, 0).comparisons) {
-        EXPECT_EQ(c.state, core_state::alone) << "few, but all that there are";
+        EXPECT_EQ(c.which, counted::all);
         EXPECT_TRUE(c.ratio.interval.has_value());
     }
-    EXPECT_EQ(compared(3, 4).comparisons[1].state, core_state::shared);
 }
 
 TEST_F(states, without_samples_give_no_rank)
@@ -246,12 +222,12 @@ TEST(core_states, who_is_first_does_not_matter)
     std::vector<observation> samples;
     for (std::size_t epoch = 0; epoch < 20; ++epoch)
         for (const pair_order order : {pair_order::technique_first, pair_order::baseline_first})
-            samples.push_back({epoch, 0, core_state::alone, 1, 1,
+            samples.push_back({epoch, 0, false, 1, 1,
                                (order == pair_order::technique_first ? 1.2 : 1 / 1.2) * 0.9 *
                                    (1 + 0.001 * static_cast<double>(epoch % 5)),
                                order});
     EXPECT_NEAR(median_ratio(samples), 0.9 * 1.002, 1e-9);
-    const figure ratio = figures_of(samples, core_state::alone)->ratio;
+    const figure ratio = figures_of(samples, counted::quiet)->ratio;
     EXPECT_NEAR(ratio.value, 0.9 * 1.002, 1e-9);
     EXPECT_LT(relative_half_width(ratio), 0.002);
 
@@ -260,34 +236,11 @@ TEST(core_states, who_is_first_does_not_matter)
     std::vector<observation> one_sided;
     std::copy_if(samples.begin(), samples.end(), std::back_inserter(one_sided),
                  [](const observation &o) { return o.order == pair_order::technique_first; });
-    EXPECT_FALSE(figures_of(one_sided, core_state::alone)->ratio.interval) << "and what that costs";
-    EXPECT_TRUE(figures_of(one_sided, core_state::alone)->ns.interval);
+    EXPECT_FALSE(figures_of(one_sided, counted::quiet)->ratio.interval) << "and what that costs";
+    EXPECT_TRUE(figures_of(one_sided, counted::quiet)->ns.interval);
     samples.resize(1);
     EXPECT_EQ(median_ratio(samples), samples[0].ratio) << "only one order";
-    EXPECT_EQ(figures_of(samples, core_state::alone)->ratio.value, samples[0].ratio);
-}
-
-TEST(core_states, some_differences_are_chance)
-{
-    // 7 of 100 such events or fewer are not 95 % of all cases, 9 are 97 %.
-    const auto tested = [](std::size_t count, std::size_t differing) {
-        std::vector<std::vector<observation>> samples(count);
-        std::vector<const std::vector<observation> *> all;
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t epoch = 0; epoch < 12; ++epoch)
-                samples[i].push_back({epoch, 0,
-                                      epoch % 2 == 0 ? core_state::alone : core_state::shared, 1, 1,
-                                      (1 + 0.001 * static_cast<double>(epoch / 2)) *
-                                          (i < differing && epoch % 2 == 0 ? 2 : 1)});
-            all.push_back(&samples[i]);
-        }
-        return compare_states(all);
-    };
-    EXPECT_EQ(tested(20, 0).expected, 4U);
-    EXPECT_EQ(tested(100, 0).expected, 11U);
-    EXPECT_TRUE(tested(20, 4).is_pooled());
-    EXPECT_FALSE(tested(20, 5).is_pooled());
-    EXPECT_FALSE(tested(4, 0).is_pooled()) << "too few to know";
+    EXPECT_EQ(figures_of(samples, counted::quiet)->ratio.value, samples[0].ratio);
 }
 
 TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)

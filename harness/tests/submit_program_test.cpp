@@ -8,8 +8,8 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
-#include "bench/tables.hpp"
 #include "run_commands.hpp"
+#include "runs/row_table.hpp"
 #include "runs/submission.hpp"
 #include "workload/workload.hpp"
 
@@ -64,7 +64,7 @@ protected:
     {
         std::vector<std::string> lines = lines_of(content(file));
         const std::vector<std::string> has = fields_of(lines[0]);
-        for (const std::string &column : slidebench::comparison_columns())
+        for (const std::string &column : slidebench::row_columns())
             if (std::find(has.begin(), has.end(), column) == has.end())
                 for (std::string &line : lines)
                     line += line == lines[0] ? "," + column : ",";
@@ -220,7 +220,7 @@ TEST_F(submission, makes_workloads_of_as_many_queries_as_were_asked_for)
 TEST_F(submission, finds_names_as_words)
 {
     const auto publish = [&](const slidebench::private_names &hidden) {
-        slidebench::read_publishable(folder / place, {}, hidden);
+        slidebench::read_publishable(folder / place, hidden);
     };
     replace_in(folder / place / "machine.json", "\"run\": {",
                R"("run": {"options": {"label": "joe-lenovo, joe's"},)");
@@ -231,7 +231,7 @@ TEST_F(submission, finds_names_as_words)
     EXPECT_THROW(publish({"", "lenovo"}), slidebench::input_error);
 
     make_run("by-joe");
-    const slidebench::finished_run run = slidebench::read_publishable(folder / "by-joe", {}, {});
+    const slidebench::finished_run run = slidebench::read_publishable(folder / "by-joe", {});
     EXPECT_EQ(slidebench::place_among_results(run, {"jo", ""}), "test/by-joe");
     EXPECT_THROW(slidebench::place_among_results(run, {"joe", ""}), slidebench::input_error);
 }

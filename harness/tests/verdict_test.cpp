@@ -21,7 +21,7 @@ protected:
     finished_run written(const run_folder &run) const
     {
         run.write(folder / "run");
-        return read_run(folder / "run", {});
+        return read_run(folder / "run");
     }
 
     std::string complaint_of(const run_folder &run) const

@@ -127,6 +127,6 @@ function(add_peers_program program library)
   add_executable(${program} ${PEERS_DIR}/time_peers.cpp ${PROJECT_SOURCE_DIR}/harness/commands/epoch.cpp
                             ${CMAKE_CURRENT_BINARY_DIR}/list.cpp)
   target_include_directories(${program} PRIVATE ${PEERS_DIR})
-  target_link_libraries(${program} PRIVATE project_options ${peers} slidebench_harness slidebench_cli ${library}
+  target_link_libraries(${program} PRIVATE project_options ${peers} slidebench_harness ${library}
                                            nlohmann_json::nlohmann_json)
 endfunction()

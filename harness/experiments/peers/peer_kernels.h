@@ -60,7 +60,6 @@ const technique NAME(technique) = {
     .facts = &facts,
     .isa = PEER_ISA,
     .isa_options = "",
-    .formerly = "",
     .role = ROLE_CONTENDER,
     .extra = true,
     .capabilities = 0,

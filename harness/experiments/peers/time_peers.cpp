@@ -229,7 +229,7 @@ csv_file table_of(const plan &planned, const std::vector<sample> &samples)
                        c.cell->workload->name(), number(c.ns_per_lookup.value),
                        number(c.ns_per_lookup.value / c.ratio.value), number(c.ratio.value),
                        interval ? number(interval->low) : "",
-                       interval ? number(interval->high) : "", std::string(name_of(c.state)),
+                       interval ? number(interval->high) : "", std::string(name_of(c.which)),
                        std::to_string(c.epochs), std::to_string(taken), std::to_string(c.disturbed),
                        fact("cpu", "name"), fact("build", "compiler")});
     }
