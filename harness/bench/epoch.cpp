@@ -10,6 +10,7 @@
 
 #include "bench/cycles.hpp"
 #include "registry/names.hpp"
+#include "statistics/crossed.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -110,7 +111,7 @@ epoch_result epoch_timer::time(const epoch_task &task)
     agree_ = traits_of(queries.mode).plays_chess() || same_answers(task);
     auto [own, baseline] = prepare(task);
     const auto baseline_layout = [&](unsigned layout) {
-        return (layout + task.epoch) % LAYOUT_COUNT;
+        return static_cast<unsigned>(baseline_layout_beside(layout, task.epoch, LAYOUT_COUNT));
     };
 
     std::vector<pair> pairs(LAYOUT_COUNT);

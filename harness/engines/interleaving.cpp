@@ -101,7 +101,8 @@ private:
     std::optional<sample> pair(const technique &t, unsigned layout, bool own_first)
     {
         const auto epoch = static_cast<unsigned>(epochs_[&t]);
-        const unsigned baseline_layout = (layout + epoch) % what_.layouts;
+        const auto baseline_layout =
+            static_cast<unsigned>(baseline_layout_beside(layout, epoch, what_.layouts));
         const engine_variant contender = {&t, layout};
         const engine_variant baseline = what_.baseline == nullptr
                                             ? engine_variant{&t, baseline_layout, true}

@@ -70,7 +70,7 @@ std::vector<observation> draw(std::size_t epochs, const spread &of)
         for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const bool is_astray = uniform(random_bits) < of.astray;
             const bool is_first = (layout % 2 == 0) == even_are_first;
-            const std::size_t baseline_layout = (layout + epoch) % LAYOUT_COUNT;
+            const std::size_t baseline_layout = baseline_layout_beside(layout, epoch, LAYOUT_COUNT);
             const double ratio =
                 std::exp(is_first ? of.first : -of.first) *
                 std::exp(of_epoch + effects[layout] - baseline_effects[baseline_layout] +

@@ -340,6 +340,17 @@ void decide(std::vector<decided_pair> &pairs, const std::vector<spread> &spreads
 
 } // namespace
 
+std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts)
+{
+    std::size_t turn = epoch % layouts;
+    if (turn == 0)
+        return layout;
+    if (layouts % 2 == 0 && --turn == 0)
+        return (layout + layouts / 2) % layouts;
+    const std::size_t steps = (turn + 1) / 2;
+    return (layout + (turn % 2 == 1 ? steps : layouts - steps)) % layouts;
+}
+
 figure crossed_median(const std::vector<crossed_value> &values)
 {
     return only_figure({{1, values}});

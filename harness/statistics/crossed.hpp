@@ -19,6 +19,12 @@ struct crossed_value {
     std::size_t baseline_column = 0;
 };
 
+// Returns the layout of the baseline's code that stands beside this one of the technique's in an epoch:
+// the same, then one half of `layouts` ahead, if they are even, then one ahead, one behind, two ahead, and
+// so on until each was there. What one is ahead of the other so often by as it is behind cancels out, also
+// where layouts differ in steps.
+std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts);
+
 // The median of such values with its interval. The variance of its logarithm is that of medians
 // when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with
 // columns drawn and with baseline columns drawn, less twice the same with single values drawn, which

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <random>
+#include <set>
 #include <tuple>
 #include <vector>
 
@@ -14,6 +15,36 @@
 
 namespace slidebench {
 namespace {
+
+TEST(crossed, each_layout_of_the_baseline_stands_beside_each_once)
+{
+    for (const std::size_t layouts : {1U, 3U, 4U, 8U, 16U})
+        for (std::size_t layout = 0; layout < layouts; ++layout) {
+            std::set<std::size_t> beside;
+            for (std::size_t epoch = 5; epoch < 5 + layouts; ++epoch)
+                beside.insert(baseline_layout_beside(layout, epoch, layouts));
+            EXPECT_EQ(beside.size(), layouts);
+            EXPECT_LT(*beside.rbegin(), layouts);
+        }
+}
+
+// A technique beside itself, each layout of which is a little slower than the one before.
+TEST(crossed, layouts_in_steps_make_nothing_of_nothing)
+{
+    constexpr std::size_t layouts = 16;
+    for (const std::size_t epochs : {2U, 4U, 6U, 10U, 16U}) {
+        std::vector<crossed_value> values;
+        for (std::size_t epoch = 0; epoch < epochs; ++epoch)
+            for (std::size_t layout = 0; layout < layouts; ++layout) {
+                const std::size_t beside = baseline_layout_beside(layout, epoch, layouts);
+                values.push_back({epoch, layout,
+                                  std::exp(0.01 * static_cast<double>(layout)) /
+                                      std::exp(0.01 * static_cast<double>(beside)),
+                                  beside});
+            }
+        EXPECT_NEAR(crossed_median(values).value, 1, 1e-9) << epochs;
+    }
+}
 
 TEST(crossed, one_row_has_no_interval)
 {
