@@ -14,16 +14,14 @@ const originText = () =>
     `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}.`;
 
 // A file that is beside the page, or what it is elsewhere.
-function fileLink(file, otherwise) {
+function fileLink(file) {
     const link = current.files.find(name => name.endsWith(`/${file}`));
-    return link ? html('a', {href: link}, file) : html('code', {}, otherwise);
+    return link ? html('a', {href: link}, file) : html('code', {}, file);
 }
 
 // What a figure's figures hold for, and where they are: the columns of a file, which is beside the page
 // or can be saved from it; and what lines are there.
 function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
-    const means = cells.some(cell => cell.workload === 'all');
-    const file = means ? 'verdict.csv' : 'comparison.csv';
     const rows = () =>
         cells.flatMap(cell =>
             passing(cell.rows).map(row => [
@@ -40,7 +38,7 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
         'figcaption',
         {},
         `${originText()} ${statesText(cells)}${lines}`,
-        html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink(file, means ? 'verdict --csv' : file), '. '),
+        html('span', {class: 'data'}, 'Columns ', names, ' of ', fileLink('comparison.csv'), '. '),
         html(
             'button',
             {
@@ -48,7 +46,7 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
                 type: 'button',
                 onclick: () =>
                     download(
-                        file,
+                        'comparison.csv',
                         csvOf(['technique', 'piece', 'workload', 'mode', 'parameter', ...columns], rows()),
                         'text/csv'
                     ),

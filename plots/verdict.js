@@ -199,15 +199,13 @@ function drawPredictors(section) {
             html(
                 'figcaption',
                 {},
-                'Pairs are those of techniques that the search decides, by disjoint intervals. Scale is the power of a ',
+                'Pairs are those of techniques that the search decides. Scale is the power of a ',
                 `ratio that is left in the search. ${originText()} `,
                 html(
                     'span',
                     {class: 'data'},
-                    'Columns ',
-                    html('code', {}, 'decided, alike, spearman, scale, error'),
-                    ' of ',
-                    fileLink('correlations.csv', 'verdict --correlations'),
+                    'The numbers are those of ',
+                    html('code', {}, 'slidebench verdict'),
                     '. '
                 ),
                 savePictureButton()

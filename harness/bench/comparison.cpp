@@ -4,41 +4,10 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <span>
 #include <utility>
 
 namespace slidebench {
 namespace {
-
-// The samples of a technique in a cell, twice.
-struct samples_of_one {
-    std::span<const sample> samples;
-    std::vector<observation> observations;
-
-    const sample &first() const { return samples.front(); }
-    bool is_ranked() const { return first().contender->role != ROLE_FLOOR; }
-};
-
-std::vector<samples_of_one> entries_of(const std::vector<sample> &samples)
-{
-    std::vector<samples_of_one> entries;
-    for (auto first = samples.begin(); first != samples.end();) {
-        const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
-            return s.contender != first->contender || s.cell != first->cell;
-        });
-        samples_of_one e = {{first, last}, {}};
-        const bool counted =
-            std::all_of(first, last, [](const sample &s) { return s.cycles.has_value(); });
-        for (const sample &s : e.samples) {
-            e.observations.push_back(observation_of(s));
-            if (counted)
-                e.observations.back().cycles = *s.cycles;
-        }
-        entries.push_back(std::move(e));
-        first = last;
-    }
-    return entries;
-}
 
 counted which_count(const std::vector<samples_of_one> &entries, const cell *cell)
 {
@@ -146,9 +115,30 @@ void rank(comparisons_of_run &compared, const std::vector<samples_of_one> &entri
 
 } // namespace
 
+std::vector<samples_of_one> by_technique_and_cell(const std::vector<sample> &samples)
+{
+    std::vector<samples_of_one> entries;
+    for (auto first = samples.begin(); first != samples.end();) {
+        const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
+            return s.contender != first->contender || s.cell != first->cell;
+        });
+        samples_of_one e = {{first, last}, {}};
+        const bool counted =
+            std::all_of(first, last, [](const sample &s) { return s.cycles.has_value(); });
+        for (const sample &s : e.samples) {
+            e.observations.push_back(observation_of(s));
+            if (counted)
+                e.observations.back().cycles = *s.cycles;
+        }
+        entries.push_back(std::move(e));
+        first = last;
+    }
+    return entries;
+}
+
 comparisons_of_run compare(const std::vector<sample> &samples)
 {
-    const std::vector<samples_of_one> entries = entries_of(samples);
+    const std::vector<samples_of_one> entries = by_technique_and_cell(samples);
     comparisons_of_run result;
     std::map<const cell *, counted> counting;
     for (const samples_of_one &e : entries) {
@@ -160,13 +150,6 @@ comparisons_of_run compare(const std::vector<sample> &samples)
     for (const auto &[cell, which] : counting)
         rank(result, entries, cell, which);
     return result;
-}
-
-void remove_ranks(comparisons_of_run &compared)
-{
-    compared.pairs.clear();
-    for (comparison &c : compared.comparisons)
-        c.rank = 0;
 }
 
 } // namespace slidebench

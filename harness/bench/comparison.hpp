@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "bench/runner.hpp"
@@ -41,6 +42,19 @@ struct cell_pair {
     bool is_decided;
 };
 
+// The samples of a technique in a cell, twice.
+struct samples_of_one {
+    std::span<const sample> samples;
+    std::vector<observation> observations; // cycles are counted ones if all samples have these
+
+    const sample &first() const { return samples.front(); }
+    bool is_ranked() const { return first().contender->role != ROLE_FLOOR; }
+};
+
+// Returns the samples of each technique in each cell, in their order. `samples` are sorted by technique and
+// cell, and outlive the result.
+std::vector<samples_of_one> by_technique_and_cell(const std::vector<sample> &samples);
+
 struct comparisons_of_run {
     // One for each technique and cell that has samples, in the order of the samples.
     std::vector<comparison> comparisons;
@@ -50,9 +64,5 @@ struct comparisons_of_run {
 // Compares all techniques of a run, whose samples these are, sorted by technique and cell. Where chess
 // is played all samples count; else those of a quiet core where there are enough.
 comparisons_of_run compare(const std::vector<sample> &samples);
-
-// Takes ranks and pairs away where each technique was compared with itself: the ratios of different ones
-// then have nothing to do with each other.
-void remove_ranks(comparisons_of_run &compared);
 
 } // namespace slidebench

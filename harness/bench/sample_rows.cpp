@@ -7,10 +7,21 @@
 #include "base/format.hpp"
 #include "base/places.hpp"
 #include "registry/names.hpp"
-#include "runs/samples.hpp"
 
 namespace slidebench {
 namespace {
+
+// Who was first; neither where the column is missing, as in earlier versions.
+pair_order read_order(const csv_table &table, std::size_t row)
+{
+    if (!table.has("first"))
+        return pair_order::neither_first;
+    std::vector<std::string> words;
+    for (const pair_order o : pair_orders)
+        words.emplace_back(name_of(o));
+    const auto word = std::find(words.begin(), words.end(), table.one_of(row, "first", words));
+    return pair_orders[static_cast<std::size_t>(word - words.begin())];
+}
 
 constexpr csv_numbers core_readings = {0, csv_times.most, false};
 constexpr csv_numbers speeds = {0, csv_times.most, false};

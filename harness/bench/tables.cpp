@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "bench/tables.hpp"
 
-#include "base/format.hpp"
+#include <utility>
+
 #include "bench/answer_digests.hpp"
+#include "bench/comparison.hpp"
 #include "registry/names.hpp"
-#include "runs/rows.hpp"
+#include "runs/means.hpp"
 
 namespace slidebench {
 namespace {
@@ -22,6 +24,12 @@ bool has_digest(const comparison &c)
            !traits_of(c.cell->mode).plays_chess();
 }
 
+cell_name name_in_rows(const cell &c)
+{
+    return {std::string(piece_name(c)), c.workload->name(), std::string(name_of(c.mode)),
+            parameter_text(c)};
+}
+
 result_row row_of(const comparison &c, const technique_costs &known,
                   const std::map<std::string, std::string> &digests)
 {
@@ -29,8 +37,7 @@ result_row row_of(const comparison &c, const technique_costs &known,
     const cell &cell = *c.cell;
     result_row row = {};
     row.technique = t.slug;
-    row.cell = {std::string(piece_name(cell)), cell.workload->name(),
-                std::string(name_of(cell.mode)), parameter_text(cell)};
+    row.cell = name_in_rows(cell);
     row.ns = c.ns_per_lookup;
     row.cycles = c.cycles_per_lookup;
     row.ratio = c.ratio;
@@ -69,32 +76,31 @@ result_row row_of(const comparison &c, const technique_costs &known,
 
 } // namespace
 
-std::vector<result_row> rows_of(const std::vector<comparison> &comparisons,
+std::vector<result_row> rows_of(const std::vector<sample> &samples, bool of_itself,
                                 const std::map<const technique *, technique_costs> &costs,
                                 const std::map<std::string, std::string> &digests)
 {
+    const comparisons_of_run compared = compare(samples);
     std::vector<result_row> rows;
-    for (const comparison &c : comparisons)
-        rows.push_back(row_of(c, costs.at(c.contender), digests));
-    return rows;
-}
-
-csv_file pairs_table(const std::vector<cell_pair> &pairs)
-{
-    csv_file table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
-                    "ratio_low", "ratio_high", "decided"});
-    for (const cell_pair &pair : pairs) {
-        std::vector<std::string> fields = {pair.first->slug,
-                                           pair.second->slug,
-                                           std::string(piece_name(*pair.cell)),
-                                           pair.cell->workload->name(),
-                                           std::string(name_of(pair.cell->mode)),
-                                           parameter_text(*pair.cell)};
-        add_fields(fields, pair.ratio);
-        fields.emplace_back(pair.is_decided ? "yes" : "no");
-        table.add_row(fields);
+    std::map<std::pair<const technique *, const cell *>, std::size_t> places;
+    for (const comparison &c : compared.comparisons) {
+        places[{c.contender, c.cell}] = rows.size();
+        result_row &row = rows.emplace_back(row_of(c, costs.at(c.contender), digests));
+        if (of_itself)
+            row.rank.reset();
     }
-    return table;
+    if (of_itself)
+        return rows;
+    for (const cell_pair &pair : compared.pairs)
+        join(rows[places.at({pair.first, pair.cell})], rows[places.at({pair.second, pair.cell})],
+             {pair.ratio, pair.is_decided});
+    run_samples observed;
+    for (samples_of_one &of : by_technique_and_cell(samples))
+        observed[{of.first().contender->slug, name_in_rows(*of.first().cell)}] =
+            std::move(of.observations);
+    for (result_row &row : mean_rows(rows, observed))
+        rows.push_back(std::move(row));
+    return rows;
 }
 
 } // namespace slidebench

@@ -208,15 +208,11 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
 
     std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
     trace_all(costs); // not before: it may split huge pages under the tables
-    comparisons_of_run comparisons = compare(compared);
-    if (p.request.baseline == nullptr)
-        remove_ranks(comparisons);
+    const std::vector<result_row> rows = rows_of(compared, p.request.baseline == nullptr, costs,
+                                                 answer_digests(p.matrix, techniques.oracle()));
     facts["run"] = facts_of(p, found, partial);
     // First of all: what is printed may go into a pipe that is closed.
-    results.write(samples_table(found.samples),
-                  table_of(rows_of(comparisons.comparisons, costs,
-                                   answer_digests(p.matrix, techniques.oracle()))),
-                  pairs_table(comparisons.pairs), facts);
+    results.write(samples_table(found.samples), table_of(rows), pairs_table(rows), facts);
     const finished_run written = read_run(results.folder());
     conclude(written, techniques);
     if (failed) {

@@ -231,8 +231,8 @@ bench_request read_options(const bench_options &options, const registry &techniq
                        : options.baseline.empty() ? &techniques.baseline()
                                                   : &techniques.find(options.baseline);
     if (!options.epochs.empty())
-        request.epochs = static_cast<unsigned>(
-            parse_positive("--epochs", options.epochs, most_epochs));
+        request.epochs =
+            static_cast<unsigned>(parse_positive("--epochs", options.epochs, most_epochs));
     request.limits = parse_limits(options);
     if (!options.block.empty())
         request.block = parse_block(options.block);

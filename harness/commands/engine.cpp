@@ -283,12 +283,9 @@ private:
     {
         std::map<const technique *, technique_costs> costs = timed_init(known_, plan_.contenders);
         trace_all(costs);
-        comparisons_of_run compared = compare(samples);
-        if (plan_.baseline == nullptr)
-            remove_ranks(compared);
+        const std::vector<result_row> rows = rows_of(samples, plan_.baseline == nullptr, costs, {});
         facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
-        results.write(samples_table(samples), table_of(rows_of(compared.comparisons, costs, {})),
-                      pairs_table(compared.pairs), facts);
+        results.write(samples_table(samples), table_of(rows), pairs_table(rows), facts);
     }
 
     const registry &known_;

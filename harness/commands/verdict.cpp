@@ -4,24 +4,20 @@
 #include <optional>
 
 #include "base/errors.hpp"
-#include "base/files.hpp"
 #include "base/format.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "commands/formats.hpp"
 #include "runs/engine_speed.hpp"
-#include "runs/engine_verdict.hpp"
 #include "runs/heading.hpp"
-#include "runs/row_table.hpp"
-#include "runs/verdict_text.hpp"
+#include "runs/verdict.hpp"
 
 namespace slidebench {
 namespace {
 
 struct verdict_options {
     std::string run;
-    std::optional<std::string> csv, correlations, predictions;
     std::optional<std::string> nodes_per_second, queries, technique; // of the user's engine
     std::optional<std::string> engine;                               // the folder of its own run
     std::string format;
@@ -60,28 +56,9 @@ std::optional<engine> parse_engine(const verdict_options &options, const std::st
                   technique};
 }
 
-// Writes the files that are wanted, if all of them can be written.
-void write_files(const verdict_options &options, const std::vector<result_row> &rows,
-                 const std::vector<predictor> &predictors,
-                 const std::vector<prediction_table> &predictions)
+report judged_by_engine(const finished_run &run, const finished_run &engine, report_format format)
 {
-    for (const std::optional<std::string> *file :
-         {&options.csv, &options.correlations, &options.predictions})
-        if (*file)
-            require_writable(**file);
-    if (options.csv)
-        table_of(rows).write(*options.csv);
-    if (options.correlations)
-        correlations_csv(predictors).write(*options.correlations);
-    if (options.predictions)
-        predictions_csv(predictions).write(*options.predictions);
-}
-
-report judged_by_engine(const verdict_options &options, const finished_run &run,
-                        const finished_run &engine, report_format format)
-{
-    const engine_verdict verdict = make_engine_verdict(run, engine);
-    write_files(options, verdict.rows, verdict.predictors, {});
+    const run_verdict verdict = make_verdict(run, engine);
     report result;
     result.add(preformatted(heading({run, engine}), format));
     add_predictors(result, verdict.predictors);
@@ -95,15 +72,11 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
     const std::string technique = options.technique.value_or(run.baseline());
     const std::optional<engine> asked = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
-    report meaning;
-    if (asked)
-        add_forecast(meaning, *asked, forecast(run, verdict.rows, *asked));
-    write_files(options, verdict.rows, verdict.predictors, verdict.predictions);
     report result;
     result.add(preformatted(heading({run}), format));
     add_verdict(result, verdict, run.baseline());
-    result.add(worth_text(worth_of_queries(run, verdict.rows, technique)));
-    result.add(meaning);
+    if (asked)
+        add_forecast(result, *asked, forecast(run, *asked));
     result.add(
         answer_text(verdict, run.baseline(),
                     format == report_format::markdown ? text_form::markdown : text_form::plain));
@@ -114,7 +87,7 @@ int judge(const verdict_options &options)
 {
     const report_format format = parse_format(options.format);
     const finished_run run = read_run(options.run);
-    print(options.engine ? judged_by_engine(options, run, read_run(*options.engine), format)
+    print(options.engine ? judged_by_engine(run, read_run(*options.engine), format)
                          : judged_by_search(options, run, format),
           format);
     return EXIT_CODE_OK;
@@ -129,19 +102,13 @@ void add_verdict_command(CLI::App &program, int &status)
         "Show whether ranks by single queries hold in an engine, by a run of bench --verdict");
     const auto options = std::make_shared<verdict_options>();
     command->add_option("RUN", options->run, "The folder of a run")->required();
-    add_text(*command, "--csv", options->csv, "A CSV file for the ranks and ratios", "FILE");
-    add_text(*command, "--correlations", options->correlations, "A CSV file for the correlations",
-             "FILE");
-    CLI::Option *predictions = add_text(*command, "--predictions", options->predictions,
-                                        "A CSV file for the predictions", "FILE");
     CLI::Option *speed = add_text(*command, "--nps", options->nodes_per_second,
                                   "Your engine's nodes per second, such as 1200000, 1.2M "
                                   "or 800k: what another technique would mean for it",
                                   "NUMBER");
     add_text(*command, "--engine", options->engine,
              "The folder of a run of engine: how well this run predicts that one", "RUN")
-        ->excludes(speed)
-        ->excludes(predictions);
+        ->excludes(speed);
     add_text(*command, "--queries", options->queries,
              "Slider queries that your engine makes per node; by default as many as the "
              "run's search",

@@ -3,25 +3,49 @@
 #
 # judge_repeatability.py FOLDER
 #
-# Judges FOLDER/pairs_M_N.csv, what `compare --pairs` has written of runs M and N: does any two runs'
-# verdict contradict the other's, and how far are their ratios apart?
+# Judges the runs FOLDER/run_N of bench --verdict: does any run's verdict contradict another's, and how far are
+# their ratios apart? It looks at the means of each mode, and at their pairs.
 
-import re
 import statistics
 import sys
 from dataclasses import dataclass, field
+from itertools import combinations
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
 
-from runs import InputError, disjoint, estimate_of, finish, percent, read_csv, run_judge, table
+from runs import InputError, disjoint, estimate_of, finish, number_of, percent, read_csv, run_judge, runs_in, table
 
 LEAST_OVERLAPPING = 0.9
 MOST_LISTED = 20
-DECIDED_BY = {"both": (True, True), "contradicted": (True, True), "only_1": (True, False),
-              "only_2": (False, True), "neither": (False, False)}
-RATIOS = ["ratio_1", "ratio_2", "other_ratio_1", "other_ratio_2"]
-COLUMNS = ["mode", "parameter", "technique", "other", "agreement",
-           *(ratio + end for ratio in RATIOS for end in ("", "_low", "_high"))]
+PAIR = ["technique", "other", "piece", "mode", "parameter", "ratio", "ratio_low", "ratio_high", "decided"]
+
+
+class Verdict:
+    """What a run says of each mode: ratios by technique, and quotients of pairs that it decides or leaves open."""
+
+    def __init__(self, run):
+        self.number = number_of(run.folder)
+        self.ratios, self.pairs = {}, {}
+        for row in run.means:
+            self.ratios.setdefault(mode_of(row), {})[row.technique] = row.estimate()
+        for fields, where in read_csv(run.folder / "pairs.csv", PAIR):
+            if fields["piece"] == "all":
+                quotient = estimate_of(fields, "ratio", where).ratio
+                decided = fields["decided"] == "yes"
+                self.pairs.setdefault(mode_of(fields), {})[fields["technique"], fields["other"]] = quotient, decided
+        if not self.pairs:
+            raise InputError(f"{run.folder} has no pairs of means; bench --verdict measures them")
+
+    def quotient(self, mode, first, second):
+        """The time of the first to that of the second, and whether the run decides which is less."""
+        if (first, second) in self.pairs[mode]:
+            return self.pairs[mode][first, second]
+        ratio, decided = self.pairs[mode][second, first]
+        return 1 / ratio, decided
+
+
+def mode_of(row):
+    return " ".join(filter(None, (row["mode"], row["parameter"])))
 
 
 @dataclass
@@ -51,80 +75,54 @@ class Group:
 HEADER = ["contradicted", "intervals that overlap", "median difference of ratios", "largest"]
 
 
-class Verdicts:
-    """What all comparisons say."""
-
-    def __init__(self):
-        self.by_mode = {}
-        self.by_neighbour = {}
-        self.of_run = {}  # by run, mode and pair of techniques: whether it is decided
-        self.contradictions = []
-
-    def add_file(self, path, first, second):
-        neighbour = ("both quiet", "one busy", "both busy")[(first % 2 == 0) + (second % 2 == 0)]
-        decided = {first: {}, second: {}}
-        ratios = {}
-        for row, where in read_csv(path, COLUMNS):
-            if row["agreement"] not in DECIDED_BY:
-                raise InputError(f"{where}: agreement '{row['agreement']}' is none that compare writes")
-            mode = " ".join(filter(None, (row["mode"], row["parameter"])))
-            for run, by_it in zip((first, second), DECIDED_BY[row["agreement"]]):
-                decided[run].setdefault(mode, {})[frozenset((row["technique"], row["other"]))] = by_it
-            estimates = [estimate_of(row, ratio, where) for ratio in RATIOS]
-            if None in estimates:
-                raise InputError(f"{where} lacks a ratio")
-            ratios[mode, row["technique"]] = estimates[:2]
-            ratios[mode, row["other"]] = estimates[2:]
-            contradicted = row["agreement"] == "contradicted"
-            for group in (self.by_mode.setdefault(mode, Group()),
-                          self.by_neighbour.setdefault(neighbour, Group())):
+def compare(a, b, groups_of, contradictions):
+    """Adds what two verdicts say to the groups of each mode."""
+    for mode, pairs in a.pairs.items():
+        for first, second in pairs:
+            (x, x_decided), (y, y_decided) = (v.quotient(mode, first, second) for v in (a, b))
+            contradicted = x_decided and y_decided and (x < 1) != (y < 1)
+            for group in groups_of(mode):
                 group.pairs += 1
                 group.contradicted += contradicted
             if contradicted:
-                quotients = [e.ratio / other.ratio for e, other in zip(estimates[:2], estimates[2:])]
-                self.contradictions.append(
-                    f"contradiction in {mode}: {row['technique']} to {row['other']} {quotients[0]:.3f} "
-                    f"in run {first}, {quotients[1]:.3f} in run {second}")
-        for (mode, technique), (a, b) in ratios.items():
-            where = f"`{technique}`, runs {first} and {second}"
-            self.by_mode[mode].add_ratios(a, b, where)
-            self.by_neighbour[neighbour].add_ratios(a, b, f"{mode} of {where}")
-        for run, by_mode in decided.items():
-            # Runs of different options are no repetitions of each other.
-            if not by_mode or self.of_run.setdefault(run, by_mode) != by_mode:
-                raise InputError(f"{path}: run {run} has other modes and techniques in common with this one "
-                                 "than with the others")
+                contradictions.append(f"contradiction in {mode}: {first} to {second} {x:.3f} in run {a.number}, "
+                                      f"{y:.3f} in run {b.number}")
+        for technique, ratio in a.ratios[mode].items():
+            for group in groups_of(mode):
+                group.add_ratios(ratio, b.ratios[mode][technique],
+                                 f"{mode} of `{technique}`, runs {a.number} and {b.number}")
 
 
 def judge(folder):
-    files = {}
-    for path in folder.glob("pairs_*_*.csv"):
-        if match := re.fullmatch(r"pairs_(\d+)_(\d+)\.csv", path.name):
-            files[tuple(map(int, match.groups()))] = path
-    if not files:
-        raise InputError(f"no pairs_M_N.csv in '{folder}'; it takes at least two runs")
-    verdicts = Verdicts()
-    for runs, path in sorted(files.items()):
-        verdicts.add_file(path, *runs)
+    verdicts = [Verdict(run) for run in runs_in(folder)]
+    if len(verdicts) < 2:
+        raise InputError(f"one run in '{folder}'; it takes at least two runs")
+    for v in verdicts[1:]:
+        def asked(of):
+            return {mode: {frozenset(pair) for pair in pairs} for mode, pairs in of.pairs.items()}
+        # Runs of different options are no repetitions of each other.
+        if asked(v) != asked(verdicts[0]):
+            raise InputError(f"{folder}/run_{v.number} has other modes and techniques than run_{verdicts[0].number}")
+    by_mode, by_neighbour, contradictions = {}, {}, []
+    for a, b in combinations(verdicts, 2):
+        neighbour = ("both quiet", "one busy", "both busy")[(a.number % 2 == 0) + (b.number % 2 == 0)]
+        compare(a, b, lambda mode, n=neighbour: (by_mode.setdefault(mode, Group()), by_neighbour.setdefault(n, Group())),
+                contradictions)
 
-    numbers = sorted(verdicts.of_run)
-    rows = []
-    for mode, group in verdicts.by_mode.items():
-        of_runs = [verdicts.of_run[run][mode] for run in numbers]
-        rows.append([mode, len(of_runs[0]), ", ".join(str(sum(d.values())) for d in of_runs), *group.cells()])
-    print(f"{len(numbers)} runs, {len(files)} pairs of them\n")
-    print(table(["mode", "pairs", "decided in run " + ", ".join(map(str, numbers)), *HEADER], rows))
-    print(table(["neighbour", *HEADER],
-                [[name, *group.cells()] for name, group in sorted(verdicts.by_neighbour.items())]))
-    for text in verdicts.contradictions[:MOST_LISTED]:
+    print(f"{len(verdicts)} runs, {len(verdicts) * (len(verdicts) - 1) // 2} pairs of them\n")
+    numbers = ", ".join(str(v.number) for v in verdicts)
+    print(table(["mode", "pairs", "decided in run " + numbers, *HEADER],
+                [[mode, len(verdicts[0].pairs[mode]),
+                  ", ".join(str(sum(decided for _, decided in v.pairs[mode].values())) for v in verdicts),
+                  *group.cells()] for mode, group in by_mode.items()]))
+    print(table(["neighbour", *HEADER], [[name, *group.cells()] for name, group in sorted(by_neighbour.items())]))
+    for text in contradictions[:MOST_LISTED]:
         print(text)
-    if len(verdicts.contradictions) > MOST_LISTED:
-        print(f"and {len(verdicts.contradictions) - MOST_LISTED} more")
-
+    if len(contradictions) > MOST_LISTED:
+        print(f"and {len(contradictions) - MOST_LISTED} more")
     faults = [f"{mode}: less than {percent(LEAST_OVERLAPPING, 0)} of the intervals overlap"
-              for mode, group in verdicts.by_mode.items()
-              if group.overlapping < LEAST_OVERLAPPING * group.with_intervals]
-    if verdicts.contradictions:
+              for mode, group in by_mode.items() if group.overlapping < LEAST_OVERLAPPING * group.with_intervals]
+    if contradictions:
         faults.append("decided orders contradict each other")
     return finish(faults)
 

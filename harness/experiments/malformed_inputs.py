@@ -103,8 +103,8 @@ def writing(name, content):
 
 
 SHOW = ["show", "run", "--format", "markdown"] # as text it ends with the name of the folder
-COMPARE = ["compare", "run", "other", "--csv", "precious"]
-VERDICT = ["verdict", "engine", "--csv", "precious"]
+COMPARE = ["compare", "run", "other"]
+VERDICT = ["verdict", "engine"]
 RESUME = ["bench", "--resume", "partial"]
 LIST = ["bench", "--benchmark_list_tests=true", "--technique", "null", "--workload"]
 
@@ -383,8 +383,7 @@ def paths(base, chance):
             if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "show"):
                 continue
             yield Case("paths", " ".join(command)[:60], command)
-        for command in [["compare", "run", "other", "--csv", path], ["verdict", "engine", "--csv", path],
-                        ["verdict", "engine", "--correlations", path], ["verdict", "engine", "--predictions", path],
+        for command in [["show", "run", "--format", "csv", "--out", path],
                         ["positions", "--games", "1", "--out", path], ["search", "startpos", "--depth", "1", "--record", path]]:
             if path not in ("nowhere", "a\nb", "\udcff"):
                 yield Case("paths", " ".join(command)[:60], command)

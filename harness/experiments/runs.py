@@ -104,7 +104,9 @@ class Run:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise InputError(f"{folder}/machine.json is not that of a run: {error!r}") from error
         columns = ["technique", *CELL, "state", "role", "ratio", "ratio_low", "ratio_high"]
-        self.rows = [Row(*row) for row in read_csv(folder / "comparison.csv", columns)]
+        rows = [Row(*row) for row in read_csv(folder / "comparison.csv", columns)]
+        self.means = [row for row in rows if row["piece"] == "all"]  # over the cells of a mode
+        self.rows = [row for row in rows if row["piece"] != "all"]
 
 
 def runs_in(folder):

@@ -21,7 +21,7 @@ using rows_by_cell = std::map<cell_name, std::vector<const result_row *>>;
 rows_by_cell cells_of(const shown_run &shown)
 {
     rows_by_cell cells;
-    for (const std::vector<result_row> *rows : {&shown.run.rows, &shown.means})
+    for (const std::vector<result_row> *rows : {&shown.run.rows, &shown.run.means})
         for (const result_row &row : *rows)
             if (row.role != "floor" && family_of(row.cell.workload) == workload_family::plain)
                 cells[row.cell].push_back(&row);
@@ -35,7 +35,7 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
     std::set<std::string> workloads;
     for (const result_row &row : run.rows)
         if (row.cell.mode == cell.mode && family_of(row.cell.workload) == workload_family::plain &&
-            (cell.workload == "all" || row.cell.workload == cell.workload))
+            (cell.workload == all_of_them || row.cell.workload == cell.workload))
             workloads.insert(row.cell.workload);
     std::string text;
     for (const std::string &name : workloads)

@@ -12,11 +12,10 @@
 #include "base/text_layout.hpp"
 #include "registry/description.hpp"
 #include "runs/doubts.hpp"
-#include "runs/engine_speed.hpp"
+#include "runs/predictors.hpp"
 #include "runs/recommendation.hpp"
 #include "runs/run_report.hpp"
 #include "runs/submission.hpp"
-#include "runs/verdict.hpp"
 
 namespace slidebench {
 namespace {
@@ -128,34 +127,19 @@ void add_text(json &texts, const std::string &text)
         texts.push_back(in_one_line(text));
 }
 
-// The rows of the verdict, as its CSV has them; none where nothing searches.
-std::vector<result_row> means_of(const finished_run &run)
-{
-    if (run.baseline() == "itself" ||
-        std::none_of(run.rows.begin(), run.rows.end(),
-                     [](const result_row &row) { return row.cell.mode == deciding_mode; }))
-        return {};
-    std::vector<result_row> rows = combined_rows(run);
-    for (result_row &row : rows)
-        for (figure *f : {&row.ns, &row.cycles, &row.ratio})
-            *f = rounded(*f);
-    return rows;
-}
-
 // What to take, in words and by name.
-json answer(const finished_run &run, const std::vector<result_row> &means)
+json answer(const finished_run &run)
 {
     json result = {{"text", json::array()}};
     if (run.baseline() == "itself")
         return result;
-    std::vector<result_row> rows = means;
+    std::vector<result_row> rows = run.means;
     std::erase_if(rows, [](const result_row &row) { return row.cell.mode != deciding_mode; });
     if (rows.empty())
         rows = deciding_rows(run, "queen", "");
     const recommendation r = recommend(rows);
     add_text(result["text"], recommendation_text(r, run.baseline(), text_form::markdown));
-    add_text(result["text"], trust_text(predictors_of(means), deciding_mode));
-    add_text(result["text"], worth_text(worth_of_queries(run, means, run.baseline())));
+    add_text(result["text"], trust_text(predictors_of(run.means), deciding_mode));
     const cell_name &cell = rows.front().cell;
     result["cell"] = {{"piece", cell.piece},
                       {"workload", cell.workload},
@@ -201,15 +185,14 @@ json notes_on(const finished_run &run)
 json run_data(const shown_run &shown)
 {
     const finished_run &run = shown.run;
-    const std::vector<result_row> &means = shown.means;
     technique_index techniques;
     json data = facts_of(shown), cells = json::array();
     add_cells(cells, run.rows, techniques);
-    add_cells(cells, means, techniques);
+    add_cells(cells, run.means, techniques);
     data["notes"] = notes_on(run);
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
-    data["predictors"] = predictors_data(predictors_of(means));
+    data["predictors"] = predictors_data(predictors_of(run.means));
     return data;
 }
 
@@ -251,9 +234,7 @@ shown_run shown_as_page(finished_run run, const registry &known)
         if (const auto role = roles.find(row.technique); row.role.empty() && role != roles.end())
             row.role = role->second;
     const fs::path place = place_among_results(run, {}), machine = *place.begin();
-    std::vector<result_row> means = means_of(run);
-    return {std::move(run), std::move(means), machine,
-            place.lexically_relative(machine).generic_string()};
+    return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
 json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)
@@ -303,7 +284,7 @@ json facts_of(const shown_run &shown)
             {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
             {"caches", data_caches(run.facts)},
             {"doubts", doubts_about(run)},
-            {"answer", answer(run, shown.means)}};
+            {"answer", answer(run)}};
 }
 
 json registry_facts(const std::vector<shown_run> &runs, const registry &known)

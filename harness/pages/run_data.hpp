@@ -15,14 +15,12 @@ namespace slidebench {
 // A run on a page.
 struct shown_run {
     finished_run run;
-    std::vector<result_row> means; // of the verdict, as verdict --csv writes them; perhaps none
-    std::string machine, name;     // MACHINE and RUN of its folder, results/MACHINE/RUN
+    std::string machine, name;           // MACHINE and RUN of its folder, results/MACHINE/RUN
     std::vector<std::string> files = {}; // its raw files, as links from the page; perhaps none
 };
 
 // Returns a run as a page shows it, named by its place among the results, so that no other folder is named. Where
-// comparison.csv has no roles, as in earlier versions, techniques have those of now. Throws
-// input_error if there is a search and samples.csv.gz is not as results/README.md has it.
+// comparison.csv has no roles, as in earlier versions, techniques have those of now.
 shown_run shown_as_page(finished_run run, const registry &known);
 
 // Returns when a run began, such as "2026-11-23T07:43:04Z", by the names of its folders; null if
@@ -40,8 +38,7 @@ nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const 
 nlohmann::ordered_json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied);
 
 // Returns the data of a page of runs, the first of which is shown first. Figures are those of
-// comparison.csv, by its names of columns. Means over cells, with piece and workload `all`, are
-// those that verdict --csv writes.
+// comparison.csv, by its names of columns.
 nlohmann::ordered_json page_of_runs(const std::vector<shown_run> &runs, const registry &known);
 
 } // namespace slidebench

@@ -14,16 +14,12 @@
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
-#include "runs/row_table.hpp"
-#include "runs/verdict_text.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char *verdict_file = "verdict.csv";
-constexpr const char *correlations_file = "correlations.csv";
 constexpr const char *index_file = "index.html";
 
 // A path as a link: what is not plain ASCII is escaped.
@@ -73,8 +69,6 @@ std::vector<std::string> raw_files(const shown_run &shown)
     for (const char *name : {comparison_file, pairs_file, samples_file, machine_file})
         if (fs::exists(shown.run.folder / name))
             names.emplace_back(name);
-    if (!shown.means.empty())
-        names.insert(names.end(), {verdict_file, correlations_file});
     return names;
 }
 
@@ -100,25 +94,17 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
         return command_of_run(shown.run.facts) == "engine";
     };
     std::sort(runs.begin(), runs.end(), [&](const shown_run &a, const shown_run &b) {
-        return std::tuple(a.machine, is_of_engine(a), b.means.size(), b.name) <
-               std::tuple(b.machine, is_of_engine(b), a.means.size(), a.name);
+        return std::tuple(a.machine, is_of_engine(a), b.run.means.size(), b.name) <
+               std::tuple(b.machine, is_of_engine(b), a.run.means.size(), a.name);
     });
     return runs;
-}
-
-// Returns a file of raw_files(): what the run has, or what commands write of it.
-std::string text_of(const shown_run &shown, const std::string &name)
-{
-    return name == verdict_file        ? table_of(shown.means).text()
-           : name == correlations_file ? correlations_csv(predictors_of(shown.means)).text()
-                                       : read_whole(shown.run.folder / name);
 }
 
 void write_files_of(const shown_run &shown, const fs::path &folder)
 {
     fs::create_directories(folder);
     for (const std::string &name : raw_files(shown))
-        write_whole(folder / name, text_of(shown, name));
+        write_whole(folder / name, read_whole(shown.run.folder / name));
 }
 
 } // namespace

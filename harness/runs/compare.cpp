@@ -4,49 +4,258 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <utility>
+#include <set>
+#include <string>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "base/machine.hpp"
 #include "registry/modes.hpp"
+#include "runs/ranking.hpp"
 
 namespace slidebench {
 namespace {
 
-using row_index = std::map<std::pair<cell_name, std::string>, const result_row *>;
+constexpr std::size_t most_contradictions = 10;
+constexpr std::size_t most_names = 6;
 
-row_index index_of(const finished_run &run)
-{
-    row_index index;
-    for (const result_row &row : run.rows)
-        index[{row.cell, row.technique}] = &row;
-    return index;
-}
+// A technique in a cell: its row in each run, null where a run has none.
+struct line {
+    std::string technique;
+    std::vector<const result_row *> rows;
 
-// How far the two are apart in the run where they are closer.
-double clarity(const contradiction &c)
-{
-    const auto distance = [](const result_row *slower, const result_row *faster) {
-        return std::log(slower->ratio.value / faster->ratio.value);
-    };
-    return std::min(distance(c.faster_now.first, c.faster_before.first),
-                    distance(c.faster_before.second, c.faster_now.second));
-}
-
-// Adds those between the techniques of one cell. Those without a rank do not take part.
-void add_contradictions(const std::vector<change *> &cell, std::vector<contradiction> &result)
-{
-    std::vector<std::pair<change *, change *>> found;
-    for (change *a : cell)
-        for (change *b : cell)
-            if (a->first->rank && a->second->rank && b->first->rank && b->second->rank &&
-                is_faster(*a->first, *b->first) && is_faster(*b->second, *a->second))
-                found.emplace_back(a, b);
-    for (const auto &[a, b] : found) {
-        ++a->contradictions;
-        ++b->contradictions;
+    bool is_whole() const { return !contains(rows, static_cast<const result_row *>(nullptr)); }
+    bool is_ranked() const
+    {
+        return std::all_of(rows.begin(), rows.end(),
+                           [](const result_row *row) { return row != nullptr && row->rank; });
     }
-    for (const auto &[a, b] : found)
-        result.push_back({*a, *b});
+};
+
+struct lines_of_cell {
+    cell_name cell;
+    std::vector<line> lines;
+};
+
+// The pieces and workloads of a run's cells in a mode.
+std::set<std::pair<std::string, std::string>> places_of(const finished_run &run,
+                                                        const std::string &mode)
+{
+    std::set<std::pair<std::string, std::string>> places;
+    for (const result_row &row : run.rows)
+        if (row.cell.mode == mode)
+            places.emplace(row.cell.piece, row.cell.workload);
+    return places;
+}
+
+// What the filter leaves of all runs, in the order in which cells and techniques come first.
+std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
+{
+    std::vector<lines_of_cell> cells;
+    std::map<cell_name, std::size_t> places;
+    const auto add = [&](std::size_t run, const result_row &row) {
+        if (!filter.matches(row))
+            return;
+        const auto [place, is_new] = places.emplace(row.cell, cells.size());
+        if (is_new)
+            cells.push_back({row.cell, {}});
+        std::vector<line> &lines = cells[place->second].lines;
+        auto found = std::find_if(lines.begin(), lines.end(),
+                                  [&](const line &l) { return l.technique == row.technique; });
+        if (found == lines.end())
+            found = lines.insert(found,
+                                 line{row.technique, std::vector<const result_row *>(runs.size())});
+        found->rows[run] = &row;
+    };
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        for (const result_row &row : runs[i].rows)
+            add(i, row);
+        for (const result_row &row : runs[i].means) // which are of the same, or not comparable
+            if (places_of(runs[i], row.cell.mode) == places_of(runs[0], row.cell.mode))
+                add(i, row);
+    }
+    return cells;
+}
+
+std::string over_first(std::size_t run)
+{
+    return std::to_string(run + 1) + "/1";
+}
+
+// Rank and ratio, or ns, of a run; all figures in CSV and JSON.
+void add_run(report_table &table, const finished_run &run, std::size_t number, bool ns)
+{
+    const std::string name = "run " + std::to_string(number + 1);
+    table.groups.push_back(
+        {name,
+         {name, short_cpu_name(run.cpu()), run.compiler()},
+         {{"rank", column_kind::tied}, {ns ? "ns" : "ratio", column_kind::figure, 2}}});
+    table.groups.push_back(
+        {name,
+         {},
+         {{ns ? "ratio" : "ns", column_kind::figure}, {"cycles", column_kind::figure}},
+         true});
+}
+
+void add_values(std::vector<table_value> &values, const result_row *row, bool ns)
+{
+    if (row == nullptr) {
+        values.resize(values.size() + 4);
+        return;
+    }
+    values.push_back(rank_of(*row));
+    values.emplace_back(ns ? row->ns : row->ratio);
+    values.emplace_back(ns ? row->ratio : row->ns);
+    values.emplace_back(row->cycles);
+}
+
+// Two techniques in a cell that all runs have, in the order of one that decides it.
+struct contradiction {
+    const lines_of_cell *cell;
+    const line *first, *second;
+
+    double ratio(std::size_t run) const
+    {
+        return first->rows[run]->ratio.value / second->rows[run]->ratio.value;
+    }
+
+    // How far the two are apart in the run where they are closest.
+    double clarity() const
+    {
+        double least = HUGE_VAL;
+        for (std::size_t i = 0; i < first->rows.size(); ++i)
+            least = std::min(least, std::abs(std::log(ratio(i))));
+        return least;
+    }
+};
+
+// What all runs say of a mode.
+struct mode_agreement {
+    std::size_t pairs = 0, alike = 0, some = 0, contradicted = 0, neither = 0;
+    struct change {
+        std::size_t faster = 0, slower = 0;
+        std::vector<double> ns, cycles;
+    };
+    std::vector<change> changes; // of each run but the first
+};
+
+void count_pair(mode_agreement &mode, std::vector<contradiction> &contradictions,
+                const contradiction &pair)
+{
+    std::size_t before = 0, after = 0;
+    const std::size_t runs = pair.first->rows.size();
+    for (std::size_t i = 0; i < runs; ++i) {
+        before += is_faster(*pair.first->rows[i], *pair.second->rows[i]);
+        after += is_faster(*pair.second->rows[i], *pair.first->rows[i]);
+    }
+    ++mode.pairs;
+    if (before > 0 && after > 0) {
+        ++mode.contradicted;
+        contradictions.push_back(pair);
+    } else if (before + after == runs) {
+        ++mode.alike;
+    } else {
+        ++(before + after > 0 ? mode.some : mode.neither);
+    }
+}
+
+void count_changes(mode_agreement &mode, const line &of)
+{
+    mode.changes.resize(of.rows.size() - 1);
+    for (std::size_t i = 1; i < of.rows.size(); ++i) {
+        mode_agreement::change &change = mode.changes[i - 1];
+        const figure ns = quotient(of.rows[0]->ns, of.rows[i]->ns);
+        change.faster += ns.interval && ns.interval->high < 1;
+        change.slower += ns.interval && ns.interval->low > 1;
+        change.ns.push_back(ns.value);
+        change.cycles.push_back(of.rows[i]->cycles.value / of.rows[0]->cycles.value);
+    }
+}
+
+report_table agreement_table(const std::vector<std::pair<std::string, mode_agreement>> &modes)
+{
+    report_table table = {
+        "Agreement of the runs on which of two techniques is faster, and how many "
+        "are faster or slower than in run 1",
+        "mode",
+        {{"pairs",
+          {"pairs"},
+          {{"all", column_kind::number, 0},
+           {"alike", column_kind::number, 0},
+           {"contradicted", column_kind::number, 0},
+           {"not by all", column_kind::number, 0},
+           {"by none", column_kind::number, 0}}}},
+        {}};
+    for (std::size_t i = 0; i < modes.front().second.changes.size(); ++i)
+        table.groups.push_back({over_first(i + 1),
+                                {over_first(i + 1)},
+                                {{"faster", column_kind::number, 0},
+                                 {"slower", column_kind::number, 0},
+                                 {"median", column_kind::number, 3},
+                                 {"cycles", column_kind::number, 3}}});
+    for (const auto &[name, mode] : modes) {
+        std::vector<table_value> &values = table.rows.emplace_back(table_row{name, {}}).values;
+        for (const std::size_t count :
+             {mode.pairs, mode.alike, mode.contradicted, mode.some, mode.neither})
+            values.emplace_back(static_cast<double>(count));
+        for (const mode_agreement::change &change : mode.changes)
+            values.insert(values.end(),
+                          {static_cast<double>(change.faster), static_cast<double>(change.slower),
+                           median(change.ns), median(change.cycles)});
+    }
+    return table;
+}
+
+std::string contradictions_text(std::vector<contradiction> found)
+{
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto &a, const auto &b) { return a.clarity() > b.clarity(); });
+    std::string text;
+    for (std::size_t i = 0; i < std::min(found.size(), most_contradictions); ++i) {
+        const contradiction &pair = found[i];
+        text += "  " + text_of(pair.cell->cell) + ": " + pair.first->technique + " to " +
+                pair.second->technique;
+        for (std::size_t run = 0; run < pair.first->rows.size(); ++run)
+            text += formatted("%s %.3f in run %zu", run == 0 ? "" : ",", pair.ratio(run), run + 1);
+        text += "\n";
+    }
+    if (found.size() > most_contradictions)
+        text += formatted("  and %zu less clear ones\n", found.size() - most_contradictions);
+    return text.empty() ? "" : "Contradicted, the clearest first:\n" + text;
+}
+
+// The first few names, and how many more there are.
+std::string some_of(const std::vector<std::string> &names)
+{
+    const auto shown = std::min(names.size(), most_names);
+    std::string text = joined({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown)});
+    if (names.size() > most_names)
+        text += formatted(" and %zu more", names.size() - most_names);
+    return text;
+}
+
+// What a run has and others lack.
+std::string lacking_text(const std::vector<lines_of_cell> &cells, std::size_t runs)
+{
+    std::string text;
+    for (std::size_t i = 0; i < runs; ++i) {
+        std::size_t count = 0;
+        std::vector<std::string> techniques, modes, workloads;
+        for (const lines_of_cell &of : cells)
+            for (const line &l : of.lines) {
+                if (l.rows[i] == nullptr || l.is_whole())
+                    continue;
+                ++count;
+                add_once(techniques, l.technique);
+                add_once(modes, of.cell.mode);
+                add_once(workloads, of.cell.workload);
+            }
+        if (count > 0)
+            text += formatted("Not all runs have %zu of run %zu's figures: ", count, i + 1) +
+                    some_of(techniques) + "; " + some_of(modes) + "; " + some_of(workloads) + "\n";
+    }
+    return text;
 }
 
 bool has_pressure(const finished_run &run)
@@ -86,43 +295,71 @@ figure quotient(const figure &first, const figure &second)
     return result;
 }
 
-verdict verdict_of(const figure &quotient)
+bool same_baseline(const std::vector<finished_run> &runs)
 {
-    if (!quotient.interval)
-        return verdict::open;
-    return quotient.interval->high < 1  ? verdict::faster
-           : quotient.interval->low > 1 ? verdict::slower
-                                        : verdict::tied;
+    return std::all_of(runs.begin(), runs.end(), [&](const finished_run &run) {
+        return run.baseline() == runs.front().baseline();
+    });
 }
 
-run_comparison compare_runs(const finished_run &first, const finished_run &second)
+std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
+                                       const row_filter &filter, bool ns)
 {
-    run_comparison result;
-    row_index others = index_of(second);
-    for (const result_row &row : first.rows) {
-        const auto other = others.find({row.cell, row.technique});
-        if (other == others.end()) {
-            result.only_first.push_back(&row);
-            continue;
+    const auto shown = [&](const result_row &row) { return ns ? row.ns.value : row.ratio.value; };
+    std::vector<report_table> tables;
+    for (lines_of_cell &of : collect(runs, filter)) {
+        std::stable_sort(of.lines.begin(), of.lines.end(), [&](const line &a, const line &b) {
+            const result_row *first = a.rows.front(), *other = b.rows.front();
+            return first != nullptr && (other == nullptr || shown(*first) < shown(*other));
+        });
+        report_table &table = tables.emplace_back();
+        table.title = text_of(of.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
+        table.names = "technique";
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            add_run(table, runs[i], i, ns);
+        for (std::size_t i = 1; i < runs.size(); ++i)
+            table.groups.push_back({over_first(i),
+                                    {"ns"},
+                                    {{over_first(i), column_kind::figure, 3, "", false, "ns"}}});
+        for (const line &l : of.lines) {
+            std::vector<table_value> &values =
+                table.rows.emplace_back(table_row{l.technique, {}}).values;
+            for (const result_row *row : l.rows)
+                add_values(values, row, ns);
+            for (std::size_t i = 1; i < runs.size(); ++i)
+                values.push_back(l.rows[0] == nullptr || l.rows[i] == nullptr
+                                     ? table_value()
+                                     : table_value(quotient(l.rows[0]->ns, l.rows[i]->ns)));
         }
-        const result_row &now = *other->second;
-        result.changes.push_back({&row, &now, quotient(row.ns, now.ns),
-                                  quotient(row.cycles, now.cycles), quotient(row.ratio, now.ratio),
-                                  0});
-        others.erase(other);
     }
-    for (const auto &[key, row] : others)
-        result.only_second.push_back(row);
+    return tables;
+}
 
-    std::map<cell_name, std::vector<change *>> cells;
-    for (change &c : result.changes)
-        cells[c.first->cell].push_back(&c);
-    for (const auto &[name, cell] : cells)
-        add_contradictions(cell, result.contradictions);
-    std::stable_sort(
-        result.contradictions.begin(), result.contradictions.end(),
-        [](const contradiction &a, const contradiction &b) { return clarity(a) > clarity(b); });
-    return result;
+void add_agreement(report &result, const std::vector<finished_run> &runs, const row_filter &filter)
+{
+    const std::vector<lines_of_cell> cells = collect(runs, filter);
+    std::vector<std::pair<std::string, mode_agreement>> modes;
+    std::vector<contradiction> contradictions;
+    for (const lines_of_cell &of : cells) {
+        const std::string name = of.cell.mode + (of.cell.piece == all_of_them ? ", means" : "");
+        for (auto a = of.lines.begin(); a != of.lines.end(); ++a) {
+            if (!a->is_whole())
+                continue;
+            auto mode = std::find_if(modes.begin(), modes.end(),
+                                     [&](const auto &m) { return m.first == name; });
+            if (mode == modes.end())
+                mode = modes.insert(mode, {name, {}});
+            count_changes(mode->second, *a);
+            for (auto b = of.lines.begin(); b != a; ++b)
+                if (a->is_ranked() && b->is_ranked())
+                    count_pair(mode->second, contradictions, {&of, &*b, &*a});
+        }
+    }
+    if (modes.empty())
+        throw input_error("the runs have no technique in the same cell, of what was asked for");
+    result.add(agreement_table(modes));
+    result.add(contradictions_text(contradictions));
+    result.add(lacking_text(cells, runs.size()));
 }
 
 void require_same_workloads(const std::vector<finished_run> &runs)

@@ -76,32 +76,6 @@ std::vector<result_row> read_rows(const fs::path &file)
     return rows;
 }
 
-// Gives each row its pairs, if the run has any.
-void read_pairs(const fs::path &file, std::vector<result_row> &rows)
-{
-    std::error_code error;
-    if (!fs::exists(file, error))
-        return;
-    std::map<std::pair<std::string, cell_name>, result_row *> by_name;
-    for (result_row &row : rows)
-        by_name[{row.technique, row.cell}] = &row;
-    const csv_table table(file);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const figure ratio = read_figure(table, i, "ratio", "ratio");
-        const bool is_decided = table.one_of(i, "decided", {"yes", "no"}) == "yes";
-        const cell_name cell = read_cell(table, i);
-        const auto row_of = [&](const char *column) {
-            const auto found = by_name.find({table.name(i, column), cell});
-            if (found == by_name.end())
-                table.refuse(i, column, std::string("has no such line in ") + comparison_file);
-            return found->second;
-        };
-        result_row *const first = row_of("technique"), *const second = row_of("other");
-        first->pairs[second->technique] = {ratio, is_decided};
-        second->pairs[first->technique] = {inverse(ratio), is_decided};
-    }
-}
-
 constexpr const char *queries_pointer = "/run/queries_per_node";
 
 // What only the report of a run looks at, and runs of earlier versions lack.
@@ -214,15 +188,19 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
-    return {folder, {}, read_facts(folder / machine_file)};
+    return {folder, {}, {}, read_facts(folder / machine_file)};
 }
 
 finished_run read_run(const fs::path &folder)
 {
     require_files(folder, {comparison_file, machine_file});
-    finished_run run = {folder, read_rows(folder / comparison_file),
-                        read_facts(folder / machine_file)};
-    read_pairs(folder / pairs_file, run.rows);
+    std::vector<result_row> rows = read_rows(folder / comparison_file);
+    std::error_code error;
+    if (fs::exists(folder / pairs_file, error)) // which earlier versions lack
+        read_pairs(csv_table(folder / pairs_file), rows);
+    finished_run run = {folder, rows, rows, read_facts(folder / machine_file)};
+    std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
+    std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
     for (const std::string &name : values_of(run, &cell_name::workload))
         if (run.fingerprint(name).empty())
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +

@@ -17,8 +17,9 @@ namespace slidebench {
 // A run read from its folder.
 struct finished_run {
     std::filesystem::path folder;
-    std::vector<result_row> rows;
-    nlohmann::ordered_json facts; // of machine.json; all members used below are there
+    std::vector<result_row> rows;  // of its cells
+    std::vector<result_row> means; // of each mode, as mean_rows() makes them
+    nlohmann::ordered_json facts;  // of machine.json; all members used below are there
 
     std::string cpu() const { return facts["cpu"]["name"]; }
     std::string compiler() const { return facts["build"]["compiler"]; }

@@ -90,11 +90,10 @@ predictor predictor_of(const mode_ratios &predicted, const mode_ratios &by)
     predictor result = {predicted.mode, by.mode, 0, 0, 0, 0, {}, {}, {}};
     count_pairs(result, predicted, by);
     result.spearman = spearman(by.values(), predicted.values());
-    const weighted_points points = {by.logarithms(), predicted.logarithms(),
-                                    std::vector<double>(by.rows.size(), 1)};
-    if (const std::optional<straight_line> line = line_through(points))
+    const std::vector<double> x = by.logarithms(), y = predicted.logarithms();
+    if (const std::optional<straight_line> line = line_through(x, y))
         result.scale = line->slope;
-    result.error = left_out_deviation(points);
+    result.error = left_out_deviation(x, y);
     return result;
 }
 
@@ -122,9 +121,14 @@ double error_or_infinity(const predictor &p)
     return p.error.value_or(std::numeric_limits<double>::infinity());
 }
 
-table_value value_or_dash(std::optional<double> value, double factor = 1)
+table_value value_or_dash(std::optional<double> value)
 {
-    return value ? table_value(factor * *value) : table_value("-");
+    return value ? table_value(*value) : table_value("-");
+}
+
+table_value in_percent(std::optional<double> share)
+{
+    return share ? table_value(100 * *share) : table_value("-");
 }
 
 } // namespace
@@ -152,49 +156,57 @@ std::vector<predictor> predictors_of(const std::vector<result_row> &rows)
     return result;
 }
 
-void add_predictors(report &result, const std::vector<predictor> &predictors)
+report_table predictor_table(const std::vector<predictor> &predictors)
 {
-    std::vector<report_table> tables;
+    report_table table = {"",
+                          "mode",
+                          {{"", {}, {{"search"}}, true},
+                           {"", {}, {{"Spearman", column_kind::number, 2}}},
+                           {"", {}, {{"pairs decided", column_kind::number, 0}}},
+                           {"", {}, {{"alike", column_kind::number, 0}}},
+                           {"", {}, {{"share", column_kind::number, 0, " %"}}},
+                           {"", {}, {{"differ", column_kind::number, 0}}},
+                           {"", {}, {{"scale", column_kind::number, 2}}},
+                           {"", {}, {{"error", column_kind::number, 1, " %"}}}},
+                          {}};
     for (const predictor &p : predictors) {
-        const std::string title = p.predicted + ", predicted by";
-        if (tables.empty() || tables.back().title != title)
-            tables.push_back({title,
-                              "mode",
-                              {{"", {}, {{"Spearman", column_kind::number, 2}}},
-                               {"", {}, {{"pairs decided", column_kind::number, 0}}},
-                               {"", {}, {{"alike", column_kind::number, 0}}},
-                               {"", {}, {{"share", column_kind::number, 0, " %"}}},
-                               {"", {}, {{"differ", column_kind::number, 0}}},
-                               {"", {}, {{"scale", column_kind::number, 2}}},
-                               {"", {}, {{"error", column_kind::number, 1, " %"}}}},
-                              {}});
-        std::vector<table_row> &rows = tables.back().rows;
         if (p.mode.empty()) {
-            rows.push_back(
-                {"(all techniques alike)", {{}, {}, {}, {}, {}, {}, value_or_dash(p.error, 100)}});
+            table.rows.push_back({"(all techniques alike)",
+                                  {p.predicted, {}, {}, {}, {}, {}, {}, in_percent(p.error)}});
             continue;
         }
         const auto alike = static_cast<double>(p.alike), decided = static_cast<double>(p.decided);
-        rows.push_back({p.mode,
-                        {value_or_dash(p.spearman), decided, alike,
-                         p.decided == 0 ? table_value("-") : table_value(100 * alike / decided),
-                         static_cast<double>(p.differing), value_or_dash(p.scale),
-                         value_or_dash(p.error, 100)}});
+        table.rows.push_back(
+            {p.mode,
+             {p.predicted, value_or_dash(p.spearman), decided, alike,
+              p.decided == 0 ? table_value("-") : 100 * alike / decided,
+              static_cast<double>(p.differing), value_or_dash(p.scale), in_percent(p.error)}});
     }
-    if (!tables.empty()) {
-        const bool of_engine = predictors.front().predicted == "engine";
-        result.add(std::string("How each mode predicts ") +
-                   (of_engine ? "the engine" : "searches and perft") +
-                   ", the best first: how many of the pairs of techniques\nthat " +
-                   (of_engine ? "it decides" : "these decide") +
-                   " are in the same order; how many of all " +
-                   std::to_string(predictors.front().pairs) +
-                   " differ\nin their quotient beyond the intervals; what power of the mode's "
-                   "ratio is left; "
-                   "and\nhow far a technique is from the line through the others, root of the mean "
-                   "square.\n");
+    return table;
+}
+
+void add_predictors(report &result, const std::vector<predictor> &predictors)
+{
+    if (predictors.empty())
+        return;
+    const bool of_engine = predictors.front().predicted == "engine";
+    result.add(
+        std::string("How each mode predicts ") + (of_engine ? "the engine" : "searches and perft") +
+        ", the best first: how many of the pairs of techniques\nthat " +
+        (of_engine ? "it decides" : "these decide") + " are in the same order; how many of all " +
+        std::to_string(predictors.front().pairs) +
+        " differ\nin their quotient beyond the intervals; what power of the mode's ratio "
+        "is left; and\nhow far a technique is from the line through the others, root of the "
+        "mean square.\n");
+    for (auto first = predictors.begin(); first != predictors.end();) {
+        const auto last = std::find_if(first, predictors.end(), [&](const predictor &p) {
+            return p.predicted != first->predicted;
+        });
+        report_table table = predictor_table({first, last});
+        table.title = first->predicted + ", predicted by";
+        result.add(table);
+        first = last;
     }
-    result.add(tables);
 }
 
 std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted)

@@ -28,14 +28,17 @@ struct predictor {
     std::optional<double> error;
 };
 
-// Returns, by `rows` from combined_rows(), for each mode to be predicted, in the order of enum
-// mode, all other modes and the assumption, those with the smallest error first.
+// Returns for each mode to be predicted, in their order, all other modes and the assumption, those
+// with the smallest error first. `rows` are of the same techniques in the same order in each mode.
 std::vector<predictor> predictors_of(const std::vector<result_row> &rows);
 
 // Returns a text, wrapped at 80 characters, on which mode to trust about the one that is
 // `predicted`, such as search, and which not; "" if there are no two to choose from. One search is
 // not trusted about another.
 std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted);
+
+// Returns a row for each predictor; CSV and JSON have in column `search` what is predicted.
+report_table predictor_table(const std::vector<predictor> &predictors);
 
 // Adds a table for each predicted mode, and what they mean.
 void add_predictors(report &result, const std::vector<predictor> &predictors);

@@ -11,7 +11,6 @@
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
 #include "registry/names.hpp"
-#include "runs/verdict.hpp"
 
 namespace slidebench {
 namespace {
@@ -342,9 +341,7 @@ std::vector<result_row> deciding_rows(const finished_run &run, const std::string
                                       const std::string &workload)
 {
     const auto is_other = [](const result_row &row) { return row.cell.mode != deciding_mode; };
-    std::vector<result_row> rows;
-    if (!std::all_of(run.rows.begin(), run.rows.end(), is_other))
-        rows = combined_rows(run);
+    std::vector<result_row> rows = run.means;
     std::erase_if(rows, is_other);
     if (!rows.empty())
         return rows;

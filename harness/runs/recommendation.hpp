@@ -31,7 +31,7 @@ struct recommendation {
                 decided = 0; // of ordered techniques, and of which one is decidedly faster
 };
 
-// Recommends by `rows`, which must be of one cell, or of one mode in combined_rows(), and must
+// Recommends by `rows`, which must be of one cell, or of one mode of a run's means, and must
 // outlive the result.
 recommendation recommend(const std::vector<result_row> &rows);
 
@@ -49,7 +49,7 @@ inline constexpr std::size_t most_advice_lines = 8;
 inline constexpr std::size_t advice_width = 80;
 
 // Returns the rows that a recommendation for the run rests on: those of the search in
-// combined_rows(), or, if nothing searches, those of the first cell with that piece and workload,
+// the run's means, or, if nothing searches, those of the first cell with that piece and workload,
 // modes in the order of enum mode, then by parameter. An empty `workload` stands for the run's
 // first that is not part of a series. If the run has nothing of the piece, another one is taken.
 std::vector<result_row> deciding_rows(const finished_run &run, const std::string &piece,

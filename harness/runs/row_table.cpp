@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "runs/row_table.hpp"
 
+#include <map>
 #include <utility>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/places.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
@@ -181,6 +183,43 @@ csv_file table_of(const std::vector<result_row> &rows)
     return table;
 }
 
+csv_file pairs_table(const std::vector<result_row> &rows)
+{
+    csv_file table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                    "ratio_low", "ratio_high", "decided"});
+    for (const result_row &row : rows)
+        for (const auto &[other, pair] : row.pairs) {
+            if (pair.ratio.value > 1 || (pair.ratio.value == 1 && other < row.technique))
+                continue;
+            std::vector<std::string> fields = {row.technique,  other,
+                                               row.cell.piece, row.cell.workload,
+                                               row.cell.mode,  row.cell.parameter};
+            add_fields(fields, pair.ratio);
+            fields.emplace_back(pair.is_decided ? "yes" : "no");
+            table.add_row(fields);
+        }
+    return table;
+}
+
+void read_pairs(const csv_table &table, std::vector<result_row> &rows)
+{
+    std::map<std::pair<std::string, cell_name>, result_row *> by_name;
+    for (result_row &row : rows)
+        by_name[{row.technique, row.cell}] = &row;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const cell_name cell = read_cell(table, i);
+        const auto row_of = [&](const char *column) {
+            const auto found = by_name.find({table.name(i, column), cell});
+            if (found == by_name.end())
+                table.refuse(i, column, std::string("has no such line in ") + comparison_file);
+            return found->second;
+        };
+        join(*row_of("technique"), *row_of("other"),
+             {read_figure(table, i, "ratio", "ratio"),
+              table.one_of(i, "decided", {"yes", "no"}) == "yes"});
+    }
+}
+
 result_row read_row(const csv_table &table, std::size_t row)
 {
     result_row result = {};
@@ -199,7 +238,7 @@ cell_name read_cell(const csv_table &table, std::size_t row)
         return names;
     }();
     table.number(row, "parameter", csv_counts);
-    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any"}),
+    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_of_them}),
             read_workload(table, row), table.one_of(row, "mode", modes),
             table.text(row, "parameter")};
 }

@@ -15,6 +15,13 @@ std::vector<std::string> row_columns();
 // Returns comparison.csv, as results/README.md describes it.
 csv_file table_of(const std::vector<result_row> &rows);
 
+// Returns pairs.csv: each pair of the rows once, the faster technique first.
+csv_file pairs_table(const std::vector<result_row> &rows);
+
+// Gives rows of a run their pairs. Throws input_error if one is about a technique that has no row in
+// its cell.
+void read_pairs(const csv_table &table, std::vector<result_row> &rows);
+
 // Reads a row of such a table; columns that may be empty may also be missing. Throws input_error if
 // a field is not as results/README.md has it.
 result_row read_row(const csv_table &table, std::size_t row);

@@ -17,13 +17,20 @@ void add_fields(std::vector<std::string> &fields, const figure &f, int decimals)
 
 std::string text_of(const cell_name &cell)
 {
-    return cell.piece + ", " + cell.workload + ", " + cell.mode +
-           (cell.parameter.empty() ? "" : " " + cell.parameter);
+    const std::string mode = cell.mode + (cell.parameter.empty() ? "" : " " + cell.parameter);
+    return cell.piece == all_of_them ? mode + ", means"
+                                     : cell.piece + ", " + cell.workload + ", " + mode;
 }
 
 std::string place_text(const std::string &piece, const std::string &workload)
 {
     return (piece == "any" ? "" : piece + ", ") + workload;
+}
+
+void join(result_row &first, result_row &second, const row_pair &pair)
+{
+    first.pairs[second.technique] = pair;
+    second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
 }
 
 bool is_faster(const result_row &a, const result_row &b)

@@ -25,7 +25,10 @@ struct cell_name {
     auto operator<=>(const cell_name &) const = default;
 };
 
-// Returns "queen, random_50, setwise 4".
+// Piece and workload of what is a mean over several.
+inline constexpr const char *all_of_them = "all";
+
+// Returns "queen, random_50, setwise 4", or "search 6, means".
 std::string text_of(const cell_name &cell);
 
 // Returns "queen, random_50", or "replay" where the piece is `any`.
@@ -62,7 +65,13 @@ struct result_row {
     std::optional<double> query_bytes = {}, footprint_lines = {}, counted_instructions = {};
     std::optional<double> init_ns = {}; // to fill the technique's tables
     std::string digest = {};            // of the right answers
+
+    // Returns whether the row is about all pieces and workloads.
+    bool is_mean() const { return cell.piece == all_of_them; }
 };
+
+// Makes two techniques of a cell a pair; its ratio is that of the first's time to the second's.
+void join(result_row &first, result_row &second, const row_pair &pair);
 
 // Returns whether `a` is decidedly faster than `b`, another technique of its cell: by their pair, or where the
 // run says nothing of pairs, by intervals of both within the run.

@@ -5,6 +5,8 @@
 #include <array>
 #include <cctype>
 #include <iterator>
+#include <set>
+#include <utility>
 
 #include <pwd.h>
 #include <unistd.h>
@@ -15,7 +17,7 @@
 #include "base/machine.hpp"
 #include "base/places.hpp"
 #include "runs/doubts.hpp"
-#include "runs/samples.hpp"
+#include "runs/row_table.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -159,9 +161,12 @@ void require_comparable(const finished_run &run)
     if (!fs::exists(run.folder / pairs_file))
         refuse(run.folder, std::string("it has no ") + pairs_file +
                                "; take the folder as this version's bench left it");
-    const run_samples samples = read_samples(run);
+    const csv_table samples(run.folder / samples_file);
+    std::set<std::pair<std::string, cell_name>> sampled;
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        sampled.emplace(samples.name(i, "technique"), read_cell(samples, i));
     for (const result_row &row : run.rows)
-        if (!samples.contains({row.technique, row.cell}))
+        if (!sampled.contains({row.technique, row.cell}))
             refuse(run.folder, std::string(samples_file) + " has none of " + row.technique + ", " +
                                    text_of(row.cell) + ", which " + comparison_file +
                                    " has; take the folder as bench left it");

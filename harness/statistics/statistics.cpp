@@ -27,15 +27,6 @@ double dot(const std::vector<double> &a, const std::vector<double> &b)
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-// Makes `values` orthogonal to the vector `unit` of length 1; returns how much of it there was.
-double take_out(const std::vector<double> &unit, std::vector<double> &values)
-{
-    const double share = dot(unit, values);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] -= share * unit[i];
-    return share;
-}
-
 } // namespace
 
 figure inverse(const figure &f)
@@ -138,33 +129,6 @@ std::optional<double> spearman(const std::vector<double> &a, const std::vector<d
     if (lengths == 0)
         return std::nullopt;
     return dot(x, y) / lengths;
-}
-
-std::optional<std::vector<double>> least_squares(std::vector<std::vector<double>> columns,
-                                                 std::vector<double> target)
-{
-    // By Gram and Schmidt: each column is made a unit orthogonal to those before it.
-    constexpr double nothing = 1e-9;
-    const std::size_t count = columns.size();
-    std::vector<std::vector<double>> shares(count, std::vector<double>(count));
-    std::vector<double> result(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const double length = std::sqrt(dot(columns[i], columns[i]));
-        for (std::size_t j = 0; j < i; ++j)
-            shares[j][i] = take_out(columns[j], columns[i]);
-        shares[i][i] = std::sqrt(dot(columns[i], columns[i]));
-        if (shares[i][i] <= nothing * length)
-            return std::nullopt;
-        for (double &value : columns[i])
-            value /= shares[i][i];
-        result[i] = take_out(columns[i], target);
-    }
-    for (std::size_t i = count; i-- > 0;) {
-        for (std::size_t j = i + 1; j < count; ++j)
-            result[i] -= shares[i][j] * result[j];
-        result[i] /= shares[i][i];
-    }
-    return result;
 }
 
 } // namespace slidebench

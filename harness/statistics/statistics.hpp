@@ -88,10 +88,4 @@ void add_ranks(std::vector<Row> &rows, TakesPart takes_part)
 // values of one side are equal. Both must be of one length.
 std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b);
 
-// Returns a factor for each of `columns`, so that the sum of the multiplied columns is nearest to
-// `target` by least squares. Returns nothing if the factors are not unique: if a column is a
-// combination of the others. All must be of one length.
-std::optional<std::vector<double>> least_squares(std::vector<std::vector<double>> columns,
-                                                 std::vector<double> target);
-
 } // namespace slidebench

@@ -1,77 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "statistics/straight_line.hpp"
 
+#include <algorithm>
 #include <cmath>
-
-#include "statistics/statistics.hpp"
+#include <functional>
+#include <numeric>
 
 namespace slidebench {
 namespace {
 
-double weighted_distance(const straight_line &line, const weighted_points &points, std::size_t i)
+std::vector<double> without(std::vector<double> values, std::size_t i)
 {
-    return (points.y[i] - line.at(points.x[i])) * points.weights[i];
+    values.erase(values.begin() + static_cast<std::ptrdiff_t>(i));
+    return values;
 }
 
 } // namespace
 
-std::optional<straight_line> line_through(const weighted_points &points)
+std::optional<straight_line> line_through(const std::vector<double> &x,
+                                          const std::vector<double> &y)
 {
-    std::vector<double> x, y;
-    for (std::size_t i = 0; i < points.x.size(); ++i) {
-        x.push_back(points.x[i] * points.weights[i]);
-        y.push_back(points.y[i] * points.weights[i]);
+    if (std::adjacent_find(x.begin(), x.end(), std::not_equal_to<>()) == x.end())
+        return std::nullopt;
+    const auto mean_of = [](const std::vector<double> &values) {
+        return std::accumulate(values.begin(), values.end(), 0.0) /
+               static_cast<double>(values.size());
+    };
+    const double mean_x = mean_of(x), mean_y = mean_of(y);
+    double squares = 0, products = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        squares += std::pow(x[i] - mean_x, 2);
+        products += (x[i] - mean_x) * (y[i] - mean_y);
     }
-    const auto found = least_squares({points.weights, x}, y);
-    return found ? std::optional(straight_line{found->front(), found->back()}) : std::nullopt;
+    const double slope = products / squares;
+    return straight_line{mean_y - slope * mean_x, slope};
 }
 
-std::vector<straight_line> lines_without_each(const weighted_points &points)
+std::optional<double> left_out_deviation(const std::vector<double> &x, const std::vector<double> &y)
 {
-    std::vector<straight_line> lines;
-    for (std::size_t i = 0; i < points.x.size(); ++i) {
-        weighted_points others = points;
-        for (std::vector<double> *values : {&others.x, &others.y, &others.weights})
-            values->erase(values->begin() + static_cast<std::ptrdiff_t>(i));
-        const std::optional<straight_line> line = line_through(others);
+    double squares = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const std::optional<straight_line> line = line_through(without(x, i), without(y, i));
         if (!line)
-            return {};
-        lines.push_back(*line);
+            return std::nullopt;
+        squares += std::pow(y[i] - line->at(x[i]), 2);
     }
-    return lines;
-}
-
-double deviation_from(const straight_line &line, const weighted_points &points)
-{
-    double squares = 0;
-    for (std::size_t i = 0; i < points.x.size(); ++i)
-        squares += std::pow(weighted_distance(line, points, i), 2);
-    return std::sqrt(squares / static_cast<double>(points.x.size() - 2));
-}
-
-std::optional<double> left_out_deviation(const weighted_points &points)
-{
-    const std::vector<straight_line> lines = lines_without_each(points);
-    if (lines.empty())
-        return std::nullopt;
-    double squares = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        squares += std::pow(weighted_distance(lines[i], points, i), 2);
-    return std::sqrt(squares / static_cast<double>(lines.size()));
-}
-
-std::optional<double> error_of_slope(const weighted_points &points)
-{
-    const std::vector<straight_line> lines = lines_without_each(points);
-    if (lines.empty())
-        return std::nullopt;
-    const auto count = static_cast<double>(lines.size());
-    double mean = 0, squares = 0;
-    for (const straight_line &line : lines)
-        mean += line.slope / count;
-    for (const straight_line &line : lines)
-        squares += std::pow(line.slope - mean, 2);
-    return std::sqrt((count - 1) / count * squares);
+    return x.empty() ? std::nullopt
+                     : std::optional(std::sqrt(squares / static_cast<double>(x.size())));
 }
 
 } // namespace slidebench

@@ -28,10 +28,10 @@ TEST_F(program, times_chess)
     const outcome timed = run(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
     ASSERT_EQ(timed.status, 0) << timed.err;
     const csv_table table(folder / "run/comparison.csv");
-    ASSERT_EQ(table.size(), 4U); // the floor does not play
+    ASSERT_EQ(table.size(), 4U + 2); // the floor does not play; means are last
     for (std::size_t i = 0; i < table.size(); ++i) {
         EXPECT_EQ(table.text(i, "technique"), "kindergarten");
-        EXPECT_EQ(table.text(i, "piece"), "any");
+        EXPECT_EQ(table.text(i, "piece"), i < 4 ? "any" : "all");
         EXPECT_EQ(table.text(i, "parameter"), table.text(i, "mode") == "perft" ? "5" : "6");
         EXPECT_EQ(table.text(i, "code_bytes"), "");
         EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
@@ -54,7 +54,7 @@ TEST_F(program, times_chess)
     const outcome no_sliders =
         run(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
     ASSERT_EQ(no_sliders.status, 0) << no_sliders.err;
-    EXPECT_EQ(csv_table(folder / "pawns/comparison.csv").size(), 2U);
+    EXPECT_EQ(csv_table(folder / "pawns/comparison.csv").size(), 2U + 2);
     const outcome nothing = run(bench + "--mode latency --workload pawns.fen --out none");
     EXPECT_EQ(nothing.status, 2);
     EXPECT_NE(nothing.err.find("nothing to measure: no workload has sliders or positions for"),

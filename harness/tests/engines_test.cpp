@@ -17,7 +17,7 @@
 #include "folder_fixture.hpp"
 #include "registry/registry.hpp"
 #include "run_folder.hpp"
-#include "runs/engine_verdict.hpp"
+#include "runs/verdict.hpp"
 
 namespace slidebench {
 namespace {
@@ -262,6 +262,7 @@ protected:
         for (std::size_t i = 0; i < names.size(); ++i) {
             suite.add(names[i], "queen", "random_50", "throughput", throughput[i]);
             suite.add(names[i], "queen", "random_50", "latency", latency[i]);
+            suite.add(names[i], "any", "random_50", "search", latency[i]);
             engine.add(names[i], "any", "some-engine", "engine", std::pow(throughput[i], 0.1));
         }
         suite.add("only_there", "queen", "random_50", "throughput", 7);
@@ -275,8 +276,7 @@ protected:
 
     std::string complaint_of() const
     {
-        return complaint(
-            [&] { make_engine_verdict(written(suite, "suite"), written(engine, "engine")); });
+        return complaint([&] { make_verdict(written(suite, "suite"), written(engine, "engine")); });
     }
 
     const std::vector<std::string> names = {"a", "b", "c", "d", "e"};
@@ -285,9 +285,8 @@ protected:
 
 TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
 {
-    const engine_verdict verdict =
-        make_engine_verdict(written(suite, "suite"), written(engine, "engine"));
-    ASSERT_EQ(verdict.predictors.size(), 3); // two modes, and that all are alike
+    const run_verdict verdict = make_verdict(written(suite, "suite"), written(engine, "engine"));
+    ASSERT_EQ(verdict.predictors.size(), 4); // three modes, and that all are alike
     const predictor &best = verdict.predictors.front();
     EXPECT_EQ(best.predicted, "engine");
     EXPECT_EQ(best.mode, "throughput");
@@ -296,7 +295,6 @@ TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
     EXPECT_NEAR(*best.error, 0, 1e-4);
     EXPECT_EQ(best.decided, 10);
     EXPECT_EQ(best.alike, 10);
-    EXPECT_EQ(verdict.predictors.back().mode, "latency");
     EXPECT_NE(
         trust_text(verdict.predictors, "engine").find("The engine is predicted best by throughput"),
         std::string::npos);

@@ -48,7 +48,7 @@ expect() {
 }
 
 # A program that writes down how it was called, and what neighbour it has. The runs that it makes of bench,
-# by length of sample, and the pairs of compare lie ready.
+# by length of sample, lie ready.
 mkdir ready
 cat >program <<'END'
 #!/bin/sh
@@ -63,7 +63,6 @@ while [ $# -gt 0 ]; do
     case $1 in
     --out) out=$2 ;;
     --block) length=$2 ;;
-    --pairs) cp ready/pairs.csv "$2" ;;
     esac
     shift
 done
@@ -196,74 +195,65 @@ fi
 
 # --- repeatability.sh ---
 
-# pairs FOLDER/pairs_M_N.csv ROW...: a ROW is "mode technique other agreement", and "ratio low high" of both
-# in run M and in run N.
-pairs() {
-    made=$1
-    mkdir -p "${made%/*}"
-    shift
+# verdict FOLDER/run_N PAIRS ROW...: a run with means, where a ROW is "mode technique ratio low high", and PAIRS are
+# lines "mode technique other ratio decided".
+verdict() {
+    made=$1 quotients=$2
+    shift 2
+    run "$made" base "$good"
+    printf '%s\n' "$@" | awk '{
+        line = "contender,," $5 "," $4 "," $3 ",4," $1 ",all,all," $2 ",all,0,1"
+        gsub(/,-/, ",", line)
+        print line
+    }' >>"$made/comparison.csv"
     {
-        printf 'mode,parameter,technique,other,agreement'
-        for ratio in ratio_1 ratio_2 other_ratio_1 other_ratio_2; do
-            printf ',%s,%s_low,%s_high' $ratio $ratio $ratio
-        done
-        echo
-        printf '%s\n' "$@" | awk 'NF {
-            line = $1 ",4," $2 "," $3 "," $4
-            for (i = 5; i <= 16; ++i)
-                line = line "," $i
-            gsub(/,-/, ",", line)
-            print line
-        }'
-    } >"$made"
+        echo technique,other,piece,workload,mode,parameter,ratio,ratio_low,ratio_high,decided
+        echo "$quotients" | awk 'NF { print $2 "," $3 ",all,all," $1 ",4," $4 "," $4 "," $4 "," $5 }'
+    } >"$made/pairs.csv"
 }
 
 # repeated CODE TEXT FOLDER
 repeated() { expect "$1" "$2" judge_repeatability.py "$3"; }
 
-x='1.00 0.99 1.01 1.01 1.00 1.02'
-y='1.20 1.19 1.21 1.20 1.10 1.30'
-z='1.21 1.20 1.23 1.21 1.20 1.22'
-pairs same/pairs_1_2.csv "search x y both $x $y" "search x z both $x $z" "search y z neither $y $z" \
-    "perft x y only_1 $x $y"
-pairs same/pairs_1_10.csv "search x y both $x $y" "search x z both $x $z" "search y z only_2 $y $z" \
-    "perft x y both $x $y"
-pairs same/pairs_2_10.csv "search x y both $x $y" "search x z both $x $z" "search y z only_2 $y $z" \
-    "perft x y only_2 $x $y"
+x='search x 1.00 0.99 1.01' y='search y 1.20 1.19 1.21' z='search z 1.21 1.20 1.23' p='perft x 1 0.9 1.1' q='perft y 1.2 1.1 1.3'
+pairs='search x y 0.83 yes
+search x z 0.82 yes
+search y z 0.99 no
+perft x y 0.83 '
+verdict same/run_1 "$pairs yes" "$x" "$y" "$z" "$p" "$q"
+verdict same/run_2 "$pairs no" 'search x 1.01 1.00 1.02' "$y" "$z" "$p" "$q"
+verdict same/run_10 "$(echo "$pairs" | sed 's/0.99 no/0.98 yes/') no" "$x" "$y" "$z" "$p" "$q"
+repeated 0 '3 runs, 3 pairs of them' same
 repeated 0 'decided in run 1, 2, 10' same
-repeated 0 '| search 4 | 3 | 2, 2, 3 | 0 of 9 | 100.0 % | 0.00 % | 1.00 %, `x`, runs 2 and 10 |' same
-repeated 0 '| perft 4 | 1 | 1, 0, 1 | 0 of 3 |' same
+repeated 0 '| search 4 | 3 | 2, 2, 3 | 0 of 9 | 100.0 % | 0.00 % | 1.00 %, search 4 of `x`, runs 2 and 10 |' same
+repeated 0 '| perft 4 | 1 | 1, 0, 0 | 0 of 3 |' same
 repeated 0 '| both busy | 0 of 4 |' same
 repeated 0 '| one busy | 0 of 8 |' same
-pairs swapped/pairs_1_2.csv "search x y contradicted 1.0 0.9 1.1 1.1 1.0 1.2 1.2 1.11 1.3 0.95 0.9 0.99"
-repeated 1 'contradiction in search 4: x to y 0.833 in run 1, 1.158 in run 2' swapped
-repeated 1 '| search 4 | 1 | 1, 1 | 1 of 1 | 50.0 % | 18.16 % | 26.32 %, `y`, runs 1 and 2 |' swapped
+verdict swapped/run_1 'search x y 0.83 yes' "$x" "$y"
+verdict swapped/run_2 'search y x 0.86 yes' 'search x 1.1 1.0 1.2' 'search y 0.95 0.9 0.99'
+repeated 1 'contradiction in search 4: x to y 0.830 in run 1, 1.163 in run 2' swapped
+repeated 1 '| search 4 | 1 | 1, 1 | 1 of 1 | 50.0 % | 18.16 % | 26.32 %, search 4 of `y`, runs 1 and 2 |' swapped
 repeated 1 'search 4: less than 90 % of the intervals overlap; decided orders contradict each other' swapped
-pairs apart/pairs_1_3.csv "search x y both 1.0 0.99 1.01 1.1 1.02 1.2 2 1.9 2.1 2 1.9 2.1"
+verdict apart/run_1 'search x y 0.5 yes' "$x" 'search y 2 1.9 2.1'
+verdict apart/run_3 'search x y 0.5 yes' 'search x 1.1 1.02 1.2' 'search y 2 1.9 2.1'
 repeated 1 'not as it should be: search 4: less than 90 % of the intervals overlap' apart
-pairs open/pairs_1_2.csv "search x y neither 1.0 - - 1.1 - - 2 1.9 2.1 2 1.9 2.1"
-repeated 0 '| search 4 | 1 | 0, 0 | 0 of 1 | 100.0 % | 5.00 % | 10.00 %, `x`, runs 1 and 2 |' open
-pairs differ/pairs_1_2.csv "search x y both $x $y"
-pairs differ/pairs_1_3.csv "search x z both $x $z"
-repeated 2 'pairs_1_3.csv: run 1 has other modes and techniques in common' differ
-pairs odd/pairs_1_2.csv "search x y perhaps $x $y"
-repeated 2 "line 2: agreement 'perhaps' is none that compare writes" odd
-pairs odd/pairs_1_2.csv ''
-repeated 2 'pairs_1_2.csv: run 1 has other' odd
-repeated 2 'at least two runs' at_limit
+verdict open/run_1 'search x y 0.5 no' 'search x 1.0 - -' 'search y 2 1.9 2.1'
+verdict open/run_2 'search x y 0.5 no' 'search x 1.1 - -' 'search y 2 1.9 2.1'
+repeated 0 '| search 4 | 1 | 0, 0 | 0 of 1 | 100.0 % | 5.00 % | 10.00 %, search 4 of `x`, runs 1 and 2 |' open
+verdict differ/run_1 'search x y 0.5 yes' "$x" "$y"
+verdict differ/run_3 'search x z 0.5 yes' "$x" "$z"
+repeated 2 'run_3 has other modes and techniques than run_1' differ
+verdict alone/run_1 'search x y 0.5 yes' "$x" "$y"
+repeated 2 'it takes at least two runs' alone
+verdict none/run_1 '' "$x" "$y"
+repeated 2 'none/run_1 has no pairs of means' none
 
-run ready/default base "$good"
-pairs ready/pairs.csv "search x y both $x $y"
+verdict ready/default 'search x y 0.5 yes' "$x" "$y"
 expect 2 'at least two runs' repeatability.sh ./program 1 verdicts --budget 10m
 called 1 'bench --out verdicts/run_1 --verdict --budget 10m'
 cp -r verdicts/run_1 verdicts/run_2
 cp -r verdicts/run_1 verdicts/run_10
-cp -r verdicts/run_1 verdicts/run_10_of_before
-touch verdicts/pairs_1_11.csv
 expect 0 '3 runs, 3 pairs of them' repeatability.sh ./program 0 verdicts
-called 1 'compare verdicts/run_1 verdicts/run_2 --pairs verdicts/pairs_1_2.csv'
-called 1 'compare verdicts/run_2 verdicts/run_10 --pairs verdicts/pairs_2_10.csv'
-expect 2 "PROGRAM 'none' cannot be run" repeatability.sh none 0 verdicts
 sed -i 's/false/true/' verdicts/run_2/machine.json
 expect 2 'was interrupted' repeatability.sh ./program 0 verdicts
 

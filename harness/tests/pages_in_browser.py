@@ -97,20 +97,21 @@ def check_ranking(browser, file, cell):
         check_texts(browser, [cells[6]], [row["ns_per_lookup"]], f"ns of {technique}") if float(row["ns_per_lookup"]) < 100 else None
 
 
-def check_choices(browser, page, run):
+def check_choices(browser, program, page, run):
     """A run's page: choices in the address, filters, the card, and the keyboard."""
     cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
     browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
     check_ranking(browser, run / "comparison.csv", cell)
     browser.open(page)
-    check_ranking(browser, run / "verdict.csv", {"mode": "search"})
+    check_ranking(browser, run / "comparison.csv", {"piece": "all", "mode": "search"})
 
-    predictors = {row["mode"]: row for row in rows_of(run / "correlations.csv") if row["search"] == "search" and row["mode"]}
+    verdict = subprocess.run([program, "verdict", run, "--format", "csv"], check=True, capture_output=True, text=True).stdout
+    predictors = {row["mode"]: row for row in csv.DictReader(verdict.splitlines()) if row["search"] == "search" and row["alike"]}
     shown = browser.script("return [...document.querySelectorAll('#predictors tbody tr')].map(row => [...row.cells].map(cell => cell.textContent)).filter(cells => cells[2] !== '')")
     browser.check(len(shown) == len(predictors), f"has predictors {shown}")
     for mode, error, pairs, *others in shown:
         row = predictors[mode]
-        browser.check(abs(float(error) - 100 * float(row["error"])) < 0.051 and pairs == f"{row['alike']} of {row['decided']}", f"{mode}: {error}, {pairs}, not {row}")
+        browser.check(abs(float(error) - float(row["error"])) < 0.051 and pairs == f"{row['alike']} of {row['pairs_decided']}", f"{mode}: {error}, {pairs}, not {row}")
         check_texts(browser, others, [row["spearman"], row["scale"]], mode)
 
     browser.open(page, "without=avx2,bmi2&kib=16&find=quint")
@@ -198,7 +199,7 @@ def check_machines(browser, site):
     files = {}
     for row in rows:
         folder = site / row["machine"] / row["run"]
-        file = folder / ("verdict.csv" if row["workload"] == "all" else "comparison.csv")
+        file = folder / "comparison.csv"
         if row["recomputed"] == "no":
             if file not in files:
                 files[file] = {(one["piece"], one["workload"], one["mode"], one["parameter"], one["ratio"]) for one in rows_of(file)}
@@ -291,7 +292,7 @@ def main():
                 browser.check_width()
         page, run = next((page, run) for page, content in data.items() for run in content["runs"]
                          if "cell" in run["answer"] and run["answer"]["cell"]["workload"] == "all")
-        check_choices(browser, page, page.parent / run["name"])
+        check_choices(browser, program, page, page.parent / run["name"])
         browser.open(site / "index.html")
         check_machines(browser, site)
     finally:

@@ -15,8 +15,6 @@
 #include "run_folder.hpp"
 #include "runs/doubts.hpp"
 #include "runs/row_table.hpp"
-#include "runs/verdict.hpp"
-#include "runs/verdict_text.hpp"
 
 namespace slidebench {
 namespace {
@@ -63,13 +61,11 @@ std::map<row_key, csv_row> rows_of(const csv_table &table)
 
 // Compares every number of the data with the file's. Old runs have intervals that are none, and
 // then no ranks, so a number may be missing on the data, but never the other way round.
-std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json &data, bool means)
+std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json &data)
 {
     const page_json &run = data["runs"][0];
     std::size_t compared = 0;
     for (const page_json &cell : run["cells"]) {
-        if ((cell["workload"] == "all") != means)
-            continue;
         for (const page_json &fields : cell["rows"]) {
             const std::string slug = run["techniques"][fields[0].get<std::size_t>()]["slug"];
             const auto found = rows.find(
@@ -83,17 +79,12 @@ std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json
                 if (!fields[i].is_number() || i == 0)
                     continue;
                 const auto in_file = found->second.find(column);
-                if (means && in_file == found->second.end())
-                    continue; // of which the data shows none for means
                 ++compared;
                 if (in_file == found->second.end()) {
                     ADD_FAILURE() << "no column " << column;
                     continue;
                 }
-                const double value = fields[i].get<double>();
-                // Means are computed, and rounded twice.
-                EXPECT_NEAR(std::strtod(in_file->second.c_str(), nullptr), value,
-                            means ? 0.001 * value : 0)
+                EXPECT_EQ(std::strtod(in_file->second.c_str(), nullptr), fields[i].get<double>())
                     << slug << " " << cell["mode"] << " " << column;
             }
         }
@@ -105,8 +96,7 @@ std::size_t count_rows(const page_json &data)
 {
     std::size_t rows = 0;
     for (const page_json &cell : data["runs"][0]["cells"])
-        if (cell["workload"] != "all")
-            rows += cell["rows"].size();
+        rows += cell["rows"].size();
     return rows;
 }
 
@@ -126,22 +116,13 @@ TEST_F(pages, have_the_numbers_of_the_files)
 {
     const std::vector<fs::path> folders = committed_runs();
     ASSERT_FALSE(folders.empty());
-    std::size_t with_means = 0;
     for (const fs::path &run : folders) {
         SCOPED_TRACE(run);
-        const shown_run shown = as_page(read_run(run));
-        const page_json data = page_of_runs({shown}, known());
+        const page_json data = page_of_runs({as_page(read_run(run))}, known());
         const csv_table comparison(run / "comparison.csv");
         EXPECT_EQ(count_rows(data), comparison.size());
-        EXPECT_GT(compare_with(rows_of(comparison), data, false), 3 * comparison.size());
-        if (shown.means.empty())
-            continue;
-        ++with_means;
-        table_of(shown.means).write(folder / "verdict.csv");
-        const csv_table verdict(folder / "verdict.csv");
-        EXPECT_GT(compare_with(rows_of(verdict), data, true), 3 * verdict.size());
+        EXPECT_GT(compare_with(rows_of(comparison), data), 3 * comparison.size());
     }
-    EXPECT_GT(with_means, 0U);
 }
 
 TEST_F(pages, name_what_to_take_and_what_the_run_is)
@@ -327,7 +308,7 @@ TEST(saved_pictures, have_the_numbers_of_their_run)
             << entry.path() << " is shown nowhere";
         const std::string picture = read_whole(entry.path());
         std::map<std::string, std::map<std::string, figure>> ratios;
-        for (const result_row &row : combined_rows(read_run(run_of(picture))))
+        for (const result_row &row : read_run(run_of(picture)).means)
             if (row.role != "floor")
                 ratios[row.cell.mode][row.technique] = row.ratio;
         std::map<std::string, std::size_t> drawn;

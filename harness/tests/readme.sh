@@ -97,19 +97,16 @@ test "$lines" -gt 0 || { echo "README.md does not say what to take"; exit 1; }
 diff -u "$scratch/in_readme" "$scratch/printed"
 first=$(sed -n '1s/^In the search \([a-z0-9_]*\) is first.*/\1/p' "$scratch/printed")
 
-"$program" verdict "$(named README.md verdict)" --csv "$scratch/verdict.csv" >"$scratch/ignored"
 set --
 # shellcheck disable=SC2013 # a run is a word
 for run in $(sed -n 's/^<!-- another column: \.\/slidebench verdict \(.*\) -->$/\1/p' README.md); do
-    column=$scratch/column_$#.csv
-    "$program" verdict "$run" --csv "$column" >"$scratch/ignored"
-    set -- "$@" "$column"
+    set -- "$@" "$run/comparison.csv"
 done
 between README.md verdict verdict | sed '/^<!--/d' | sed '1,2d' >"$scratch/in_readme"
 test -s "$scratch/in_readme" || { echo "README.md has no rows of a verdict"; exit 1; }
 awk -F, -v rows="$scratch/in_readme" -v first="$first" '
     FNR == 1 { ++file; for (i = 1; i <= NF; ++i) column[$i] = i; next }
-    {
+    $column["piece"] == "all" {
         ratio = sprintf("%.2f", $column["ratio"])
         if ($column["ratio_low"] != "")
             ratio = ratio sprintf(" (%.2f-%.2f)", $column["ratio_low"], $column["ratio_high"])
@@ -147,4 +144,4 @@ awk -F, -v rows="$scratch/in_readme" -v first="$first" '
         }
         print count " rows of README.md are those of the run"
         exit failed
-    }' "$scratch/verdict.csv" "$@"
+    }' "$(named README.md verdict)/comparison.csv" "$@"

@@ -9,13 +9,18 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "runs/means.hpp"
+#include "runs/row_table.hpp"
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {
-    slidebench::csv_file table{{"technique", "piece", "workload", "mode", "parameter",
-                                "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup",
-                                "cycles_low", "cycles_high", "ratio", "ratio_low", "ratio_high",
-                                "rank", "tied", "role", "isa"}};
+    std::vector<std::string> columns = {"technique",  "piece",       "workload",
+                                        "mode",       "parameter",   "ns_per_lookup",
+                                        "ns_low",     "ns_high",     "cycles_per_lookup",
+                                        "cycles_low", "cycles_high", "ratio",
+                                        "ratio_low",  "ratio_high",  "rank",
+                                        "tied",       "role",        "isa"};
+    slidebench::csv_file table{columns};
     nlohmann::ordered_json machine = {
         {"cpu", {{"name", "Test CPU @ 3.00GHz"}}},
         {"build",
@@ -58,10 +63,33 @@ struct run_folder {
             {{"name", workload}, {"queries", 4096}, {"seed", 7}, {"fingerprint", fingerprint}});
     }
 
+    // Writes it as bench does, with means if it searches.
     void write(const std::filesystem::path &folder) const
     {
         std::filesystem::create_directories(folder);
         table.write(folder / "comparison.csv");
+        if (machine["run"]["baseline"] != "itself")
+            with_means(folder / "comparison.csv").write(folder / "comparison.csv");
         std::ofstream(folder / "machine.json") << machine.dump(2) << '\n';
+    }
+
+private:
+    // The table in a file, and its means.
+    slidebench::csv_file with_means(const std::filesystem::path &file) const
+    {
+        const slidebench::csv_table rows(file);
+        std::vector<slidebench::result_row> read;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            read.push_back(slidebench::read_row(rows, i));
+        const slidebench::csv_table means(
+            "means", slidebench::table_of(slidebench::mean_rows(read, {})).text());
+        slidebench::csv_file whole = table;
+        for (std::size_t i = 0; i < means.size(); ++i) {
+            std::vector<std::string> fields;
+            for (const std::string &column : columns)
+                fields.push_back(means.text(i, column));
+            whole.add_row(fields);
+        }
+        return whole;
     }
 };

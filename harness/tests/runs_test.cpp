@@ -12,9 +12,7 @@
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
 #include "run_folder.hpp"
-#include "runs/changes.hpp"
-#include "runs/samples.hpp"
-#include "runs/side_by_side.hpp"
+#include "runs/compare.hpp"
 
 namespace slidebench {
 namespace {
@@ -108,29 +106,11 @@ TEST_F(runs, csv_fields_have_ranges)
               place + "d 'two words' is not a name: letters, digits and signs, without blanks");
 }
 
-TEST_F(runs, have_samples_of_their_techniques)
+TEST_F(runs, have_one_row_for_a_technique_in_a_cell)
 {
     run_folder made;
     made.add("one", "queen", "random_50", "latency", 2);
     made.add("other", "queen", "random_50", "latency", 3);
-    made.write(folder / "made");
-    std::ofstream(folder / "made/samples.csv.gz")
-        << "technique,piece,workload,mode,parameter,epoch,layout,disturbed,ns_per_lookup,"
-           "counted_cycles_per_lookup,ns_per_cycle,ratio\n"
-           "one,queen,random_50,latency,,0,0,,2,,0.25,1\n"
-           "other,queen,random_50,latency,,0,0,,3,,0.25,1.5\n";
-    const finished_run run = read_run(folder / "made");
-    const run_samples samples = read_samples(run);
-    ASSERT_EQ(samples.size(), 2U);
-    EXPECT_TRUE(samples.contains({"one", run.rows[0].cell}));
-    EXPECT_TRUE(samples.contains({"other", run.rows[1].cell}));
-
-    const std::string earlier = folder / "made/samples.csv";
-    fs::rename(folder / "made/samples.csv.gz", earlier);
-    EXPECT_EQ(complaint([&] { read_samples(run); }), "'" + earlier +
-                                                         "' is of an earlier version; gzip '" +
-                                                         earlier + "' makes it samples.csv.gz");
-
     made.add("one", "queen", "random_50", "latency", 2);
     made.write(folder / "twice");
     EXPECT_EQ(complaint([&] { read_run(folder / "twice"); }),
@@ -161,61 +141,70 @@ TEST_F(runs, quotients_keep_sides_apart)
     EXPECT_FALSE(quotient({1, std::nullopt}, second).interval);
 }
 
-TEST_F(runs, verdicts)
+std::string agreement_text(const std::vector<finished_run> &runs, const row_filter &filter = {})
 {
-    EXPECT_EQ(verdict_of({0.9, bounds{0.8, 0.99}}), verdict::faster);
-    EXPECT_EQ(verdict_of({1.1, bounds{1.01, 1.2}}), verdict::slower);
-    EXPECT_EQ(verdict_of({1.1, bounds{1, 1.2}}), verdict::tied);
-    EXPECT_EQ(verdict_of({0.9, bounds{0.8, 1}}), verdict::tied);
-    EXPECT_EQ(verdict_of({0.1, std::nullopt}), verdict::open);
+    report result;
+    add_agreement(result, runs, filter);
+    return rendered(result, report_format::text, no_limit);
 }
 
-TEST_F(runs, contradictions_are_decided_in_both_runs_and_opposite)
+TEST_F(runs, contradict_each_other_where_they_decide_oppositely)
 {
     run_folder before, now;
     // In pairs: turned round; turned round within the intervals; the same; without intervals now.
-    const auto add = [&](const char *a, const char *b, const char *workload, double now_of_a,
-                         double percent) {
-        before.add(a, "queen", workload, "latency", 2);
-        before.add(b, "queen", workload, "latency", 3);
-        now.add(a, "queen", workload, "latency", now_of_a, percent);
-        now.add(b, "queen", workload, "latency", 1, percent);
+    const auto add = [&](const char *workload, double now_of_a, double percent) {
+        before.add("a", "queen", workload, "latency", 2);
+        before.add("b", "queen", workload, "latency", 3);
+        now.add("a", "queen", workload, "latency", now_of_a, percent);
+        now.add("b", "queen", workload, "latency", 1, percent);
     };
-    add("a", "b", "turned", 2, 1);
-    add("a", "b", "wide", 1.1, 20);
-    add("a", "b", "same", 0.5, 1);
-    add("a", "b", "few", 2, 0);
+    add("turned", 2, 1);
+    add("more", 4, 1);
+    add("wide", 1.1, 20);
+    add("same", 0.5, 1);
+    add("few", 2, 0);
     const finished_run first = written(before, "first"), second = written(now, "second");
-    const run_comparison comparison = compare_runs(first, second);
-    ASSERT_EQ(comparison.contradictions.size(), 1U);
-    const auto &[a, b] = comparison.contradictions.front();
-    EXPECT_EQ(a.first->cell.workload, "turned");
-    EXPECT_EQ(a.first->technique, "a");
-    EXPECT_EQ(b.first->technique, "b");
-    for (const change &c : comparison.changes)
-        EXPECT_EQ(c.contradictions, c.first->cell.workload == "turned" ? 1U : 0U);
-    // The other way round it is the other technique that was faster.
-    EXPECT_EQ(compare_runs(second, first).contradictions.front().faster_before.first->technique,
-              "b");
-    EXPECT_TRUE(compare_runs(first, first).contradictions.empty());
+    const std::string text = agreement_text({first, second});
+    //           pairs alike contradicted not by all by none | faster slower
+    EXPECT_NE(text.find("\nlatency |   4     1            2          1       0 |      6      1 "),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("Contradicted, the clearest first:\n"
+                        "  queen, turned, latency: a to b 0.667 in run 1, 2.000 in run 2\n"
+                        "  queen, more, latency: a to b 0.667 in run 1, 4.000 in run 2\n"),
+              std::string::npos)
+        << text;
+    // A third run that says as the first does takes nothing away.
+    EXPECT_NE(agreement_text({first, second, first})
+                  .find("turned, latency: a to b 0.667 in run 1, "
+                        "2.000 in run 2, 0.667 in run 3\n"),
+              std::string::npos);
+    EXPECT_EQ(agreement_text({first, first}).find("Contradicted"), std::string::npos);
+    EXPECT_EQ(agreement_text({first, second}, {{"a"}, {}, {}, {}}).find("Contradicted"),
+              std::string::npos);
 }
 
-TEST_F(runs, the_clearest_contradiction_comes_first)
+// A pair of pairs.csv, where there is one, has the word, and not the intervals.
+TEST_F(runs, agree_by_pairs)
 {
-    run_folder before, now;
-    for (const auto &[workload, factor] : {std::pair{"slight", 1.1}, {"clear", 3.0}}) {
-        before.add("a", "queen", workload, "latency", 1);
-        before.add("b", "queen", workload, "latency", factor);
-        now.add("a", "queen", workload, "latency", factor);
-        now.add("b", "queen", workload, "latency", 1);
-    }
-    const finished_run first = written(before, "first"), second = written(now, "second");
-    const run_comparison comparison = compare_runs(first, second);
-    ASSERT_EQ(comparison.contradictions.size(), 2U);
-    EXPECT_EQ(comparison.contradictions[0].faster_now.first->cell.workload, "clear");
+    run_folder run;
+    run.add("a", "queen", "random_50", "latency", 2, 20);
+    run.add("b", "queen", "random_50", "latency", 2.1, 20);
+    const finished_run open = written(run, "open");
+    run.write(folder / "decided");
+    csv_file pairs({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                    "ratio_low", "ratio_high", "decided"});
+    pairs.add_row({"a", "b", "queen", "random_50", "latency", "", "0.95", "0.94", "0.96", "yes"});
+    pairs.write(folder / "decided/pairs.csv");
+    const finished_run decided = read_run(folder / "decided");
+    EXPECT_NE(
+        agreement_text({open, decided}).find("\nlatency |   1     0            0          1 "),
+        std::string::npos)
+        << agreement_text({open, decided});
+    EXPECT_NE(agreement_text({decided, decided}).find("\nlatency |   1     1 "), std::string::npos);
 }
 
-TEST_F(runs, what_one_run_lacks_is_summed_up)
+TEST_F(runs, say_what_one_of_them_lacks)
 {
     run_folder small, large;
     small.add("a", "queen", "random_50", "latency", 1);
@@ -224,26 +213,26 @@ TEST_F(runs, what_one_run_lacks_is_summed_up)
     for (int i = 0; i <= 64; ++i)
         large.add("a", "queen", "density_" + std::to_string(i), "latency", 1);
     const finished_run first = written(small, "small"), second = written(large, "large");
-    EXPECT_EQ(one_sided_text(compare_runs(second, first)),
-              "Only run 1 has 66 of its figures:\n"
-              "  latency: 66, queen; random_50, density_0, density_1, density_2, density_3, "
-              "density_4 and 60 more; b, a\n");
-    EXPECT_EQ(one_sided_text(compare_runs(first, first)), "");
+    EXPECT_NE(agreement_text({second, first})
+                  .find("Not all runs have 66 of run 1's figures: b, a; latency; random_50, "
+                        "density_0, density_1, density_2, density_3, density_4 and 60 more\n"),
+              std::string::npos)
+        << agreement_text({second, first});
+    EXPECT_EQ(agreement_text({first, first}).find("Not all"), std::string::npos);
 }
 
-TEST_F(runs, what_one_run_lacks_is_told_cell_by_cell_where_it_is_little)
+// Means over other workloads are other means.
+TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
 {
-    run_folder one, other;
-    one.add("a", "queen", "random_50", "setwise", 1, 1, "3");
-    one.add("a", "rook", "random_50", "latency", 1);
-    other.add("b", "queen", "random_50", "setwise", 1, 1, "4");
-    other.add("a", "queen", "random_50", "setwise", 1, 1, "4");
-    other.add("a", "rook", "random_50", "latency", 1);
-    EXPECT_EQ(one_sided_text(compare_runs(written(one, "one"), written(other, "other"))),
-              "Only run 1 has 1 of its figures:\n"
-              "  queen, random_50, setwise 3: a\n"
-              "Only run 2 has 2 of its figures:\n"
-              "  queen, random_50, setwise 4: a, b\n");
+    run_folder one, both;
+    for (const char *technique : {"a", "b"}) {
+        one.add(technique, "any", "positions_1", "search", 1);
+        for (const char *workload : {"positions_1", "positions_2"})
+            both.add(technique, "any", workload, "search", 1);
+    }
+    const finished_run first = written(one, "one"), second = written(both, "both");
+    EXPECT_NE(agreement_text({first, first}).find("search, means"), std::string::npos);
+    EXPECT_EQ(agreement_text({first, second}).find("search, means"), std::string::npos);
 }
 
 TEST_F(runs, other_queries_are_not_compared)
@@ -273,7 +262,8 @@ TEST_F(runs, stand_side_by_side)
                       added = text.find("\nnew ");
     EXPECT_LT(fast, slow) << text;
     EXPECT_LT(slow, added) << text;
-    EXPECT_NE(text.find("3.00  2.97-3.03 | 4.00  3.96-4.04"), std::string::npos) << text;
+    EXPECT_NE(text.find("|    1 3.00  2.97-3.03 |    1 4.00  3.96-4.04 "), std::string::npos)
+        << text;
     EXPECT_NE(text.find("2.00  no interval"), std::string::npos) << text;
 }
 

@@ -71,33 +71,6 @@ TEST(statistics, rank_correlation_with_ties)
     EXPECT_EQ(spearman({1, 2, 3}, {7, 7, 7}), std::nullopt);
 }
 
-TEST(statistics, least_squares_finds_the_nearest_sum)
-{
-    // A line through (0, 1), (1, 3), (2, 5), and the nearest to (1, 2), (2, 3), (3, 5): 1/3 + 3/2
-    // x.
-    const auto exact = least_squares({{1, 1, 1}, {0, 1, 2}}, {1, 3, 5}).value();
-    EXPECT_NEAR(exact[0], 1, 1e-12);
-    EXPECT_NEAR(exact[1], 2, 1e-12);
-    const auto nearest = least_squares({{1, 1, 1}, {1, 2, 3}}, {2, 3, 5}).value();
-    EXPECT_NEAR(nearest[0], 1.0 / 3, 1e-12);
-    EXPECT_NEAR(nearest[1], 1.5, 1e-12);
-
-    // 7 - 2 x + 3 y
-    const auto plane =
-        least_squares({{1, 1, 1, 1}, {1, 2, 3, 5}, {4, 1, 9, 2}}, {17, 6, 28, 3}).value();
-    EXPECT_NEAR(plane[0], 7, 1e-12);
-    EXPECT_NEAR(plane[1], -2, 1e-12);
-    EXPECT_NEAR(plane[2], 3, 1e-12);
-}
-
-TEST(statistics, least_squares_needs_columns_of_their_own)
-{
-    EXPECT_FALSE(least_squares({{1, 1, 1}, {4, 4, 4}}, {1, 2, 3}));
-    EXPECT_FALSE(least_squares({{1, 1, 1}, {1, 2, 4}, {3, 5, 9}}, {1, 2, 3}));
-    EXPECT_FALSE(least_squares({{1, 1}, {1, 2}, {5, 9}}, {1, 2})) << "more columns than values";
-    EXPECT_FALSE(least_squares({{0, 0}}, {1, 2}));
-}
-
 sample sample_of(const technique &t, const cell &cell, unsigned epoch, double ratio)
 {
     sample s = {};
