@@ -9,14 +9,16 @@
 #include <utility>
 
 #include "base/interrupt.hpp"
+#include "bench/comparison.hpp"
 #include "registry/modes.hpp"
+#include "registry/names.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
 using clock = std::chrono::steady_clock;
-using case_key = std::pair<const technique *, const cell *>;
+using row_key = std::pair<std::string, cell_name>; // of a technique
 using seconds = std::chrono::duration<double>;
 
 // The share of all time, as far as the first epochs leave it, that modes which play chess get as
@@ -26,13 +28,13 @@ constexpr double share_of_chess = 0.8;
 // Returns what to measure more of next: what is open of single queries, or of the mode that plays
 // chess which has had the least time. A pair of perft takes twice as long as one of a search; if the
 // widest intervals alone decided, searches would have a tenth of the time.
-std::vector<const comparison *> next_of(const std::vector<const comparison *> &open,
-                                        std::map<mode, seconds> &of_chess, seconds passed)
+std::vector<const result_row *> next_of(const std::vector<const result_row *> &open,
+                                        std::map<std::string, seconds> &of_chess, seconds passed)
 {
-    std::vector<const comparison *> queries;
-    std::map<mode, std::vector<const comparison *>> chess;
-    for (const comparison *c : open)
-        (traits_of(c->cell->mode).plays_chess() ? chess[c->cell->mode] : queries).push_back(c);
+    std::vector<const result_row *> queries;
+    std::map<std::string, std::vector<const result_row *>> chess;
+    for (const result_row *c : open)
+        (traits_of(c->cell.mode).plays_chess() ? chess[c->cell.mode] : queries).push_back(c);
     seconds of_all_chess{};
     for (const auto &[m, time] : of_chess)
         of_all_chess += time;
@@ -48,71 +50,65 @@ std::vector<const comparison *> next_of(const std::vector<const comparison *> &o
 constexpr unsigned least_more_epochs = 4;
 constexpr unsigned share_more_epochs = 4;
 
-bool takes_part(const comparison &c)
+std::map<row_key, unsigned> epochs_of(const std::vector<sample> &samples)
 {
-    return c.contender->role != ROLE_FLOOR;
-}
-
-std::map<case_key, unsigned> epochs_of(const std::vector<sample> &samples)
-{
-    std::map<case_key, unsigned> epochs;
+    std::map<row_key, unsigned> epochs;
     for (const sample &s : samples) {
-        unsigned &count = epochs[{s.contender, s.cell}];
+        unsigned &count = epochs[{s.contender->slug, name_in_rows(*s.cell)}];
         count = std::max(count, s.epoch + 1);
     }
     return epochs;
 }
 
 // How many epochs the less precise half of these should have.
-std::map<case_key, unsigned> more_epochs(const std::vector<const comparison *> &open,
+std::map<row_key, unsigned> more_epochs(const std::vector<const result_row *> &open,
                                          const std::vector<sample> &samples)
 {
-    std::map<case_key, unsigned> epochs = epochs_of(samples), wanted;
+    std::map<row_key, unsigned> epochs = epochs_of(samples), wanted;
     for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {
-        const case_key key = {open[i]->contender, open[i]->cell};
+        const row_key key = {open[i]->technique, open[i]->cell};
         wanted[key] = epochs[key] + std::max(least_more_epochs, epochs[key] / share_more_epochs);
     }
     return wanted;
 }
 
-// Comparisons of all modes. To compare takes a second where there are thousands of samples, so a
-// mode is compared again only once it has new ones.
+// The rows of all modes. To compare takes a second where there are thousands of samples, so a mode is
+// compared again only once it has new ones.
 class standing {
 public:
     // `changed` are modes that have new samples among these, which are sorted as compare() wants
     // them.
-    void update(const std::vector<sample> &samples, const std::set<mode> &changed)
+    void update(const std::vector<sample> &samples, const std::set<std::string> &changed)
     {
-        for (const mode m : changed) {
+        for (const std::string &m : changed) {
             std::vector<sample> of_mode;
             std::copy_if(samples.begin(), samples.end(), std::back_inserter(of_mode),
-                         [&](const sample &s) { return s.cell->mode == m; });
-            by_mode_[m] = compare(of_mode).comparisons;
+                         [&](const sample &s) { return name_of(s.cell->mode) == m; });
+            by_mode_[m] = compare(of_mode);
         }
     }
 
-    std::vector<comparison> comparisons() const
+    std::vector<result_row> rows() const
     {
-        std::vector<comparison> all;
+        std::vector<result_row> all;
         for (const auto &[m, of_mode] : by_mode_)
             all.insert(all.end(), of_mode.begin(), of_mode.end());
         return all;
     }
 
 private:
-    std::map<mode, std::vector<comparison>> by_mode_;
+    std::map<std::string, std::vector<result_row>> by_mode_;
 };
 
 } // namespace
 
-std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
-                                          double precision)
+std::vector<const result_row *> undecided(const std::vector<result_row> &rows, double precision)
 {
-    std::vector<const comparison *> found;
-    for (const comparison &c : comparisons)
-        if (takes_part(c) && is_open(c.ratio, c.tied, precision))
-            found.push_back(&c);
-    std::stable_sort(found.begin(), found.end(), [](const comparison *a, const comparison *b) {
+    std::vector<const result_row *> found;
+    for (const result_row &row : rows)
+        if (row.role != name_of(ROLE_FLOOR) && is_open(row.ratio, row.tied, precision))
+            found.push_back(&row);
+    std::stable_sort(found.begin(), found.end(), [](const result_row *a, const result_row *b) {
         return relative_half_width(within_run(a->ratio)) >
                relative_half_width(within_run(b->ratio));
     });
@@ -131,31 +127,33 @@ measured measure_within(const budget &limits, const measurement &what)
     };
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
     measured found = measure(next);
-    std::set<mode> measured_modes;
+    std::set<std::string> measured_modes;
     for (const timed_case &c : what.cases)
-        measured_modes.insert(c.cell->mode);
+        measured_modes.emplace(name_of(c.cell->mode));
     standing known;
-    std::map<mode, seconds> of_chess; // beyond the first epochs
+    std::map<std::string, seconds> of_chess; // beyond the first epochs
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
         known.update(found.samples, measured_modes);
-        const std::vector<comparison> comparisons = known.comparisons();
-        const std::vector<const comparison *> open = undecided(comparisons, limits.precision);
+        const std::vector<result_row> rows = known.rows();
+        const std::vector<const result_row *> open = undecided(rows, limits.precision);
         if (open.empty())
             break;
         const auto before = passed();
-        const std::vector<const comparison *> chosen = next_of(open, of_chess, before);
+        const std::vector<const result_row *> chosen = next_of(open, of_chess, before);
         measured_modes.clear();
-        for (const comparison *c : chosen)
-            measured_modes.insert(c->cell->mode);
-        std::map<case_key, unsigned> wanted = epochs_of(found.samples);
+        for (const result_row *c : chosen)
+            measured_modes.insert(c->cell.mode);
+        std::map<row_key, unsigned> wanted = epochs_of(found.samples);
         for (const auto &[key, epochs] : more_epochs(chosen, found.samples))
             wanted[key] = epochs;
-        next.epochs_of = [&](const timed_case &c) { return wanted[{c.contender, c.cell}]; };
+        next.epochs_of = [&](const timed_case &c) {
+            return wanted[{c.contender->slug, name_in_rows(*c.cell)}];
+        };
         next.earlier = std::move(found.samples);
         next.earlier_offences = found.offences;
         next.google.clear();
         found = measure(next);
-        if (const mode m = *measured_modes.begin(); traits_of(m).plays_chess())
+        if (const std::string &m = *measured_modes.begin(); traits_of(m).plays_chess())
             of_chess[m] += passed() - before;
     }
     return found;

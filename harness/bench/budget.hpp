@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "bench/comparison.hpp"
 #include "bench/runner.hpp"
+#include "runs/rows.hpp"
 
 namespace slidebench {
 
@@ -16,10 +16,9 @@ struct budget {
     double precision; // half width of an interval, as a share of the ratio
 };
 
-// A technique in a cell whose rank more epochs might decide: its interval overlaps another's, and
-// is wider than `precision` allows. Those least precise first.
-std::vector<const comparison *> undecided(const std::vector<comparison> &comparisons,
-                                          double precision);
+// Returns the rows whose rank more epochs might decide: their intervals are wider than `precision`
+// allows, and it is open which of two techniques is faster. Those least precise first.
+std::vector<const result_row *> undecided(const std::vector<result_row> &rows, double precision);
 
 // Measures `what`, and then goes on with epochs of what is undecided, the least precise first,
 // until nothing is or the time is up.

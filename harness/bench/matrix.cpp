@@ -60,6 +60,12 @@ const query_list &cell::list() const
     return workload->of(piece);
 }
 
+cell_name name_in_rows(const cell &c)
+{
+    return {std::string(piece_name(c)), c.workload->name(), std::string(name_of(c.mode)),
+            parameter_text(c)};
+}
+
 std::string parameter_text(const cell &c)
 {
     return has_parameter(c) ? std::to_string(c.parameter) : "";

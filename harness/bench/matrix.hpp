@@ -8,6 +8,7 @@
 
 #include "kernels/technique.h"
 #include "registry/names.hpp"
+#include "runs/rows.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {
@@ -29,6 +30,9 @@ using mode_parameters = std::map<mode, std::vector<std::size_t>>;
 // where the mode does not depend on the piece, "any/...".
 std::string name_of(const cell &c);
 std::string_view piece_name(const cell &c);
+
+// Returns its name in comparison.csv.
+cell_name name_in_rows(const cell &c);
 
 // Returns its parameter as a number; empty where it has none.
 std::string parameter_text(const cell &c);

@@ -20,7 +20,6 @@
 #include "bench/run_facts.hpp"
 #include "bench/runner.hpp"
 #include "bench/sample_rows.hpp"
-#include "bench/tables.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/bench_options.hpp"

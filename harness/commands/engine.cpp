@@ -22,7 +22,6 @@
 #include "bench/comparison.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
-#include "bench/tables.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"

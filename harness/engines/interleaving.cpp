@@ -5,8 +5,10 @@
 #include <chrono>
 #include <map>
 #include <random>
+#include <set>
 #include <utility>
 
+#include "bench/budget.hpp"
 #include "bench/comparison.hpp"
 #include "bench/cycles.hpp"
 
@@ -64,12 +66,15 @@ private:
         if (!next.empty())
             return next;
         sort_samples(samples_, what_.techniques);
-        comparisons_of_run compared = compare(samples_);
+        std::vector<result_row> rows = compare(samples_);
         if (what_.baseline == nullptr)
-            for (comparison &c : compared.comparisons)
-                c.tied = true; // nothing else says when to stop
-        for (const comparison *c : undecided(compared.comparisons, what_.limits.precision))
-            next.push_back(c->contender);
+            for (result_row &row : rows)
+                row.tied = true; // nothing else says when to stop
+        std::set<std::string> open;
+        for (const result_row *row : undecided(rows, what_.limits.precision))
+            open.insert(row->technique);
+        std::copy_if(what_.techniques.begin(), what_.techniques.end(), std::back_inserter(next),
+                     [&](const technique *t) { return open.contains(t->slug); });
         return next;
     }
 

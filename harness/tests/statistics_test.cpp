@@ -95,27 +95,27 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     for (technique *t : {&fast, &slow, &floor})
         t->facts = &facts;
     floor.role = ROLE_FLOOR;
-    const cell cell = {PIECE_QUEEN, nullptr, MODE_LATENCY};
+    const workload none("none", query_list{});
+    const cell cell = {PIECE_QUEEN, &none, MODE_LATENCY};
     std::vector<sample> samples;
     for (const auto &[t, ratio] : {std::pair{&slow, 3.0}, {&fast, 0.5}, {&floor, 0.1}})
         for (unsigned epoch = 0; epoch < 7; ++epoch)
             samples.push_back(sample_of(*t, cell, epoch, ratio + 0.001 * epoch));
 
-    const std::vector<comparison> compared = compare(samples).comparisons;
+    const std::vector<result_row> compared = compare(samples);
     ASSERT_EQ(compared.size(), 3U);
     EXPECT_EQ(compared[0].rank, 2U);
     EXPECT_EQ(compared[1].rank, 1U);
-    EXPECT_EQ(compared[2].rank, 0U);
+    EXPECT_FALSE(compared[2].rank);
     EXPECT_FALSE(compared[0].tied);
     EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
-    EXPECT_NEAR(compared[1].cycles_per_lookup.value, 2.012, 1e-9);
-    EXPECT_EQ(compared[0].pairs, 7U);
-    EXPECT_EQ(compared[0].which, counted::quiet);
+    EXPECT_NEAR(compared[1].cycles.value, 2.012, 1e-9);
+    EXPECT_EQ(compared[0].sample_pairs, 7);
+    EXPECT_EQ(compared[0].state, "quiet");
 
     samples.resize(1);
-    EXPECT_FALSE(compare(samples).comparisons[0].ratio.interval.has_value())
-        << "one epoch bounds nothing";
-    EXPECT_EQ(compare(samples).comparisons[0].rank, 0U);
+    EXPECT_FALSE(compare(samples)[0].ratio.interval.has_value()) << "one epoch bounds nothing";
+    EXPECT_FALSE(compare(samples)[0].rank);
 }
 
 // Samples of techniques in a cell, each with epochs alone and then shared.
@@ -125,13 +125,16 @@ protected:
 
     states()
     {
-        for (technique &t : techniques_)
-            t.facts = &facts_;
+        for (std::size_t i = 0; i < count; ++i) {
+            names_[i] = "technique_" + std::to_string(i);
+            techniques_[i].slug = names_[i].c_str();
+            techniques_[i].facts = &facts_;
+        }
     }
 
     // Adds an eighth more to a ratio where the core is shared, or another share.
-    comparisons_of_run compared(unsigned alone, unsigned shared, double more = 0.125,
-                                unsigned alone_of_first = 100)
+    std::vector<result_row> compared(unsigned alone, unsigned shared, double more = 0.125,
+                                     unsigned alone_of_first = 100)
     {
         samples_.clear();
         for (std::size_t i = 0; i < count; ++i) {
@@ -151,40 +154,42 @@ protected:
 
 private:
     const technique_facts facts_ = {};
+    std::array<std::string, count> names_;
     std::array<technique, count> techniques_{};
-    const cell cell_ = {PIECE_QUEEN, nullptr, MODE_LATENCY};
+    const workload none_{"none", query_list{}};
+    const cell cell_ = {PIECE_QUEEN, &none_, MODE_LATENCY};
     std::vector<sample> samples_;
 };
 
 TEST_F(states, are_not_mixed_where_enough_samples_are_quiet)
 {
-    for (const comparison &c : compared(10, 20).comparisons) {
-        EXPECT_EQ(c.which, counted::quiet);
-        EXPECT_EQ(c.epochs, 10U);
-        EXPECT_EQ(c.disturbed, 20U);
+    for (const result_row &c : compared(10, 20)) {
+        EXPECT_EQ(c.state, "quiet");
+        EXPECT_EQ(c.epochs, 10);
+        EXPECT_EQ(c.disturbed, 20);
     }
-    for (const comparison &c : compared(10, 20, 0.125, 2).comparisons)
-        EXPECT_EQ(c.which, counted::quiet) << "one of the eight has two quiet epochs only";
+    for (const result_row &c : compared(10, 20, 0.125, 2))
+        EXPECT_EQ(c.state, "quiet") << "one of the eight has two quiet epochs only";
 }
 
 TEST_F(states, do_not_matter_where_few_samples_are_quiet)
 {
-    for (const comparison &c : compared(5, 20).comparisons) {
-        EXPECT_EQ(c.which, counted::all);
-        EXPECT_EQ(c.epochs, 25U);
+    for (const result_row &c : compared(5, 20)) {
+        EXPECT_EQ(c.state, "all");
+        EXPECT_EQ(c.epochs, 25);
     }
-    for (const comparison &c : compared(3, 0).comparisons) {
-        EXPECT_EQ(c.which, counted::all);
+    for (const result_row &c : compared(3, 0)) {
+        EXPECT_EQ(c.state, "all");
         EXPECT_TRUE(c.ratio.interval.has_value());
     }
 }
 
 TEST_F(states, without_samples_give_no_rank)
 {
-    const std::vector<comparison> compared_ones = compared(10, 0, 0.125, 0).comparisons;
-    EXPECT_EQ(compared_ones[0].rank, 0U);
+    const std::vector<result_row> compared_ones = compared(10, 0, 0.125, 0);
+    EXPECT_FALSE(compared_ones[0].rank);
     EXPECT_FALSE(compared_ones[0].ratio.interval.has_value());
-    EXPECT_EQ(compared_ones[0].epochs, 0U);
+    EXPECT_EQ(compared_ones[0].epochs, 0);
     EXPECT_GT(compared_ones[0].ratio.value, 1) << "what is known, but not comparable";
     EXPECT_EQ(compared_ones[1].rank, 1U);
 }
@@ -218,25 +223,21 @@ TEST(core_states, who_is_first_does_not_matter)
 
 TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
 {
-    technique t{}, floor{};
-    floor.role = ROLE_FLOOR;
-    const workload none("none", query_list{});
-    const cell cell = {PIECE_QUEEN, &none, MODE_THROUGHPUT};
-    const auto with = [&](const technique &who, double half_width, bool tied) {
-        comparison c = {};
-        c.contender = &who;
-        c.cell = &cell;
-        c.ratio = {1, bounds{std::exp(-half_width), std::exp(half_width)}};
-        c.tied = tied;
-        return c;
+    const auto with = [](const char *role, double half_width, bool tied) {
+        result_row row = {};
+        row.role = role;
+        row.ratio = {1, bounds{std::exp(-half_width), std::exp(half_width)}};
+        row.tied = tied;
+        return row;
     };
-    std::vector<comparison> compared = {with(t, 0.02, true),  with(t, 0.5, false),
-                                        with(t, 0.04, true),  with(t, 0.009, true),
-                                        with(floor, 1, true), with(t, 0.01, false)};
+    const char *contender = "contender";
+    std::vector<result_row> compared = {with(contender, 0.02, true), with(contender, 0.5, false),
+                                        with(contender, 0.04, true), with(contender, 0.009, true),
+                                        with("floor", 1, true),      with(contender, 0.01, false)};
     compared.back().ratio = {1, std::nullopt};
-    compared.push_back(with(t, 0.5, true));
+    compared.push_back(with(contender, 0.5, true));
     compared.back().ratio.by_layouts = 0.9; // which more epochs do not narrow
-    const std::vector<const comparison *> open = undecided(compared, 0.01);
+    const std::vector<const result_row *> open = undecided(compared, 0.01);
     ASSERT_EQ(open.size(), 3U);
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
     EXPECT_EQ(open[1], &compared[2]);

@@ -218,20 +218,20 @@ csv_file table_of(const plan &planned, const std::vector<sample> &samples)
     csv_file table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns", "ratio",
                     "ratio_low", "ratio_high", "state", "epochs", "samples", "disturbed", "cpu",
                     "compiler"});
-    const std::vector<comparison> compared = compare(samples).comparisons;
-    for (const comparison &c : compared) {
-        const auto which = static_cast<std::size_t>(c.cell - planned.cells.data());
-        const auto taken = std::count_if(samples.begin(), samples.end(),
-                                         [&](const sample &s) { return s.cell == c.cell; });
-        const std::optional<bounds> &interval = c.ratio.interval;
-        table.add_row({planned.duels[which].ours->slug, planned.duels[which].theirs->slug,
-                       std::string(name_of(c.cell->piece)), std::string(name_of(c.cell->mode)),
-                       c.cell->workload->name(), number(c.ns_per_lookup.value),
-                       number(c.ns_per_lookup.value / c.ratio.value), number(c.ratio.value),
-                       interval ? number(interval->low) : "",
-                       interval ? number(interval->high) : "", std::string(name_of(c.which)),
-                       std::to_string(c.epochs), std::to_string(taken), std::to_string(c.disturbed),
-                       fact("cpu", "name"), fact("build", "compiler")});
+    auto first = samples.begin(); // of those that a row is of
+    for (const result_row &row : compare(samples)) {
+        const plan::duel &d =
+            planned.duels[static_cast<std::size_t>(first->cell - planned.cells.data())];
+        const auto last = std::find_if(first, samples.end(),
+                                       [&](const sample &s) { return s.cell != first->cell; });
+        const std::optional<bounds> &interval = row.ratio.interval;
+        table.add_row(
+            {d.ours->slug, d.theirs->slug, row.cell.piece, row.cell.mode, row.cell.workload,
+             number(row.ns.value), number(row.ns.value / row.ratio.value), number(row.ratio.value),
+             interval ? number(interval->low) : "", interval ? number(interval->high) : "",
+             row.state, decimal(row.epochs, 0), std::to_string(last - first),
+             decimal(row.disturbed, 0), fact("cpu", "name"), fact("build", "compiler")});
+        first = last;
     }
     return table;
 }
