@@ -74,11 +74,6 @@ cell_figures without_intervals(const cell_figures &f)
     return {{f.ns.value, {}}, {f.cycles.value, {}}, {f.ratio.value, {}}, 0};
 }
 
-std::optional<double> median_if_any(const std::vector<double> &values)
-{
-    return values.empty() ? std::nullopt : std::optional(median(values));
-}
-
 result_row row_of(const samples_of_one &of, counted which)
 {
     result_row row = {};
@@ -118,7 +113,8 @@ result_row row_of(const samples_of_one &of, counted which)
     row.disturbed = static_cast<double>(disturbed);
     if (instructions.size() == counting.size())
         row.counted_instructions = median(instructions);
-    row.engine_nps = median_if_any(speeds);
+    if (!speeds.empty())
+        row.engine_nps = median(speeds);
     return row;
 }
 
@@ -147,8 +143,7 @@ double size_of(const code &c)
     return static_cast<double>(c.end - c.start);
 }
 
-// Loads and toggles give no answers, states are queried on other boards than the workload's, and a
-// floor answers nothing right.
+// States are queried on other boards than the workload's, and a floor answers nothing right.
 bool has_digest(const technique &t, const cell &c)
 {
     return t.role != ROLE_FLOOR && !traits_of(c.mode).is_about_state() &&
@@ -178,11 +173,9 @@ void describe(result_row &row, const technique &t, const cell &cell, const techn
     row.position = static_cast<double>(known.position);
 }
 
-} // namespace
-
-std::vector<result_row> compare(const std::vector<sample> &samples)
+// Returns a row for each of `all`, in that order.
+std::vector<result_row> rows_of(const std::vector<samples_of_one> &all)
 {
-    const std::vector<samples_of_one> all = by_technique_and_cell(samples);
     std::map<const cell *, std::vector<std::size_t>> cells; // places in `all`
     for (std::size_t i = 0; i < all.size(); ++i)
         cells[&all[i].cell()].push_back(i);
@@ -198,15 +191,23 @@ std::vector<result_row> compare(const std::vector<sample> &samples)
     return result;
 }
 
+} // namespace
+
+std::vector<result_row> compare(const std::vector<sample> &samples)
+{
+    return rows_of(by_technique_and_cell(samples));
+}
+
 std::vector<result_row> rows_of(const std::vector<sample> &samples, bool of_itself,
                                 const std::map<const technique *, technique_costs> &costs,
                                 const std::map<std::string, std::string> &digests)
 {
-    std::vector<result_row> rows = compare(samples);
+    std::vector<samples_of_one> all = by_technique_and_cell(samples);
+    std::vector<result_row> rows = rows_of(all);
     run_samples observed;
-    std::size_t i = 0;
-    for (samples_of_one &of : by_technique_and_cell(samples)) {
-        result_row &row = rows[i++];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        samples_of_one &of = all[i];
+        result_row &row = rows[i];
         describe(row, of.contender(), of.cell(), costs.at(&of.contender()), digests);
         observed[{row.technique, row.cell}] = std::move(of.observations);
         if (of_itself) {

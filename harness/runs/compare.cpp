@@ -38,14 +38,14 @@ struct lines_of_cell {
     std::vector<line> lines;
 };
 
-// The pieces and workloads of a run's cells in a mode.
-std::set<std::pair<std::string, std::string>> places_of(const finished_run &run,
-                                                        const std::string &mode)
+// Pieces and workloads of a run's cells, by mode.
+using places_by_mode = std::map<std::string, std::set<std::pair<std::string, std::string>>>;
+
+places_by_mode places_of(const finished_run &run)
 {
-    std::set<std::pair<std::string, std::string>> places;
+    places_by_mode places;
     for (const result_row &row : run.rows)
-        if (row.cell.mode == mode)
-            places.emplace(row.cell.piece, row.cell.workload);
+        places[row.cell.mode].emplace(row.cell.piece, row.cell.workload);
     return places;
 }
 
@@ -53,14 +53,14 @@ std::set<std::pair<std::string, std::string>> places_of(const finished_run &run,
 std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
 {
     std::vector<lines_of_cell> cells;
-    std::map<cell_name, std::size_t> places;
+    std::map<cell_name, std::size_t> numbers;
     const auto add = [&](std::size_t run, const result_row &row) {
         if (!filter.matches(row))
             return;
-        const auto [place, is_new] = places.emplace(row.cell, cells.size());
+        const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
         if (is_new)
             cells.push_back({row.cell, {}});
-        std::vector<line> &lines = cells[place->second].lines;
+        std::vector<line> &lines = cells[number->second].lines;
         auto found = std::find_if(lines.begin(), lines.end(),
                                   [&](const line &l) { return l.technique == row.technique; });
         if (found == lines.end())
@@ -68,11 +68,13 @@ std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const 
                                  line{row.technique, std::vector<const result_row *>(runs.size())});
         found->rows[run] = &row;
     };
+    std::vector<places_by_mode> places; // of each run
     for (std::size_t i = 0; i < runs.size(); ++i) {
+        places.push_back(places_of(runs[i]));
         for (const result_row &row : runs[i].rows)
             add(i, row);
-        for (const result_row &row : runs[i].means) // which are of the same, or not comparable
-            if (places_of(runs[i], row.cell.mode) == places_of(runs[0], row.cell.mode))
+        for (const result_row &row : runs[i].means)
+            if (places[i][row.cell.mode] == places[0][row.cell.mode]) // else not comparable
                 add(i, row);
     }
     return cells;

@@ -351,11 +351,6 @@ std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::s
     return (layout + (turn % 2 == 1 ? steps : layouts - steps)) % layouts;
 }
 
-figure crossed_median(const std::vector<crossed_value> &values)
-{
-    return only_figure({{1, values}});
-}
-
 figure crossed_geometric_mean(const std::vector<crossed_cell> &cells)
 {
     return only_figure(mean_of(cells));

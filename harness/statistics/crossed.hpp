@@ -19,13 +19,12 @@ struct crossed_value {
     std::size_t baseline_column = 0;
 };
 
-// Returns the layout of the baseline's code that stands beside this one of the technique's in an epoch:
-// the same, then one half of `layouts` ahead, if they are even, then one ahead, one behind, two ahead, and
-// so on until each was there. What one is ahead of the other so often by as it is behind cancels out, also
-// where layouts differ in steps.
-std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts);
+// The values of a cell in one part or several, none of them empty: the cell's figure is the geometric
+// mean of their medians, and has no interval if one of them has a single row.
+using crossed_cell = std::vector<std::vector<crossed_value>>;
 
-// The median of such values with its interval. The variance of its logarithm is that of medians
+// The geometric mean of several cells with its interval. A row or a column is the same in all of them, so what
+// it does to all alike is not averaged away. The variance of its logarithm is that of medians
 // when rows are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same with
 // columns drawn and with baseline columns drawn, less twice the same with single values drawn, which
 // are in all three (A. Colin Cameron, Jonah Gelbach and Douglas Miller, "Robust Inference With Multiway
@@ -37,20 +36,18 @@ std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::s
 // wide interval, of a factor of 100 either way at most, and a single row gives none. It is symmetric
 // in logarithms.
 //
-// The same values in the same order give the same interval. `values` must not be empty.
-figure crossed_median(const std::vector<crossed_value> &values);
-
-// The values of a cell in one part or several, none of them empty: the cell's figure is the geometric
-// mean of their medians, and has no interval if one of them has a single row.
-using crossed_cell = std::vector<std::vector<crossed_value>>;
-
-// The geometric mean of several cells. A row or a column is the same in all of them, so what it does
-// to all alike is not averaged away.
+// The same values in the same order give the same interval. `cells` must not be empty.
 figure crossed_geometric_mean(const std::vector<crossed_cell> &cells);
 
 // The quotient of two cells with the same rows and columns: what the baseline's columns do to both
 // cancels out.
 figure crossed_quotient(const crossed_cell &first, const crossed_cell &second);
+
+// Returns the layout of the baseline's code that stands beside this one of the technique's in an epoch:
+// the same, then one half of `layouts` ahead, if they are even, then one ahead, one behind, two ahead, and
+// so on until each was there. So it is ahead as often as behind, and what layouts differ by cancels out even
+// where they differ in steps.
+std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts);
 
 // Two of several estimates, by their numbers, and the quotient of the first to the second.
 struct decided_pair {

@@ -16,6 +16,11 @@
 namespace slidebench {
 namespace {
 
+figure crossed_median(const std::vector<crossed_value> &values)
+{
+    return crossed_geometric_mean({{values}});
+}
+
 TEST(crossed, each_layout_of_the_baseline_stands_beside_each_once)
 {
     for (const std::size_t layouts : {1U, 3U, 4U, 8U, 16U})

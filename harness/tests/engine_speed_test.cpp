@@ -68,7 +68,7 @@ TEST_F(engines, may_have_another_technique)
     EXPECT_NEAR(f.search_node_ns, 1.4, 1e-5);
     EXPECT_NEAR(change_with(f, "quick").value, 100.0 / (100 - 5 * 0.6), 1e-5);
     EXPECT_NEAR(change_with(f, "plain").value, 100.0 / (100 - 5 * 0.4), 1e-5);
-    // Of two with intervals, the quotient has both.
+    // A quotient of two with intervals has both.
     const double both = 0.01 * std::sqrt(2), ratio = 0.8 / 1.4;
     EXPECT_NEAR(change_with(f, "quick").interval->low,
                 100.0 / (100 + 5 * 1.4 * (ratio * std::exp(both) - 1)), 1e-3);
