@@ -1,91 +1,190 @@
 // SPDX-License-Identifier: MIT
 #include "base/child_process.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <system_error>
-#include <utility>
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/mman.h>
-#include <unistd.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
 
-#include "base/child.hpp"
 #include "base/interrupt.hpp"
 
 namespace slidebench {
 namespace {
 
-[[noreturn]] void fail()
+// Returns `result` unless it says that a call has failed.
+int checked(int result, const char *failure = "cannot start a process")
 {
-    throw std::system_error(errno, std::generic_category());
+    if (result < 0)
+        throw std::system_error(errno, std::generic_category(), failure);
+    return result;
 }
 
-// A file without a name, to be read from its beginning.
-class nameless_file {
-public:
-    explicit nameless_file(std::string_view text) : descriptor_(memfd_create("input", MFD_CLOEXEC))
-    {
-        if (descriptor_ < 0)
-            fail();
-        for (std::size_t written = 0; written < text.size();) {
-            const ssize_t n = pwrite(descriptor_, text.data() + written, text.size() - written,
-                                     static_cast<off_t>(written));
-            if (n < 0 && errno != EINTR) {
-                close(descriptor_);
-                fail();
-            }
-            written += n > 0 ? static_cast<std::size_t>(n) : 0;
-        }
+// Returns a file without a name, to be read from its beginning.
+descriptor file_with(std::string_view text)
+{
+    descriptor file(checked(memfd_create("input", MFD_CLOEXEC)));
+    for (std::size_t written = 0; written < text.size();) {
+        const ssize_t n = pwrite(file.number(), text.data() + written, text.size() - written,
+                                 static_cast<off_t>(written));
+        if (n < 0 && errno != EINTR)
+            checked(-1);
+        written += n > 0 ? static_cast<std::size_t>(n) : 0;
     }
-    ~nameless_file() { close(descriptor_); }
-    nameless_file(const nameless_file &) = delete;
-    nameless_file &operator=(const nameless_file &) = delete;
+    return file;
+}
 
-    int descriptor() const { return descriptor_; }
+// In a new process: will be killed with `parent`, and leaves no core file, whatever ends it.
+void end_with_parent(pid_t parent)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(EXIT_FAILURE);
+    const rlimit no_core = {0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+}
 
-private:
-    int descriptor_;
-};
+void run_only_on(int cpu)
+{
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    sched_setaffinity(0, sizeof one, &one);
+}
+
+// In a new process, which may be a copy of one with several threads: allocates nothing.
+[[noreturn]] void become(const child_program &what, char *const *argv, int input, int output)
+{
+    if (what.leads_group)
+        setpgid(0, 0);
+    else
+        for (const int signal : interrupt_guard::signals)
+            std::signal(signal, SIG_IGN);
+    if (what.cpu)
+        run_only_on(*what.cpu);
+    if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
+        (!what.errors_among_output || dup2(output, STDERR_FILENO) >= 0) &&
+        (what.folder.empty() || chdir(what.folder.c_str()) == 0))
+        execvp(argv[0], argv);
+    _exit(child_process::exit_code_of_no_program);
+}
+
+// No exception gets out into a copy of what has started it.
+[[noreturn]] void live(const std::function<void(int)> &work, int output) noexcept
+{
+    work(output);
+    _exit(EXIT_SUCCESS);
+}
+
+// Whether waitid() would report such a change.
+bool has_changed(pid_t child, int change)
+{
+    siginfo_t found = {};
+    return waitid(P_PID, static_cast<id_t>(child), &found, change | WNOHANG | WNOWAIT) == 0 &&
+           found.si_pid != 0;
+}
 
 } // namespace
 
-child_process::child_process(const std::vector<std::string> &arguments, std::string_view input,
-                             errors where)
+child_process::child_process(const child_program &what) : leads_group_(what.leads_group)
 {
-    std::vector<std::string> words = arguments;
+    std::vector<std::string> words = what.arguments;
     std::vector<char *> argv;
     for (std::string &word : words)
         argv.push_back(word.data());
     argv.push_back(nullptr);
 
-    const nameless_file file(input);
+    descriptor input;
+    if (what.listens) {
+        // A socket does not end us when nobody reads any more.
+        std::array<int, 2> ends{};
+        checked(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()));
+        input_ = descriptor(ends[0]);
+        input = descriptor(ends[1]);
+    } else {
+        input = file_with(what.input);
+    }
+    start([&](int output) { become(what, argv.data(), input.number(), output); });
+    if (leads_group_)
+        setpgid(id_, id_); // here or there, whoever comes first
+}
+
+child_process::child_process(const std::function<void(int output)> &work)
+{
+    std::fflush(stdout); // or a copy of what waits there would be written, too
+    start(work);
+}
+
+void child_process::start(const std::function<void(int)> &work)
+{
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        fail();
+    checked(pipe2(ends.data(), O_CLOEXEC));
+    descriptor ours(ends[0]);
+    const descriptor theirs(ends[1]);
     const pid_t parent = getpid();
-    id_ = fork();
-    if (id_ < 0) {
-        const int error = errno;
-        close(ends[0]);
-        close(ends[1]);
-        throw std::system_error(error, std::generic_category());
-    }
+    id_ = checked(fork());
     if (id_ == 0) {
-        for (const int signal : interrupt_guard::signals)
-            std::signal(signal, SIG_IGN);
         end_with_parent(parent);
-        dup2(file.descriptor(), STDIN_FILENO);
-        dup2(ends[1], STDOUT_FILENO);
-        if (where == errors::among_output)
-            dup2(ends[1], STDERR_FILENO);
-        execvp(argv[0], argv.data());
-        _exit(exit_code_of_no_program);
+        ours.close();
+        live(work, theirs.number());
     }
-    close(ends[1]);
-    output_ = ends[0];
+    output_ = std::move(ours);
+}
+
+void child_process::send(std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t size = ::send(input_.number(), text.data(), text.size(), MSG_NOSIGNAL);
+        if (size < 0 && errno != EINTR)
+            return;
+        text.remove_prefix(size > 0 ? static_cast<std::size_t>(size) : 0);
+    }
+}
+
+void child_process::wait_for_output(std::span<child_process *const> children,
+                                    std::chrono::milliseconds most)
+{
+    std::vector<pollfd> outputs;
+    for (const child_process *child : children)
+        outputs.push_back({child->output_.number(), POLLIN, 0});
+    const int ready = poll(outputs.data(), outputs.size(), static_cast<int>(most.count()));
+    if (ready < 0 && errno != EINTR)
+        checked(ready, "cannot wait for a process");
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        if (ready > 0 && outputs[i].revents != 0)
+            children[i]->read_output();
+        else if (ready == 0 && !children[i]->is_stopped())
+            children[i]->silence_ += most;
+    }
+}
+
+void child_process::wait_for_output(std::chrono::milliseconds most)
+{
+    child_process *const self = this;
+    wait_for_output({&self, 1}, most);
+}
+
+void child_process::read_output()
+{
+    std::array<char, 65536> some;
+    const ssize_t size = read(output_.number(), some.data(), some.size());
+    silence_ = {};
+    if (size > 0)
+        unread_.append(some.data(), static_cast<std::size_t>(size));
+    else if (size == 0 || errno != EINTR)
+        output_.close();
 }
 
 std::optional<std::string> child_process::next_line()
@@ -100,52 +199,59 @@ std::optional<std::string> child_process::next_line()
 
 std::string child_process::rest()
 {
-    while (output_ >= 0)
+    while (!is_silent())
         read_output();
-    return std::exchange(unread_, {});
+    return take();
+}
+
+bool child_process::is_stopped() const
+{
+    return has_changed(id_, WSTOPPED);
+}
+
+bool child_process::has_ended() const
+{
+    return id_ == 0 || has_changed(id_, WEXITED);
 }
 
 int child_process::end()
 {
-    close_output();
-    return id_ == 0 ? 0 : kill_and_reap(std::exchange(id_, 0));
+    if (id_ != 0)
+        kill(leads_group_ ? -id_ : id_, SIGKILL);
+    return wait();
 }
 
 int child_process::wait()
 {
-    close_output();
-    return id_ == 0 ? 0 : reap(std::exchange(id_, 0));
+    input_.close();
+    output_.close();
+    if (id_ == 0)
+        return status_;
+    rusage usage{};
+    while (wait4(id_, &status_, 0, &usage) < 0 && errno == EINTR) {
+    }
+    id_ = 0;
+    user_seconds_ = static_cast<double>(usage.ru_utime.tv_sec) +
+                    1e-6 * static_cast<double>(usage.ru_utime.tv_usec);
+    return status_;
 }
 
-void child_process::close_output()
+std::string describe_signal(int signal)
 {
-    if (output_ >= 0)
-        close(std::exchange(output_, -1));
+    return "signal " + std::to_string(signal) + ", " + strsignal(signal);
 }
 
-void child_process::read_output()
+std::string describe_end(int status)
 {
-    std::array<char, 4096> some{};
-    const ssize_t size = read(output_, some.data(), some.size());
-    if (size > 0)
-        unread_.append(some.data(), static_cast<std::size_t>(size));
-    else if (size == 0 || errno != EINTR)
-        close_output();
+    return WIFSIGNALED(status) ? describe_signal(WTERMSIG(status))
+                               : "exit code " + std::to_string(WEXITSTATUS(status));
 }
 
-bool child_process::wait_for_output(std::span<child_process *const> children,
-                                    std::chrono::milliseconds most)
+bool was_ended_by_others(int status)
 {
-    std::vector<pollfd> outputs;
-    for (const child_process *child : children)
-        outputs.push_back({child->output_, POLLIN, 0});
-    const int ready = poll(outputs.data(), outputs.size(), static_cast<int>(most.count()));
-    if (ready < 0 && errno != EINTR)
-        fail();
-    for (std::size_t i = 0; ready > 0 && i < outputs.size(); ++i)
-        if (outputs[i].revents != 0)
-            children[i]->read_output();
-    return ready == 0;
+    constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU};
+    return WIFSIGNALED(status) &&
+           std::find(signals.begin(), signals.end(), WTERMSIG(status)) != signals.end();
 }
 
 } // namespace slidebench

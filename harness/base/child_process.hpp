@@ -2,63 +2,137 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <sys/types.h>
+#include <unistd.h>
 
 namespace slidebench {
 
-// A program that runs beside this one and writes lines. It ends with the object, and with this
-// process. Ctrl-C is for this process alone.
+// A file descriptor, or -1, which is closed with the object.
+class descriptor {
+public:
+    explicit descriptor(int number = -1) : number_(number) {}
+    ~descriptor() { close(); }
+    descriptor(descriptor &&other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    descriptor &operator=(descriptor &&other) noexcept
+    {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+
+    int number() const { return number_; }
+    void close()
+    {
+        if (number_ >= 0)
+            ::close(std::exchange(number_, -1));
+    }
+
+private:
+    int number_;
+};
+
+// A program, and how to start it.
+struct child_program {
+    std::vector<std::string> arguments; // the first is a file, or a name on the PATH
+    std::string input = {};             // to read on stdin
+    bool listens = false;               // reads what send() sends on stdin, and not `input`
+    bool errors_among_output = false;   // its stderr
+    std::filesystem::path folder = {};  // to run in, if not in that of this process
+    bool leads_group = false;           // has a process group of its own, which end() kills
+    std::optional<int> cpu = {};        // the only one that it may run on
+};
+
+// A process that runs beside this one and writes to it. It ends with the object, and with the
+// thread that has started it, and leaves no core file. Ctrl-C does not reach a program.
 class child_process {
 public:
     // Exit code of a child whose program cannot be run, as shells have it.
     static constexpr int exit_code_of_no_program = 127;
 
-    // What of a program's stderr is among its output.
-    enum class errors { apart, among_output };
+    // Starts a program. Throws std::system_error if the system does not let it start.
+    explicit child_process(const child_program &what);
 
-    // Starts the program of `arguments`, a file or a name on the PATH, with `input` to read on stdin.
-    // Throws std::system_error if the system does not let it start.
-    child_process(const std::vector<std::string> &arguments, std::string_view input,
-                  errors where = errors::apart);
+    // Starts a copy of this process that calls `work` with the descriptor to write to, and ends.
+    // Not for a program that runs several threads at the moment. Throws as above.
+    explicit child_process(const std::function<void(int output)> &work);
+
     ~child_process() { end(); }
     child_process(const child_process &) = delete;
     child_process &operator=(const child_process &) = delete;
 
     pid_t id() const { return id_; }
 
-    // Returns the next line that it has written, without its end; nothing if there is none yet.
+    // Sends text to a program that listens. Nothing happens if that has ended.
+    void send(std::string_view text);
+
+    // Lets a program that listens read an end.
+    void close_input() { input_.close(); }
+
+    // Waits until one of `children`, none of them silent, has written something or closed its
+    // output, or until the time is up.
+    static void wait_for_output(std::span<child_process *const> children,
+                                std::chrono::milliseconds most);
+    void wait_for_output(std::chrono::milliseconds most);
+
+    // Returns the next line that has come, without its end; nothing if there is none yet.
     std::optional<std::string> next_line();
 
-    // Returns all that it still writes.
+    // Returns what has come and was not returned before.
+    std::string take() { return std::exchange(unread_, {}); }
+
+    // Waits for all that it still writes, and returns it.
     std::string rest();
 
-    // Returns whether it will write no more, and all lines have been taken.
-    bool is_silent() const { return output_ < 0 && unread_.find('\n') == std::string::npos; }
+    // Returns whether it will write no more.
+    bool is_silent() const { return output_.number() < 0; }
 
-    // Kills it if it has not ended, and returns waitpid()'s status; 0 when called again.
+    // Returns how long it was waited for since it has last written. While it or this process is
+    // stopped, as by Ctrl-Z, no time passes.
+    std::chrono::milliseconds silence() const { return silence_; }
+
+    bool is_stopped() const;
+    bool has_ended() const;
+
+    // Kills it, stopped or not, if it has not ended, and returns its status.
     int end();
 
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
-    // Waits until one of `children`, none of them silent, has written something or closed its
-    // output, or until the time is up. Returns whether the time was up.
-    static bool wait_for_output(std::span<child_process *const> children,
-                                std::chrono::milliseconds most);
+    // What is known after end() or wait(): the status that waitpid() gives, and the CPU time in user
+    // mode of it and of all that it has started and waited for.
+    int status() const { return status_; }
+    double user_seconds() const { return user_seconds_; }
 
 private:
+    void start(const std::function<void(int)> &work);
     void read_output();
-    void close_output();
 
-    pid_t id_;   // 0 after its end
-    int output_; // the end to read, -1 when the other one is closed
+    pid_t id_ = 0; // 0 after its end
+    bool leads_group_ = false;
+    descriptor input_, output_; // our ends
     std::string unread_;
+    std::chrono::milliseconds silence_{};
+    int status_ = 0;
+    double user_seconds_ = 0;
 };
+
+// "signal 11, Segmentation fault"
+std::string describe_signal(int signal);
+
+// How a child process ended: "signal 11, Segmentation fault" or "exit code 1".
+std::string describe_end(int status);
+
+// Returns whether a process with that status was ended from outside or by a limit of the system:
+// none of its own instructions brings such a signal.
+bool was_ended_by_others(int status);
 
 } // namespace slidebench

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <span>
 
-#include "base/child.hpp"
+#include "base/child_process.hpp"
 #include "base/mapped_array.hpp"
 #include "chess/chess.h"
 #include "validate/isolated_work.hpp"

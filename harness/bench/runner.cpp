@@ -13,7 +13,6 @@
 
 #include <sys/wait.h>
 
-#include "base/child.hpp"
 #include "base/child_process.hpp"
 #include "base/csv.hpp"
 #include "base/errors.hpp"
@@ -52,7 +51,6 @@ struct running_part {
     clock::time_point begun = {};        // that one
     std::string rows = {};               // of that one
     bool differs = false;                // the answers of that one
-    std::chrono::milliseconds silent{};
     std::set<case_key> done = {};
     int replacements = 0;
 };
@@ -144,7 +142,6 @@ private:
     {
         r.process = nullptr;
         r.current = nullptr;
-        r.silent = {};
         std::erase_if(r.work.cases, [&](const timed_case &c) {
             return r.done.contains(key_of(c)) || has_offended(c.contender) ||
                    has_offended(c.baseline);
@@ -158,7 +155,8 @@ private:
             order.google = what_.google;
         try {
             r.process = std::make_unique<child_process>(
-                what_.command, text_of(order, what_.setting, *what_.techniques));
+                child_program{.arguments = what_.command,
+                              .input = text_of(order, what_.setting, *what_.techniques)});
         } catch (const std::system_error &e) {
             result_.failure = "cannot start a process for an epoch: " + e.code().message();
         }
@@ -170,15 +168,11 @@ private:
         std::vector<child_process *> processes;
         for (const running_part &r : running)
             processes.push_back(r.process.get());
-        const bool nothing = child_process::wait_for_output(processes, slice);
+        child_process::wait_for_output(processes, slice);
         for (running_part &r : running) {
-            if (!nothing)
-                r.silent = {};
-            else if (!is_stopped(r.process->id()))
-                r.silent += slice;
             while (const std::optional<std::string> line = r.process->next_line())
                 hear(r, *line);
-            if (r.silent >= what_.patience)
+            if (r.process->silence() >= what_.patience)
                 end(r, {trouble::fault, "does not come to an end"});
             else if (r.process->is_silent())
                 end(r, ending_of(r));
@@ -287,18 +281,15 @@ private:
         start(alone);
         std::string words;
         while (alone.process != nullptr && words.empty() && !interrupt_guard::interrupted()) {
-            child_process *const process = alone.process.get();
-            if (!child_process::wait_for_output(std::span(&process, 1), slice))
-                alone.silent = {};
-            else if (!is_stopped(process->id()))
-                alone.silent += slice;
-            while (const std::optional<std::string> line = process->next_line())
+            child_process &process = *alone.process;
+            process.wait_for_output(slice);
+            while (const std::optional<std::string> line = process.next_line())
                 if (line->starts_with(epoch_lines::done))
                     return c.contender;
-            if (alone.silent >= what_.patience)
+            if (process.silence() >= what_.patience)
                 words = "does not come to an end";
-            else if (process->is_silent())
-                words = "ends its process (" + describe_end(process->wait()) + ")";
+            else if (process.is_silent())
+                words = "ends its process (" + describe_end(process.wait()) + ")";
         }
         return words == e.words ? c.baseline : c.contender;
     }

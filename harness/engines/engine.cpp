@@ -8,7 +8,6 @@
 #include <re2/re2.h>
 #include <sys/wait.h>
 
-#include "base/child.hpp"
 #include "base/format.hpp"
 
 namespace slidebench {

@@ -7,8 +7,7 @@
 #include <stop_token>
 #include <string>
 
-#include <sys/types.h>
-
+#include "base/child_process.hpp"
 #include "engines/turns.hpp"
 
 namespace slidebench {
@@ -35,13 +34,13 @@ public:
                   turns *by_turns = nullptr, std::stop_token stop = {});
 
     // Kills it and all that it has started, as far as they have not ended yet.
-    ~shell_process();
+    ~shell_process() { end_group(); }
     shell_process(const shell_process &) = delete;
     shell_process &operator=(const shell_process &) = delete;
 
     // Sends a line, to which the end is added. Where the process has ended already, nothing
     // happens.
-    void send(const std::string &line);
+    void send(const std::string &line) { process_.send(line + "\n"); }
 
     // Returns the next line that it writes, without its end; nothing if none comes. Of a line
     // longer than a mebibyte, the beginning is lost.
@@ -54,11 +53,11 @@ public:
     process_end end() const { return end_; }
 
     // Returns its status as waitpid() gives it, after finish() has met its end.
-    int status() const { return status_; }
+    int status() const { return process_.status(); }
 
     // Returns the CPU time in user mode of it and of all that it has started and waited for, once
     // it has ended.
-    double user_seconds() const { return user_seconds_; }
+    double user_seconds() const { return process_.user_seconds(); }
 
     // Returns what it has written, the last mebibyte of it.
     const std::string &output() const { return output_; }
@@ -66,18 +65,14 @@ public:
 private:
     bool is_over();
     bool read_more();
-    bool has_ended() const;
+    void keep(const std::string &more);
     void end_group();
 
     turns *turns_;
     std::stop_token stop_;
-    pid_t id_;
-    int output_end_, input_end_ = -1;
     std::chrono::steady_clock::time_point deadline_;
+    child_process process_;
     process_end end_ = process_end::ended;
-    bool reaped_ = false;
-    int status_ = 0;
-    double user_seconds_ = 0;
     std::string output_;
     std::size_t next_ = 0; // of the output, where the next line begins
 };

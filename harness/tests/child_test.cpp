@@ -4,13 +4,18 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
 
-#include "base/child.hpp"
 #include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/mapped_array.hpp"
@@ -18,24 +23,22 @@
 namespace slidebench {
 namespace {
 
+using namespace std::chrono_literals;
+
 TEST(errors, lack_of_memory_has_words_of_its_own)
 {
     EXPECT_EQ(message_of(std::bad_alloc()), "not enough memory");
     EXPECT_EQ(message_of(input_error("no such piece")), "no such piece");
 }
 
-TEST(child, the_end_of_a_child_says_who_brought_it)
+TEST(child_processes, say_who_brought_their_end)
 {
-    const auto end_of = [](const auto &work) {
-        const pid_t child = fork();
-        if (child == 0) {
-            end_with_parent(getppid());
-            work();
-            _exit(3);
-        }
-        return reap(child);
+    const auto end_of = [](const std::function<void()> &work) {
+        return child_process([&](int) { work(); }).wait();
     };
-    const int left = end_of([] {});
+    const int done = end_of([] {});
+    EXPECT_EQ(describe_end(done), "exit code 0");
+    const int left = end_of([] { _exit(3); });
     EXPECT_EQ(describe_end(left), "exit code 3");
     EXPECT_FALSE(was_ended_by_others(left));
     const int crashed = end_of([] { raise(SIGILL); });
@@ -45,41 +48,57 @@ TEST(child, the_end_of_a_child_says_who_brought_it)
     EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGXCPU); })));
 }
 
-TEST(child, a_stopped_child_can_be_ended)
+TEST(child_processes, can_be_ended_when_they_are_stopped)
 {
-    const pid_t child = fork();
-    if (child == 0) {
-        raise(SIGSTOP);
-        _exit(0);
-    }
-    while (!is_stopped(child))
+    child_process stopped([](int) { raise(SIGSTOP); });
+    while (!stopped.is_stopped())
         usleep(1000);
-    EXPECT_EQ(describe_end(kill_and_reap(child)), "signal 9, Killed");
+    stopped.wait_for_output(10ms);
+    EXPECT_EQ(stopped.silence(), 0ms) << "no time passes";
+    EXPECT_FALSE(stopped.has_ended());
+    EXPECT_EQ(describe_end(stopped.end()), "signal 9, Killed");
+    EXPECT_TRUE(stopped.has_ended());
 }
 
-TEST(child, what_it_wrote_into_a_mapped_array_outlives_it)
+TEST(child_processes, leave_what_they_wrote_into_a_mapped_array)
 {
     const mapped_array<int> numbers(3);
-    const pid_t child = fork();
-    if (child == 0) {
+    child_process([&](int) {
         numbers[2] = 7;
         raise(SIGKILL);
-    }
-    reap(child);
+    }).wait();
     EXPECT_TRUE(std::ranges::equal(numbers.all(), std::array{0, 0, 7}));
     EXPECT_TRUE(mapped_array<int>(0).all().empty());
 }
 
+// The grandchild has the same pipe open, too.
+TEST(child_processes, end_with_the_thread_that_started_them)
+{
+    child_process parent([](int output) {
+        child_process child([](int its_output) {
+            [[maybe_unused]] const ssize_t n = write(its_output, "begun", 5);
+            for (;;)
+                pause();
+        });
+        child.wait_for_output(10s);
+        const std::string said = child.take();
+        [[maybe_unused]] const ssize_t n = write(output, said.data(), said.size());
+        raise(SIGKILL);
+    });
+    EXPECT_EQ(parent.rest(), "begun");
+    EXPECT_EQ(WTERMSIG(parent.wait()), SIGKILL);
+}
+
 TEST(child_processes, run_without_a_shell)
 {
-    child_process fine({"printf", "%s|", "a b", "$HOME", "'"}, "");
+    child_process fine({.arguments = {"printf", "%s|", "a b", "$HOME", "'"}});
     EXPECT_EQ(fine.rest(), "a b|$HOME|'|");
     EXPECT_EQ(fine.wait(), 0);
-    child_process failing({"sh", "-c", "echo why >&2; exit 3"}, "",
-                          child_process::errors::among_output);
+    child_process failing(
+        {.arguments = {"sh", "-c", "echo why >&2; exit 3"}, .errors_among_output = true});
     EXPECT_EQ(failing.rest(), "why\n");
     EXPECT_EQ(WEXITSTATUS(failing.wait()), 3);
-    child_process none({"no_such_program_here"}, "");
+    child_process none({.arguments = {"no_such_program_here"}});
     EXPECT_EQ(none.rest(), "");
     EXPECT_EQ(WEXITSTATUS(none.wait()), child_process::exit_code_of_no_program);
 }
@@ -87,11 +106,10 @@ TEST(child_processes, run_without_a_shell)
 TEST(child_processes, are_heard_line_by_line)
 {
     const std::string much(1 << 20, 'x');
-    child_process echo({"cat"}, "one\n\n" + much + "\nno end");
-    child_process *const both[] = {&echo};
+    child_process echo({.arguments = {"cat"}, .input = "one\n\n" + much + "\nno end"});
     std::vector<std::string> lines;
     while (!echo.is_silent()) {
-        child_process::wait_for_output(both, std::chrono::seconds(10));
+        echo.wait_for_output(10s);
         while (const std::optional<std::string> line = echo.next_line())
             lines.push_back(*line);
     }
@@ -101,11 +119,28 @@ TEST(child_processes, are_heard_line_by_line)
 
 TEST(child_processes, end_with_the_object)
 {
-    child_process silent({"sleep", "60"}, "");
-    child_process *const all[] = {&silent};
-    EXPECT_TRUE(child_process::wait_for_output(all, std::chrono::milliseconds(10)));
+    child_process silent({.arguments = {"sleep", "60"}});
+    silent.wait_for_output(10ms);
+    EXPECT_EQ(silent.silence(), 10ms);
     EXPECT_EQ(WTERMSIG(silent.end()), SIGKILL);
-    EXPECT_EQ(silent.end(), 0) << "it has ended";
+    EXPECT_EQ(WTERMSIG(silent.end()), SIGKILL) << "it has ended";
+}
+
+// One that speaks does not make up for another that does not.
+TEST(child_processes, are_silent_each_for_itself)
+{
+    child_process silent({.arguments = {"sleep", "60"}}),
+        speaking({.arguments = {"cat"}, .listens = true});
+    child_process *const both[] = {&silent, &speaking};
+    child_process::wait_for_output(both, 10ms);
+    speaking.send("word\n");
+    child_process::wait_for_output(both, 10s);
+    EXPECT_EQ(speaking.next_line(), "word");
+    EXPECT_EQ(speaking.silence(), 0ms);
+    EXPECT_EQ(silent.silence(), 10ms);
+    speaking.close_input();
+    EXPECT_EQ(speaking.rest(), "");
+    EXPECT_EQ(speaking.wait(), 0);
 }
 
 } // namespace

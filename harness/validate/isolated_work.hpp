@@ -5,8 +5,9 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 
-#include <sys/types.h>
+#include "base/child_process.hpp"
 
 namespace slidebench {
 
@@ -25,19 +26,14 @@ struct patience {
 };
 
 // Work in a process of its own, a copy of this one, so that whatever it does ends nothing else. It
-// is killed when this process ends. Not for a program that runs several threads at the moment.
+// is killed with the object. Not for a program that runs several threads at the moment.
 class isolated_work {
 public:
     // Starts. Throws std::system_error if it cannot.
     explicit isolated_work(const std::function<void()> &work);
 
-    // Kills it, if it has not ended.
-    ~isolated_work();
-    isolated_work(isolated_work &&other) noexcept;
-    isolated_work &operator=(isolated_work &&other) noexcept;
-
-    // Becomes readable when the work ends.
-    int descriptor() const { return descriptor_; }
+    // It is silent when the work has ended.
+    child_process &process() { return *process_; }
 
     // Waits for its end. Throws input_error if others have ended it, or with the message of an
     // exception that the work has thrown, such as that the system is short of memory.
@@ -48,14 +44,7 @@ public:
     ending wait(const std::atomic<std::uint64_t> &steps, const std::function<patience()> &limit);
 
 private:
-    // Whether it has used more CPU time, or gone on for longer, than it may without a step.
-    class watch;
-
-    // Collects what is left of it, killed before if it is not to go on. Returns its status.
-    int finish(int (*collect)(pid_t));
-
-    pid_t process_ = -1;
-    int descriptor_ = -1;
+    std::unique_ptr<child_process> process_;
 };
 
 } // namespace slidebench

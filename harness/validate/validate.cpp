@@ -9,8 +9,7 @@
 #include <thread>
 #include <tuple>
 
-#include <poll.h>
-
+#include "base/child_process.hpp"
 #include "base/digest.hpp"
 #include "validate/check_record.hpp"
 #include "validate/isolated_work.hpp"
@@ -97,12 +96,12 @@ void check_all(const std::vector<technique_check> &checks, const check_records &
             at_work.push_back({isolated_work([&] { check_technique(e, record); }), &record});
             ++next;
         }
-        std::vector<pollfd> ends;
-        for (const running &r : at_work)
-            ends.push_back({r.process.descriptor(), POLLIN, 0});
-        poll(ends.data(), ends.size(), 100);
-        for (std::size_t i = ends.size(); i-- > 0;) {
-            if (ends[i].revents == 0)
+        std::vector<child_process *> processes;
+        for (running &r : at_work)
+            processes.push_back(&r.process.process());
+        child_process::wait_for_output(processes, std::chrono::milliseconds(100));
+        for (std::size_t i = processes.size(); i-- > 0;) {
+            if (!processes[i]->is_silent())
                 continue;
             if (at_work[i].process.wait().result != ending::outcome::done)
                 throw std::logic_error("a process that validates has crashed");
