@@ -12,8 +12,8 @@ namespace slidebench {
 
 // How long to measure, and how precisely.
 struct budget {
-    std::chrono::duration<double> time;
-    double precision; // half width of an interval, as a share of the ratio
+    std::chrono::duration<double> time = std::chrono::minutes(10);
+    double precision = 0.005; // half width of an interval, as a share of the ratio
 };
 
 // Returns the rows whose rank more epochs might decide: their intervals are wider than `precision`

@@ -74,17 +74,17 @@ const std::vector<block> &verdict_blocks()
 }
 
 // Parameters of the modes that have one, as wanted or as usual.
-mode_parameters sweeps(const bench_request &request)
+mode_parameters sweeps(const bench_settings &settings)
 {
     mode_parameters parameters = default_sweeps();
     for (auto &[m, values] : parameters) {
         const parameter_unit unit = traits_of(m).parameter;
-        const auto instead = request.parameters.find(unit);
-        if (instead != request.parameters.end() && !instead->second.empty())
+        const auto instead = settings.parameters.find(unit);
+        if (instead != settings.parameters.end() && !instead->second.empty())
             values = instead->second;
-        else if (request.verdict && unit == parameter_unit::bytes)
+        else if (settings.verdict && unit == parameter_unit::bytes)
             values = {values.back()};
-        else if (request.verdict && unit == parameter_unit::queries)
+        else if (settings.verdict && unit == parameter_unit::queries)
             values = {queries_per_move_of_verdict};
     }
     return parameters;
@@ -92,22 +92,22 @@ mode_parameters sweeps(const bench_request &request)
 
 // Parts of the matrix: what is wanted and, for a full run or a verdict, is part of it, too.
 // Their workloads are names, not groups.
-std::vector<block> make_blocks(const bench_request &request)
+std::vector<block> make_blocks(const bench_settings &settings)
 {
-    const std::vector<piece> pieces = request.pieces.empty() ? all_pieces() : request.pieces;
-    const std::vector<mode> modes = request.modes.empty() ? usual_modes() : request.modes;
-    const std::vector<std::string> only = expanded_workloads(request.workloads);
-    if (!request.full && !request.verdict)
+    const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
+    const std::vector<mode> modes = settings.modes.empty() ? usual_modes() : settings.modes;
+    const std::vector<std::string> only = expanded_workloads(settings.workloads);
+    if (!settings.full && !settings.verdict)
         return {{pieces, only.empty() ? expanded_workloads(usual_block().workloads) : only, modes}};
 
-    std::vector<block> blocks = request.verdict ? verdict_blocks() : sweeping_blocks();
-    if (request.full)
+    std::vector<block> blocks = settings.verdict ? verdict_blocks() : sweeping_blocks();
+    if (settings.full)
         blocks.insert(blocks.begin(), usual_block());
     for (block &b : blocks) {
         b.workloads = expanded_workloads(b.workloads);
         std::erase_if(b.pieces, [&](piece p) { return !contains(pieces, p); });
         std::erase_if(b.modes,
-                      [&](mode m) { return !request.modes.empty() && !contains(modes, m); });
+                      [&](mode m) { return !settings.modes.empty() && !contains(modes, m); });
         std::erase_if(b.workloads, [&](const std::string &name) {
             return !only.empty() && !contains(only, name);
         });
@@ -117,9 +117,9 @@ std::vector<block> make_blocks(const bench_request &request)
     return blocks;
 }
 
-void require_pieces(const workload &w, const bench_request &request)
+void require_pieces(const workload &w, const bench_settings &settings)
 {
-    for (const piece p : request.pieces)
+    for (const piece p : settings.pieces)
         if (w.of(p).size() == 0)
             throw input_error("workload '" + w.name() + "' has no " + std::string(name_of(p)) +
                               " on any board");
@@ -139,9 +139,9 @@ const char *name_with_remedy(source needed)
     return "queries";
 }
 
-void require_what_modes_need(const std::vector<workload> &workloads, const bench_request &request)
+void require_what_modes_need(const std::vector<workload> &workloads, const bench_settings &settings)
 {
-    for (const mode m : request.modes) {
+    for (const mode m : settings.modes) {
         const source needed = traits_of(m).needs;
         if (needed != source::pieces && // which every workload has
             std::none_of(workloads.begin(), workloads.end(),
@@ -172,9 +172,9 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
 // Makes the workloads of all blocks and the cells that have them.
 void add_matrix(bench_plan &p)
 {
-    const bench_request &request = p.request;
-    const std::vector<block> blocks = make_blocks(request);
-    const mode_parameters parameters = sweeps(request);
+    const bench_settings &settings = p.settings;
+    const std::vector<block> blocks = make_blocks(settings);
+    const mode_parameters parameters = sweeps(settings);
     const bool to_play_from = std::any_of(blocks.begin(), blocks.end(), [](const block &b) {
         return std::any_of(b.modes.begin(), b.modes.end(),
                            [](mode m) { return traits_of(m).needs_boards(); });
@@ -184,11 +184,11 @@ void add_matrix(bench_plan &p)
         std::copy_if(b.workloads.begin(), b.workloads.end(), std::back_inserter(all),
                      [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
-        p.sources.push_back(source_of(name, request.queries, request.seed, to_play_from));
+        p.sources.push_back(source_of(name, settings.queries, settings.seed, to_play_from));
         p.workloads.push_back(workload_of(p.sources.back()));
-        require_pieces(p.workloads.back(), request);
+        require_pieces(p.workloads.back(), settings);
     }
-    require_what_modes_need(p.workloads, request);
+    require_what_modes_need(p.workloads, settings);
     for (const block &b : blocks)
         for (const std::string &name : b.workloads) {
             const auto i = std::find(all.begin(), all.end(), name) - all.begin();
@@ -199,7 +199,7 @@ void add_matrix(bench_plan &p)
     if (p.matrix.empty())
         throw input_error(
             std::string("nothing to measure: ") +
-            (request.full || request.verdict
+            (settings.full || settings.verdict
                  ? "--full or --verdict has nothing of the wanted pieces, workloads and modes"
                  : "no workload has sliders or positions for the wanted pieces and modes"));
 }
@@ -224,25 +224,25 @@ epochs_at_once default_at_once()
     return {1, std::min(std::size_t{2}, usable_cpus())};
 }
 
-bench_plan make_plan(const registry &techniques, const bench_request &request)
+bench_plan make_plan(const registry &techniques, const bench_settings &settings)
 {
-    bench_plan p(request);
+    bench_plan p(settings);
     add_matrix(p);
 
-    const bool has_whole_field = request.full || !request.techniques.empty();
-    p.contenders = has_whole_field ? techniques.select(request.techniques) : techniques.usual();
-    p.skipped = techniques.skipped(request.techniques);
+    const bool has_whole_field = settings.full || !settings.techniques.empty();
+    p.contenders = has_whole_field ? techniques.select(settings.techniques) : techniques.usual();
+    p.skipped = techniques.skipped(settings.techniques);
     p.not_timed = has_whole_field ? 0 : techniques.available().size() - techniques.usual().size();
-    require_usable_baseline(request.baseline, p.matrix);
+    require_usable_baseline(settings.baseline, p.matrix);
     require_lines(p.matrix, techniques.oracle());
 
-    if (request.block) {
-        p.chess.milliseconds = 1e3 * request.block->count();
-        p.ns_per_block = 1e9 * request.block->count();
+    if (settings.block) {
+        p.chess.milliseconds = 1e3 * settings.block->count();
+        p.ns_per_block = 1e9 * settings.block->count();
     }
-    p.epochs = request.epochs != 0               ? request.epochs
-               : request.quick || request.limits ? static_cast<unsigned>(least_epochs)
-                                                 : usual_epochs;
+    p.epochs = settings.epochs != 0                ? settings.epochs
+               : settings.quick || settings.limits ? static_cast<unsigned>(least_epochs)
+                                                   : usual_epochs;
     return p;
 }
 
@@ -252,7 +252,7 @@ epoch_setting bench_plan::setting() const
             .workloads = workloads,
             .chess = chess,
             .ns_per_block = ns_per_block,
-            .touches = request.touches};
+            .touches = settings.touches};
 }
 
 std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries)

@@ -28,8 +28,8 @@ inline constexpr unsigned usual_epochs = 20, most_epochs = 100;
 // many CPUs.
 epochs_at_once default_at_once();
 
-// What a run is to measure.
-struct bench_request {
+// What a user wants of a run.
+struct bench_settings {
     std::vector<std::string> techniques; // names or patterns; empty for those timed by default
     std::vector<piece> pieces;           // which every workload must have; empty for all there are
     std::vector<mode> modes;             // empty for those timed by default
@@ -38,12 +38,13 @@ struct bench_request {
     std::uint64_t seed = 1;
     // Parameters instead of the usual ones, ascending.
     std::map<parameter_unit, std::vector<std::size_t>> parameters;
-    unsigned touches = 16;     // cache lines loaded for each query under pressure
-    const technique *baseline; // null to measure each technique against itself
-    unsigned epochs = 0;       // 0 for as many as fit what is wanted
+    unsigned touches = 16;               // cache lines loaded for each query under pressure
+    const technique *baseline = nullptr; // null to measure each technique against itself
+    unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<budget> limits;
     std::optional<std::chrono::duration<double>> block; // length of one, or of a stretch
     epochs_at_once parallel = default_at_once();
+    std::string label;               // of the machine; may be empty
     bool quick = false;              // fewer epochs
     bool full = false;               // all techniques, and more modes and workloads
     bool verdict = false;            // chess, and modes that might predict it; not with full
@@ -53,9 +54,9 @@ struct bench_request {
 
 // What that comes to.
 struct bench_plan {
-    explicit bench_plan(const bench_request &wanted) : request(wanted), google(wanted.google) {}
+    explicit bench_plan(const bench_settings &wanted) : settings(wanted), google(wanted.google) {}
 
-    bench_request request;
+    bench_settings settings;
     std::vector<workload> workloads;
     std::vector<nlohmann::json> sources; // that a process of an epoch makes the workloads from
     std::vector<const technique *> contenders;
@@ -72,7 +73,7 @@ struct bench_plan {
 };
 
 // Reads and makes the workloads. Throws input_error for the first thing that is wrong.
-bench_plan make_plan(const registry &techniques, const bench_request &request);
+bench_plan make_plan(const registry &techniques, const bench_settings &settings);
 
 // Returns a warning in one line without its end about workloads whose queries are timed, not made
 // up, and few different ones: fewer than the `queries` wanted. Empty if there are none.

@@ -49,7 +49,7 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
                           {"distinct", w.distinct()},
                           {"fingerprint", hex(w.fingerprint())}});
         if (w.is_common()) // made up, and not recorded or out of a game
-            inputs.back()["seed"] = p.request.seed;
+            inputs.back()["seed"] = p.settings.seed;
     }
     nlohmann::ordered_json left_out = nlohmann::ordered_json::array();
     for (const offence &o : offences)
@@ -67,25 +67,25 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
     const std::string estimated = "estimated from a chain of dependent additions";
     nlohmann::ordered_json facts = {
         {"workloads", inputs},
-        {"baseline", p.request.baseline == nullptr ? "itself" : p.request.baseline->slug},
+        {"baseline", p.settings.baseline == nullptr ? "itself" : p.settings.baseline->slug},
         {"partial", partial},
         {"left_out", left_out},
         {"skipped", skipped},
         {"not_timed", p.not_timed},
         {"epochs", p.epochs},
         {"parallel",
-         {{"queries", p.request.parallel.queries}, {"chess", p.request.parallel.chess}}},
+         {{"queries", p.settings.parallel.queries}, {"chess", p.settings.parallel.chess}}},
         {"layouts", LAYOUT_COUNT},
         {"queries_per_round", queries_per_round},
-        {"touches", p.request.touches},
-        {"options", p.request.options},
+        {"touches", p.settings.touches},
+        {"options", p.settings.options},
         {"google_benchmark_build_type", google_flags::library_build_type()},
         {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
                              "empty, else " +
                                  estimated
                            : estimated}};
-    if (p.request.limits)
-        facts["precision"] = p.request.limits->precision;
+    if (p.settings.limits)
+        facts["precision"] = p.settings.limits->precision;
     if (!samples.empty())
         facts["disturbed"] = share(static_cast<std::size_t>(disturbed), samples.size());
     return facts;

@@ -1,14 +1,76 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <string_view>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/json.hpp"
+#include "base/machine.hpp"
 #include "registry/names.hpp"
 
 namespace slidebench {
+namespace {
+
+// Returns an option's name in machine.json.
+std::string key_of(const CLI::Option &option)
+{
+    std::string key = option.get_lnames().front();
+    std::replace(key.begin(), key.end(), '-', '_');
+    return key;
+}
+
+bool is_flag(const CLI::Option &option)
+{
+    return option.get_expected_max() == 0;
+}
+
+bool is_list(const CLI::Option &option)
+{
+    return option.get_expected_max() > 1;
+}
+
+// Returns a text that was given for the option, as it is recorded.
+std::string recorded(const CLI::Option &option, const std::string &text)
+{
+    require_line(key_of(option), text);
+    const std::string type = option.get_type_name();
+    const auto is = [&](const char *part) { return type.find(part) != std::string::npos; };
+    return is("COMMAND")                ? without_folders(text)
+           : is("FILE") || is("FOLDER") ? std::filesystem::path(text).filename().string()
+                                        : text;
+}
+
+nlohmann::ordered_json given(const CLI::Option &option)
+{
+    if (is_flag(option))
+        return option.count() != 0 && option.as<bool>();
+    if (!is_list(option))
+        return option.count() == 0 ? option.get_default_str()
+                                   : recorded(option, option.as<std::string>());
+    nlohmann::ordered_json texts = nlohmann::ordered_json::array();
+    for (const std::string &text : option.results())
+        texts.push_back(recorded(option, text));
+    return texts;
+}
+
+std::vector<std::string> texts_for(const CLI::Option &option, const json_reader &machine)
+{
+    const std::string pointer = "/run/options/" + key_of(option);
+    if (is_list(option))
+        return machine.texts(pointer);
+    const std::string text =
+        is_flag(option) ? machine.flag(pointer) ? "true" : "" : machine.text(pointer);
+    return text.empty() ? std::vector<std::string>() : std::vector{text};
+}
+
+bool is_configurable(const CLI::Option *option)
+{
+    return option->get_configurable();
+}
+
+} // namespace
 
 Square parse_square_option(const std::string &option, const std::string &text)
 {
@@ -55,12 +117,6 @@ void require_line(const std::string &option, const std::string &value)
                           "hold it");
 }
 
-void require_line(const std::string &option, const std::vector<std::string> &values)
-{
-    for (const std::string &value : values)
-        require_line(option, value);
-}
-
 CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
                       const std::string &help, const char *type)
 {
@@ -74,13 +130,45 @@ CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::
     return command.add_option(option, text, help)->type_name(type);
 }
 
+CLI::Option *add_text(CLI::App &command, const char *option, const text_setter &set,
+                      const std::string &help, const char *type)
+{
+    return command.add_option_function(option, set, help)->type_name(type);
+}
+
 CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
                        const std::string &help, const char *type)
 {
-    return command.add_option(option, names, help)
+    return add_names(
+        command, option, [&names](const std::vector<std::string> &given) { names = given; }, help,
+        type);
+}
+
+CLI::Option *add_names(CLI::App &command, const char *option, const names_setter &set,
+                       const std::string &help, const char *type)
+{
+    return command.add_option_function(option, set, help)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name(type);
+}
+
+nlohmann::ordered_json given_options(const CLI::App &command)
+{
+    nlohmann::ordered_json json;
+    for (const CLI::Option *option : command.get_options(is_configurable))
+        json[key_of(*option)] = given(*option);
+    return json;
+}
+
+void give_options(CLI::App &command, const json_reader &machine)
+{
+    for (CLI::Option *option : command.get_options(is_configurable)) {
+        option->clear();
+        option->add_result(texts_for(*option, machine));
+        if (option->count() != 0)
+            option->run_callback();
+    }
 }
 
 } // namespace slidebench

@@ -3,12 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "kernels/technique.h"
 
 namespace slidebench {
@@ -30,8 +34,10 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
 // Throws input_error, with the option's name, unless what was given for it could stand in results:
 // UTF-8 without control characters.
 void require_line(const std::string &option, const std::string &value);
-void require_line(const std::string &option, const std::vector<std::string> &values);
-inline void require_line(const std::string &, bool) {}
+
+// What an option hands over.
+using text_setter = std::function<void(const std::string &)>;
+using names_setter = std::function<void(const std::vector<std::string> &)>;
 
 // Adds an option that takes one text; --help shows `type` for it, and what is in `text` already as
 // its default.
@@ -39,10 +45,47 @@ CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
                       const std::string &help, const char *type);
 CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::string> &text,
                       const std::string &help, const char *type);
+CLI::Option *add_text(CLI::App &command, const char *option, const text_setter &set,
+                      const std::string &help, const char *type);
+
+// The same; `value` becomes what parse() returns of the text.
+template <typename Value, typename Parse>
+CLI::Option *add_parsed(CLI::App &command, const char *option, Value &value, Parse parse,
+                        const std::string &help, const char *type)
+{
+    return add_text(
+        command, option, [&value, parse](const std::string &text) { value = parse(text); }, help,
+        type);
+}
+
+// Adds an option that takes a whole number from 1 to `most`; --help shows what is in `number`
+// already as its default, unless that is 0.
+template <typename Number>
+CLI::Option *add_number(CLI::App &command, const char *option, Number &number,
+                        const std::string &help,
+                        std::uint64_t most = std::numeric_limits<Number>::max())
+{
+    const auto parse = [option, most](const std::string &text) {
+        return static_cast<Number>(parse_positive(option, text, most));
+    };
+    CLI::Option *added = add_parsed(command, option, number, parse, help, "NUMBER");
+    return number == 0 ? added : added->default_str(std::to_string(number));
+}
 
 // Adds an option that takes names or the like, repeatable or separated by commas; --help shows
 // `type` for them.
 CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::string> &names,
                        const std::string &help, const char *type = "NAME,...");
+CLI::Option *add_names(CLI::App &command, const char *option, const names_setter &set,
+                       const std::string &help, const char *type = "NAME,...");
+
+// Returns what has been given for each option of `command` that is configurable, as text, or else
+// the default that --help shows; in what is of type FILE or FOLDER, and in a COMMAND, without
+// folders, which are nobody's business. Throws input_error if results could not hold it.
+nlohmann::ordered_json given_options(const CLI::App &command);
+
+// Gives such options the values in /run/options, which given_options() has returned, instead of
+// what they have been given. Throws input_error if any is missing, of another type, or wrong.
+void give_options(CLI::App &command, const json_reader &machine);
 
 } // namespace slidebench

@@ -35,16 +35,21 @@ std::vector<std::string> options_of(const CLI::App &app)
     return names;
 }
 
-// After a parse that has failed: throws input_error if an option was given that the command does
-// not have, with the nearest ones.
-void require_known_options(const CLI::App &program)
+// The command that is asked for, or else the program.
+CLI::App &asked(CLI::App &program)
 {
     const std::vector<CLI::App *> commands = program.get_subcommands();
-    const CLI::App &parsed = commands.empty() ? program : *commands.front();
+    return commands.empty() ? program : *commands.front();
+}
+
+// After a parse that has failed: throws input_error if an option was given that the command does
+// not have, with the nearest ones.
+void require_known_options(CLI::App &program)
+{
     for (const std::string &argument : program.remaining(true))
         if (argument.starts_with("-") && argument != "-") // which a FEN has
-            throw input_error(
-                unknown_name("option", argument.substr(0, argument.find('=')), options_of(parsed)));
+            throw input_error(unknown_name("option", argument.substr(0, argument.find('=')),
+                                           options_of(asked(program))));
 }
 
 } // namespace
@@ -75,6 +80,11 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
         program.parse(arguments);
     } catch (const CLI::Success &e) {
         program.exit(e);
+        return false;
+    } catch (const input_error &) { // of an option's text, which --help may help with
+        if (asked(program).get_help_ptr()->count() == 0)
+            throw;
+        program.exit(CLI::CallForHelp());
         return false;
     } catch (const CLI::ExtrasError &) {
         require_known_options(program);

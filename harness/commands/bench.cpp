@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
@@ -24,7 +25,6 @@
 #include "cli/progress.hpp"
 #include "commands/bench_options.hpp"
 #include "commands/commands.hpp"
-#include "commands/limits.hpp"
 #include "commands/shown_runs.hpp"
 #include "costs/technique_costs.hpp"
 #include "registry/names.hpp"
@@ -46,7 +46,7 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     what.scope.pieces = all_pieces();
     what.scope.modes = validated_modes();
     what.scope.thoroughness = thoroughness::quick;
-    what.scope.seed = p.request.seed;
+    what.scope.seed = p.settings.seed;
     for (const workload &w : p.workloads)
         what.scope.workloads.push_back(&w);
     progress_line progress("validating");
@@ -77,7 +77,7 @@ std::vector<timed_case> cases_of(const bench_plan &p,
     const auto is_wanted = [&](const technique &t, const cell &cell) {
         if (traits_of(cell.mode).plays_chess())
             return t.chess[0] != nullptr;
-        if (!p.request.modes.empty() || p.request.verdict || cell.mode == MODE_MOVE)
+        if (!p.settings.modes.empty() || p.settings.verdict || cell.mode == MODE_MOVE)
             return true;
         return cell.mode == MODE_BATCH                 ? (t.capabilities & CAPABILITY_BATCH) != 0
                : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
@@ -87,7 +87,8 @@ std::vector<timed_case> cases_of(const bench_plan &p,
     for (const technique *t : techniques)
         for (const cell &cell : p.matrix)
             if (is_wanted(*t, cell))
-                cases.push_back({t, p.request.baseline != nullptr ? p.request.baseline : t, &cell});
+                cases.push_back(
+                    {t, p.settings.baseline != nullptr ? p.settings.baseline : t, &cell});
     return cases;
 }
 
@@ -116,7 +117,7 @@ measured measure_into(result_set &results, const registry &techniques, const ben
                         .setting = p.setting(),
                         .cases = filtered(cases_of(p, right), p.google),
                         .epochs = p.epochs,
-                        .parallel = p.request.parallel,
+                        .parallel = p.settings.parallel,
                         .earlier = earlier.samples,
                         .earlier_offences = earlier.offences,
                         .google = p.google.about_reports()};
@@ -128,7 +129,7 @@ measured measure_into(result_set &results, const registry &techniques, const ben
         results.add(samples_table({samples.begin(), samples.end()}));
     };
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    return p.request.limits ? measure_within(*p.request.limits, what) : measure(what);
+    return p.settings.limits ? measure_within(*p.settings.limits, what) : measure(what);
 }
 
 // Complains about those that are left out; they are none of `comparable` then, nor is any if all
@@ -137,7 +138,7 @@ void leave_out(const std::vector<offence> &offences, const bench_plan &p,
                std::vector<const technique *> &comparable)
 {
     for (const offence &o : offences) {
-        const bool is_baseline = o.culprit == p.request.baseline;
+        const bool is_baseline = o.culprit == p.settings.baseline;
         std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.culprit->slug,
                      o.what.c_str(), name_of(*o.cell).c_str(),
                      is_baseline ? "nothing can be compared with it" : "it is left out");
@@ -160,8 +161,8 @@ nlohmann::ordered_json facts_of(const bench_plan &p, const measured &found, bool
 std::vector<const technique *> all_of(const bench_plan &p)
 {
     std::vector<const technique *> all = p.contenders;
-    if (p.request.baseline != nullptr)
-        add_once(all, p.request.baseline);
+    if (p.settings.baseline != nullptr)
+        add_once(all, p.settings.baseline);
     return all;
 }
 
@@ -176,12 +177,12 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         return EXIT_CODE_INTERRUPTED;
     std::map<const technique *, technique_costs> costs = timed_init(techniques, right);
     int status = right.size() == needed.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
-    if (p.request.baseline != nullptr && !contains(right, p.request.baseline))
+    if (p.settings.baseline != nullptr && !contains(right, p.settings.baseline))
         return status;
     std::erase_if(right, [&](const technique *t) { return !contains(p.contenders, t); });
     if (right.empty())
         return status;
-    if (const std::string warning = warning_of_few_queries(p.matrix, p.request.queries);
+    if (const std::string warning = warning_of_few_queries(p.matrix, p.settings.queries);
         !warning.empty())
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
@@ -207,7 +208,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
 
     std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
     trace_all(costs); // not before: it may split huge pages under the tables
-    const std::vector<result_row> rows = rows_of(compared, p.request.baseline == nullptr, costs,
+    const std::vector<result_row> rows = rows_of(compared, p.settings.baseline == nullptr, costs,
                                                  answer_digests(p.matrix, techniques.oracle()));
     facts["run"] = facts_of(p, found, partial);
     // First of all: what is printed may go into a pipe that is closed.
@@ -222,90 +223,37 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     return partial ? EXIT_CODE_INTERRUPTED : status;
 }
 
-int bench_anew(const registry &techniques, const bench_options &options,
+int bench_anew(const registry &techniques, const bench_settings &settings,
                const std::optional<std::string> &out)
 {
     if (out && out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
-    const bench_plan p = make_plan(techniques, read_options(options, techniques));
-    require_effect(options, p.matrix);
+    const bench_plan p = make_plan(techniques, settings);
+    require_effect(settings, p.matrix);
     if (p.google.only_list()) {
         for (const timed_case &c : filtered(cases_of(p, p.contenders), p.google))
             std::printf("%s\n", name_of(c).c_str());
         return EXIT_CODE_OK;
     }
     const interrupt_guard guard;
-    result_set results(out.value_or(""), options.label);
+    result_set results(out.value_or(""), settings.label);
     return bench(techniques, p, results, {});
 }
 
-int bench_on(const registry &techniques, const std::string &run,
-             const std::vector<std::string> &files)
+int bench_on(const registry &techniques, const bench_settings &settings, const std::string &run)
 {
-    bench_options options = bench_options_of(partial_run(run, "bench").facts());
-    options.workloads = located_workloads(options.workloads, files);
-    const bench_plan p = make_plan(techniques, read_options(options, techniques));
+    const bench_plan p = make_plan(techniques, settings);
     result_set results(run, result_set::resumed());
     // Only now does nobody else complete it.
     const partial_run begun(run, "bench");
     begun.require_facts(run_facts(p, {}, {}, true),
                         {"baseline", "layouts", "queries_per_round", "touches"});
-    const sampling how = {p.request.baseline, LAYOUT_COUNT,
+    const sampling how = {p.settings.baseline, LAYOUT_COUNT,
                           [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
     const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
                               begun.offences(all_of(p), p.matrix)};
     const interrupt_guard guard;
     return bench(techniques, p, results, earlier);
-}
-
-// The options that say how long and against what is measured.
-void add_measuring(CLI::App &command, const registry &techniques, bench_options &options)
-{
-    add_text(command, "--epochs", options.epochs, "Epochs, spread over the run", "NUMBER")
-        ->default_str(std::to_string(usual_epochs));
-    add_text(command, "--budget", options.budget,
-             "How long to measure: after the first epochs everywhere, the time goes to figures "
-             "whose rank is open; by default " +
-                 std::string(usual_budget) + " if there is a --precision",
-             "TIME");
-    add_text(command, "--precision", options.precision,
-             "Stop earlier, when every ratio whose rank is open is as precise; by default " +
-                 std::string(usual_precision) + " if there is a --budget",
-             "PERCENT");
-    add_text(
-        command, "--block", options.block,
-        "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",
-        "TIME");
-    add_text(command, "--parallel", options.parallel,
-             "Processes that measure an epoch each at the same time, in any mode (default: 2 where "
-             "chess is played and there are as many CPUs, else 1)",
-             "NUMBER");
-    CLI::Option *baseline = add_text(command, "--baseline", options.baseline,
-                                     "The technique that ratios are to", "NAME")
-                                ->default_str(techniques.baseline().slug)
-                                ->check(is_of_techniques());
-    command
-        .add_flag("--aa", options.against_itself,
-                  "Each technique against itself: all ratios should be 1")
-        ->excludes(baseline);
-}
-
-// The options for parameters of modes.
-void add_parameters(CLI::App &command, bench_options &options)
-{
-    add_names(command, "--pressure", options.pressures,
-              "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them",
-              "SIZE,...");
-    add_text(command, "--touches", options.touches,
-             "For the same mode: how many cache lines of it are loaded for each query, "
-             "before every 16 queries",
-             "NUMBER");
-    add_names(command, "--sliders", options.sliders,
-              "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...");
-    add_names(
-        command, "--moves", options.moves,
-        "For mode move: queries between making and unmaking a move; by default 1, 2, 4, ... 64",
-        "NUMBER,...");
 }
 
 } // namespace
@@ -315,34 +263,15 @@ void add_bench_command(CLI::App &program, const registry &techniques,
 {
     CLI::App *command =
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
-    const auto options = std::make_shared<bench_options>();
+    const auto settings = std::make_shared<bench_settings>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
-    options->only.add_to(*command, names_of(timed_modes()));
-    add_names(*command, "--workload", options->workloads,
-              "Only these workloads: " + workload_names() +
-                  "; or a file of FEN or EPD, or one that search --record has written");
-    add_text(*command, "--queries", options->queries, "Queries in a workload, a multiple of 4096",
-             "NUMBER");
-    add_text(*command, "--seed", options->seed, "Seed of the random queries", "NUMBER");
-    add_measuring(*command, techniques, *options);
-    add_parameters(*command, *options);
-    add_text(*command, "--out", *out, "The folder for the results, new or empty", "FOLDER");
-    add_text(*command, "--label", options->label,
-             "A word of your own for this machine, at the end of its folder's name under results/",
-             "NAME");
-    command->add_flag("--quick", options->quick, "About ten seconds; wide intervals");
-    CLI::Option *full =
-        command->add_flag("--full", options->full,
-                          "All techniques, and more modes and workloads: sets, batches, pressure, "
-                          "moves, pairs, threats, densities, squares, games, a replay");
-    command
-        ->add_flag(
-            "--verdict", options->verdict,
-            "Perft and search instead, and modes that might predict them; see the command verdict")
-        ->excludes(full);
+    add_bench_options(*command, techniques, *settings);
+    add_text(*command, "--out", *out, "The folder for the results, new or empty", "FOLDER")
+        ->configurable(false);
     CLI::Option *resume =
-        add_text(*command, "--resume", *run, "Complete this interrupted run", "RUN");
+        add_text(*command, "--resume", *run, "Complete this interrupted run", "RUN")
+            ->configurable(false);
     command->footer(
         "Google Benchmark's own --benchmark_filter=REGEX and --benchmark_list_tests choose cases; "
         "--benchmark_out=FILE, --benchmark_out_format, --benchmark_time_unit and "
@@ -351,16 +280,20 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         "compares.");
     const CLI::Option *workload = command->get_option("--workload");
     command->callback(
-        [&techniques, options, out, run, command, resume, workload, &foreign, &status] {
-            options->google = foreign;
+        [&techniques, settings, out, run, command, resume, workload, &foreign, &status] {
             if (resume->count() == 0) {
-                status = bench_anew(techniques, *options, *out);
+                settings->google = foreign;
+                record_options(*command, *settings);
+                status = bench_anew(techniques, *settings, *out);
                 return;
             }
             if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
                 throw input_error("--resume takes no other options: '" + *run +
                                   "' knows its own; but --workload may say where its files are");
-            status = bench_on(techniques, *run, options->workloads);
+            const std::vector<std::string> files = std::exchange(settings->workloads, {});
+            restore_options(*command, partial_run(*run, "bench").facts(), *settings);
+            settings->workloads = located_workloads(settings->workloads, files);
+            status = bench_on(techniques, *settings, *run);
         });
 }
 

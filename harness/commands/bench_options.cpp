@@ -2,10 +2,10 @@
 #include "commands/bench_options.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
+#include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
@@ -13,69 +13,18 @@
 #include "bench/rounds.hpp"
 #include "bench/sweeps.hpp"
 #include "cli/options.hpp"
+#include "commands/filters.hpp"
 #include "commands/limits.hpp"
 #include "registry/modes.hpp"
 #include "registry/names.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Calls visit() with each option's name in machine.json and its value.
-template <typename Options, typename Visit>
-void for_each_option(Options &options, Visit visit)
-{
-    visit("technique", options.only.techniques);
-    visit("piece", options.only.pieces);
-    visit("mode", options.only.modes);
-    visit("workload", options.workloads);
-    visit("queries", options.queries);
-    visit("seed", options.seed);
-    visit("epochs", options.epochs);
-    visit("budget", options.budget);
-    visit("precision", options.precision);
-    visit("block", options.block);
-    visit("parallel", options.parallel);
-    visit("baseline", options.baseline);
-    visit("pressure", options.pressures);
-    visit("touches", options.touches);
-    visit("sliders", options.sliders);
-    visit("moves", options.moves);
-    visit("label", options.label);
-    visit("aa", options.against_itself);
-    visit("quick", options.quick);
-    visit("full", options.full);
-    visit("verdict", options.verdict);
-    visit("google_benchmark_flags", options.google);
-}
-
-void read(const json_reader &machine, const std::string &pointer, bool &value)
-{
-    value = machine.flag(pointer);
-}
-
-void read(const json_reader &machine, const std::string &pointer, std::string &value)
-{
-    value = machine.text(pointer);
-}
-
-void read(const json_reader &machine, const std::string &pointer, std::vector<std::string> &value)
-{
-    value = machine.texts(pointer);
-}
-
-// A part of a folder's name.
-void require_label(const std::string &label)
-{
-    const auto fits = [](unsigned char c) {
-        return c < 0x80 && (std::isalnum(c) != 0 || c == '.' || c == '-');
-    };
-    if (label.size() > 64 || label.starts_with('.') ||
-        !std::all_of(label.begin(), label.end(), fits))
-        throw input_error("--label '" + label +
-                          "' is not up to 64 letters, digits, dots and dashes, a dot not first");
-}
+constexpr const char *google_key = "google_benchmark_flags";
 
 std::size_t parse_query_count(const std::string &text)
 {
@@ -87,37 +36,23 @@ std::size_t parse_query_count(const std::string &text)
     return count;
 }
 
-std::vector<std::size_t> sorted_without_repetitions(std::vector<std::size_t> numbers)
+std::size_t parse_pressure(const char *option, const std::string &text)
 {
-    std::sort(numbers.begin(), numbers.end());
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-    return numbers;
+    const std::size_t size = parse_size(option, text);
+    const std::size_t most = memory_bytes() / 2;
+    if (most != 0 && size > most)
+        throw input_error(std::string(option) + " '" + text +
+                          "' is more than half of this machine's memory, " + std::to_string(most) +
+                          " bytes");
+    if (size % 64 != 0)
+        throw input_error(std::string(option) + " '" + text +
+                          "' is not a multiple of a cache line, 64 bytes");
+    return size;
 }
 
-std::vector<std::size_t> parse_pressures(const std::vector<std::string> &texts)
+std::size_t parse_parameter(const char *option, const std::string &text)
 {
-    std::vector<std::size_t> sizes;
-    for (const std::string &text : texts) {
-        const std::size_t size = parse_size("--pressure", text);
-        const std::size_t most = memory_bytes() / 2;
-        if (most != 0 && size > most)
-            throw input_error("--pressure '" + text +
-                              "' is more than half of this machine's memory, " +
-                              std::to_string(most) + " bytes");
-        if (size % 64 != 0)
-            throw input_error("--pressure '" + text +
-                              "' is not a multiple of a cache line, 64 bytes");
-        sizes.push_back(size);
-    }
-    return sorted_without_repetitions(std::move(sizes));
-}
-
-std::vector<std::size_t> parse_numbers(const char *option, const std::vector<std::string> &texts)
-{
-    std::vector<std::size_t> numbers;
-    for (const std::string &text : texts)
-        numbers.push_back(parse_positive(option, text, 64));
-    return sorted_without_repetitions(std::move(numbers));
+    return parse_positive(option, text, 64);
 }
 
 epochs_at_once parse_parallel(const std::string &text)
@@ -133,46 +68,153 @@ epochs_at_once parse_parallel(const std::string &text)
 std::chrono::duration<double> parse_block(const std::string &text)
 {
     using namespace std::chrono_literals;
-    const std::optional<std::chrono::duration<double>> time = read_time(text);
-    if (!time || *time < 10us || *time > 10s)
-        throw input_error("--block '" + text +
-                          "' is not a time such as 200us or 5ms, from 10us to 10s");
-    return *time;
-}
-
-std::optional<budget> parse_limits(const bench_options &options)
-{
-    if (options.budget.empty() && options.precision.empty())
-        return std::nullopt;
-    return parse_budget(options.budget, options.precision);
+    return parse_time("--block", text, {10us, 10s, "200us or 5ms, from 10us to 10s"});
 }
 
 // An option that sets the parameters of all modes which have this unit.
 struct parameter_option {
     parameter_unit unit;
-    const char *name;
-    std::vector<std::string> bench_options::*texts;
+    const char *name, *help, *type;
+    std::size_t (*parse)(const char *option, const std::string &text);
 };
 
 constexpr parameter_option parameter_options[] = {
-    {parameter_unit::bytes, "--pressure", &bench_options::pressures},
-    {parameter_unit::sliders, "--sliders", &bench_options::sliders},
-    {parameter_unit::queries, "--moves", &bench_options::moves}};
+    {parameter_unit::bytes, "--pressure",
+     "For mode pressure: sizes of the buffer, such as 0,64K,4M; by default ten of them", "SIZE,...",
+     parse_pressure},
+    {parameter_unit::sliders, "--sliders",
+     "For mode setwise: numbers of sliders in a set; by default 1 to 10", "NUMBER,...",
+     parse_parameter},
+    {parameter_unit::queries, "--moves",
+     "For mode move: queries between making and unmaking a move; by default 1, 2, 4, ... 64",
+     "NUMBER,...", parse_parameter}};
 
+// Ascending, each once.
 std::vector<std::size_t> parse_parameters(const parameter_option &option,
                                           const std::vector<std::string> &texts)
 {
-    return option.unit == parameter_unit::bytes ? parse_pressures(texts)
-                                                : parse_numbers(option.name, texts);
+    std::vector<std::size_t> numbers;
+    for (const std::string &text : texts)
+        numbers.push_back(option.parse(option.name, text));
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+}
+
+// The limits, usual ones if there were none.
+budget &limits_of(bench_settings &settings)
+{
+    return settings.limits ? *settings.limits : settings.limits.emplace();
+}
+
+void add_what(CLI::App &command, bench_settings &settings)
+{
+    add_techniques(command, settings.techniques);
+    add_pieces(command, [&](const auto &names) { settings.pieces = parse_pieces(names); });
+    add_modes(
+        command, [&](const auto &names) { settings.modes = parse_modes(names); },
+        names_of(timed_modes()));
+    add_names(command, "--workload", settings.workloads,
+              "Only these workloads: " + workload_names() +
+                  "; or a file of FEN or EPD, or one that search --record has written",
+              "NAME|FILE,...");
+    add_parsed(command, "--queries", settings.queries, parse_query_count,
+               "Queries in a workload, a multiple of 4096", "NUMBER")
+        ->default_str(std::to_string(settings.queries));
+    add_number(command, "--seed", settings.seed, "Seed of the random queries");
+}
+
+void add_how_long(CLI::App &command, bench_settings &settings)
+{
+    add_number(command, "--epochs", settings.epochs,
+               "Epochs, spread over the run (default: " + std::to_string(usual_epochs) + ")",
+               most_epochs);
+    add_text(
+        command, "--budget",
+        [&](const std::string &text) { limits_of(settings).time = parse_budget(text); },
+        "How long to measure: after the first epochs everywhere, the time goes to figures whose "
+        "rank is open; by default 10m if there is a --precision",
+        "TIME");
+    add_text(
+        command, "--precision",
+        [&](const std::string &text) { limits_of(settings).precision = parse_precision(text); },
+        "Stop earlier, when every ratio whose rank is open is as precise; by default 0.5% if there "
+        "is a --budget",
+        "PERCENT");
+    add_parsed(
+        command, "--block", settings.block, parse_block,
+        "About how long each side of a pair is timed (default: 100us of queries, 3ms of chess)",
+        "TIME");
+    add_parsed(
+        command, "--parallel", settings.parallel, parse_parallel,
+        "Processes that measure an epoch each at the same time, in any mode (default: 2 where "
+        "chess is played and there are as many CPUs, else 1)",
+        "NUMBER");
+}
+
+void add_parameters(CLI::App &command, bench_settings &settings)
+{
+    for (const parameter_option &option : parameter_options)
+        add_names(
+            command, option.name,
+            [&](const std::vector<std::string> &texts) {
+                settings.parameters[option.unit] = parse_parameters(option, texts);
+            },
+            option.help, option.type);
+    add_number(command, "--touches", settings.touches,
+               "For mode pressure: how many cache lines of the buffer are loaded for each query, "
+               "before every 16 queries",
+               64);
 }
 
 } // namespace
 
-void require_effect(const bench_options &options, std::span<const cell> matrix)
+void add_bench_options(CLI::App &command, const registry &techniques, bench_settings &settings)
+{
+    add_what(command, settings);
+    add_how_long(command, settings);
+    add_baseline(command, techniques, settings.baseline,
+                 "Each technique against itself: all ratios should be 1");
+    add_parameters(command, settings);
+    add_label(command, settings.label);
+    command.add_flag("--quick", settings.quick, "About ten seconds; wide intervals");
+    CLI::Option *full =
+        command.add_flag("--full", settings.full,
+                         "All techniques, and more modes and workloads: sets, batches, pressure, "
+                         "moves, pairs, threats, densities, squares, games, a replay");
+    command
+        .add_flag(
+            "--verdict", settings.verdict,
+            "Perft and search instead, and modes that might predict them; see the command verdict")
+        ->excludes(full);
+}
+
+void record_options(const CLI::App &command, bench_settings &settings)
+{
+    settings.options = given_options(command);
+    nlohmann::ordered_json &flags = settings.options[google_key] = nlohmann::json::array();
+    constexpr std::string_view out = "--benchmark_out=";
+    for (const std::string &flag : settings.google) {
+        require_line(google_key, flag);
+        flags.push_back(flag.starts_with(out)
+                            ? std::string(out) +
+                                  fs::path(flag.substr(out.size())).filename().string()
+                            : flag);
+    }
+}
+
+void restore_options(CLI::App &command, const json_reader &machine, bench_settings &settings)
+{
+    give_options(command, machine);
+    settings.google = machine.texts(std::string("/run/options/") + google_key);
+    record_options(command, settings);
+}
+
+void require_effect(const bench_settings &settings, std::span<const cell> matrix)
 {
     for (const parameter_option &option : parameter_options) {
         const auto has_it = [&](mode m) { return traits_of(m).parameter == option.unit; };
-        if ((options.*option.texts).empty() ||
+        if (!settings.parameters.contains(option.unit) ||
             std::any_of(matrix.begin(), matrix.end(),
                         [&](const cell &c) { return has_it(c.mode); }))
             continue;
@@ -184,66 +226,6 @@ void require_effect(const bench_options &options, std::span<const cell> matrix)
                           (names.size() == 1 ? "mode " : "modes ") + joined(names) +
                           "; choose with --mode");
     }
-}
-
-nlohmann::ordered_json to_json(const bench_options &options)
-{
-    bench_options without_folders = options;
-    for (std::string &name : without_folders.workloads)
-        name = fs::path(name).filename();
-    constexpr std::string_view out = "--benchmark_out=";
-    for (std::string &flag : without_folders.google)
-        if (flag.starts_with(out))
-            flag = std::string(out) + fs::path(flag.substr(out.size())).filename().string();
-    nlohmann::ordered_json json;
-    for_each_option(without_folders,
-                    [&](const char *name, const auto &value) { json[name] = value; });
-    return json;
-}
-
-bench_options bench_options_of(const json_reader &machine)
-{
-    bench_options options;
-    for_each_option(options, [&](const char *name, auto &value) {
-        read(machine, std::string("/run/options/") + name, value);
-    });
-    return options;
-}
-
-bench_request read_options(const bench_options &options, const registry &techniques)
-{
-    require_label(options.label);
-    for_each_option(options,
-                    [](const char *name, const auto &value) { require_line(name, value); });
-    bench_request request;
-    request.techniques = options.only.techniques;
-    if (!options.only.pieces.empty())
-        request.pieces = parse_pieces(options.only.pieces);
-    if (!options.only.modes.empty())
-        request.modes = parse_modes(options.only.modes);
-    request.workloads = options.workloads;
-    request.queries = parse_query_count(options.queries);
-    request.seed = parse_positive("--seed", options.seed);
-    for (const parameter_option &option : parameter_options)
-        request.parameters[option.unit] = parse_parameters(option, options.*option.texts);
-    request.touches = static_cast<unsigned>(parse_positive("--touches", options.touches, 64));
-    request.baseline = options.against_itself     ? nullptr
-                       : options.baseline.empty() ? &techniques.baseline()
-                                                  : &techniques.find(options.baseline);
-    if (!options.epochs.empty())
-        request.epochs =
-            static_cast<unsigned>(parse_positive("--epochs", options.epochs, most_epochs));
-    request.limits = parse_limits(options);
-    if (!options.block.empty())
-        request.block = parse_block(options.block);
-    if (!options.parallel.empty())
-        request.parallel = parse_parallel(options.parallel);
-    request.quick = options.quick;
-    request.full = options.full;
-    request.verdict = options.verdict;
-    request.google = options.google;
-    request.options = to_json(options);
-    return request;
 }
 
 } // namespace slidebench

@@ -127,9 +127,8 @@ bool build_all(engine_plan &plan, engine_field &field)
     return build_layouts(plan, field, 2, plan.layouts);
 }
 
-nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &options,
-                                const std::vector<sample> &samples, std::uint64_t nodes,
-                                bool partial)
+nlohmann::ordered_json facts_of(const engine_plan &plan, const std::vector<sample> &samples,
+                                std::uint64_t nodes, bool partial)
 {
     nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
     for (const technique *t : plan.skipped)
@@ -151,7 +150,7 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const engine_options &o
         {"epochs", epochs},
         {"layouts", plan.layouts},
         {"layout_flags", flags},
-        {"options", to_json(options)},
+        {"options", plan.options},
         {"cycles", "estimated from a chain of dependent additions"},
         {"precision", plan.limits.precision}};
 }
@@ -179,9 +178,8 @@ void require_same_options(const std::string &run, const json_reader &facts,
 
 class engine_run {
 public:
-    engine_run(const registry &known, const engine_options &options, engine_places places)
-        : known_(known), options_(options), places_(std::move(places)),
-          plan_(make_plan(known, options)),
+    engine_run(const registry &known, engine_plan plan, engine_places places)
+        : known_(known), places_(std::move(places)), plan_(std::move(plan)),
           workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, engine_mode}
     {
     }
@@ -190,7 +188,7 @@ public:
     {
         if (places_.resumed) {
             const partial_run begun(*places_.resumed, "engine");
-            require_same_options(*places_.resumed, begun.facts(), to_json(options_));
+            require_same_options(*places_.resumed, begun.facts(), plan_.options);
             if (plan_.layouts_by_time)
                 plan_.layouts = static_cast<unsigned>(
                     begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
@@ -199,7 +197,7 @@ public:
         }
         const interrupt_guard guard;
         result_set results = places_.resumed ? result_set(*places_.resumed, result_set::resumed())
-                                             : result_set(places_.out.value_or(""), options_.label);
+                                             : result_set(places_.out.value_or(""), plan_.label);
         const build_folder builds(places_.builds, plan_.engine.source);
         engine_field field(plan_.engine, builds.path());
         if (!build_all(plan_, field))
@@ -211,8 +209,7 @@ private:
     // Whole epochs of the run. Throws input_error if they were measured in another way.
     std::vector<sample> earlier_samples(const partial_run &begun) const
     {
-        begun.require_facts(facts_of(plan_, options_, {}, 0, true),
-                            {"baseline", "layouts", "layout_flags"});
+        begun.require_facts(facts_of(plan_, {}, 0, true), {"baseline", "layouts", "layout_flags"});
         return begun.samples(plan_.contenders, {cell_}, {},
                              {plan_.baseline, plan_.layouts, [](mode) { return std::nullopt; }});
     }
@@ -247,7 +244,7 @@ private:
             s.cell = &cell_;
         match.keep = [&](std::span<const sample> samples) {
             if (!results.begun()) {
-                facts["run"] = facts_of(plan_, options_, match.earlier, field.nodes(), true);
+                facts["run"] = facts_of(plan_, match.earlier, field.nodes(), true);
                 results.begin(samples_table(match.earlier), facts);
             }
             results.add(samples_table({samples.begin(), samples.end()}));
@@ -269,7 +266,7 @@ private:
         if (samples.empty() && partial)
             return EXIT_CODE_INTERRUPTED;
         if (samples.empty())
-            throw input_error("--budget '" + options_.budget +
+            throw input_error("--budget '" + plan_.options["budget"].get<std::string>() +
                               "' is over before anything is measured; a run takes longer");
         write(results, samples, field.nodes(), facts, partial);
         const finished_run written = read_run(results.folder());
@@ -283,23 +280,21 @@ private:
         std::map<const technique *, technique_costs> costs = timed_init(known_, plan_.contenders);
         trace_all(costs);
         const std::vector<result_row> rows = rows_of(samples, plan_.baseline == nullptr, costs, {});
-        facts["run"] = facts_of(plan_, options_, samples, nodes, partial);
+        facts["run"] = facts_of(plan_, samples, nodes, partial);
         results.write(samples_table(samples), table_of(rows), pairs_table(rows), facts);
     }
 
     const registry &known_;
-    const engine_options &options_;
     const engine_places places_;
     engine_plan plan_;
     const workload workload_; // what the engine searches, which has no queries that we know
     const cell cell_;
 };
 
-int measure_engine(const registry &techniques, const engine_options &options,
-                   const engine_places &places)
+int measure_engine(const registry &techniques, const engine_plan &plan, const engine_places &places)
 {
     try {
-        return engine_run(techniques, options, places).measure();
+        return engine_run(techniques, plan, places).measure();
     } catch (const engine_fault &e) {
         std::fputs(e.log.c_str(), stderr);
         if (!e.log.empty() && !e.log.ends_with('\n'))
@@ -308,106 +303,29 @@ int measure_engine(const registry &techniques, const engine_options &options,
     }
 }
 
-// The options that say what the engine is, and how it is built and run.
-void add_the_engine(CLI::App &command, engine_options &options)
-{
-    add_text(command, "--source", options.source,
-             "The folder of an engine whose sliding attacks are those of an exported header",
-             "FOLDER")
-        ->required();
-    add_text(
-        command, "--build", options.build,
-        "Builds it, in a copy of that folder: {header} is the file to include; also {technique}, "
-        "{layout_flags}, {jobs} and {out}, the copy",
-        "COMMAND")
-        ->required();
-    CLI::Option *run =
-        add_text(command, "--run", options.run,
-                 "Runs it there, and prints how many nodes it has searched", "COMMAND");
-    CLI::Option *uci = add_text(command, "--uci", options.uci,
-                                "Instead starts it there, for a dialogue by UCI", "COMMAND")
-                           ->excludes(run);
-    add_text(
-        command, "--start", options.start,
-        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
-        "takes",
-        "COMMAND")
-        ->needs(run);
-    add_text(command, "--depth", options.depth, "How deep it searches by UCI (default: 10)",
-             "NUMBER")
-        ->needs(uci);
-    add_text(command, "--positions", options.positions,
-             "What it searches by UCI, FEN or EPD (default: data/search.epd)", "FILE")
-        ->needs(uci);
-    command
-        .add_option("--uci-option", options.uci_options,
-                    "What is set by UCI before, such as Threads=1; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("NAME=VALUE")
-        ->needs(uci);
-    add_text(command, "--nodes", options.nodes,
-             "Regular expression, with a group, for the number of nodes that --run prints",
-             "PATTERN")
-        ->needs(run);
-    add_text(command, "--nps", options.speed, "The same for nodes per second", "PATTERN")
-        ->needs(run);
-}
-
 } // namespace
 
 void add_engine_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
         "engine", "Build your engine with each technique, and time it against itself");
-    const auto options = std::make_shared<engine_options>();
+    const auto plan = std::make_shared<engine_plan>();
     const auto places = std::make_shared<engine_places>();
-    add_the_engine(*command, *options);
-    add_techniques(*command, options->techniques);
-    CLI::Option *baseline = add_text(*command, "--baseline", options->baseline,
-                                     "The technique that ratios are to", "NAME")
-                                ->default_str(techniques.baseline().slug)
-                                ->check(is_of_techniques());
-    command
-        ->add_flag("--aa", options->against_itself,
-                   "Each technique against itself, built twice: all ratios should be 1")
-        ->excludes(baseline);
-    add_text(
-        *command, "--layouts", options->layouts,
-        "How often it is built with each, every time with other {layout_flags}, up to 8 (default: "
-        "1 if --build lacks these, else as many as take half of the budget to build, but 4 at "
-        "least)",
-        "NUMBER");
-    add_text(*command, "--budget", options->budget,
-             "How long to measure, builds not counted (default: 10m)", "TIME");
-    add_text(*command, "--precision", options->precision,
-             "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
-             "PERCENT");
-    add_text(*command, "--timeout", options->timeout,
-             "How long a build, or a run, may take at most", "TIME");
-    add_text(*command, "--parallel", options->parallel,
-             "How many builds are made at the same time (default: the number of CPUs)", "NUMBER");
-    add_text(*command, "--jobs", options->jobs,
-             "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
-             "NUMBER");
-    CLI::Option *prefix =
-        add_text(*command, "--prefix", options->prefix,
-                 "What names in the header begin with: sliding_rook_attacks()", "NAME");
-    add_text(*command, "--namespace", options->name_space,
-             "The C++ namespace that they are in instead", "NAME")
-        ->excludes(prefix);
-    add_text(*command, "--name", options->name, "The engine's name (default: that of the folder)",
-             "NAME");
+    add_engine_options(*command, techniques, *plan);
     add_text(*command, "--builds", places->builds, "Keep the builds in this folder, new or empty",
-             "FOLDER");
-    add_text(*command, "--out", places->out, "Folder of the run, new or empty", "FOLDER");
-    add_text(*command, "--label", options->label,
-             "A word about this machine, for the name of its folder", "NAME");
+             "FOLDER")
+        ->configurable(false);
+    add_text(*command, "--out", places->out, "Folder of the run, new or empty", "FOLDER")
+        ->configurable(false);
     add_text(*command, "--resume", places->resumed,
              "Complete an interrupted run; but for --budget and --precision, options are to be the "
              "same",
-             "RUN");
-    command->callback([&techniques, options, places, &status] {
-        status = measure_engine(techniques, *options, *places);
+             "RUN")
+        ->configurable(false);
+    command->callback([&techniques, command, plan, places, &status] {
+        plan->options = given_options(*command);
+        plan->complete(techniques);
+        status = measure_engine(techniques, *plan, *places);
     });
 }
 

@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <thread>
+#include <utility>
 
-#include "base/json.hpp"
 #include "base/machine.hpp"
 #include "base/places.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
+#include "commands/filters.hpp"
 #include "commands/header_names.hpp"
 #include "commands/limits.hpp"
 #include "engines/build.hpp"
@@ -22,46 +23,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char *usual_depth = "10";
 constexpr const char *usual_positions = "data/search.epd";
-
-// Calls visit() with each option's name in machine.json and its value.
-template <typename Options, typename Visit>
-void for_each_engine_option(Options &options, Visit visit)
-{
-    visit("source", options.source);
-    visit("build", options.build);
-    visit("run", options.run);
-    visit("start", options.start);
-    visit("uci", options.uci);
-    visit("depth", options.depth);
-    visit("positions", options.positions);
-    visit("uci_option", options.uci_options);
-    visit("technique", options.techniques);
-    visit("baseline", options.baseline);
-    visit("aa", options.against_itself);
-    visit("layouts", options.layouts);
-    visit("budget", options.budget);
-    visit("precision", options.precision);
-    visit("timeout", options.timeout);
-    visit("parallel", options.parallel);
-    visit("jobs", options.jobs);
-    visit("prefix", options.prefix);
-    visit("namespace", options.name_space);
-    visit("nodes", options.nodes);
-    visit("nps", options.speed);
-    visit("name", options.name);
-    visit("label", options.label);
-}
 
 std::chrono::duration<double> parse_timeout(const std::string &text)
 {
     using namespace std::chrono_literals;
-    const std::optional<std::chrono::duration<double>> time = read_time(text);
-    if (!time || *time < 100ms || *time > 24h)
-        throw input_error("--timeout '" + text +
-                          "' is not a time such as 30s or 10m, from 100ms to 24h");
-    return *time;
+    return parse_time("--timeout", text, {100ms, 24h, "30s or 10m, from 100ms to 24h"});
 }
 
 fs::path parse_source(const std::string &text)
@@ -74,9 +41,8 @@ fs::path parse_source(const std::string &text)
     return source;
 }
 
-std::string parse_name(const engine_options &options, const fs::path &source)
+void require_name(const std::string &name)
 {
-    std::string name = options.name.empty() ? source.filename().string() : options.name;
     const auto is_plain = [](unsigned char c) {
         return c > ' ' && c < 0x7F && c != ',' && c != '/';
     };
@@ -85,7 +51,6 @@ std::string parse_name(const engine_options &options, const fs::path &source)
         throw input_error("--name '" + name +
                           "' is not an engine's name: up to 64 characters without blanks, commas "
                           "and slashes, and not a workload of bench");
-    return name;
 }
 
 std::pair<std::string, std::string> parse_uci_option(const std::string &text)
@@ -96,61 +61,30 @@ std::pair<std::string, std::string> parse_uci_option(const std::string &text)
     return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-std::optional<uci_dialogue> parse_dialogue(const engine_options &options)
+std::vector<std::string> fens_of(const fs::path &file)
 {
-    if (options.uci.empty())
-        return std::nullopt;
-    constexpr std::uint64_t most_depth = 100;
-    uci_dialogue dialogue = {
-        static_cast<unsigned>(parse_positive(
-            "--depth", options.depth.empty() ? usual_depth : options.depth, most_depth)),
-        {},
-        {}};
-    const fs::path positions =
-        options.positions.empty() ? project_root() / usual_positions : fs::path(options.positions);
-    for (const board &b : read_boards(positions))
-        dialogue.positions.push_back(fen_of(b));
-    for (const std::string &text : options.uci_options)
-        dialogue.options.push_back(parse_uci_option(text));
-    return dialogue;
+    std::vector<std::string> positions;
+    for (const board &b : read_boards(file))
+        positions.push_back(fen_of(b));
+    return positions;
 }
 
-engine_setting parse_setting(const engine_options &options)
+// The dialogue, a usual one if there was none.
+uci_dialogue &dialogue_of(engine_plan &plan)
 {
-    if (options.run.empty() == options.uci.empty())
-        throw input_error("engine needs either --run, a command that prints a number of nodes, or "
-                          "--uci, a command that speaks UCI");
-    return {parse_source(options.source),
-            options.build,
-            options.run.empty() ? options.uci : options.run,
-            options.start,
-            parse_dialogue(options),
-            make_pattern("--nodes", options.nodes.empty() ? usual_nodes_pattern : options.nodes),
-            make_pattern("--nps", options.speed.empty() ? usual_speed_pattern : options.speed),
-            parse_timeout(options.timeout),
-            1};
+    std::optional<uci_dialogue> &uci = plan.engine.uci;
+    return uci ? *uci : uci.emplace(uci_dialogue{10, {}, {}});
 }
 
 // How many builds are made at the same time, and how many processes each may use: together, unless
 // the user says how many, as many as there are CPUs.
-void share_cpus(engine_plan &plan, const engine_options &options)
+void share_cpus(engine_plan &plan)
 {
-    constexpr std::uint64_t most = 1024;
     const unsigned cpus = std::max(1U, std::thread::hardware_concurrency());
-    plan.at_once =
-        options.parallel.empty()
-            ? std::min(cpus, static_cast<unsigned>(plan.variants(0, plan.layouts).size()))
-            : static_cast<unsigned>(parse_positive("--parallel", options.parallel, most));
-    plan.engine.jobs = options.jobs.empty()
-                           ? std::max(1U, cpus / plan.at_once)
-                           : static_cast<unsigned>(parse_positive("--jobs", options.jobs, most));
-}
-
-unsigned parse_layouts(const engine_options &options)
-{
-    if (options.layouts.empty())
-        return mentions(options.build, "layout_flags") ? engine_layout_count : 1;
-    return static_cast<unsigned>(parse_positive("--layouts", options.layouts, engine_layout_count));
+    if (plan.at_once == 0)
+        plan.at_once = std::min(cpus, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
+    if (plan.engine.jobs == 0)
+        plan.engine.jobs = std::max(1U, cpus / plan.at_once);
 }
 
 const technique *floor_of(const registry &techniques)
@@ -165,6 +99,99 @@ std::vector<const technique *> without_floors(std::vector<const technique *> tec
 {
     std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
     return techniques;
+}
+
+// The options that say what the engine is, and how it is built and run.
+void add_the_engine(CLI::App &command, engine_plan &plan)
+{
+    engine_setting &engine = plan.engine;
+    add_parsed(command, "--source", engine.source, parse_source,
+               "The folder of an engine whose sliding attacks are those of an exported header",
+               "FOLDER")
+        ->required();
+    add_text(
+        command, "--build", engine.build,
+        "Builds it, in a copy of that folder: {header} is the file to include; also {technique}, "
+        "{layout_flags}, {jobs} and {out}, the copy",
+        "COMMAND")
+        ->required();
+    CLI::Option *run =
+        add_text(command, "--run", engine.run,
+                 "Runs it there, and prints how many nodes it has searched", "COMMAND");
+    CLI::Option *uci = add_text(
+                           command, "--uci",
+                           [&](const std::string &text) {
+                               engine.run = text;
+                               dialogue_of(plan);
+                           },
+                           "Instead starts it there, for a dialogue by UCI", "COMMAND")
+                           ->excludes(run);
+    add_text(
+        command, "--start", engine.start,
+        "Only starts it, such as 'echo quit | ./engine': that time is subtracted from what --run "
+        "takes",
+        "COMMAND")
+        ->needs(run);
+    add_text(
+        command, "--depth",
+        [&](const std::string &text) {
+            dialogue_of(plan).depth = static_cast<unsigned>(parse_positive("--depth", text, 100));
+        },
+        "How deep it searches by UCI (default: 10)", "NUMBER")
+        ->needs(uci);
+    add_text(
+        command, "--positions",
+        [&](const std::string &text) { dialogue_of(plan).positions = fens_of(text); },
+        std::string("What it searches by UCI, FEN or EPD (default: ") + usual_positions + ")",
+        "FILE")
+        ->needs(uci);
+    const names_setter set_by_uci = [&](const std::vector<std::string> &texts) {
+        for (const std::string &text : texts)
+            dialogue_of(plan).options.push_back(parse_uci_option(text));
+    };
+    command
+        .add_option_function("--uci-option", set_by_uci,
+                             "What is set by UCI before, such as Threads=1; repeatable")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE")
+        ->needs(uci);
+    add_text(
+        command, "--nodes",
+        [&](const std::string &text) { engine.nodes = make_pattern("--nodes", text); },
+        "Regular expression, with a group, for the number of nodes that --run prints", "PATTERN")
+        ->needs(run);
+    add_text(
+        command, "--nps",
+        [&](const std::string &text) { engine.speed = make_pattern("--nps", text); },
+        "The same for nodes per second", "PATTERN")
+        ->needs(run);
+}
+
+// How often and how long it is built and measured.
+void add_how_long(CLI::App &command, engine_plan &plan)
+{
+    constexpr unsigned most_processes = 1024;
+    add_number(
+        command, "--layouts", plan.layouts,
+        "How often it is built with each, every time with other {layout_flags}, up to 8 (default: "
+        "1 if --build lacks these, else as many as take half of the budget to build, but 4 at "
+        "least)",
+        engine_layout_count);
+    add_parsed(command, "--budget", plan.limits.time, parse_budget,
+               "How long to measure, builds not counted (default: 10m)", "TIME");
+    add_parsed(command, "--precision", plan.limits.precision, parse_precision,
+               "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
+               "PERCENT");
+    add_parsed(command, "--timeout", plan.engine.patience, parse_timeout,
+               "How long a build, or a run, may take at most", "TIME")
+        ->run_callback_for_default()
+        ->default_val("10m");
+    add_number(command, "--parallel", plan.at_once,
+               "How many builds are made at the same time (default: the number of CPUs)",
+               most_processes);
+    add_number(command, "--jobs", plan.engine.jobs,
+               "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
+               most_processes);
 }
 
 } // namespace
@@ -198,51 +225,59 @@ std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) 
     return result;
 }
 
-engine_plan make_plan(const registry &techniques, const engine_options &options)
+void engine_plan::complete(const registry &known)
 {
-    for_each_engine_option(options,
-                           [](const char *name, const auto &value) { require_line(name, value); });
-    engine_setting engine = parse_setting(options);
-    const std::string name = parse_name(options, engine.source);
-    const bool asked = !options.techniques.empty();
-    engine_plan plan = {
-        std::move(engine),
-        name,
-        without_floors(asked ? techniques.select(options.techniques) : techniques.usual()),
-        techniques.skipped(options.techniques),
-        nullptr,
-        floor_of(techniques),
-        parse_layouts(options),
-        options.layouts.empty(),
-        1,
-        parse_budget(options.budget, options.precision),
-        parse_header_names(options.prefix, options.name_space.empty()
-                                               ? std::nullopt
-                                               : std::optional(options.name_space))};
-    // Constant tables for some, and assertions for others, would be part of what is timed.
-    plan.header.tables = table_form::filled;
-    plan.header.asserts = false;
-    if (!options.against_itself)
-        plan.baseline = options.baseline.empty() ? &techniques.baseline()
-                                                 : techniques.select({options.baseline}).front();
-    if (plan.contenders.empty() || (plan.baseline != nullptr && plan.baseline->role == ROLE_FLOOR))
+    if (engine.run.empty())
+        throw input_error("engine needs either --run, a command that prints a number of nodes, or "
+                          "--uci, a command that speaks UCI");
+    if (engine.uci && engine.uci->positions.empty())
+        engine.uci->positions = fens_of(project_root() / usual_positions);
+    if (!engine.nodes.expression)
+        engine.nodes = make_pattern("--nodes", usual_nodes_pattern);
+    if (!engine.speed.expression)
+        engine.speed = make_pattern("--nps", usual_speed_pattern);
+    if (name.empty())
+        name = engine.source.filename().string();
+    require_name(name);
+    contenders = without_floors(techniques.empty() ? known.usual() : known.select(techniques));
+    skipped = known.skipped(techniques);
+    floor = floor_of(known);
+    if (baseline != nullptr)
+        known.select({baseline->slug}); // complains if this CPU cannot run it
+    if (contenders.empty() || (baseline != nullptr && baseline->role == ROLE_FLOOR))
         throw input_error("a floor answers nothing: no engine has a use for it");
-    require_fit(plan.engine, plan.layouts);
-    share_cpus(plan, options);
-    return plan;
+    layouts_by_time = layouts == 0;
+    if (layouts_by_time)
+        layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
+    // Constant tables for some, and assertions for others, would be part of what is timed.
+    header.tables = table_form::filled;
+    header.asserts = false;
+    require_fit(engine, layouts);
+    share_cpus(*this);
 }
 
-nlohmann::ordered_json to_json(const engine_options &options)
+void add_engine_options(CLI::App &command, const registry &known, engine_plan &plan)
 {
-    engine_options without = options;
-    for (std::string *path : {&without.source, &without.positions})
-        *path = fs::path(*path).filename();
-    for (std::string *command : {&without.build, &without.run, &without.start, &without.uci})
-        *command = without_folders(*command);
-    nlohmann::ordered_json json;
-    for_each_engine_option(without,
-                           [&](const char *name, const auto &value) { json[name] = value; });
-    return json;
+    add_the_engine(command, plan);
+    add_techniques(command, plan.techniques);
+    add_baseline(command, known, plan.baseline,
+                 "Each technique against itself, built twice: all ratios should be 1");
+    add_how_long(command, plan);
+    CLI::Option *prefix =
+        add_text(
+            command, "--prefix",
+            [&](const std::string &text) { plan.header = parse_header_names(text, {}); },
+            "What names in the header begin with: sliding_rook_attacks()", "NAME")
+            ->run_callback_for_default()
+            ->default_val("sliding");
+    add_text(
+        command, "--namespace",
+        [&](const std::string &text) { plan.header = parse_header_names("", text); },
+        "The C++ namespace that they are in instead", "NAME")
+        ->excludes(prefix);
+    add_text(command, "--name", plan.name, "The engine's name (default: that of the folder)",
+             "NAME");
+    add_label(command, plan.label);
 }
 
 } // namespace slidebench

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include "bench/budget.hpp"
@@ -15,38 +15,26 @@
 
 namespace slidebench {
 
-// What the user asked engine for, as text.
-struct engine_options {
-    std::string source, build, run, uci; // one of the last two
-    std::string start;                   // with run; may be empty
-    std::string depth, positions;        // of the dialogue; empty for the usual ones
-    std::vector<std::string> uci_options;
-    std::vector<std::string> techniques;
-    std::string baseline;
-    bool against_itself = false;
-    std::string layouts; // empty for the usual number
-    std::string budget, precision;
-    std::string timeout = "10m";
-    std::string parallel, jobs; // empty for what all CPUs can do
-    std::string prefix = "sliding", name_space;
-    std::string nodes, speed; // patterns; empty for the usual ones
-    std::string name;         // of the engine; empty for the folder's
-    std::string label;        // of the machine; may be empty
-};
-
-// What that means, checked.
+// What a user wants of engine, which its options set, and what complete() makes of it.
 struct engine_plan {
-    engine_setting engine;
-    std::string name;
+    engine_setting engine = {};
+    std::string name;                    // of the engine; empty for the folder's
+    std::vector<std::string> techniques; // names or patterns; empty for those timed by default
+    const technique *baseline = nullptr; // null to measure each technique against itself
+    unsigned layouts = 0;                // how many, or at most how many; 0 for as many as fit
+    unsigned at_once = 0;                // builds; 0 for what all CPUs can do
+    budget limits;
+    export_options header;          // its name is the prefix, or the namespace
+    std::string label;              // of the machine; may be empty
+    nlohmann::ordered_json options; // what the user wrote, for machine.json
+
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // that were asked for, and that this CPU lacks
-    const technique *baseline;              // null to measure each technique against itself
-    const technique *floor;                 // null if the program has none
-    unsigned layouts;                       // how many, or at most how many
+    const technique *floor = nullptr;       // null if the program has none
     bool layouts_by_time = false;           // as many as there is time to build
-    unsigned at_once = 1;                   // builds
-    budget limits;
-    export_options header; // its name is the prefix, or the namespace
+
+    // Throws input_error for the first thing that is wrong.
+    void complete(const registry &known);
 
     // Returns what is built in layouts from `first` to before `end`; in layout 0 the reference comes
     // first, and then the floor.
@@ -57,11 +45,8 @@ struct engine_plan {
     unsigned affordable_layouts(double seconds) const;
 };
 
-// Throws input_error for the first thing that is wrong.
-engine_plan make_plan(const registry &techniques, const engine_options &options);
-
-// What machine.json has of them: files and folders, also those in commands, only by their last
-// part.
-nlohmann::ordered_json to_json(const engine_options &options);
+// Adds the options that say what a run is to measure. What they are given, they set in `plan`, and
+// throw input_error for what is wrong.
+void add_engine_options(CLI::App &command, const registry &known, engine_plan &plan);
 
 } // namespace slidebench

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/options.hpp"
 #include "kernels/technique.h"
 #include "registry/modes.hpp"
 #include "registry/registry.hpp"
@@ -25,6 +26,17 @@ bool takes_techniques(CLI::Option &option);
 
 // Adds --technique, whose names may be patterns.
 void add_techniques(CLI::App &command, std::vector<std::string> &names);
+
+// Adds --piece, and --mode with modes of these names; what is given is handed to `set`.
+void add_pieces(CLI::App &command, const names_setter &set);
+void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &known);
+
+// Adds --baseline, at first the usual one, and --aa, which makes it null.
+void add_baseline(CLI::App &command, const registry &known, const technique *&baseline,
+                  const char *help_of_aa);
+
+// Adds --label, a word for the machine that ends its folder's name.
+void add_label(CLI::App &command, std::string &label);
 
 // Returns a line for each technique of these names that this CPU cannot run.
 std::string skipped_text(const registry &known, const std::vector<std::string> &names);

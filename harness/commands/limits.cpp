@@ -11,19 +11,29 @@
 #include "base/format.hpp"
 
 namespace slidebench {
-namespace {
 
-std::chrono::duration<double> parse_budget_time(const std::string &text)
+using namespace std::chrono_literals;
+
+std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,
+                                         const time_limits &limits)
 {
-    using namespace std::chrono_literals;
-    const std::optional<std::chrono::duration<double>> time = read_time(text);
-    if (!time || *time < 1s || *time > 7 * 24h)
-        throw input_error("--budget '" + text +
-                          "' is not a time such as 90s, 10m or 2h, of a week at most");
-    return *time;
+    static const std::map<std::string, std::chrono::duration<double>> units = {
+        {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}};
+    std::uint64_t number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto found = units.find(stop);
+    if (error == std::errc() && found != units.end())
+        if (const auto time = static_cast<double>(number) * found->second;
+            time >= limits.least && time <= limits.most)
+            return time;
+    throw input_error(option + " '" + text + "' is not a time such as " + limits.description);
 }
 
-// "1%", "0.25%"
+std::chrono::duration<double> parse_budget(const std::string &text)
+{
+    return parse_time("--budget", text, {1s, 7 * 24h, "90s, 10m or 2h, of a week at most"});
+}
+
 double parse_precision(const std::string &text)
 {
     const std::size_t digits = text.size() - (text.ends_with('%') ? 1 : 0);
@@ -31,27 +41,6 @@ double parse_precision(const std::string &text)
         number && digits < text.size())
         return *number / 100;
     throw input_error("--precision '" + text + "' is not a share from 0.01% to 50%");
-}
-
-} // namespace
-
-std::optional<std::chrono::duration<double>> read_time(const std::string &text)
-{
-    using namespace std::chrono_literals;
-    static const std::map<std::string, std::chrono::duration<double>> units = {
-        {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}};
-    std::uint64_t number = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const auto found = units.find(stop);
-    if (error != std::errc() || found == units.end())
-        return std::nullopt;
-    return static_cast<double>(number) * found->second;
-}
-
-budget parse_budget(const std::string &time, const std::string &precision)
-{
-    return {parse_budget_time(time.empty() ? usual_budget : time),
-            parse_precision(precision.empty() ? usual_precision : precision)};
 }
 
 } // namespace slidebench

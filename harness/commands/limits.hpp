@@ -2,23 +2,24 @@
 #pragma once
 
 #include <chrono>
-#include <optional>
 #include <string>
-
-#include "bench/budget.hpp"
 
 namespace slidebench {
 
-// A budget, or a precision, where only the other is asked for.
-inline constexpr const char *usual_budget = "10m";
-inline constexpr const char *usual_precision = "0.5%";
+// A time that a user may choose, and what to say of it: "90s, 10m or 2h, of a week at most".
+struct time_limits {
+    std::chrono::duration<double> least, most;
+    const char *description;
+};
 
-// Returns the time that a whole number and a unit stand for, "100us", "90s", "10m"; nothing if
-// `text` is none.
-std::optional<std::chrono::duration<double>> read_time(const std::string &text);
+// Returns the time that a whole number and a unit stand for, "100us", "90s", "10m". Throws
+// input_error for anything else, and beyond the limits.
+std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,
+                                         const time_limits &limits);
 
-// Returns what --budget and --precision say; the usual one for an empty text. Throws input_error
-// for anything but a time of a week at most, and a share such as "0.25%".
-budget parse_budget(const std::string &time, const std::string &precision);
+// Returns what --budget and --precision say. Throw input_error for anything but a time of a week at
+// most, and a share such as "0.25%".
+std::chrono::duration<double> parse_budget(const std::string &text);
+double parse_precision(const std::string &text);
 
 } // namespace slidebench

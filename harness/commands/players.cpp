@@ -101,20 +101,20 @@ void player_options::add_to(CLI::App &command, const registry &known)
     add_text(command, "--baseline", baseline, "The technique that ratios are to", "NAME")
         ->default_str(usual_baseline(known).slug)
         ->check(is_of_techniques());
-    add_text(command, "--epochs", epochs,
-             "Epochs, each in a process of its own; from 2 on there are intervals", "NUMBER");
+    add_number(command, "--epochs", epochs,
+               "Epochs, each in a process of its own; from 2 on there are intervals", most_epochs);
     add_format(command, format);
 }
 
 timed_players parse_players(const registry &known, const player_options &options)
 {
-    timed_players result = {
-        &known,
-        players(known, options.techniques),
-        options.baseline ? &known.find(*options.baseline) : &usual_baseline(known),
-        static_cast<unsigned>(parse_positive("--epochs", options.epochs, most_epochs)),
-        parse_format(options.format),
-        skipped_text(known, options.techniques)};
+    timed_players result = {&known,
+                            players(known, options.techniques),
+                            options.baseline ? &known.find(*options.baseline)
+                                             : &usual_baseline(known),
+                            options.epochs,
+                            parse_format(options.format),
+                            skipped_text(known, options.techniques)};
     const std::vector<const technique *> baseline = players(known, {result.baseline->slug});
     add_once(result.all, baseline.front());
     return result;

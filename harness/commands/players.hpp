@@ -24,7 +24,7 @@ std::vector<const technique *> players(const registry &techniques,
 struct player_options {
     std::vector<std::string> techniques;
     std::optional<std::string> baseline;
-    std::string epochs = "6";
+    unsigned epochs = 6;
     std::string format;
 
     void add_to(CLI::App &command, const registry &known);

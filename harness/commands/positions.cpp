@@ -18,9 +18,7 @@ namespace slidebench {
 namespace {
 
 struct positions_options {
-    std::string games = "400";
-    std::string seed = "1";
-    std::string depth = "2";
+    self_play_plan plan = {.player = nullptr, .games = 400, .seed = 1, .depth = 2};
     std::string out;
 };
 
@@ -48,12 +46,9 @@ void print_phases(const std::vector<board> &positions)
 int make_positions(const registry &techniques, const positions_options &options)
 {
     // All techniques play the same.
-    const technique *player = players(techniques, {techniques.baseline().slug}).front();
-    player->chess[0]->init();
-    const self_play_plan plan = {
-        player, parse_positive("--games", options.games, 1'000'000),
-        parse_positive("--seed", options.seed),
-        static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH))};
+    self_play_plan plan = options.plan;
+    plan.player = players(techniques, {techniques.baseline().slug}).front();
+    plan.player->chess[0]->init();
     require_writable(options.out);
 
     progress_line progress("playing");
@@ -74,11 +69,13 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
                                             "positions of the games: the same on every machine");
     const auto options = std::make_shared<positions_options>();
     add_text(*command, "--out", options->out, "The file, FEN, one a line", "FILE")->required();
-    add_text(*command, "--games", options->games, "Number of games; each has some 13 positions",
-             "NUMBER");
-    add_text(*command, "--seed", options->seed, "Seed of the random moves", "NUMBER");
-    add_text(*command, "--depth", options->depth,
-             "Depth of the search, 1 to " + std::to_string(MOST_DEPTH), "HALF_MOVES");
+    self_play_plan &plan = options->plan;
+    add_number(*command, "--games", plan.games, "Number of games; each has some 13 positions",
+               1'000'000);
+    add_number(*command, "--seed", plan.seed, "Seed of the random moves");
+    add_number(*command, "--depth", plan.depth,
+               "Depth of the search, 1 to " + std::to_string(MOST_DEPTH), MOST_DEPTH)
+        ->type_name("HALF_MOVES");
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });
 }

@@ -32,7 +32,7 @@ constexpr std::uint64_t least_timed_nodes = 100;
 struct search_options {
     player_options players;
     std::optional<std::string> fen, positions, record;
-    std::string depth = "6";
+    unsigned depth = 6;
     std::string hash = "16";
     std::string eval = "classical";
     std::string every = "1";
@@ -81,11 +81,6 @@ std::size_t parse_network_size(const search_options &options)
     return 0;
 }
 
-unsigned parse_depth(const search_options &options)
-{
-    return static_cast<unsigned>(parse_positive("--depth", options.depth, MOST_DEPTH));
-}
-
 // What a technique has found in each position, as numbers_of() has it.
 using search_numbers = std::span<const std::uint64_t, 3>;
 
@@ -116,7 +111,6 @@ std::string first_difference(const std::vector<board> &positions, const chess_an
 
 int run_search(const registry &techniques, const search_options &options)
 {
-    const unsigned depth = parse_depth(options);
     chess_settings settings;
     settings.table_bytes = parse_table_size(options);
     settings.network_bytes = parse_network_size(options);
@@ -126,7 +120,7 @@ int run_search(const registry &techniques, const search_options &options)
         searcher memory(settings.table_bytes, settings.network_bytes);
         for (const board &position : positions) {
             memory.forget();
-            for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, depth)))
+            for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, options.depth)))
                 note(number);
         }
     };
@@ -137,7 +131,7 @@ int run_search(const registry &techniques, const search_options &options)
         return first_difference(positions, reply.answers, check.expected);
     });
     chess_task task = {options.eval == "classical" ? MODE_SEARCH : MODE_SEARCH_NNUE_SHAPED,
-                       depth,
+                       options.depth,
                        {},
                        settings,
                        check.time_of_oracle};
@@ -195,7 +189,6 @@ report_table table_of(const recorded_search &recorded, const std::string &file)
 
 int record(const search_options &options)
 {
-    const unsigned depth = parse_depth(options);
     const std::size_t table_bytes = parse_table_size(options);
     const std::size_t network_bytes = parse_network_size(options);
     const report_format format = parse_format(options.players.format);
@@ -204,7 +197,7 @@ int record(const search_options &options)
 
     progress_line progress("recording");
     const recorded_search recorded =
-        record_search(positions, depth, table_bytes, network_bytes,
+        record_search(positions, options.depth, table_bytes, network_bytes,
                       [&](double fraction) { progress.show(fraction); });
     progress.clear();
     write_whole(*options.record, encoded(recorded.queries));
@@ -227,8 +220,9 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         "The position, in quotes, or startpos; without it, those of data/search.epd");
     add_text(*command, "--positions", options->positions, "A file of positions (FEN) instead",
              "FILE");
-    add_text(*command, "--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH),
-             "HALF_MOVES");
+    add_number(*command, "--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH),
+               MOST_DEPTH)
+        ->type_name("HALF_MOVES");
     add_text(*command, "--every", options->every,
              "Take the first of every NUMBER positions in the file", "NUMBER")
         ->excludes(fen);

@@ -24,7 +24,7 @@ namespace {
 struct validate_options {
     filters only;
     bool quick = false;
-    std::string seed = "1";
+    std::uint64_t seed = 1;
     std::optional<std::string> square, occupied, sliders, placement, toggles;
     bool init_twice = false;
     std::string failures = "failures.csv";
@@ -148,14 +148,14 @@ int validate_case(const registry &techniques, const validate_options &options)
     return all_right ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
 }
 
-int validate_all(const registry &techniques, const validate_options &options, std::uint64_t seed)
+int validate_all(const registry &techniques, const validate_options &options)
 {
     validation what;
     what.techniques = without_floor(techniques.select(options.only.techniques));
     what.scope.pieces = parse_pieces(options.only.pieces);
     what.scope.modes = parse_modes(options.only.modes, validated_modes());
     what.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
-    what.scope.seed = seed;
+    what.scope.seed = options.seed;
 
     require_replaceable_failures_csv(options.failures);
 
@@ -203,7 +203,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
     options->only.add_to(*command, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
-    add_text(*command, "--seed", options->seed, "Seed of the random boards", "NUMBER");
+    add_number(*command, "--seed", options->seed, "Seed of the random boards");
     add_text(*command, "--failures", options->failures, "The file for failures, if there are any",
              "FILE");
     const std::string one = "One case instead";
@@ -224,11 +224,10 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
              "Squares changed one by one after loading --occupied, for mode toggle", "SQUARE,...")
         ->group(one);
     command->callback([&techniques, options, &status] {
-        const std::uint64_t seed = parse_positive("--seed", options->seed);
         if (options->one_case() && options->quick)
             throw input_error("--quick is not for a single case");
         status = options->one_case() ? validate_case(techniques, *options)
-                                     : validate_all(techniques, *options, seed);
+                                     : validate_all(techniques, *options);
     });
 }
 

@@ -111,6 +111,7 @@ TEST_F(first_contact, help_of_every_command_is_readable)
         // Choices are told in words, not as CLI11 has them, VALUE:{one,other}.
         EXPECT_EQ(about.out.find(":{"), std::string::npos) << about.out;
     }
+    EXPECT_EQ(run("bench --epochs 0 --help").out, run("help bench").out);
 }
 
 TEST_F(first_contact, help_names_modes_and_defaults)

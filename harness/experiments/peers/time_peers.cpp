@@ -48,8 +48,8 @@ constexpr std::array timed_here = {MODE_THROUGHPUT, MODE_LATENCY};
 
 struct options {
     std::vector<std::string> names;
-    std::string epochs = "100";
-    std::string seed = "1";
+    unsigned epochs = 100;
+    std::uint64_t seed = 1;
     std::string out;
 };
 
@@ -240,20 +240,17 @@ int time_peers(const options &given, const registry &known)
 {
     if (given.out.empty())
         throw input_error("--out FILE is missing: the table that is to be written");
-    const auto epochs =
-        static_cast<unsigned>(parse_positive("--epochs", given.epochs, most_epochs));
-    const std::uint64_t seed = parse_positive("--seed", given.seed);
     const std::vector<peer_pair> pairs = wanted_pairs(given.names);
     inputs queried;
     for (const bool occupied : {false, true}) {
-        queried.sources.push_back({{"occupied", occupied}, {"seed", seed}});
+        queried.sources.push_back({{"occupied", occupied}, {"seed", given.seed}});
         queried.workloads.push_back(made_from(queried.sources.back()));
     }
     const interrupt_guard guard;
     bool all_right = true;
     const plan planned =
         plan_of(pairs, known, queried.workloads[0], queried.workloads[1], all_right);
-    const std::vector<sample> samples = time_all(planned, queried, known, epochs);
+    const std::vector<sample> samples = time_all(planned, queried, known, given.epochs);
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
     table_of(planned, samples).write(given.out);
@@ -279,12 +276,9 @@ int run(std::vector<std::string> arguments)
     program.add_option("--out", given.out, "Table to write, CSV")->type_name("FILE");
     add_names(program, "--pair", given.names,
               "Only pairs in which a technique or a peer has this name; may be a pattern");
-    program.add_option("--epochs", given.epochs, "How many, each in a process of its own")
-        ->type_name("NUMBER")
-        ->capture_default_str();
-    program.add_option("--seed", given.seed, "Where random choices start")
-        ->type_name("NUMBER")
-        ->capture_default_str();
+    add_number(program, "--epochs", given.epochs, "How many, each in a process of its own",
+               most_epochs);
+    add_number(program, "--seed", given.seed, "Where random choices start");
     if (!parse(program, std::move(arguments)) || !program.get_subcommands().empty())
         return status;
     return time_peers(given, known);
