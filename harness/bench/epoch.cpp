@@ -2,6 +2,7 @@
 #include "bench/epoch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <iterator>
@@ -105,81 +106,65 @@ double ns_of_block(mode m, const chess_settings &settings, double ns_per_block)
     return traits_of(m).plays_chess() ? 1e6 * settings.milliseconds : ns_per_block;
 }
 
-epoch_result epoch_timer::time(const epoch_task &task)
+timed_epoch epoch_timer::time(const technique &contender, const technique &other, const cell &cell,
+                              unsigned epoch, const core_reading &alone)
 {
-    const timed_queries &queries = task.queries;
-    agree_ = traits_of(queries.mode).plays_chess() || same_answers(task);
-    auto [own, baseline] = prepare(task);
-    const auto baseline_layout = [&](unsigned layout) {
-        return static_cast<unsigned>(baseline_layout_beside(layout, task.epoch, LAYOUT_COUNT));
-    };
+    const timed_queries queries = queries_of(cell);
+    const bool plays_chess = traits_of(cell.mode).plays_chess();
+    auto [own, baseline] = prepare(contender, other, queries);
+    agree_ = plays_chess || same_answers(own, baseline, queries, epoch);
 
-    std::vector<pair> pairs(LAYOUT_COUNT);
-    alone_ = task.alone;
+    std::vector<sample> samples(LAYOUT_COUNT);
+    alone_ = alone;
     readings_.clear();
     const double cycle_before = usual_nanoseconds_per_cycle();
     const auto start = std::chrono::steady_clock::now();
     const seconds waited_before = waited_;
     for (unsigned i = 0; i < LAYOUT_COUNT; ++i) {
-        own.layout = (i + task.epoch) % LAYOUT_COUNT;
-        baseline.layout = baseline_layout(own.layout);
+        own.layout = (i + epoch) % LAYOUT_COUNT;
+        baseline.layout =
+            static_cast<unsigned>(baseline_layout_beside(own.layout, epoch, LAYOUT_COUNT));
         // All techniques play from the same positions.
-        const std::size_t number = std::size_t{task.epoch} * LAYOUT_COUNT + i;
+        const std::size_t number = std::size_t{epoch} * LAYOUT_COUNT + i;
         // Each layout of either side is first in two of four epochs, and so is each pair of them in
         // time.
-        const bool own_first = (number + task.epoch / 2 + task.epoch / LAYOUT_COUNT) % 2 == 0;
-        pairs[own.layout] = traits_of(queries.mode).plays_chess()
-                                ? pair_of_stretches(own, baseline, queries, number,
-                                                    own_first ? pair_order::technique_first
-                                                              : pair_order::baseline_first)
-                                : pair_of_blocks(own, baseline, queries);
+        const bool own_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
+        sample &s = samples[own.layout];
+        s = plays_chess ? pair_of_stretches(own, baseline, queries, number,
+                                            own_first ? pair_order::technique_first
+                                                      : pair_order::baseline_first)
+                        : pair_of_blocks(own, baseline, queries);
+        s.layout = own.layout;
+        s.baseline_layout = baseline.layout;
     }
     const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
     measured_ += passed;
     const double cycle_after = usual_nanoseconds_per_cycle();
     runner_.rest();
 
-    epoch_result result = {{}, passed.count(), agree_, quietest(readings_)};
-    for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
-        epoch_figures &s = result.layouts[layout];
-        s = figures_of(pairs[layout]);
-        s.epoch = task.epoch;
-        s.layout = layout;
-        s.baseline_layout = baseline_layout(layout);
+    const bool is_unsteady = std::abs(cycle_after / cycle_before - 1) > steady_clock_rate;
+    for (sample &s : samples) {
+        s.contender = &contender;
+        s.cell = &cell;
+        s.baseline = &other;
+        s.epoch = epoch;
         s.ns_per_cycle = (cycle_before + cycle_after) / 2;
-        if (s.disturbed == disturbance::none &&
-            std::abs(cycle_after / cycle_before - 1) > steady_clock_rate)
+        if (s.disturbed == disturbance::none && is_unsteady)
             s.disturbed = disturbance::clock;
     }
-    return result;
-}
-
-// A pair's figures; where and when it was is left open.
-epoch_figures epoch_timer::figures_of(const pair &p)
-{
-    epoch_figures s = {};
-    s.shared_rounds = static_cast<unsigned>(p.shared_rounds);
-    s.disturbed = p.intruded ? disturbance::intrusion : disturbance::none;
-    s.order = p.order;
-    s.ns_per_lookup = p.own.ns;
-    s.baseline_ns_per_lookup = p.baseline.ns;
-    s.ratio = p.own.ns / p.baseline.ns;
-    s.core = p.core;
-    s.cycles = p.own.cycles;
-    s.instructions = p.own.instructions;
-    return s;
+    return {std::move(samples), passed.count(), agree_, quietest(readings_)};
 }
 
 // The tables of this process were filled in it, so they have not been validated. The code is the
 // same in all processes: its layouts take turns.
-bool epoch_timer::same_answers(const epoch_task &task)
+bool epoch_timer::same_answers(const side &own, const side &baseline, const timed_queries &queries,
+                               unsigned epoch)
 {
-    const unsigned layout = task.epoch % LAYOUT_COUNT;
-    const auto digest = [&](const technique &t) {
-        round({&t, layout, 0, 0, operations_per_round(task.queries)}, task.queries, task.epoch);
+    const auto digest = [&](const side &s) {
+        round({s.timed, epoch % LAYOUT_COUNT, 0, 0, operations_per_round(queries)}, queries, epoch);
         return runner_.digest_of_last_answers();
     };
-    return digest(*task.contender) == digest(*task.baseline);
+    return digest(own) == digest(baseline);
 }
 
 // Warms up a technique that other ones, in other processes, have driven out of the caches. What an
@@ -204,10 +189,10 @@ query_price epoch_timer::round(const side &s, const timed_queries &queries, std:
 }
 
 // Finds out how to time the two: by rounds over the same queries, so of one length.
-std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const epoch_task &task)
+std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const technique &contender,
+                                                                     const technique &baseline,
+                                                                     const timed_queries &queries)
 {
-    const technique &contender = *task.contender, &baseline = *task.baseline;
-    const timed_queries &queries = task.queries;
     // A stretch of play has a beginning of its own that is not timed.
     if (traits_of(queries.mode).plays_chess())
         return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
@@ -249,8 +234,8 @@ void epoch_timer::wait_until_alone()
 // One of the two goes first and last, the other comes twice between: whatever a place in the order,
 // or time passing, does to one it does to the other as well. Between comes the one with larger
 // tables, which need warming up only once there.
-epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &baseline,
-                                              const timed_queries &queries)
+sample epoch_timer::pair_of_blocks(const side &own, const side &baseline,
+                                   const timed_queries &queries)
 {
     const std::uint64_t bits = random_();
     const bool own_outside = own.warm_up_rounds == baseline.warm_up_rounds
@@ -268,24 +253,18 @@ epoch_timer::pair epoch_timer::pair_of_blocks(const side &own, const side &basel
     const block_price second = block(inner, queries, middle, inner.warm_up_rounds);
     const block_price third = block(inner, queries, end, 0);
     const block_price fourth = block(outer, queries, end, outer.warm_up_rounds);
-    const bool intruded = times_preempted() != before || first.intruded || second.intruded ||
-                          third.intruded || fourth.intruded;
-
+    const bool preempted = times_preempted() != before;
     const query_price of_outer = mean(first.price, fourth.price);
     const query_price of_inner = mean(second.price, third.price);
-    return {own_outside ? of_outer : of_inner,
-            own_outside ? of_inner : of_outer,
-            intruded,
-            mean(std::array{first.core, second.core, third.core, fourth.core}),
-            first.shared_rounds + second.shared_rounds + third.shared_rounds + fourth.shared_rounds,
-            pair_order::neither_first};
+    return sample_of(std::array{first, second, third, fourth}, own_outside ? of_outer : of_inner,
+                     own_outside ? of_inner : of_outer, preempted);
 }
 
 // Two are enough, since what being first costs is taken away by statistics. The core may be shared:
 // that hardly changes the ratios of a search, and those of perft little.
-epoch_timer::pair epoch_timer::pair_of_stretches(const side &own, const side &baseline,
-                                                 const timed_queries &queries, std::size_t number,
-                                                 pair_order order)
+sample epoch_timer::pair_of_stretches(const side &own, const side &baseline,
+                                      const timed_queries &queries, std::size_t number,
+                                      pair_order order)
 {
     const bool own_first = order == pair_order::technique_first;
     const long before = times_preempted();
@@ -293,13 +272,32 @@ epoch_timer::pair epoch_timer::pair_of_stretches(const side &own, const side &ba
     const std::uint64_t answers = runner_.digest_of_last_answers();
     const block_price second = block(own_first ? baseline : own, queries, number + 1, 0);
     agree_ = agree_ && answers == runner_.digest_of_last_answers();
-    const bool intruded = times_preempted() != before || first.intruded || second.intruded;
-    return {own_first ? first.price : second.price,
-            own_first ? second.price : first.price,
-            intruded,
-            mean(std::array{first.core, second.core}),
-            first.shared_rounds + second.shared_rounds,
-            order};
+    const bool preempted = times_preempted() != before;
+    sample s = sample_of(std::array{first, second}, own_first ? first.price : second.price,
+                         own_first ? second.price : first.price, preempted);
+    s.order = order;
+    return s;
+}
+
+// Returns a pair's figures; the cell, the layouts and the epoch are left open.
+sample epoch_timer::sample_of(std::span<const block_price> blocks, const query_price &own,
+                              const query_price &baseline, bool preempted)
+{
+    sample s = {};
+    s.ns_per_lookup = own.ns;
+    s.baseline_ns_per_lookup = baseline.ns;
+    s.ratio = own.ns / baseline.ns;
+    s.cycles = own.cycles;
+    s.instructions = own.instructions;
+    std::vector<core_reading> cores;
+    for (const block_price &b : blocks) {
+        preempted = preempted || b.intruded;
+        s.shared_rounds += static_cast<unsigned>(b.shared_rounds);
+        cores.push_back(b.core);
+    }
+    s.disturbed = preempted ? disturbance::intrusion : disturbance::none;
+    s.core = mean(cores);
+    return s;
 }
 
 // The median of some rounds up to a slice of the workload, warmed up by the slices before them. Of

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <random>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -15,19 +15,11 @@
 
 namespace slidebench {
 
-// An epoch of one technique: in each layout a pair, of two blocks of it and two of the baseline, or
-// where chess is played, of one stretch of each.
-struct epoch_task {
-    const technique *contender;
-    const technique *baseline;
-    timed_queries queries;
-    unsigned epoch;
-    core_reading alone; // what is read while the core is not shared
-};
-
-struct epoch_result {
-    std::array<epoch_figures, LAYOUT_COUNT> layouts;
-    double seconds;     // that all pairs took
+// Figures of a technique in a cell and an epoch. Each layout has a pair: two blocks of queries of the
+// technique and two of the baseline, or where chess is played, one stretch of each.
+struct timed_epoch {
+    std::vector<sample> samples; // one for each layout
+    double seconds;              // that all pairs took
     bool answers_agree; // of contender and baseline: in a round of one layout, or in all play
     core_reading quietest;
 };
@@ -46,8 +38,10 @@ public:
     {
     }
 
-    // The techniques must have been initialised.
-    epoch_result time(const epoch_task &task);
+    // Times the technique beside the baseline, each of which must have been initialised. `alone` is
+    // what is read while the core is not shared.
+    timed_epoch time(const technique &contender, const technique &baseline, const cell &cell,
+                     unsigned epoch, const core_reading &alone);
 
 private:
     // One of the two that a pair consists of.
@@ -65,24 +59,21 @@ private:
         std::size_t shared_rounds; // that do not
     };
 
-    struct pair {
-        query_price own, baseline;
-        bool intruded;
-        core_reading core;
-        std::size_t shared_rounds;
-        pair_order order;
-    };
-
-    static epoch_figures figures_of(const pair &p);
-    bool same_answers(const epoch_task &task);
+    bool same_answers(const side &own, const side &baseline, const timed_queries &queries,
+                      unsigned epoch);
     query_price round(const side &s, const timed_queries &queries, std::size_t number);
     double warm_up(const technique &t, const timed_queries &queries, std::size_t operations);
-    std::pair<side, side> prepare(const epoch_task &task); // contender and baseline
-    pair pair_of_blocks(const side &own, const side &baseline, const timed_queries &queries);
-    pair pair_of_stretches(const side &own, const side &baseline, const timed_queries &queries,
-                           std::size_t number, pair_order order);
+    // Contender and baseline.
+    std::pair<side, side> prepare(const technique &contender, const technique &baseline,
+                                  const timed_queries &queries);
+    sample pair_of_blocks(const side &own, const side &baseline, const timed_queries &queries);
+    sample pair_of_stretches(const side &own, const side &baseline, const timed_queries &queries,
+                             std::size_t number, pair_order order);
     block_price block(const side &s, const timed_queries &queries, std::size_t end,
                       std::size_t warm_up_rounds);
+
+    static sample sample_of(std::span<const block_price> blocks, const query_price &own,
+                            const query_price &baseline, bool preempted);
 
     core_reading read();
     void wait_until_alone();

@@ -114,8 +114,8 @@ public:
         for (const technique *t : {c.contender, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-        const epoch_result result = timer_.time(
-            {c.contender, c.baseline, queries_of(*c.cell), epoch_, standard(quietest_)});
+        timed_epoch result =
+            timer_.time(*c.contender, *c.baseline, *c.cell, epoch_, standard(quietest_));
         quietest_.push_back(result.quietest);
         for (auto _ : state)
             state.SetIterationTime(result.seconds);
@@ -123,24 +123,20 @@ public:
     }
 
 private:
-    void report(const timed_case &c, const epoch_result &result, benchmark::State &state) const
+    void report(const timed_case &c, timed_epoch &result, benchmark::State &state) const
     {
-        std::vector<sample> samples;
         std::vector<double> ns, ratios;
-        for (const epoch_figures &figures : result.layouts) {
-            sample s = {figures, c.contender, c.cell};
-            s.baseline = c.baseline;
+        for (sample &s : result.samples) {
             s.ns_of_block = ns_of_block(c.cell->mode, chess_, ns_per_block_);
-            samples.push_back(s);
-            ns.push_back(figures.ns_per_lookup);
-            ratios.push_back(figures.ratio);
+            ns.push_back(s.ns_per_lookup);
+            ratios.push_back(s.ratio);
         }
         state.counters["ns_per_lookup"] = median(ns);
         state.counters["ratio"] = median(ratios);
-        state.counters["ns_per_cycle"] = result.layouts.front().ns_per_cycle;
+        state.counters["ns_per_cycle"] = result.samples.front().ns_per_cycle;
         const bool is_floor = c.contender->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
         std::string text = result.answers_agree || is_floor
-                               ? std::string(samples_table(samples).rows())
+                               ? std::string(samples_table(result.samples).rows())
                                : std::string(epoch_lines::differs) + "\n";
         text += epoch_lines::done;
         text += json(result.quietest.waiting[0]).dump() + " " +

@@ -22,10 +22,13 @@ enum class disturbance {
 
 std::string_view name_of(disturbance d);
 
-// Figures of one layout in one epoch, from a pair: blocks or stretches of a technique beside such of
-// the baseline.
-struct epoch_figures {
-    unsigned epoch; // from 0 on, in the order of time; each number has a process of its own
+// Figures of one pair, so of one layout in one epoch: blocks or stretches of a technique beside such
+// of the baseline.
+struct sample {
+    const technique *contender;
+    const struct cell *cell;
+    const technique *baseline; // what the ratio is to
+    unsigned epoch;            // from 0 on, in the order of time
     unsigned layout, baseline_layout;
     unsigned shared_rounds; // left out
     disturbance disturbed;
@@ -36,15 +39,9 @@ struct epoch_figures {
     core_reading core;                          // mean over the rounds that count
     double ns_per_cycle;                        // median of some before and after the epoch
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
-};
-
-struct sample : epoch_figures {
-    const technique *contender;
-    const struct cell *cell;
     // Nodes per second by the engine's own account, in mode engine, where it gives one.
-    std::optional<double> engine_nps = {}, baseline_engine_nps = {};
-    const technique *baseline = nullptr;    // what the ratio is to
-    std::optional<double> ns_of_block = {}; // about as long was a block, or a stretch, to take
+    std::optional<double> engine_nps, baseline_engine_nps;
+    std::optional<double> ns_of_block; // about as long was a block, or a stretch, to take
 };
 
 // Returns what statistics need of a sample. Cycles are estimated from the length of a core cycle.

@@ -70,11 +70,10 @@ TEST(epoch, times_all_modes_in_all_layouts)
     const std::vector<cell> matrix = cells_of_timed_modes();
     ASSERT_EQ(matrix.size(), timed_modes().size());
     for (const cell &cell : matrix) {
-        const epoch_result result =
-            timer.time({&contender, &known.oracle(), queries_of(cell), 5, {{9, 9}}});
+        const timed_epoch result = timer.time(contender, known.oracle(), cell, 5, {{9, 9}});
         EXPECT_TRUE(result.answers_agree) << name_of(cell);
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
-            const epoch_figures &f = result.layouts[layout];
+            const sample &f = result.samples.at(layout);
             EXPECT_EQ(f.layout, layout);
             EXPECT_EQ(f.baseline_layout, baseline_layout_beside(layout, 5, LAYOUT_COUNT));
             EXPECT_EQ(f.epoch, 5U);
@@ -94,9 +93,9 @@ TEST(epoch, lets_either_side_be_first_as_often_where_chess_is_played)
         if (cell.mode != MODE_SEARCH && cell.mode != MODE_THROUGHPUT)
             continue;
         std::map<pair_order, unsigned> orders;
-        for (const epoch_figures &f :
-             timer.time({&known.oracle(), &known.oracle(), queries_of(cell), 0, {{9, 9}}}).layouts)
-            ++orders[f.order];
+        for (const sample &s :
+             timer.time(known.oracle(), known.oracle(), cell, 0, {{9, 9}}).samples)
+            ++orders[s.order];
         const std::map<pair_order, unsigned> expected =
             cell.mode == MODE_SEARCH
                 ? std::map<pair_order, unsigned>{{pair_order::technique_first, LAYOUT_COUNT / 2},
@@ -130,11 +129,11 @@ TEST(epoch, is_disturbed_on_a_core_that_is_not_as_it_was_alone)
     round_runner runner({});
     epoch_timer timer(runner, 1);
     const workload w = queries();
-    const timed_queries timed = queries_of({PIECE_ROOK, &w, MODE_THROUGHPUT});
+    const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
     const core_reading never_so_quiet = {{0.1, 0.1}};
-    for (const epoch_figures &f : timer.time({&any, &any, timed, 0, never_so_quiet}).layouts)
-        EXPECT_EQ(f.disturbed, disturbance::intrusion);
+    for (const sample &s : timer.time(any, any, cell, 0, never_so_quiet).samples)
+        EXPECT_EQ(s.disturbed, disturbance::intrusion);
 }
 
 TEST(sharing, shows_in_any_of_the_readings)

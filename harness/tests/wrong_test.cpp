@@ -76,14 +76,13 @@ TEST(wrong_techniques, are_noticed_while_they_are_timed)
 {
     const workload queries = random_workload(density::quarter, queries_per_round, 1);
     const cell cell = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
-    const timed_queries timed = queries_of(cell);
     round_runner runner({});
     epoch_timer timer(runner, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
-    EXPECT_TRUE(timer.time({&right, &right, timed, 0, {}}).answers_agree);
-    EXPECT_FALSE(timer.time({&wrong, &right, timed, 0, {}}).answers_agree);
-    EXPECT_FALSE(timer.time({&right, &wrong, timed, 0, {}}).answers_agree);
+    EXPECT_TRUE(timer.time(right, right, cell, 0, {}).answers_agree);
+    EXPECT_FALSE(timer.time(wrong, right, cell, 0, {}).answers_agree);
+    EXPECT_FALSE(timer.time(right, wrong, cell, 0, {}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)
