@@ -13,7 +13,7 @@ namespace slidebench {
 nlohmann::ordered_json machine_facts();
 
 // Whether a workload with this many different queries can be memorised by branch predictors and
-// caches (decision 3 in harness/decisions): fewer than 65,536, but for the few that chance repeats.
+// caches (decision 3 in harness/research/decisions): fewer than 65,536, but for the few that chance repeats.
 constexpr bool are_few(std::size_t distinct_queries)
 {
     return distinct_queries < 65'000;

@@ -2,7 +2,7 @@
 
 /*
  * The timed loops around the plain function for one piece, in one layout: all that is timed of a
- * peer (harness/experiments/peers), whose code may be C++, so this is both. Included with TECHNIQUE,
+ * peer (harness/research/experiments/peers), whose code may be C++, so this is both. Included with TECHNIQUE,
  * PIECE and LAYOUT defined, after placing.h.
  */
 

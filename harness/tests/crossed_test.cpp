@@ -304,7 +304,7 @@ std::vector<crossed_value> crossed_sample(double row_sigma, double column_sigma,
 }
 
 // About 95 % of the intervals must hold the true median, whatever moves the values,
-// even if columns, of which there are four, move them most. experiments/coverage.cpp tries more.
+// even if columns, of which there are four, move them most. research/experiments/coverage.cpp tries more.
 TEST(crossed, interval_covers_the_true_median)
 {
     std::mt19937_64 random(5);

@@ -85,7 +85,7 @@ fi
 
 # first_mutant FILE: whatever comes first in a file of techniques/, as a row has it.
 first_mutant() {
-    python3 "$experiments/mutation.py" "$experiments/../../techniques/$1" |
+    python3 "$experiments/mutation.py" "$experiments/../../../techniques/$1" |
         sed -n "s/^.*:\(.*\):\(.*\): \(constant + 1\): '\(.*\)' -> '\(.*\)'/\1,\2,\3,\4,\5/p" | sed "s|^|$1,|; q"
 }
 mutant=$(first_mutant ray_walk.h)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // time_peers --out FILE: times techniques of ours against functions of others that do the same, as
-// bench times a technique against the baseline. See harness/experiments/README.md.
+// bench times a technique against the baseline. See harness/research/experiments/README.md.
 
 #include <algorithm>
 #include <array>

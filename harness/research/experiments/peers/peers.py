@@ -19,7 +19,7 @@ import sys
 from datetime import datetime, timezone
 from pathlib import Path
 
-PROJECT = Path(__file__).resolve().parents[3]
+PROJECT = Path(__file__).resolve().parents[4]
 MODES = ["throughput", "latency"]
 FASTER = 1.01  # up to this, an interval's lower end is no reason to look for a cause
 
@@ -57,7 +57,7 @@ def build(compiler, options):
          f"-DCMAKE_C_COMPILER={compiler}", f"-DCMAKE_CXX_COMPILER={plus_plus}",
          "-DSLIDEBENCH_TESTS=OFF", "-DSLIDEBENCH_CHESS=OFF", *options.cmake_options], folder / "configure.log")
     run(["cmake", "--build", folder, "--target", "time_peers"], folder / "build.log")
-    return folder / "harness/experiments/peers/time_peers"
+    return folder / "harness/research/experiments/peers/time_peers"
 
 
 def measure(compiler, options):

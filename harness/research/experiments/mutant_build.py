@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
-PROJECT = Path(__file__).resolve().parents[2]
+PROJECT = Path(__file__).resolve().parents[3]
 TECHNIQUES = PROJECT / "techniques"
 ORACLE = Path(__file__).resolve().parent / "mutant_oracle.c"
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g1"]
