@@ -3,7 +3,7 @@
 
 #include "base/digest.hpp"
 #include "bench/rounds.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "validate/query.hpp"
 
 namespace slidebench {

@@ -10,8 +10,8 @@
 
 #include "base/interrupt.hpp"
 #include "bench/comparison.hpp"
-#include "registry/modes.hpp"
-#include "registry/names.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
 #include "statistics/statistics.hpp"
 
 namespace slidebench {
@@ -62,7 +62,7 @@ std::map<row_key, unsigned> epochs_of(const std::vector<sample> &samples)
 
 // How many epochs the less precise half of these should have.
 std::map<row_key, unsigned> more_epochs(const std::vector<const result_row *> &open,
-                                         const std::vector<sample> &samples)
+                                        const std::vector<sample> &samples)
 {
     std::map<row_key, unsigned> epochs = epochs_of(samples), wanted;
     for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {

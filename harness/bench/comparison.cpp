@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "bench/answer_digests.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "runs/means.hpp"
 
 namespace slidebench {

@@ -10,7 +10,7 @@
 #include <sys/resource.h>
 
 #include "bench/cycles.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "statistics/crossed.hpp"
 #include "statistics/statistics.hpp"
 

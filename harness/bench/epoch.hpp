@@ -11,7 +11,7 @@
 #include "bench/rounds.hpp"
 #include "bench/sample.hpp"
 #include "bench/sharing.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -16,7 +16,7 @@
 #include "bench/rounds.hpp"
 #include "bench/sample_rows.hpp"
 #include "chess/fen.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "statistics/statistics.hpp"
 #include "workload/catalogue.hpp"
 

@@ -15,7 +15,7 @@
 #include "bench/epoch.hpp"
 #include "bench/matrix.hpp"
 #include "bench/sample.hpp"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

@@ -2,7 +2,7 @@
 #include "bench/matrix.hpp"
 
 #include "base/format.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "kernels/technique.h"
-#include "registry/names.hpp"
+#include "core/names.hpp"
+#include "core/technique.h"
 #include "runs/rows.hpp"
 #include "workload/workload.hpp"
 

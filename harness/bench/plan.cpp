@@ -14,7 +14,7 @@
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "statistics/core_states.hpp"
 #include "workload/catalogue.hpp"
 

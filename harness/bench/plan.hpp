@@ -16,7 +16,7 @@
 #include "bench/epoch.hpp"
 #include "bench/google.hpp"
 #include "bench/matrix.hpp"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

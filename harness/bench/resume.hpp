@@ -11,7 +11,7 @@
 #include "base/places.hpp"
 #include "bench/runner.hpp"
 #include "bench/sample_rows.hpp"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 #include "runs/finished_run.hpp"
 
 namespace slidebench {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 
 namespace slidebench {
 namespace {

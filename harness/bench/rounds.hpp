@@ -9,9 +9,9 @@
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
 #include "bench/stretch.hpp"
-#include "kernels/kernel_runner.hpp"
-#include "kernels/queries.hpp"
-#include "kernels/technique.h"
+#include "core/kernel_runner.hpp"
+#include "core/queries.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 

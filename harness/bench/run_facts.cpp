@@ -6,8 +6,8 @@
 
 #include "base/digest.hpp"
 #include "bench/rounds.hpp"
+#include "core/names.hpp"
 #include "recorder/record_search.hpp"
-#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -11,9 +11,9 @@
 #include "bench/epoch_program.hpp"
 #include "bench/matrix.hpp"
 #include "bench/sample.hpp"
-#include "kernels/technique.h"
-#include "registry/modes.hpp"
-#include "registry/registry.hpp"
+#include "core/modes.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <tuple>
 
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 
 namespace slidebench {
 

@@ -8,7 +8,7 @@
 
 #include "bench/matrix.hpp"
 #include "bench/sharing.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "statistics/core_states.hpp"
 
 namespace slidebench {

@@ -6,7 +6,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/places.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "chess/board.h"
 #include "chess/searcher.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -10,7 +10,7 @@
 #include "chess/board.h"
 #include "chess/move.h"
 #include "chess/search_memory.h"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 /*
  * A position of a technique is position_bytes long, aligned to 64, and begins with its struct

@@ -10,7 +10,7 @@
 #include "base/format.hpp"
 #include "chess/leapers.h"
 #include "chess/placement.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

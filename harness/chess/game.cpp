@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 

@@ -10,7 +10,7 @@
  */
 
 #include "chess/board.h"
-#include "kernels/leapers.h"
+#include "core/leapers.h"
 
 /* Captures of pawns towards the h-file, and towards the a-file. */
 ALWAYS_INLINE Bitboard pawns_attacks_east(Bitboard pawns, enum side side)

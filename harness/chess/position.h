@@ -3,7 +3,7 @@
 /*
  * A position of one technique: the board, the technique's own state of its occupancy, which every
  * move changes by toggling squares, and the attacks that it keeps, if it does. Included once by each
- * generated chess file, after kernels/interface.h.
+ * generated chess file, after core/interface.h.
  */
 
 #include "chess/board.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "chess/chess.h"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -13,7 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -12,7 +12,7 @@
 #include <system_error>
 
 #include "base/errors.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

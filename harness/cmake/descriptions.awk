@@ -83,7 +83,7 @@ function comment_of(file,    line, text, inside)
 
 BEGIN {
     print "/* Made of the headers by descriptions.awk. */"
-    print "#include \"kernels/descriptions.h\""
+    print "#include \"core/descriptions.h\""
     for (i = 1; i < ARGC; ++i) {
         slug = substr(ARGV[i], length(folder_of(ARGV[i])) + 1)
         sub(/\.h$/, "", slug)

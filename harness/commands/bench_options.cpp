@@ -15,8 +15,8 @@
 #include "cli/options.hpp"
 #include "commands/filters.hpp"
 #include "commands/limits.hpp"
-#include "registry/modes.hpp"
-#include "registry/names.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 

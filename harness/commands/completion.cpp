@@ -5,7 +5,7 @@
 #include "base/errors.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -28,11 +28,11 @@
 #include "commands/engine_options.hpp"
 #include "commands/filters.hpp"
 #include "commands/shown_runs.hpp"
+#include "core/names.hpp"
 #include "costs/technique_costs.hpp"
 #include "engines/field.hpp"
 #include "engines/interleaving.hpp"
 #include "export/header.hpp"
-#include "registry/names.hpp"
 #include "runs/row_table.hpp"
 
 namespace slidebench {

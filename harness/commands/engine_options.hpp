@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/budget.hpp"
+#include "core/registry.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
 #include "export/header.hpp"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 

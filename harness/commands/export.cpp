@@ -12,8 +12,8 @@
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "commands/header_names.hpp"
+#include "core/names.hpp"
 #include "export/header.hpp"
-#include "registry/names.hpp"
 #include "runs/recommendation.hpp"
 
 namespace slidebench {

@@ -9,7 +9,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "cli/options.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -7,9 +7,9 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/options.hpp"
-#include "kernels/technique.h"
-#include "registry/modes.hpp"
-#include "registry/registry.hpp"
+#include "core/modes.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -7,7 +7,7 @@
 #include "base/errors.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 

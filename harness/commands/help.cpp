@@ -7,7 +7,7 @@
 
 #include "base/errors.hpp"
 #include "commands/commands.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 

@@ -9,9 +9,9 @@
 #include "base/text_layout.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
+#include "core/description.hpp"
+#include "core/names.hpp"
 #include "costs/technique_costs.hpp"
-#include "registry/description.hpp"
-#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -10,8 +10,8 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
-#include "registry/description.hpp"
-#include "registry/names.hpp"
+#include "core/description.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

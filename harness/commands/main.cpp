@@ -11,7 +11,7 @@
 #include "cli/program.hpp"
 #include "commands/commands.hpp"
 #include "commands/help.hpp"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 
 namespace {
 

@@ -14,7 +14,7 @@
 #include "cli/progress.hpp"
 #include "commands/filters.hpp"
 #include "commands/formats.hpp"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 
 namespace slidebench {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "bench/chess_check.hpp"
 #include "bench/rounds.hpp"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 #include "runs/table.hpp"
 
 namespace slidebench {

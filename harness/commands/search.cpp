@@ -19,8 +19,8 @@
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
 #include "commands/players.hpp"
+#include "core/names.hpp"
 #include "recorder/record_search.hpp"
-#include "registry/names.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {

@@ -13,9 +13,9 @@
 #include "base/places.hpp"
 #include "base/terminal.hpp"
 #include "cli/options.hpp"
+#include "core/names.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
-#include "registry/names.hpp"
 #include "runs/run_report.hpp"
 #include "workload/catalogue.hpp"
 

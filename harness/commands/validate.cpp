@@ -13,7 +13,7 @@
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "validate/technique_check.hpp"
 #include "validate/validate.hpp"
 #include "workload/positions.hpp"

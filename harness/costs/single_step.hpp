@@ -7,7 +7,7 @@
 #include <span>
 
 #include "base/set_cache.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

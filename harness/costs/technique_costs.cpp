@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/registry.hpp"
 #include "costs/trace.hpp"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 

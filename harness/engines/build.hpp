@@ -7,8 +7,8 @@
 #include <stop_token>
 #include <string>
 
+#include "core/technique.h"
 #include "engines/engine.hpp"
-#include "kernels/technique.h"
 
 namespace slidebench {
 

@@ -9,10 +9,10 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "core/registry.hpp"
 #include "export/interface.hpp"
 #include "export/line_breaks.hpp"
 #include "export/tables.hpp"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 namespace {

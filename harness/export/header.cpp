@@ -9,11 +9,11 @@
 #include "base/format.hpp"
 #include "base/places.hpp"
 #include "base/text_layout.hpp"
+#include "core/description.hpp"
 #include "export/body.hpp"
 #include "export/line_breaks.hpp"
 #include "export/renaming.hpp"
 #include "export/source.hpp"
-#include "registry/description.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

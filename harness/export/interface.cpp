@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 namespace {

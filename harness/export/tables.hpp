@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/technique.h"
 #include "export/renaming.hpp"
-#include "kernels/technique.h"
 
 namespace slidebench {
 

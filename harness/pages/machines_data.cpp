@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "base/format.hpp"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 #include "runs/compare.hpp"
 #include "runs/doubts.hpp"
 #include "runs/recommendation.hpp"

@@ -10,7 +10,7 @@
 #include "base/format.hpp"
 #include "base/terminal.hpp"
 #include "base/text_layout.hpp"
-#include "registry/description.hpp"
+#include "core/description.hpp"
 #include "runs/doubts.hpp"
 #include "runs/predictors.hpp"
 #include "runs/recommendation.hpp"

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 #include "runs/finished_run.hpp"
 
 namespace slidebench {

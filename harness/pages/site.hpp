@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 

@@ -7,7 +7,7 @@
  * compiled around it, for record_search(), and no other search is any slower for it.
  */
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "ray_walk.h"
 
 typedef void recorder_listener(enum piece asked, Square square, Bitboard occupied);

@@ -11,7 +11,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 #include "runs/ranking.hpp"
 
 namespace slidebench {

@@ -9,7 +9,7 @@
 #include "base/lists.hpp"
 #include "base/places.hpp"
 #include "base/text_layout.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "runs/compare.hpp"
 #include "runs/recommendation.hpp"
 

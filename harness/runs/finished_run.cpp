@@ -11,7 +11,7 @@
 #include "base/json.hpp"
 #include "base/lock.hpp"
 #include "base/places.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "runs/row_table.hpp"
 
 namespace slidebench {

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "runs/rows.hpp"
 
 namespace slidebench {

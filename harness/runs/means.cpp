@@ -7,7 +7,7 @@
 #include <set>
 
 #include "base/lists.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

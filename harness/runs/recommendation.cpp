@@ -10,7 +10,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

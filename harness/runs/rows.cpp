@@ -3,7 +3,7 @@
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

@@ -12,7 +12,7 @@
 #include "base/machine.hpp"
 #include "base/terminal.hpp"
 #include "base/text_layout.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "runs/ranking.hpp"
 #include "runs/recommendation.hpp"
 #include "runs/sweep_tables.hpp"

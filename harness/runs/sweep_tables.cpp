@@ -7,7 +7,7 @@
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 
 namespace slidebench {
 namespace {

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "program_fixture.hpp"
 #include "report_formats.hpp"
 

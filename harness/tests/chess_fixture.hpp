@@ -7,7 +7,7 @@
 
 #include "chess/game.hpp"
 #include "chess/suite.hpp"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 

@@ -12,9 +12,9 @@
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess_fixture.hpp"
-#include "kernels/kernel_runner.hpp"
+#include "core/kernel_runner.hpp"
+#include "core/names.hpp"
 #include "mailbox.hpp"
-#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {

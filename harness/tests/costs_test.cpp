@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "costs/single_step.hpp"
 #include "costs/trace.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

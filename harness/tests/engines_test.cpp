@@ -10,12 +10,12 @@
 
 #include "bench/comparison.hpp"
 #include "complaint.hpp"
+#include "core/registry.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
 #include "engines/interleaving.hpp"
 #include "engines/placeholders.hpp"
 #include "folder_fixture.hpp"
-#include "registry/registry.hpp"
 #include "run_folder.hpp"
 #include "runs/verdict.hpp"
 

@@ -6,8 +6,8 @@
 #include "bench/epoch.hpp"
 #include "chess/chess.h"
 #include "chess/fen.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 namespace {

@@ -12,9 +12,9 @@
 
 #include "base/files.hpp"
 #include "base/format.hpp"
+#include "core/registry.hpp"
 #include "export/header.hpp"
 #include "folder_fixture.hpp"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 

@@ -14,8 +14,8 @@
 #include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

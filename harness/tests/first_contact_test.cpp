@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/build_facts.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "program_fixture.hpp"
 
 namespace {

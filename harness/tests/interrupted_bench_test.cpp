@@ -21,7 +21,7 @@
 #include "base/csv.hpp"
 #include "base/files.hpp"
 #include "children.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "program_fixture.hpp"
 
 using slidebench::children_of;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 namespace {

@@ -3,9 +3,9 @@
 
 #include "base/errors.hpp"
 #include "complaint.hpp"
-#include "registry/description.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/description.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 
 namespace slidebench {
 namespace {

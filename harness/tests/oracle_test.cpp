@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/technique.h"
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "program_fixture.hpp"
 #include "report_formats.hpp"
 

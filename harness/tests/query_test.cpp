@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {

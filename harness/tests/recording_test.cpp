@@ -9,9 +9,9 @@
 
 #include "chess/fen.hpp"
 #include "complaint.hpp"
-#include "kernels/kernel_runner.hpp"
+#include "core/kernel_runner.hpp"
+#include "core/registry.hpp"
 #include "recorder/record_search.hpp"
-#include "registry/registry.hpp"
 #include "sealed.hpp"
 #include "workload/workload.hpp"
 

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "program_fixture.hpp"
 
 using slidebench::csv_table;

@@ -11,9 +11,9 @@
 #include "bench/runner.hpp"
 #include "chess/fen.hpp"
 #include "complaint.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
 #include "few_descriptors.hpp"
-#include "kernels/technique.h"
-#include "registry/registry.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "validate/validate.hpp"
 
 namespace slidebench {

@@ -9,9 +9,9 @@
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/placement.hpp"
-#include "kernels/technique.h"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
 #include "workload/catalogue.hpp"
 #include "workload/workload.hpp"
 

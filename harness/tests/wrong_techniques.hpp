@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "validate/validate.hpp"
 
 // Techniques that are wrong on purpose (harness/tests/wrong), and what validation says of them.

@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

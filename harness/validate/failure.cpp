@@ -10,7 +10,7 @@
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "validate/boards.hpp"
 #include "workload/positions.hpp"
 

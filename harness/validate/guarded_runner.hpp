@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "kernels/kernel_runner.hpp"
+#include "core/kernel_runner.hpp"
 #include "validate/guarded_memory.hpp"
 #include "validate/query.hpp"
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/queries.hpp"
-#include "kernels/technique.h"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
+#include "core/queries.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 

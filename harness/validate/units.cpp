@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

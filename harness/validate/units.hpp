@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "kernels/kernel_runner.hpp"
-#include "kernels/technique.h"
+#include "core/kernel_runner.hpp"
+#include "core/technique.h"
 #include "validate/query.hpp"
 #include "workload/workload.hpp"
 

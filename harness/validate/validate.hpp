@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 #include "validate/failure.hpp"
 #include "validate/query_plan.hpp"
 

@@ -7,7 +7,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/places.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "workload/positions.hpp"
 #include "workload/recording.hpp"
 

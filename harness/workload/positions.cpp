@@ -10,7 +10,7 @@
 #include "chess/fen.hpp"
 #include "chess/placement.hpp"
 #include "chess/position_file.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

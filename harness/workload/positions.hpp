@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "chess/board.h"
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

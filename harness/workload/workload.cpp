@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "base/digest.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

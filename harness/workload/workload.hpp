@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "kernels/queries.hpp"
-#include "kernels/technique.h"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
+#include "core/queries.hpp"
+#include "core/technique.h"
 #include "workload/positions.hpp"
 #include "workload/recording.hpp"
 

@@ -21,9 +21,9 @@
 
 #include "base/errors.hpp"
 #include "bench/rounds.hpp"
-#include "registry/modes.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "statistics/statistics.hpp"
 #include "workload/positions.hpp"
 #include "workload/workload.hpp"

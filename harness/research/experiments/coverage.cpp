@@ -14,7 +14,7 @@
 #include <random>
 #include <vector>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 #include "statistics/core_states.hpp"
 
 using namespace slidebench;

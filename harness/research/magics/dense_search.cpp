@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/csv.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "research/magics/factor_tree.hpp"
 #include "research/magics/magic_set.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 namespace slidebench {
 namespace {

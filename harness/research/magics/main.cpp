@@ -23,7 +23,7 @@
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
-#include "registry/names.hpp"
+#include "core/names.hpp"
 #include "research/magics/dense_search.hpp"
 #include "research/magics/islands.hpp"
 #include "research/magics/table_search.hpp"

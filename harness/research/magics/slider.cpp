@@ -5,8 +5,8 @@
 #include <map>
 
 #include "base/splitmix.h"
+#include "core/names.hpp"
 #include "ray_walk.h"
-#include "registry/names.hpp"
 
 namespace slidebench {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -32,10 +32,10 @@
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
-#include "kernels/kernel_runner.hpp"
+#include "core/kernel_runner.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
 #include "peers.hpp"
-#include "registry/names.hpp"
-#include "registry/registry.hpp"
 #include "statistics/statistics.hpp"
 #include "workload/workload.hpp"
 

@@ -6,7 +6,7 @@
  * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE, HAS_PAIR and HAS_BATCH as 0 or 1.
  */
 
-#include "kernels/joining.h"
+#include "core/joining.h"
 
 /* The state of an occupancy, and single queries: each by way of the other. */
 #if HAS_STATE

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/technique.h"
-#include "registry/names.hpp"
+#include "core/names.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 

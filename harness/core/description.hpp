@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/descriptions.h"
+#include "core/descriptions.h"
 
 namespace slidebench {
 

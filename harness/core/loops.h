@@ -9,7 +9,7 @@
  * through a general register by OPAQUE.
  */
 
-#include "kernels/single_loops.h"
+#include "core/single_loops.h"
 
 #define FOR_STATE(suffix) JOIN(TECHNIQUE, _state_, PIECE, suffix)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "registry/names.hpp"
+#include "core/names.hpp"
 
 #include <algorithm>
 #include <array>

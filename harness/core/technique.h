@@ -17,7 +17,7 @@ extern "C" {
 enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 
 /*
- * Ways to query a technique; what the harness knows of each is in registry/modes.cpp. Three are not
+ * Ways to query a technique; what the harness knows of each is in core/modes.cpp. Three are not
  * timed, but needed for others or for validation:
  *
  *   single            attacks(square, occupied), one query, by the plain function

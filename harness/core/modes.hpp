@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

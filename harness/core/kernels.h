@@ -5,7 +5,7 @@
  * placing.h; what LAYOUT stands for there, the build replaces in the assembly.
  */
 
-#include "kernels/leapers.h"
+#include "core/leapers.h"
 
 DEFINE_KERNEL(NAME(load_kernel))
 {
@@ -127,11 +127,11 @@ DEFINE_KERNEL(NAME(threats_kernel))
 }
 
 #define PIECE rook
-#include "kernels/loops.h"
+#include "core/loops.h"
 #undef PIECE
 #define PIECE bishop
-#include "kernels/loops.h"
+#include "core/loops.h"
 #undef PIECE
 #define PIECE queen
-#include "kernels/loops.h"
+#include "core/loops.h"
 #undef PIECE

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "kernels/queries.hpp"
-#include "kernels/technique.h"
+#include "core/queries.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -4,7 +4,7 @@
 
 /* How kernels are named and where their code goes. */
 
-#include "kernels/joining.h"
+#include "core/joining.h"
 
 /* Makes the compiler forget what it knows of a value in a register. Costs nothing. */
 #define OPAQUE(value) __asm__ volatile("" : "+r"(value))

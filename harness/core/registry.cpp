@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "registry/registry.hpp"
+#include "core/registry.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "kernels/cpu_supports.h"
+#include "core/cpu_supports.h"
 
 #ifdef __aarch64__
 

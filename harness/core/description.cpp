@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "registry/description.hpp"
+#include "core/description.hpp"
 
 #include <algorithm>
 

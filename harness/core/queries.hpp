@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "kernels/technique.h"
+#include "core/technique.h"
 
 namespace slidebench {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/technique.h"
-#include "registry/modes.hpp"
+#include "core/modes.hpp"
+#include "core/technique.h"
 
 namespace slidebench {
 
