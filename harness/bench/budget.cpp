@@ -12,7 +12,7 @@
 #include "bench/comparison.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
-#include "statistics/statistics.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {

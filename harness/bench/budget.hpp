@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bench/runner.hpp"
-#include "runs/rows.hpp"
+#include "results/rows.hpp"
 
 namespace slidebench {
 

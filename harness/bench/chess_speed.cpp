@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "statistics/core_states.hpp"
+#include "results/core_states.hpp"
 
 namespace slidebench {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "bench/sample.hpp"
-#include "statistics/statistics.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 

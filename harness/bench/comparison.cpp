@@ -8,7 +8,7 @@
 
 #include "bench/answer_digests.hpp"
 #include "core/names.hpp"
-#include "runs/means.hpp"
+#include "results/means.hpp"
 
 namespace slidebench {
 namespace {

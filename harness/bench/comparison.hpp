@@ -7,7 +7,7 @@
 
 #include "bench/sample.hpp"
 #include "costs/technique_costs.hpp"
-#include "runs/rows.hpp"
+#include "results/rows.hpp"
 
 namespace slidebench {
 

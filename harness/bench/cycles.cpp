@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/in_a_row.hpp"
-#include "statistics/statistics.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {

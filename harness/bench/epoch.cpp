@@ -11,8 +11,8 @@
 
 #include "bench/cycles.hpp"
 #include "core/names.hpp"
-#include "statistics/crossed.hpp"
-#include "statistics/statistics.hpp"
+#include "results/crossed.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {

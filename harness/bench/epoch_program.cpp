@@ -17,7 +17,7 @@
 #include "bench/sample_rows.hpp"
 #include "chess/fen.hpp"
 #include "core/names.hpp"
-#include "statistics/statistics.hpp"
+#include "results/statistics.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

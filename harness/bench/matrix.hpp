@@ -8,7 +8,7 @@
 
 #include "core/names.hpp"
 #include "core/technique.h"
-#include "runs/rows.hpp"
+#include "results/rows.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

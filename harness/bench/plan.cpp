@@ -15,7 +15,7 @@
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
-#include "statistics/core_states.hpp"
+#include "results/core_states.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

@@ -12,7 +12,7 @@
 #include "bench/runner.hpp"
 #include "bench/sample_rows.hpp"
 #include "core/registry.hpp"
-#include "runs/finished_run.hpp"
+#include "results/finished_run.hpp"
 
 namespace slidebench {
 

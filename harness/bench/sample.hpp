@@ -9,7 +9,7 @@
 #include "bench/matrix.hpp"
 #include "bench/sharing.hpp"
 #include "core/technique.h"
-#include "statistics/core_states.hpp"
+#include "results/core_states.hpp"
 
 namespace slidebench {
 

@@ -28,7 +28,7 @@
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
 #include "costs/technique_costs.hpp"
-#include "runs/row_table.hpp"
+#include "results/row_table.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"
 

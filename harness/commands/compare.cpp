@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "runs/compare.hpp"
+#include "results/compare.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -9,7 +9,7 @@
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
-#include "runs/heading.hpp"
+#include "results/heading.hpp"
 
 namespace slidebench {
 namespace {

@@ -33,7 +33,7 @@
 #include "engines/field.hpp"
 #include "engines/interleaving.hpp"
 #include "export/header.hpp"
-#include "runs/row_table.hpp"
+#include "results/row_table.hpp"
 
 namespace slidebench {
 namespace {

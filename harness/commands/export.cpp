@@ -14,7 +14,7 @@
 #include "commands/header_names.hpp"
 #include "core/names.hpp"
 #include "export/header.hpp"
-#include "runs/recommendation.hpp"
+#include "results/recommendation.hpp"
 
 namespace slidebench {
 namespace {

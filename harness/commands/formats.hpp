@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "runs/table.hpp"
+#include "results/table.hpp"
 
 namespace slidebench {
 

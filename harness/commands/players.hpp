@@ -11,7 +11,7 @@
 #include "bench/chess_check.hpp"
 #include "bench/rounds.hpp"
 #include "core/registry.hpp"
-#include "runs/table.hpp"
+#include "results/table.hpp"
 
 namespace slidebench {
 

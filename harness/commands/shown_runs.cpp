@@ -16,7 +16,7 @@
 #include "core/names.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
-#include "runs/run_report.hpp"
+#include "results/run_report.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "commands/filters.hpp"
-#include "runs/finished_run.hpp"
-#include "runs/table.hpp"
+#include "results/finished_run.hpp"
+#include "results/table.hpp"
 
 namespace slidebench {
 

@@ -13,9 +13,9 @@
 #include "base/places.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "runs/doubts.hpp"
-#include "runs/row_table.hpp"
-#include "runs/submission.hpp"
+#include "results/doubts.hpp"
+#include "results/row_table.hpp"
+#include "results/submission.hpp"
 
 namespace slidebench {
 namespace {

@@ -9,9 +9,9 @@
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "commands/formats.hpp"
-#include "runs/engine_speed.hpp"
-#include "runs/heading.hpp"
-#include "runs/verdict.hpp"
+#include "results/engine_speed.hpp"
+#include "results/heading.hpp"
+#include "results/verdict.hpp"
 
 namespace slidebench {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "base/format.hpp"
 #include "core/modes.hpp"
-#include "runs/compare.hpp"
-#include "runs/doubts.hpp"
-#include "runs/recommendation.hpp"
+#include "results/compare.hpp"
+#include "results/doubts.hpp"
+#include "results/recommendation.hpp"
 
 namespace slidebench {
 namespace {

@@ -11,11 +11,11 @@
 #include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
-#include "runs/doubts.hpp"
-#include "runs/predictors.hpp"
-#include "runs/recommendation.hpp"
-#include "runs/run_report.hpp"
-#include "runs/submission.hpp"
+#include "results/doubts.hpp"
+#include "results/predictors.hpp"
+#include "results/recommendation.hpp"
+#include "results/run_report.hpp"
+#include "results/submission.hpp"
 
 namespace slidebench {
 namespace {

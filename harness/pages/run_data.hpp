@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/registry.hpp"
-#include "runs/finished_run.hpp"
+#include "results/finished_run.hpp"
 
 namespace slidebench {
 

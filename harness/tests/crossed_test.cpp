@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "statistics/crossed.hpp"
-#include "statistics/statistics.hpp"
+#include "results/crossed.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
+#include "results/engine_speed.hpp"
 #include "run_folder.hpp"
-#include "runs/engine_speed.hpp"
 
 namespace slidebench {
 namespace {

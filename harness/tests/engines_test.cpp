@@ -16,8 +16,8 @@
 #include "engines/interleaving.hpp"
 #include "engines/placeholders.hpp"
 #include "folder_fixture.hpp"
+#include "results/verdict.hpp"
 #include "run_folder.hpp"
-#include "runs/verdict.hpp"
 
 namespace slidebench {
 namespace {

@@ -12,9 +12,9 @@
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
+#include "results/doubts.hpp"
+#include "results/row_table.hpp"
 #include "run_folder.hpp"
-#include "runs/doubts.hpp"
-#include "runs/row_table.hpp"
 
 namespace slidebench {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "runs/predictors.hpp"
+#include "results/predictors.hpp"
 
 namespace slidebench {
 namespace {

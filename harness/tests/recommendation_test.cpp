@@ -6,8 +6,8 @@
 
 #include "base/format.hpp"
 #include "folder_fixture.hpp"
+#include "results/recommendation.hpp"
 #include "run_folder.hpp"
-#include "runs/recommendation.hpp"
 
 namespace slidebench {
 namespace {

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "runs/means.hpp"
-#include "runs/row_table.hpp"
+#include "results/means.hpp"
+#include "results/row_table.hpp"
 
 // A run as bench would leave it, for tests of what reads one.
 struct run_folder {

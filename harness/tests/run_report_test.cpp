@@ -7,8 +7,8 @@
 
 #include "base/terminal.hpp"
 #include "complaint.hpp"
+#include "results/run_report.hpp"
 #include "run_folder.hpp"
-#include "runs/run_report.hpp"
 
 namespace slidebench {
 namespace {

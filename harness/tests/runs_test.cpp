@@ -11,8 +11,8 @@
 #include "base/terminal.hpp"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
+#include "results/compare.hpp"
 #include "run_folder.hpp"
-#include "runs/compare.hpp"
 
 namespace slidebench {
 namespace {

@@ -8,9 +8,9 @@
 #include "bench/budget.hpp"
 #include "bench/comparison.hpp"
 #include "bench/cycles.hpp"
-#include "statistics/core_states.hpp"
-#include "statistics/crossed.hpp"
-#include "statistics/statistics.hpp"
+#include "results/core_states.hpp"
+#include "results/crossed.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "statistics/straight_line.hpp"
+#include "results/straight_line.hpp"
 
 namespace slidebench {
 namespace {

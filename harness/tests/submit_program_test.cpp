@@ -8,9 +8,9 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "results/row_table.hpp"
+#include "results/submission.hpp"
 #include "run_commands.hpp"
-#include "runs/row_table.hpp"
-#include "runs/submission.hpp"
 #include "workload/workload.hpp"
 
 namespace {

@@ -8,9 +8,9 @@
 #include "base/terminal.hpp"
 #include "complaint.hpp"
 #include "folder_fixture.hpp"
+#include "results/means.hpp"
+#include "results/verdict.hpp"
 #include "run_folder.hpp"
-#include "runs/means.hpp"
-#include "runs/verdict.hpp"
 
 namespace slidebench {
 namespace {

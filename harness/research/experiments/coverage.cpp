@@ -2,7 +2,7 @@
 //
 // coverage [TRIALS]
 //
-// How often do the intervals of harness/statistics hold what they are about? Draws samples as an
+// How often do the intervals of harness/results/ hold what they are about? Draws samples as an
 // epoch, a layout, chance and the state of the core make them, with a median that is known, and
 // counts. Exits 1 if an interval that should hold 95 % holds less than 90 % (80 % where layouts are
 // skewed), or if the test of the two states errs.
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/technique.h"
-#include "statistics/core_states.hpp"
+#include "results/core_states.hpp"
 
 using namespace slidebench;
 

@@ -36,7 +36,7 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "peers.hpp"
-#include "statistics/statistics.hpp"
+#include "results/statistics.hpp"
 #include "workload/workload.hpp"
 
 namespace {

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: MIT
+#include "results/compare.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "base/machine.hpp"
+#include "core/modes.hpp"
+#include "results/ranking.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t most_contradictions = 10;
+constexpr std::size_t most_names = 6;
+
+// A technique in a cell: its row in each run, null where a run has none.
+struct line {
+    std::string technique;
+    std::vector<const result_row *> rows;
+
+    bool is_whole() const { return !contains(rows, static_cast<const result_row *>(nullptr)); }
+    bool is_ranked() const
+    {
+        return std::all_of(rows.begin(), rows.end(),
+                           [](const result_row *row) { return row != nullptr && row->rank; });
+    }
+};
+
+struct lines_of_cell {
+    cell_name cell;
+    std::vector<line> lines;
+};
+
+// Pieces and workloads of a run's cells, by mode.
+using places_by_mode = std::map<std::string, std::set<std::pair<std::string, std::string>>>;
+
+places_by_mode places_of(const finished_run &run)
+{
+    places_by_mode places;
+    for (const result_row &row : run.rows)
+        places[row.cell.mode].emplace(row.cell.piece, row.cell.workload);
+    return places;
+}
+
+// What the filter leaves of all runs, in the order in which cells and techniques come first.
+std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
+{
+    std::vector<lines_of_cell> cells;
+    std::map<cell_name, std::size_t> numbers;
+    const auto add = [&](std::size_t run, const result_row &row) {
+        if (!filter.matches(row))
+            return;
+        const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
+        if (is_new)
+            cells.push_back({row.cell, {}});
+        std::vector<line> &lines = cells[number->second].lines;
+        auto found = std::find_if(lines.begin(), lines.end(),
+                                  [&](const line &l) { return l.technique == row.technique; });
+        if (found == lines.end())
+            found = lines.insert(found,
+                                 line{row.technique, std::vector<const result_row *>(runs.size())});
+        found->rows[run] = &row;
+    };
+    std::vector<places_by_mode> places; // of each run
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        places.push_back(places_of(runs[i]));
+        for (const result_row &row : runs[i].rows)
+            add(i, row);
+        for (const result_row &row : runs[i].means)
+            if (places[i][row.cell.mode] == places[0][row.cell.mode]) // else not comparable
+                add(i, row);
+    }
+    return cells;
+}
+
+std::string over_first(std::size_t run)
+{
+    return std::to_string(run + 1) + "/1";
+}
+
+// Rank and ratio, or ns, of a run; all figures in CSV and JSON.
+void add_run(report_table &table, const finished_run &run, std::size_t number, bool ns)
+{
+    const std::string name = "run " + std::to_string(number + 1);
+    table.groups.push_back(
+        {name,
+         {name, short_cpu_name(run.cpu()), run.compiler()},
+         {{"rank", column_kind::tied}, {ns ? "ns" : "ratio", column_kind::figure, 2}}});
+    table.groups.push_back(
+        {name,
+         {},
+         {{ns ? "ratio" : "ns", column_kind::figure}, {"cycles", column_kind::figure}},
+         true});
+}
+
+void add_values(std::vector<table_value> &values, const result_row *row, bool ns)
+{
+    if (row == nullptr) {
+        values.resize(values.size() + 4);
+        return;
+    }
+    values.push_back(rank_of(*row));
+    values.emplace_back(ns ? row->ns : row->ratio);
+    values.emplace_back(ns ? row->ratio : row->ns);
+    values.emplace_back(row->cycles);
+}
+
+// Two techniques in a cell that all runs have, in the order of one that decides it.
+struct contradiction {
+    const lines_of_cell *cell;
+    const line *first, *second;
+
+    double ratio(std::size_t run) const
+    {
+        return first->rows[run]->ratio.value / second->rows[run]->ratio.value;
+    }
+
+    // How far the two are apart in the run where they are closest.
+    double clarity() const
+    {
+        double least = HUGE_VAL;
+        for (std::size_t i = 0; i < first->rows.size(); ++i)
+            least = std::min(least, std::abs(std::log(ratio(i))));
+        return least;
+    }
+};
+
+// What all runs say of a mode.
+struct mode_agreement {
+    std::size_t pairs = 0, alike = 0, some = 0, contradicted = 0, neither = 0;
+    struct change {
+        std::size_t faster = 0, slower = 0;
+        std::vector<double> ns, cycles;
+    };
+    std::vector<change> changes; // of each run but the first
+};
+
+void count_pair(mode_agreement &mode, std::vector<contradiction> &contradictions,
+                const contradiction &pair)
+{
+    std::size_t before = 0, after = 0;
+    const std::size_t runs = pair.first->rows.size();
+    for (std::size_t i = 0; i < runs; ++i) {
+        before += is_faster(*pair.first->rows[i], *pair.second->rows[i]);
+        after += is_faster(*pair.second->rows[i], *pair.first->rows[i]);
+    }
+    ++mode.pairs;
+    if (before > 0 && after > 0) {
+        ++mode.contradicted;
+        contradictions.push_back(pair);
+    } else if (before + after == runs) {
+        ++mode.alike;
+    } else {
+        ++(before + after > 0 ? mode.some : mode.neither);
+    }
+}
+
+void count_changes(mode_agreement &mode, const line &of)
+{
+    mode.changes.resize(of.rows.size() - 1);
+    for (std::size_t i = 1; i < of.rows.size(); ++i) {
+        mode_agreement::change &change = mode.changes[i - 1];
+        const figure ns = quotient(of.rows[0]->ns, of.rows[i]->ns);
+        change.faster += ns.interval && ns.interval->high < 1;
+        change.slower += ns.interval && ns.interval->low > 1;
+        change.ns.push_back(ns.value);
+        change.cycles.push_back(of.rows[i]->cycles.value / of.rows[0]->cycles.value);
+    }
+}
+
+report_table agreement_table(const std::vector<std::pair<std::string, mode_agreement>> &modes)
+{
+    report_table table = {
+        "Agreement of the runs on which of two techniques is faster, and how many "
+        "are faster or slower than in run 1",
+        "mode",
+        {{"pairs",
+          {"pairs"},
+          {{"all", column_kind::number, 0},
+           {"alike", column_kind::number, 0},
+           {"contradicted", column_kind::number, 0},
+           {"not by all", column_kind::number, 0},
+           {"by none", column_kind::number, 0}}}},
+        {}};
+    for (std::size_t i = 0; i < modes.front().second.changes.size(); ++i)
+        table.groups.push_back({over_first(i + 1),
+                                {over_first(i + 1)},
+                                {{"faster", column_kind::number, 0},
+                                 {"slower", column_kind::number, 0},
+                                 {"median", column_kind::number, 3},
+                                 {"cycles", column_kind::number, 3}}});
+    for (const auto &[name, mode] : modes) {
+        std::vector<table_value> &values = table.rows.emplace_back(table_row{name, {}}).values;
+        for (const std::size_t count :
+             {mode.pairs, mode.alike, mode.contradicted, mode.some, mode.neither})
+            values.emplace_back(static_cast<double>(count));
+        for (const mode_agreement::change &change : mode.changes)
+            values.insert(values.end(),
+                          {static_cast<double>(change.faster), static_cast<double>(change.slower),
+                           median(change.ns), median(change.cycles)});
+    }
+    return table;
+}
+
+std::string contradictions_text(std::vector<contradiction> found)
+{
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto &a, const auto &b) { return a.clarity() > b.clarity(); });
+    std::string text;
+    for (std::size_t i = 0; i < std::min(found.size(), most_contradictions); ++i) {
+        const contradiction &pair = found[i];
+        text += "  " + text_of(pair.cell->cell) + ": " + pair.first->technique + " to " +
+                pair.second->technique;
+        for (std::size_t run = 0; run < pair.first->rows.size(); ++run)
+            text += formatted("%s %.3f in run %zu", run == 0 ? "" : ",", pair.ratio(run), run + 1);
+        text += "\n";
+    }
+    if (found.size() > most_contradictions)
+        text += formatted("  and %zu less clear ones\n", found.size() - most_contradictions);
+    return text.empty() ? "" : "Contradicted, the clearest first:\n" + text;
+}
+
+// The first few names, and how many more there are.
+std::string some_of(const std::vector<std::string> &names)
+{
+    const auto shown = std::min(names.size(), most_names);
+    std::string text = joined({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown)});
+    if (names.size() > most_names)
+        text += formatted(" and %zu more", names.size() - most_names);
+    return text;
+}
+
+// What a run has and others lack.
+std::string lacking_text(const std::vector<lines_of_cell> &cells, std::size_t runs)
+{
+    std::string text;
+    for (std::size_t i = 0; i < runs; ++i) {
+        std::size_t count = 0;
+        std::vector<std::string> techniques, modes, workloads;
+        for (const lines_of_cell &of : cells)
+            for (const line &l : of.lines) {
+                if (l.rows[i] == nullptr || l.is_whole())
+                    continue;
+                ++count;
+                add_once(techniques, l.technique);
+                add_once(modes, of.cell.mode);
+                add_once(workloads, of.cell.workload);
+            }
+        if (count > 0)
+            text += formatted("Not all runs have %zu of run %zu's figures: ", count, i + 1) +
+                    some_of(techniques) + "; " + some_of(modes) + "; " + some_of(workloads) + "\n";
+    }
+    return text;
+}
+
+bool has_pressure(const finished_run &run)
+{
+    return std::any_of(run.rows.begin(), run.rows.end(), [](const result_row &row) {
+        return traits_of(row.cell.mode).is_under_pressure();
+    });
+}
+
+void require_same_touches(const std::vector<finished_run> &runs)
+{
+    const finished_run *other = nullptr;
+    for (const finished_run &run : runs) {
+        if (!has_pressure(run) || !run.touches())
+            continue;
+        if (other != nullptr && run.touches() != other->touches())
+            throw input_error(
+                "'" + run.folder.string() + "' touched " + std::to_string(*run.touches()) +
+                " cache lines for each query under pressure, and '" + other->folder.string() +
+                "' " + std::to_string(*other->touches()) + "; compare runs with equal touches");
+        other = &run;
+    }
+}
+
+} // namespace
+
+figure quotient(const figure &first, const figure &second)
+{
+    figure result = {second.value / first.value, std::nullopt};
+    if (!first.interval || !second.interval)
+        return result;
+    const double down = std::hypot(std::log(second.value / second.interval->low),
+                                   std::log(first.interval->high / first.value));
+    const double up = std::hypot(std::log(second.interval->high / second.value),
+                                 std::log(first.value / first.interval->low));
+    result.interval = {result.value * std::exp(-down), result.value * std::exp(up)};
+    return result;
+}
+
+bool same_baseline(const std::vector<finished_run> &runs)
+{
+    return std::all_of(runs.begin(), runs.end(), [&](const finished_run &run) {
+        return run.baseline() == runs.front().baseline();
+    });
+}
+
+std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
+                                       const row_filter &filter, bool ns)
+{
+    const auto shown = [&](const result_row &row) { return ns ? row.ns.value : row.ratio.value; };
+    std::vector<report_table> tables;
+    for (lines_of_cell &of : collect(runs, filter)) {
+        std::stable_sort(of.lines.begin(), of.lines.end(), [&](const line &a, const line &b) {
+            const result_row *first = a.rows.front(), *other = b.rows.front();
+            return first != nullptr && (other == nullptr || shown(*first) < shown(*other));
+        });
+        report_table &table = tables.emplace_back();
+        table.title = text_of(of.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
+        table.names = "technique";
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            add_run(table, runs[i], i, ns);
+        for (std::size_t i = 1; i < runs.size(); ++i)
+            table.groups.push_back({over_first(i),
+                                    {"ns"},
+                                    {{over_first(i), column_kind::figure, 3, "", false, "ns"}}});
+        for (const line &l : of.lines) {
+            std::vector<table_value> &values =
+                table.rows.emplace_back(table_row{l.technique, {}}).values;
+            for (const result_row *row : l.rows)
+                add_values(values, row, ns);
+            for (std::size_t i = 1; i < runs.size(); ++i)
+                values.push_back(l.rows[0] == nullptr || l.rows[i] == nullptr
+                                     ? table_value()
+                                     : table_value(quotient(l.rows[0]->ns, l.rows[i]->ns)));
+        }
+    }
+    return tables;
+}
+
+void add_agreement(report &result, const std::vector<finished_run> &runs, const row_filter &filter)
+{
+    const std::vector<lines_of_cell> cells = collect(runs, filter);
+    std::vector<std::pair<std::string, mode_agreement>> modes;
+    std::vector<contradiction> contradictions;
+    for (const lines_of_cell &of : cells) {
+        const std::string name = of.cell.mode + (of.cell.piece == all_of_them ? ", means" : "");
+        for (auto a = of.lines.begin(); a != of.lines.end(); ++a) {
+            if (!a->is_whole())
+                continue;
+            auto mode = std::find_if(modes.begin(), modes.end(),
+                                     [&](const auto &m) { return m.first == name; });
+            if (mode == modes.end())
+                mode = modes.insert(mode, {name, {}});
+            count_changes(mode->second, *a);
+            for (auto b = of.lines.begin(); b != a; ++b)
+                if (a->is_ranked() && b->is_ranked())
+                    count_pair(mode->second, contradictions, {&of, &*b, &*a});
+        }
+    }
+    if (modes.empty())
+        throw input_error("the runs have no technique in the same cell, of what was asked for");
+    result.add(agreement_table(modes));
+    result.add(contradictions_text(contradictions));
+    result.add(lacking_text(cells, runs.size()));
+}
+
+void require_same_workloads(const std::vector<finished_run> &runs)
+{
+    std::map<std::string, const finished_run *> seen;
+    for (const finished_run &run : runs) {
+        for (const std::string &name : values_of(run, &cell_name::workload)) {
+            const finished_run &other = *seen.emplace(name, &run).first->second;
+            if (run.fingerprint(name) != other.fingerprint(name))
+                throw input_error("the workload " + name + " of '" + run.folder.string() +
+                                  "' has other queries than that of '" + other.folder.string() +
+                                  "': fingerprints " + run.fingerprint(name) + " and " +
+                                  other.fingerprint(name) +
+                                  "; compare runs of the same seed and number of queries");
+        }
+    }
+    require_same_touches(runs);
+}
+
+} // namespace slidebench

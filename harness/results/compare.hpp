@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "results/finished_run.hpp"
+#include "results/table.hpp"
+
+namespace slidebench {
+
+// Comparing runs with each other, numbered from 1 in their order.
+
+// Returns the second figure over the first. The two are taken as independent: the half-widths of
+// the intervals of the two logarithms are added in squares, each side by itself, the second's lower
+// one with the first's upper one and the other way round. The interval is missing if one of the two
+// is. It does not cover what differs between any two runs of one program on one machine.
+figure quotient(const figure &first, const figure &second);
+
+// Throws input_error if a workload that several runs have is not the same in all of them, or if
+// runs with figures under pressure did not touch the same amount of memory for each query.
+void require_same_workloads(const std::vector<finished_run> &runs);
+
+// Returns whether the ratios of the runs are to the same technique.
+bool same_baseline(const std::vector<finished_run> &runs);
+
+// Returns a table for each cell, and for the means of each mode, of which the filter leaves rows: each
+// technique's rank and ratio in each run (or its ns, if these are wanted), and the quotients of its ns
+// to those of run 1. The fastest of run 1 is first. CSV and JSON have ns, cycles and ratios.
+std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
+                                       const row_filter &filter, bool ns);
+
+// Adds a table of how the runs agree on which of two techniques is faster, by mode, and of how many
+// techniques are faster or slower than in run 1; then the clearest contradictions, in which two runs
+// decide oppositely; and what not all runs have. It is about cells and techniques that all runs have
+// and the filter leaves, floors left out. Throws input_error if there are none.
+void add_agreement(report &result, const std::vector<finished_run> &runs, const row_filter &filter);
+
+} // namespace slidebench

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "results/finished_run.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <set>
+#include <utility>
+
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/json.hpp"
+#include "base/lock.hpp"
+#include "base/places.hpp"
+#include "core/names.hpp"
+#include "results/row_table.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+using json = nlohmann::ordered_json;
+
+// Complains that there is no such file in the folder.
+[[noreturn]] void miss(const fs::path &folder, const char *file)
+{
+    const std::string name = "'" + folder.string() + "'";
+    const auto has = [&](const char *other) {
+        std::error_code error;
+        return fs::exists(folder / other, error);
+    };
+    if (is_locked(folder / claim_file))
+        throw input_error(name + " is being measured into; it holds no results yet");
+    if (has(samples_file) && has(machine_file))
+        throw input_error(name + " was interrupted before it had results; " +
+                          how_to_resume(folder, command_of_run(read_json(folder / machine_file))));
+    if (has("samples.csv"))
+        throw input_error(name + " was interrupted before it had results, by an earlier version, "
+                                 "which alone can go on with it");
+    if (has(claim_file))
+        throw input_error(name + " was left by a run that was killed before it measured anything");
+    throw input_error(name + " is not the folder of a run: it has no " + file);
+}
+
+constexpr std::uint64_t most_epochs = 1'000'000;
+constexpr std::uint64_t most_touches = 1'000'000;
+constexpr std::uint64_t most_depth = 1'000;
+constexpr std::uint64_t most_techniques_in_cells = 1'000'000'000;
+constexpr double least_queries_per_node = 0.001, most_queries_per_node = 1e6;
+
+void require_files(const fs::path &folder, std::initializer_list<const char *> files)
+{
+    const std::string name = "'" + folder.string() + "'";
+    std::error_code error;
+    if (!fs::exists(folder, error))
+        throw input_error("there is no folder " + name);
+    if (!fs::is_directory(folder, error))
+        throw input_error(name + " is not the folder of a run, such as results/MACHINE/RUN");
+    for (const char *file : files)
+        if (!fs::exists(folder / file, error))
+            miss(folder, file);
+}
+
+std::vector<result_row> read_rows(const fs::path &file)
+{
+    const csv_table table(file);
+    if (table.size() == 0)
+        throw input_error("'" + file.string() + "' has no rows");
+    std::vector<result_row> rows;
+    std::set<std::pair<std::string, cell_name>> seen;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const result_row &row = rows.emplace_back(read_row(table, i));
+        if (!seen.emplace(row.technique, row.cell).second)
+            throw input_error(table.place(i) + "there is a line for " + row.technique + ", " +
+                              text_of(row.cell) + " already");
+    }
+    return rows;
+}
+
+constexpr const char *queries_pointer = "/run/queries_per_node";
+
+// What only the report of a run looks at, and runs of earlier versions lack.
+void read_what_is_shown(const json_reader &reader)
+{
+    const auto for_each = [&](const std::string &list, const auto &visit) {
+        if (reader.has(list))
+            for (std::size_t i = 0; i < reader.list_size(list); ++i)
+                visit(list + "/" + std::to_string(i));
+    };
+    for_each("/run/left_out", [&](const std::string &left_out) {
+        for (const char *key : {"/technique", "/in", "/because"})
+            reader.text(left_out + key);
+    });
+    for_each("/run/skipped", [&](const std::string &skipped) {
+        for (const char *key : {"/technique", "/needs"})
+            reader.text(skipped + key);
+    });
+    if (reader.has("/run/not_timed"))
+        reader.whole_number("/run/not_timed", 0, most_techniques_in_cells);
+    if (reader.has("/run/precision"))
+        reader.number("/run/precision", 0, 1);
+    if (reader.has("/run/options/piece"))
+        reader.texts("/run/options/piece");
+}
+
+json read_facts(const fs::path &file)
+{
+    json facts = read_json(file);
+    if (!facts.is_object())
+        throw input_error("'" + file.string() + "' holds no object, {...}");
+    const json_reader reader(file, facts);
+    for (const char *pointer :
+         {"/cpu/name", "/build/compiler", "/build/kernel_flags", "/build/commit", "/run/baseline"})
+        reader.text(pointer);
+    reader.flag("/run/partial");
+    reader.whole_number("/run/epochs", 0, most_epochs);
+    if (reader.has("/run/disturbed"))
+        reader.number("/run/disturbed", 0, 1);
+    if (reader.has("/run/touches"))
+        reader.whole_number("/run/touches", 1, most_touches);
+    read_what_is_shown(reader);
+    if (reader.has(queries_pointer))
+        for (std::size_t i = 0; i < reader.list_size(queries_pointer); ++i) {
+            const std::string counted = queries_pointer + ("/" + std::to_string(i));
+            reader.text(counted + "/mode");
+            reader.whole_number(counted + "/depth", 1, most_depth);
+            reader.number(counted + "/queries", least_queries_per_node, most_queries_per_node);
+        }
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < reader.list_size("/run/workloads"); ++i) {
+        const std::string workload = "/run/workloads/" + std::to_string(i);
+        if (!names.insert(reader.text(workload + "/name")).second)
+            reader.refuse(workload + "/name", "the name of one workload alone");
+        reader.text(workload + "/fingerprint");
+        reader.whole_number(workload + "/queries", 0, UINT64_MAX); // none without sliders
+        if (reader.has(workload + "/seed"))
+            reader.whole_number(workload + "/seed", 1, UINT64_MAX);
+        if (reader.has(workload + "/nodes")) {
+            reader.whole_number(workload + "/nodes", 1, UINT64_MAX);
+            reader.text("/run/options/build");
+        }
+        if (reader.has(workload + "/distinct"))
+            reader.whole_number(workload + "/distinct", 0, UINT64_MAX);
+    }
+    return facts;
+}
+
+} // namespace
+
+std::optional<unsigned> finished_run::touches() const
+{
+    const json &run = facts["run"];
+    const auto found = run.find("touches");
+    if (found == run.end())
+        return std::nullopt;
+    return found->get<unsigned>();
+}
+
+std::optional<double> finished_run::queries_per_node(const std::string &mode,
+                                                     const std::string &parameter) const
+{
+    if (!facts.contains(json::json_pointer(queries_pointer)))
+        return std::nullopt;
+    for (const json &counted : facts["run"]["queries_per_node"])
+        if (counted["mode"] == mode &&
+            std::to_string(counted["depth"].get<unsigned>()) == parameter)
+            return counted["queries"].get<double>();
+    return std::nullopt;
+}
+
+std::string finished_run::fingerprint(const std::string &workload) const
+{
+    for (const json &input : facts["run"]["workloads"])
+        if (input["name"] == workload)
+            return input["fingerprint"];
+    return "";
+}
+
+std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member)
+{
+    std::set<std::string> seen;
+    std::vector<std::string> values;
+    for (const result_row &row : run.rows)
+        if (seen.insert(row.cell.*member).second)
+            values.push_back(row.cell.*member);
+    return values;
+}
+
+finished_run read_begun_run(const fs::path &folder)
+{
+    require_files(folder, {machine_file});
+    return {folder, {}, {}, read_facts(folder / machine_file)};
+}
+
+finished_run read_run(const fs::path &folder)
+{
+    require_files(folder, {comparison_file, machine_file});
+    std::vector<result_row> rows = read_rows(folder / comparison_file);
+    std::error_code error;
+    if (fs::exists(folder / pairs_file, error)) // which earlier versions lack
+        read_pairs(csv_table(folder / pairs_file), rows);
+    finished_run run = {folder, rows, rows, read_facts(folder / machine_file)};
+    std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
+    std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
+    for (const std::string &name : values_of(run, &cell_name::workload))
+        if (run.fingerprint(name).empty())
+            throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +
+                              name + "' with a fingerprint, but " + comparison_file + " has it");
+    return run;
+}
+
+} // namespace slidebench

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
+#include "core/names.hpp"
+#include "results/rows.hpp"
+
+namespace slidebench {
+
+// A run read from its folder.
+struct finished_run {
+    std::filesystem::path folder;
+    std::vector<result_row> rows;  // of its cells
+    std::vector<result_row> means; // of each mode, as mean_rows() makes them
+    nlohmann::ordered_json facts;  // of machine.json; all members used below are there
+
+    std::string cpu() const { return facts["cpu"]["name"]; }
+    std::string compiler() const { return facts["build"]["compiler"]; }
+    std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
+    std::string commit() const { return facts["build"]["commit"]; }
+    std::string baseline() const { return facts["run"]["baseline"]; }
+    bool partial() const { return facts["run"]["partial"]; }
+
+    // Returns the cache lines touched for each query under pressure; nothing if machine.json does
+    // not say.
+    std::optional<unsigned> touches() const;
+
+    // Returns the queries in a node of a mode that plays chess, by the mode's name and its depth in
+    // half moves; nothing if machine.json does not say, as in earlier versions.
+    std::optional<double> queries_per_node(const std::string &mode,
+                                           const std::string &parameter) const;
+
+    // Returns the XXH3 of the workload's queries; "" if the run does not have that workload.
+    std::string fingerprint(const std::string &workload) const;
+};
+
+// Returns the different values of a member in the run's rows, in the order of the rows.
+std::vector<std::string> values_of(const finished_run &run, std::string cell_name::*member);
+
+// Reads comparison.csv, pairs.csv if there is one, and machine.json of a run's folder. Throws
+// input_error if the folder is none, if its run is going on or was killed, or if one of the files is
+// not as results/README.md has it.
+finished_run read_run(const std::filesystem::path &folder);
+
+// Does the same without comparison.csv, and so without rows, for a run of this version that may not
+// have one yet.
+finished_run read_begun_run(const std::filesystem::path &folder);
+
+} // namespace slidebench

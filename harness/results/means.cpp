@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "results/means.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+
+#include "base/lists.hpp"
+#include "core/names.hpp"
+
+namespace slidebench {
+namespace {
+
+using cell_rows = std::map<std::string, const result_row *>; // by technique
+using rows_of_cells = std::map<cell_name, cell_rows>;
+
+std::vector<std::string> techniques_that_search(const std::vector<result_row> &rows)
+{
+    std::vector<std::string> names;
+    std::set<std::string> seen;
+    for (const result_row &row : rows)
+        if (row.cell.mode == deciding_mode && row.role != "floor" &&
+            seen.insert(row.technique).second)
+            names.push_back(row.technique);
+    return names;
+}
+
+double parameter_of(const cell_name &cell)
+{
+    return std::strtod(cell.parameter.c_str(), nullptr);
+}
+
+// Those of a mode that all techniques have, with the largest parameter.
+rows_of_cells shared_cells(const std::vector<result_row> &rows,
+                           const std::vector<std::string> &techniques, const std::string &mode)
+{
+    rows_of_cells found;
+    for (const result_row &row : rows)
+        if (row.cell.mode == mode && contains(techniques, row.technique))
+            found[row.cell][row.technique] = &row;
+    std::erase_if(found, [&](const auto &cell) { return cell.second.size() < techniques.size(); });
+    double largest = 0;
+    for (const auto &[name, of_cell] : found)
+        largest = std::max(largest, parameter_of(name));
+    std::erase_if(found, [&](const auto &cell) { return parameter_of(cell.first) < largest; });
+    return found;
+}
+
+result_row combined(const rows_of_cells &of_mode, const std::string &technique)
+{
+    const auto &[name, rows] = *of_mode.begin();
+    const result_row &first = *rows.at(technique);
+    result_row result = {};
+    result.technique = technique;
+    result.cell = {all_of_them, all_of_them, name.mode, name.parameter};
+    result.isa = first.isa;
+    result.role = first.role;
+    result.position = first.position;
+    result.engine_nps = first.engine_nps;
+    std::vector<figure> ns, cycles, ratios;
+    for (const auto &[cell, others] : of_mode) {
+        const result_row &row = *others.at(technique);
+        ns.push_back(row.ns);
+        cycles.push_back(row.cycles);
+        ratios.push_back(row.ratio);
+        result.table_bytes = std::max(result.table_bytes, row.table_bytes);
+    }
+    result.ns = geometric_mean(ns);
+    result.cycles = geometric_mean(cycles);
+    result.ratio = geometric_mean(ratios);
+    return result;
+}
+
+// Estimates the figures of all techniques in a mode from the samples of its cells. Leaves `rows`,
+// one a technique, as they are if there is one without samples.
+void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_mode,
+                         const run_samples &samples)
+{
+    std::vector<std::vector<const std::vector<observation> *>> by_row;
+    std::vector<const std::vector<observation> *> all;
+    for (const result_row &row : rows) {
+        auto &own = by_row.emplace_back();
+        for (const auto &[cell, others] : of_mode) {
+            const auto found = samples.find({row.technique, cell});
+            if (found == samples.end())
+                return;
+            own.push_back(&found->second);
+        }
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    const bool plays = traits_of(of_mode.begin()->first.mode).plays_chess();
+    const counted which = plays ? counted::all : which_count(all);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::optional<cell_figures> found = figures_of(by_row[i], which);
+        rows[i].state = name_of(which);
+        if (!found) { // none that can be compared with those of the others
+            for (figure *f : {&rows[i].ns, &rows[i].cycles, &rows[i].ratio})
+                f->interval.reset();
+            continue;
+        }
+        rows[i].ns = found->ns;
+        rows[i].cycles = found->cycles;
+        rows[i].ratio = found->ratio;
+    }
+    for (const decided_pair &pair : pairs_of(by_row, which))
+        join(rows[pair.first], rows[pair.second], {pair.ratio, pair.is_decided});
+}
+
+} // namespace
+
+figure geometric_mean(const std::vector<figure> &figures)
+{
+    double sum = 0, down = 0, up = 0, by_baseline = 0;
+    bool has_interval = true;
+    for (const figure &f : figures) {
+        sum += std::log(f.value);
+        by_baseline += f.by_baseline;
+        has_interval = has_interval && f.interval;
+        if (!has_interval)
+            continue;
+        down += std::log(f.value / f.interval->low);
+        up += std::log(f.interval->high / f.value);
+    }
+    const auto count = static_cast<double>(figures.size());
+    figure result = {std::exp(sum / count), std::nullopt};
+    if (has_interval)
+        result.interval = {result.value * std::exp(-down / count),
+                           result.value * std::exp(up / count)};
+    result.by_layouts = result.by_baseline = by_baseline / count;
+    return result;
+}
+
+std::vector<result_row> mean_rows(const std::vector<result_row> &rows, const run_samples &samples)
+{
+    const std::vector<std::string> techniques = techniques_that_search(rows);
+    std::vector<result_row> result;
+    for (const mode m : timed_modes()) {
+        const rows_of_cells of_mode = shared_cells(rows, techniques, std::string(name_of(m)));
+        if (of_mode.empty())
+            continue;
+        std::vector<result_row> means;
+        for (const std::string &technique : techniques)
+            means.push_back(combined(of_mode, technique));
+        estimate_by_samples(means, of_mode, samples);
+        rank_by_pairs(means);
+        result.insert(result.end(), means.begin(), means.end());
+    }
+    return result;
+}
+
+} // namespace slidebench

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "results/ranking.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "base/lists.hpp"
+
+namespace slidebench {
+namespace {
+
+// Rank, ns, cycles and ratio; nothing of a technique that was not timed.
+void add_figures(std::vector<table_value> &values, const result_row *row)
+{
+    constexpr std::size_t columns = 4;
+    if (row == nullptr) {
+        values.resize(values.size() + columns);
+        return;
+    }
+    values.push_back(row->ratio.interval ? rank_of(*row) : table_value());
+    values.emplace_back(row->ns.value);
+    values.emplace_back(row->cycles.value);
+    values.emplace_back(row->ratio);
+}
+
+table_value value_or_nothing(std::optional<double> value)
+{
+    return value ? table_value(*value) : table_value();
+}
+
+// The rows of a ranking, and what they are about in the order of the table.
+struct ranked_rows {
+    std::vector<std::string> techniques, modes;
+    std::map<std::pair<std::string, std::string>, const result_row *> rows;
+    // The first one of each: a technique's say the same of its tables and its queries, a mode's of
+    // the state.
+    std::map<std::string, const result_row *> of_technique, of_mode;
+
+    const result_row *find(const std::string &technique, const std::string &mode) const
+    {
+        const auto found = rows.find({technique, mode});
+        return found == rows.end() ? nullptr : found->second;
+    }
+};
+
+// Those with the smallest ratio in the first of `modes` first.
+ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
+                         const std::string &workload, const std::vector<std::string> &modes)
+{
+    ranked_rows result;
+    for (const result_row &row : run.rows) {
+        if (row.cell.workload != workload || !is_about(row, piece) ||
+            !contains(modes, row.cell.mode))
+            continue;
+        add_once(result.techniques, row.technique);
+        add_once(result.modes, row.cell.mode);
+        result.rows.insert({{row.technique, row.cell.mode}, &row});
+        result.of_technique.insert({row.technique, &row});
+        result.of_mode.insert({row.cell.mode, &row});
+    }
+    std::stable_sort(result.techniques.begin(), result.techniques.end(),
+                     [&](const auto &a, const auto &b) {
+                         const result_row *first = result.find(a, result.modes.front()),
+                                          *other = result.find(b, result.modes.front());
+                         return first != nullptr &&
+                                (other == nullptr || first->ratio.value < other->ratio.value);
+                     });
+    return result;
+}
+
+} // namespace
+
+table_value rank_of(const result_row &row)
+{
+    return row.rank ? table_value(tied_number{static_cast<double>(*row.rank), row.tied})
+                    : table_value("-");
+}
+
+report_table ranking_table(const finished_run &run, const std::string &piece,
+                           const std::string &workload, const std::vector<std::string> &modes)
+{
+    const ranked_rows shown = rows_to_rank(run, piece, workload, modes);
+    if (shown.modes.empty())
+        return {"", "technique", {}, {}};
+    // Beside the ranking of the same queries, each table has a title of its own.
+    report_table table = {
+        place_text(piece, workload) +
+            (view_of(shown.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
+            run.baseline(),
+        "technique",
+        {{"tables", {"tables"}, {{"KiB", column_kind::number, 1}}}},
+        {}};
+    const bool are_traced =
+        std::any_of(shown.techniques.begin(), shown.techniques.end(), [&](const auto &t) {
+            return shown.of_technique.at(t)->instructions.has_value();
+        });
+    if (are_traced)
+        table.groups.push_back(
+            {"query",
+             {"a query"},
+             {{"instr.", column_kind::number, 0}, {"lines", column_kind::number, 1}}});
+    for (const std::string &mode : shown.modes) {
+        const std::string &state = shown.of_mode.at(mode)->state;
+        table.groups.push_back({mode,
+                                {mode + (state.empty() ? "" : ", " + state)},
+                                {{"rank", column_kind::tied},
+                                 {"ns", column_kind::number, 2},
+                                 {"cycles", column_kind::number, 1},
+                                 {"ratio", column_kind::figure, 2}}});
+    }
+    const bool is_engine = contains(shown.modes, "engine");
+    if (is_engine)
+        table.groups.push_back({"engine", {"its own"}, {{"nps", column_kind::number, 0}}});
+    for (const std::string &technique : shown.techniques) {
+        std::vector<table_value> &values = table.rows.emplace_back(table_row{technique, {}}).values;
+        const result_row &known = *shown.of_technique.at(technique);
+        values.push_back(known.table_bytes ? table_value(*known.table_bytes / 1024)
+                                           : table_value());
+        if (are_traced)
+            for (const std::optional<double> &cost : {known.instructions, known.lines})
+                values.push_back(value_or_nothing(cost));
+        for (const std::string &mode : shown.modes)
+            add_figures(values, shown.find(technique, mode));
+        if (is_engine) {
+            const result_row *measured = shown.find(technique, "engine");
+            values.push_back(
+                value_or_nothing(measured != nullptr ? measured->engine_nps : std::nullopt));
+        }
+    }
+    return table;
+}
+
+} // namespace slidebench

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+#include "results/recommendation.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "base/text_layout.hpp"
+#include "core/names.hpp"
+
+namespace slidebench {
+namespace {
+
+using row_list = std::vector<const result_row *>;
+
+// How many techniques a list names at most; fewer where lines run out.
+constexpr std::size_t longest_list = 6;
+
+// One decided pair in this many may be wrong (false_share).
+constexpr std::size_t many_pairs = 20;
+
+double table_bytes(const result_row &row)
+{
+    return row.table_bytes.value_or(std::numeric_limits<double>::infinity());
+}
+
+// Whether `a` needs no instruction set that `b` does not need.
+bool needs_no_more(const result_row &a, const result_row &b)
+{
+    const std::vector<std::string_view> others = words_of(b.isa);
+    const std::vector<std::string_view> needed = words_of(a.isa);
+    return std::all_of(needed.begin(), needed.end(),
+                       [&](std::string_view name) { return contains(others, name); });
+}
+
+bool dominates(const result_row &a, const result_row &b)
+{
+    return is_faster(a, b) && a.table_bytes && b.table_bytes && *a.table_bytes <= *b.table_bytes &&
+           needs_no_more(a, b);
+}
+
+// With half the interval to both sides.
+figure narrowed(const figure &f)
+{
+    const bounds own = *f.interval;
+    return {f.value, bounds{(f.value + own.low) / 2, (f.value + own.high) / 2}};
+}
+
+// Whether intervals half as wide would decide which of two that are tied is faster.
+bool are_tied_by_width(const result_row &a, const result_row &b)
+{
+    const auto pair = a.pairs.find(b.technique);
+    return pair != a.pairs.end() && pair->second.ratio.interval
+               ? !may_be(narrowed(pair->second.ratio), 1)
+               : !overlap(narrowed(within_run(a.ratio)), narrowed(within_run(b.ratio)));
+}
+
+void sort_by_ratio(row_list &rows)
+{
+    std::stable_sort(rows.begin(), rows.end(), [](const result_row *a, const result_row *b) {
+        return std::tuple(a->ratio.value, table_bytes(*a)) <
+               std::tuple(b->ratio.value, table_bytes(*b));
+    });
+}
+
+// In the order of `ranked`, so that the first that dominates a technique is the fastest. That is
+// not dominated itself, since what dominates it would dominate the technique, too.
+std::vector<domination> dominations(const row_list &ranked)
+{
+    std::vector<domination> found;
+    for (const result_row *row : ranked) {
+        const auto by = std::find_if(ranked.begin(), ranked.end(), [&](const result_row *other) {
+            return dominates(*other, *row);
+        });
+        if (by != ranked.end())
+            found.push_back({row, *by});
+    }
+    return found;
+}
+
+// How names and figures look in one form of text, with up to `most` names in a list.
+class writer {
+public:
+    writer(text_form form, std::string baseline, std::size_t most)
+        : form_(form), baseline_(std::move(baseline)), most_(most)
+    {
+    }
+
+    std::string name(const std::string &technique) const
+    {
+        return form_ == text_form::markdown ? "`" + technique + "`" : technique;
+    }
+
+    // "a", "a and b", or "a, b and 3 more"; where there is room for none, "5".
+    std::string names(const row_list &rows) const
+    {
+        const std::size_t shown = std::min(rows.size(), most_);
+        if (shown == 0)
+            return std::to_string(rows.size());
+        std::string text = name(rows.front()->technique);
+        for (std::size_t i = 1; i < shown; ++i)
+            text += (i + 1 < rows.size() ? ", " : " and ") + name(rows[i]->technique);
+        return text + (shown < rows.size() ? formatted(" and %zu more", rows.size() - shown) : "");
+    }
+
+    std::string range(const figure &f) const
+    {
+        return formatted("(%.2f-%.2f)", f.interval->low, f.interval->high);
+    }
+
+    // "In the search", "In mode latency (queen, random_50)"
+    std::string place(const cell_name &cell) const
+    {
+        if (cell.piece == "all")
+            return "In the " + cell.mode;
+        return "In mode " + cell.mode + (cell.parameter.empty() ? "" : " " + cell.parameter) +
+               " (" + (cell.piece == "any" ? "" : cell.piece + ", ") + cell.workload + ")";
+    }
+
+    std::string ratio(const figure &f) const
+    {
+        return formatted("%.2f times the time of ", f.value) + name(baseline_);
+    }
+
+    bool is_baseline(const result_row &row) const { return row.technique == baseline_; }
+    std::size_t most() const { return most_; }
+
+private:
+    text_form form_;
+    std::string baseline_;
+    std::size_t most_;
+};
+
+std::string state_text(const std::string &state)
+{
+    return state == "quiet"       ? ", on a quiet core"
+           : state == "disturbed" ? ", on a disturbed core"
+           : state == "all"       ? ", by all samples"
+                                  : "";
+}
+
+// What a technique has that has the smallest tables.
+std::string size_text(const result_row &row)
+{
+    const auto bytes = static_cast<std::size_t>(*row.table_bytes);
+    return bytes == 0 ? "no tables" : "the smallest tables, " + kib_text(bytes) + " KiB";
+}
+
+// "bmi and bmi2"
+std::string isa_text(const result_row &row)
+{
+    std::string text;
+    for (const std::string_view name : words_of(row.isa))
+        text += (text.empty() ? "" : " and ") + std::string(name);
+    return text;
+}
+
+std::string what_to_take(const recommendation &r, const writer &w)
+{
+    const result_row &first = *r.first;
+    std::string text = w.place(first.cell) + " " + w.name(first.technique) +
+                       (w.is_baseline(first) ? ", the baseline," : "") + " is ";
+    text += r.ranked == 1 ? "the only one ranked" : formatted("first of %zu", r.ranked);
+    if (!w.is_baseline(first))
+        text += ": " + w.ratio(first.ratio) + " " + w.range(first.ratio);
+    text += state_text(first.state) + ".";
+    if (r.plain == r.first && r.needing_isa > 0)
+        text += " It is plain C.";
+    else if (!first.isa.empty())
+        text += " It needs " + isa_text(first) + ".";
+
+    if (!r.tied.empty())
+        text += " Tied with it: " + w.names(r.tied) + ".";
+    else if (r.ranked > 1)
+        text += " Nothing is tied with it.";
+    if (!r.tied.empty() && r.smallest != nullptr)
+        text += " Of these " +
+                (r.smallest == r.first ? "the first" : w.name(r.smallest->technique)) + " has " +
+                size_text(*r.smallest) + ".";
+
+    if (r.plain == nullptr && r.ranked > 1)
+        text += " All need special instructions.";
+    else if (r.plain != nullptr && r.plain != r.first)
+        text += " Best in plain C: " + w.name(r.plain->technique) +
+                formatted(", %.2f ", r.plain->ratio.value) + w.range(r.plain->ratio) + ".";
+    return text;
+}
+
+std::string dominated_text(const std::vector<domination> &dominated, const writer &w)
+{
+    std::vector<std::pair<const result_row *, row_list>> groups;
+    for (const domination &d : dominated) {
+        const auto found = std::find_if(groups.begin(), groups.end(),
+                                        [&](const auto &group) { return group.first == d.by; });
+        (found == groups.end() ? groups.emplace_back(d.by, row_list{}) : *found)
+            .second.push_back(d.technique);
+    }
+    std::stable_sort(groups.begin(), groups.end(), [](const auto &a, const auto &b) {
+        return a.second.size() > b.second.size();
+    });
+    std::string text = "Dominated, being slower and no smaller: ";
+    if (w.most() == 0)
+        return text + std::to_string(dominated.size()) + ".";
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < std::min(groups.size(), w.most()); ++i) {
+        text += (i == 0 ? "" : "; ") + w.names(groups[i].second) + " by " +
+                w.name(groups[i].first->technique);
+        named += groups[i].second.size();
+    }
+    if (named < dominated.size())
+        text += formatted("; %zu more by others", dominated.size() - named);
+    return text + ".";
+}
+
+std::string what_is_open(const recommendation &r, const writer &w)
+{
+    std::string text;
+    if (!r.open.empty())
+        text += " No interval, no rank: " + w.names(r.open) + ".";
+    if (r.tied_by_width > 0)
+        text += " Intervals half as wide would decide " +
+                (r.tied.size() == 1
+                     ? "the tie."
+                     : formatted("%zu of the %zu ties.", r.tied_by_width, r.tied.size()));
+    if (r.pairs > 1)
+        text += formatted(
+            " Pairs decided: %zu of %zu%s.", r.decided, r.pairs,
+            r.decided < many_pairs ? ""
+            : r.first->pairs.empty()
+                ? ", a few perhaps by chance"
+                : formatted(", some %zu perhaps by chance", r.decided / many_pairs).c_str());
+    if (r.first->cell.mode != deciding_mode && r.first->cell.mode != "engine")
+        text += " Whether this holds in an engine: bench --verdict.";
+    return text;
+}
+
+std::string text_with(const recommendation &r, const writer &w)
+{
+    if (r.first == nullptr) {
+        const result_row &lowest = *r.open.front();
+        return wrapped(w.place(lowest.cell) +
+                           " nothing has an interval, so this run cannot say what is first. "
+                           "Lowest is " +
+                           w.name(lowest.technique) + ", " + w.ratio(lowest.ratio) + ".",
+                       advice_width);
+    }
+    const std::string others =
+        (r.dominated.empty() ? "" : dominated_text(r.dominated, w)) + what_is_open(r, w);
+    return wrapped(what_to_take(r, w), advice_width) +
+           (others.empty() ? "" : wrapped(others, advice_width));
+}
+
+// The cell that is shown before all others. `rows` must not be empty.
+cell_name first_cell(const std::vector<result_row> &rows, const std::vector<std::string> &workloads)
+{
+    const std::vector<std::string> modes = names_of(modes_in_runs());
+    const auto index_in = [](const std::vector<std::string> &names, const std::string &name) {
+        return std::find(names.begin(), names.end(), name) - names.begin();
+    };
+    const auto place = [&](const cell_name &cell) {
+        return std::tuple(family_of(cell.workload) != workload_family::plain,
+                          index_in(workloads, cell.workload), index_in(modes, cell.mode),
+                          std::strtod(cell.parameter.c_str(), nullptr), cell);
+    };
+    return std::min_element(rows.begin(), rows.end(),
+                            [&](const result_row &a, const result_row &b) {
+                                return place(a.cell) < place(b.cell);
+                            })
+        ->cell;
+}
+
+} // namespace
+
+recommendation recommend(const std::vector<result_row> &rows)
+{
+    recommendation result;
+    row_list ranked;
+    for (const result_row &row : rows) {
+        if (row.role == "floor")
+            continue;
+        if (!row.ratio.interval)
+            result.open.push_back(&row);
+        else if (row.rank)
+            ranked.push_back(&row);
+    }
+    sort_by_ratio(result.open);
+    sort_by_ratio(ranked);
+    result.ranked = ranked.size();
+    if (ranked.empty())
+        return result;
+
+    const auto needs_nothing = [](const result_row *row) { return row->isa.empty(); };
+    const result_row &first = *ranked.front();
+    result.first = &first;
+    const auto plain = std::find_if(ranked.begin(), ranked.end(), needs_nothing);
+    result.plain = plain == ranked.end() ? nullptr : *plain;
+    result.needing_isa =
+        ranked.size() -
+        static_cast<std::size_t>(std::count_if(ranked.begin(), ranked.end(), needs_nothing));
+    row_list candidates = {&first};
+    for (auto i = ranked.begin(); i != ranked.end(); ++i) {
+        for (auto j = i + 1; j != ranked.end(); ++j) {
+            ++result.pairs;
+            result.decided += !are_tied(**i, **j);
+        }
+        if (*i == &first || !are_tied(first, **i))
+            continue;
+        candidates.push_back(*i);
+        result.tied.push_back(*i);
+        result.tied_by_width += are_tied_by_width(first, **i);
+    }
+    if (std::all_of(candidates.begin(), candidates.end(),
+                    [](const result_row *row) { return row->table_bytes.has_value(); }))
+        result.smallest = *std::min_element(candidates.begin(), candidates.end(),
+                                            [](const result_row *a, const result_row *b) {
+                                                return table_bytes(*a) < table_bytes(*b);
+                                            });
+    result.dominated = dominations(ranked);
+    return result;
+}
+
+std::string recommendation_text(const recommendation &r, const std::string &baseline,
+                                text_form form)
+{
+    if (r.first == nullptr && r.open.empty())
+        return "";
+    std::string text;
+    for (std::size_t most = longest_list + 1; most-- > 0;) {
+        text = text_with(r, {form, baseline, most});
+        if (std::count(text.begin(), text.end(), '\n') <= std::ptrdiff_t{most_advice_lines})
+            break;
+    }
+    return text;
+}
+
+std::vector<result_row> deciding_rows(const finished_run &run, const std::string &piece,
+                                      const std::string &workload)
+{
+    const auto is_other = [](const result_row &row) { return row.cell.mode != deciding_mode; };
+    std::vector<result_row> rows = run.means;
+    std::erase_if(rows, is_other);
+    if (!rows.empty())
+        return rows;
+    row_filter wanted = {{}, {piece}, {}, {}};
+    if (!workload.empty())
+        wanted.workloads = {workload};
+    rows = run.rows;
+    std::erase_if(rows, [&](const result_row &row) { return !wanted.matches(row); });
+    if (rows.empty())
+        rows = run.rows;
+    const cell_name shown = first_cell(rows, values_of(run, &cell_name::workload));
+    std::erase_if(rows, [&](const result_row &row) { return row.cell != shown; });
+    return rows;
+}
+
+std::string advice(const finished_run &run, text_form form, const std::string &piece,
+                   const std::string &workload)
+{
+    if (run.baseline() == "itself")
+        return "";
+    const std::vector<result_row> rows = deciding_rows(run, piece, workload);
+    return recommendation_text(recommend(rows), run.baseline(), form);
+}
+
+} // namespace slidebench

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "results/finished_run.hpp"
+
+namespace slidebench {
+
+// A technique that is dominated: `by` is decidedly faster, its tables are no larger, and it needs
+// no instruction set that the other does not need.
+struct domination {
+    const result_row *technique, *by;
+};
+
+// What to take, by the rows of one mode. Only techniques with a rank and an interval are ordered;
+// floors take no part. Lists are in the order of the ratios.
+struct recommendation {
+    const result_row *first = nullptr;    // of equal ones the one with the smaller tables; or null
+    std::vector<const result_row *> tied; // of which the first is not decidedly faster; not itself
+    const result_row *smallest = nullptr; // tables of the first and these; null if one is unknown
+    const result_row *plain = nullptr;    // the fastest that needs no instruction set, if any does
+    std::vector<domination> dominated;    // each by the fastest that does, itself not dominated
+
+    // What the rows leave open.
+    std::vector<const result_row *> open; // those without an interval
+    std::size_t tied_by_width = 0;        // those `tied` that intervals half as wide would separate
+    std::size_t ranked = 0, needing_isa = 0; // how many are ordered, and need a set
+    std::size_t pairs = 0,
+                decided = 0; // of ordered techniques, and of which one is decidedly faster
+};
+
+// Recommends by `rows`, which must be of one cell, or of one mode of a run's means, and must
+// outlive the result.
+recommendation recommend(const std::vector<result_row> &rows);
+
+// Form of a text.
+enum class text_form { plain, markdown };
+
+// Returns the recommendation, wrapped at `advice_width` characters. Lists of techniques are cut
+// short so that it has at most `most_advice_lines` rows of text; there is room for names of up to
+// 30 characters. Returns "" if there is nothing to recommend. `baseline` is the technique that
+// ratios are to.
+std::string recommendation_text(const recommendation &r, const std::string &baseline,
+                                text_form form);
+
+inline constexpr std::size_t most_advice_lines = 8;
+inline constexpr std::size_t advice_width = 80;
+
+// Returns the rows that a recommendation for the run rests on: those of the search in
+// the run's means, or, if nothing searches, those of the first cell with that piece and workload,
+// modes in the order of enum mode, then by parameter. An empty `workload` stands for the run's
+// first that is not part of a series. If the run has nothing of the piece, another one is taken.
+std::vector<result_row> deciding_rows(const finished_run &run, const std::string &piece,
+                                      const std::string &workload);
+
+// Returns the recommendation_text() by deciding_rows(); "" for a run of each technique against
+// itself.
+std::string advice(const finished_run &run, text_form form, const std::string &piece = "queen",
+                   const std::string &workload = "");
+
+} // namespace slidebench

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "results/row_table.hpp"
+
+#include <map>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/places.hpp"
+#include "core/names.hpp"
+
+namespace slidebench {
+namespace {
+
+// A column, or three of a figure: their names, and how they are written and read.
+struct row_column {
+    std::vector<std::string> names;
+    bool may_miss; // or be empty, where there is nothing to say
+    std::vector<std::string> (*write)(const result_row &);
+    void (*read)(const csv_table &, std::size_t row, const row_column &, result_row &);
+};
+
+template <auto Figure, int Decimals>
+row_column figure_column(const std::string &value, const std::string &prefix)
+{
+    return {{value, prefix + "_low", prefix + "_high"},
+            false,
+            [](const result_row &row) {
+                std::vector<std::string> fields;
+                add_fields(fields, row.*Figure, Decimals);
+                return fields;
+            },
+            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+                const std::string &low = c.names[1];
+                result.*Figure = read_figure(
+                    table, row, c.names[0], low.substr(0, low.size() - std::string("_low").size()));
+            }};
+}
+
+constexpr csv_numbers shares = {0, 1e9, false};
+
+template <auto Number, int Decimals = 0>
+row_column number_column(const char *name)
+{
+    return {{name},
+            true,
+            [](const result_row &row) {
+                return std::vector<std::string>{decimal(row.*Number, Decimals)};
+            },
+            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+                result.*Number = table.number(row, c.names[0], Decimals == 0 ? csv_counts : shares);
+            }};
+}
+
+template <auto Text>
+row_column text_column(const char *name)
+{
+    return {{name},
+            true,
+            [](const result_row &row) { return std::vector<std::string>{row.*Text}; },
+            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+                result.*Text = table.text(row, c.names[0]);
+            }};
+}
+
+// A text that is one of few words.
+template <auto Text>
+row_column word_column(const char *name, void (*read)(const csv_table &, std::size_t,
+                                                      const row_column &, result_row &))
+{
+    row_column column = text_column<Text>(name);
+    column.read = read;
+    return column;
+}
+
+void read_rank(const csv_table &table, std::size_t row, const row_column &, result_row &result)
+{
+    const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
+    result.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
+    result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
+}
+
+// The file does not say what the technique's own layouts do.
+void read_baseline_share(const csv_table &table, std::size_t row, const row_column &c,
+                         result_row &result)
+{
+    result.ratio.by_layouts = result.ratio.by_baseline =
+        table.number(row, c.names[0], {0, 1, false}).value_or(0);
+}
+
+const std::vector<row_column> &columns_of_rows()
+{
+    static const std::vector<row_column> all = {
+        {{"technique", "piece", "workload", "mode", "parameter"},
+         false,
+         [](const result_row &row) {
+             return std::vector<std::string>{row.technique, row.cell.piece, row.cell.workload,
+                                             row.cell.mode, row.cell.parameter};
+         },
+         [](const csv_table &table, std::size_t row, const row_column &, result_row &result) {
+             result.technique = table.name(row, "technique");
+             result.cell = read_cell(table, row);
+         }},
+        figure_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
+        figure_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
+        figure_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
+        {{"ratio_by_baseline"},
+         true,
+         [](const result_row &row) {
+             return std::vector<std::string>{row.ratio.interval ? decimal(row.ratio.by_baseline, 3)
+                                                                : ""};
+         },
+         read_baseline_share},
+        word_column<&result_row::state>(
+            "state",
+            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+                result.state = table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
+            }),
+        number_column<&result_row::time_spread, 5>("time_spread"),
+        number_column<&result_row::layout_spread, 5>("layout_spread"),
+        {{"rank", "tied"},
+         false,
+         [](const result_row &row) {
+             return std::vector<std::string>{decimal(row.rank, 0), !row.rank  ? ""
+                                                                   : row.tied ? "yes"
+                                                                              : "no"};
+         },
+         read_rank},
+        number_column<&result_row::epochs>("epochs"),
+        number_column<&result_row::layouts>("layouts"),
+        number_column<&result_row::sample_pairs>("pairs"),
+        number_column<&result_row::disturbed>("disturbed"),
+        number_column<&result_row::table_bytes>("table_bytes"),
+        number_column<&result_row::code_bytes>("code_bytes"),
+        number_column<&result_row::query_bytes>("query_bytes"),
+        number_column<&result_row::lines, 2>("query_lines"),
+        number_column<&result_row::footprint_lines>("query_footprint_lines"),
+        number_column<&result_row::instructions, 1>("query_instructions"),
+        number_column<&result_row::counted_instructions, 2>("counted_instructions_per_lookup"),
+        number_column<&result_row::init_ns>("init_ns"),
+        text_column<&result_row::isa>("isa"),
+        text_column<&result_row::digest>("digest"),
+        word_column<&result_row::role>(
+            "role",
+            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+                result.role =
+                    table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
+            }),
+        number_column<&result_row::position>("position"),
+        number_column<&result_row::engine_nps>("engine_nps")};
+    return all;
+}
+
+// Throws input_error if it is empty or would not be a line's part.
+const std::string &read_workload(const csv_table &table, std::size_t row)
+{
+    const std::string &name = table.text(row, "workload");
+    if (name.empty() || !fits_into_a_line(name))
+        table.refuse(row, "workload", "is not the name of a workload");
+    return name;
+}
+
+} // namespace
+
+std::vector<std::string> row_columns()
+{
+    std::vector<std::string> names;
+    for (const row_column &c : columns_of_rows())
+        names.insert(names.end(), c.names.begin(), c.names.end());
+    return names;
+}
+
+csv_file table_of(const std::vector<result_row> &rows)
+{
+    csv_file table(row_columns());
+    for (const result_row &row : rows) {
+        std::vector<std::string> fields;
+        for (const row_column &c : columns_of_rows())
+            for (const std::string &field : c.write(row))
+                fields.push_back(field);
+        table.add_row(fields);
+    }
+    return table;
+}
+
+csv_file pairs_table(const std::vector<result_row> &rows)
+{
+    csv_file table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                    "ratio_low", "ratio_high", "decided"});
+    for (const result_row &row : rows)
+        for (const auto &[other, pair] : row.pairs) {
+            if (pair.ratio.value > 1 || (pair.ratio.value == 1 && other < row.technique))
+                continue;
+            std::vector<std::string> fields = {row.technique,  other,
+                                               row.cell.piece, row.cell.workload,
+                                               row.cell.mode,  row.cell.parameter};
+            add_fields(fields, pair.ratio);
+            fields.emplace_back(pair.is_decided ? "yes" : "no");
+            table.add_row(fields);
+        }
+    return table;
+}
+
+void read_pairs(const csv_table &table, std::vector<result_row> &rows)
+{
+    std::map<std::pair<std::string, cell_name>, result_row *> by_name;
+    for (result_row &row : rows)
+        by_name[{row.technique, row.cell}] = &row;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const cell_name cell = read_cell(table, i);
+        const auto row_of = [&](const char *column) {
+            const auto found = by_name.find({table.name(i, column), cell});
+            if (found == by_name.end())
+                table.refuse(i, column, std::string("has no such line in ") + comparison_file);
+            return found->second;
+        };
+        join(*row_of("technique"), *row_of("other"),
+             {read_figure(table, i, "ratio", "ratio"),
+              table.one_of(i, "decided", {"yes", "no"}) == "yes"});
+    }
+}
+
+result_row read_row(const csv_table &table, std::size_t row)
+{
+    result_row result = {};
+    for (const row_column &c : columns_of_rows())
+        if (!c.may_miss || table.has(c.names[0]))
+            c.read(table, row, c, result);
+    return result;
+}
+
+cell_name read_cell(const csv_table &table, std::size_t row)
+{
+    static const std::vector<std::string> modes = [] {
+        std::vector<std::string> names;
+        for (const mode m : modes_in_runs())
+            names.emplace_back(slidebench::name_of(m));
+        return names;
+    }();
+    table.number(row, "parameter", csv_counts);
+    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_of_them}),
+            read_workload(table, row), table.one_of(row, "mode", modes),
+            table.text(row, "parameter")};
+}
+
+figure read_figure(const csv_table &table, std::size_t row, const std::string &value,
+                   const std::string &prefix)
+{
+    const std::string low = prefix + "_low", high = prefix + "_high";
+    figure result = {table.required(row, value, csv_times), std::nullopt};
+    if (table.text(row, low).empty() && table.text(row, high).empty())
+        return result;
+    result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};
+    if (result.interval->low > result.interval->high)
+        throw input_error(table.place(row) + low + " is above " + high);
+    return result;
+}
+
+} // namespace slidebench

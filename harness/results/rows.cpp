@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "results/rows.hpp"
+
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "core/modes.hpp"
+#include "workload/catalogue.hpp"
+
+namespace slidebench {
+
+void add_fields(std::vector<std::string> &fields, const figure &f, int decimals)
+{
+    fields.push_back(decimal(f.value, decimals));
+    fields.push_back(f.interval ? decimal(f.interval->low, decimals) : "");
+    fields.push_back(f.interval ? decimal(f.interval->high, decimals) : "");
+}
+
+std::string text_of(const cell_name &cell)
+{
+    const std::string mode = cell.mode + (cell.parameter.empty() ? "" : " " + cell.parameter);
+    return cell.piece == all_of_them ? mode + ", means"
+                                     : cell.piece + ", " + cell.workload + ", " + mode;
+}
+
+std::string place_text(const std::string &piece, const std::string &workload)
+{
+    return (piece == "any" ? "" : piece + ", ") + workload;
+}
+
+void join(result_row &first, result_row &second, const row_pair &pair)
+{
+    first.pairs[second.technique] = pair;
+    second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
+}
+
+bool is_faster(const result_row &a, const result_row &b)
+{
+    const auto pair = a.pairs.find(b.technique);
+    if (pair == a.pairs.end())
+        return a.pairs.empty() && b.pairs.empty() && lies_below(a.ratio, b.ratio);
+    return pair->second.is_decided && pair->second.ratio.value < 1;
+}
+
+bool are_tied(const result_row &a, const result_row &b)
+{
+    return !is_faster(a, b) && !is_faster(b, a);
+}
+
+void rank_by_pairs(std::vector<result_row> &rows)
+{
+    std::vector<result_row *> ranked;
+    for (result_row &row : rows)
+        if (row.ratio.interval && row.role != "floor")
+            ranked.push_back(&row);
+    for (result_row *row : ranked) {
+        row->rank = 1;
+        row->tied = false;
+        for (const result_row *other : ranked) {
+            *row->rank += is_faster(*other, *row);
+            row->tied = row->tied || (other != row && are_tied(*other, *row));
+        }
+    }
+}
+
+bool is_about(const result_row &row, const std::string &piece)
+{
+    return row.cell.piece == piece || row.cell.piece == "any";
+}
+
+mode_view view_of(const std::string &mode)
+{
+    const mode_traits &traits = traits_of(mode);
+    if (traits.parameter != parameter_unit::none && traits.parameter != parameter_unit::depth)
+        return mode_view::sweep;
+    return traits.is_about_state() ? mode_view::states : mode_view::ranking;
+}
+
+bool is_search(const std::string &mode)
+{
+    return mode == "search" || mode == "search_nnue_shaped";
+}
+
+bool selects(const std::vector<std::string> &names, const std::string &name)
+{
+    return names.empty() || contains(names, name);
+}
+
+bool row_filter::matches(const result_row &row) const
+{
+    return selects(techniques, row.technique) &&
+           (row.cell.piece == "any" || selects(pieces, row.cell.piece)) &&
+           selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
+}
+
+workload_family family_of(const std::string &workload)
+{
+    const std::string group = group_of(workload);
+    return group == "density"  ? workload_family::density
+           : group == "square" ? workload_family::square
+                               : workload_family::plain;
+}
+
+} // namespace slidebench

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "results/statistics.hpp"
+
+namespace slidebench {
+
+// A number that may be tied: a rank, or the best of a column. Shown as "=2" if it is.
+struct tied_number {
+    double value;
+    bool tied;
+};
+
+// A value of a table; monostate where there is none. Words stand for a number that is missing, too.
+using table_value = std::variant<std::monostate, std::string, double, tied_number, figure>;
+
+// Bytes are numbers, and KiB where people read them. Prose is words that may be shortened in text;
+// at most the last column of a table has it.
+enum class column_kind { words, prose, number, bytes, tied, figure };
+
+struct table_column {
+    std::string heading;
+    column_kind kind = column_kind::words;
+    int decimals = 0;      // of numbers, where people read them
+    std::string unit = ""; // behind each number, such as " %"
+    bool has_sign = false; // before positive numbers, too
+    std::string key = "";  // its name in CSV and JSON, if that is not its heading
+};
+
+// Columns that belong together and stay side by side.
+struct column_group {
+    std::string key;                   // begins the names of its columns in CSV and JSON
+    std::vector<std::string> headings; // above those of the columns; may be empty
+    std::vector<table_column> columns;
+    bool is_detail = false; // only in CSV and JSON
+};
+
+struct table_row {
+    std::string name;
+    std::vector<table_value> values; // one for each column of all groups
+};
+
+// A table that is built once and rendered in any format.
+struct report_table {
+    std::string title;
+    std::string names; // heading of the rows' names, and their column in CSV and JSON
+    std::vector<column_group> groups;
+    std::vector<table_row> rows;
+};
+
+// What a command prints: tables, and paragraphs that are wrapped already.
+class report {
+public:
+    // Adds a paragraph, which ends in a newline, or a table. Empty ones are left out.
+    void add(const std::string &paragraph);
+    void add(report_table table);
+    void add(const std::vector<report_table> &tables);
+    void add(const report &other);
+
+    const std::vector<std::variant<std::string, report_table>> &parts() const { return parts_; }
+
+private:
+    std::vector<std::variant<std::string, report_table>> parts_;
+};
+
+enum class report_format { text, markdown, csv, json };
+
+// Returns the words for the formats, in the order of the enumeration.
+const std::vector<std::string> &report_formats();
+
+// Renders a table as text. Groups of columns that exceed `width` characters follow below, beside
+// the names again; in a table with prose they stand in a second line of each row.
+std::string as_text(const report_table &table, std::size_t width);
+
+// Renders a report. Text and Markdown have a blank line between parts; `width` is for text alone.
+// CSV has all tables in one, without the paragraphs: a row's table by its title, if any has one,
+// and every column that any table has. JSON has an object with the paragraphs, `notes`, and the
+// `tables`, each with its `title` and its `rows`. A figure is three columns there, its value and
+// the ends of its interval, `_low` and `_high`; what may be tied is two, the second of them
+// `_tied`. Numbers have all their decimals there.
+std::string rendered(const report &what, report_format format, std::size_t width);
+
+} // namespace slidebench

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "results/verdict.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/lists.hpp"
+#include "base/places.hpp"
+#include "base/text_layout.hpp"
+#include "results/ranking.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr const char *mode_of_engine = "engine";
+
+// Techniques that a run of an engine and another one must share.
+constexpr std::size_t least_in_common = 4;
+
+constexpr const char *advice = "; slidebench bench --verdict measures what a verdict needs";
+
+std::string file_of(const finished_run &run)
+{
+    return "'" + (run.folder / comparison_file).string() + "'";
+}
+
+constexpr const char *of_itself =
+    " has each technique's time relative to itself, which does not rank them";
+
+// Throws input_error if a verdict can have nothing to say.
+void require_means(const finished_run &run)
+{
+    if (run.baseline() == "itself")
+        throw input_error(file_of(run) + of_itself + advice);
+    if (std::none_of(run.rows.begin(), run.rows.end(),
+                     [](const result_row &row) { return row.cell.mode == deciding_mode; }))
+        throw input_error(file_of(run) + " has no mode search" + advice);
+    if (std::none_of(run.means.begin(), run.means.end(),
+                     [](const result_row &row) { return row.cell.mode == deciding_mode; }))
+        throw input_error(file_of(run) +
+                          " has no line of mode search for all pieces and workloads, as runs of "
+                          "earlier versions and those without a cell that all techniques share" +
+                          advice);
+}
+
+// A row for each technique, the best in the search first; `baseline` is what ratios are to.
+report_table ratio_table(const std::vector<result_row> &rows, const std::string &baseline)
+{
+    std::vector<std::string> modes;
+    std::map<std::string, std::map<std::string, const result_row *>> of; // technique, mode
+    std::vector<const result_row *> order;
+    for (const result_row &row : rows) {
+        add_once(modes, row.cell.mode);
+        of[row.technique][row.cell.mode] = &row;
+        if (row.cell.mode == deciding_mode)
+            order.push_back(&row);
+    }
+    std::stable_sort(order.begin(), order.end(), [](const result_row *a, const result_row *b) {
+        return a->ratio.value < b->ratio.value;
+    });
+
+    report_table table = {"Time relative to " + baseline +
+                              ", geometric means over pieces and workloads; = where it "
+                              "is not decided which of two is faster.",
+                          "technique",
+                          {},
+                          {}};
+    for (const std::string &mode : modes)
+        table.groups.push_back(
+            {mode,
+             {mode},
+             {{"rank", column_kind::tied},
+              {"ratio", is_search(mode) ? column_kind::figure : column_kind::number, 2}}});
+    for (const result_row *searching : order) {
+        table_row &line = table.rows.emplace_back(table_row{searching->technique, {}});
+        for (const std::string &mode : modes) {
+            const result_row &row = *of[searching->technique][mode];
+            line.values.push_back(rank_of(row));
+            line.values.push_back(is_search(mode) ? table_value(row.ratio)
+                                                  : table_value(row.ratio.value));
+        }
+    }
+    return table;
+}
+
+// What the ranks and ratios hold for.
+std::string notes_on_ratios(const std::vector<result_row> &rows)
+{
+    std::string text, parameters;
+    const auto open = std::count_if(rows.begin(), rows.end(),
+                                    [](const result_row &row) { return !row.ratio.interval; });
+    if (open > 0)
+        text = formatted("No rank (-) for %td of the %zu ratios: a cell that they come from has no "
+                         "interval.\n",
+                         open, rows.size());
+    std::string last;
+    for (const result_row &row : rows) {
+        if (row.cell.mode != last && !row.cell.parameter.empty())
+            parameters += (parameters.empty() ? "Parameters: " : ", ") + row.cell.mode + " " +
+                          row.cell.parameter;
+        last = row.cell.mode;
+    }
+    return text + (parameters.empty() ? "" : parameters + ".\n");
+}
+
+} // namespace
+
+run_verdict make_verdict(const finished_run &run)
+{
+    require_means(run);
+    return {run.means, predictors_of(run.means)};
+}
+
+run_verdict make_verdict(const finished_run &run, const finished_run &engine)
+{
+    require_means(run);
+    if (engine.baseline() == "itself")
+        throw input_error(file_of(engine) + of_itself);
+    std::map<std::string, const result_row *> in_engine; // by technique
+    for (const result_row &row : engine.rows)
+        if (row.cell.mode == mode_of_engine)
+            in_engine[row.technique] = &row;
+    if (in_engine.empty())
+        throw input_error(file_of(engine) + " has no mode engine; slidebench engine measures it");
+    run_verdict verdict = {run.means, {}};
+    std::erase_if(verdict.rows,
+                  [&](const result_row &row) { return !in_engine.contains(row.technique); });
+    std::vector<std::string> in_common;
+    for (const result_row &row : verdict.rows)
+        add_once(in_common, row.technique);
+    if (in_common.size() < least_in_common)
+        throw input_error(formatted("%s and %s have %zu techniques in common, and a verdict needs "
+                                    "%zu",
+                                    file_of(run).c_str(), file_of(engine).c_str(), in_common.size(),
+                                    least_in_common));
+    for (const std::string &technique : in_common)
+        verdict.rows.push_back(*in_engine.at(technique));
+    verdict.predictors = predictors_of(verdict.rows);
+    std::erase_if(verdict.predictors,
+                  [](const predictor &p) { return p.predicted != mode_of_engine; });
+    return verdict;
+}
+
+void add_verdict(report &result, const run_verdict &verdict, const std::string &baseline)
+{
+    result.add(ratio_table(verdict.rows, baseline));
+    result.add(notes_on_ratios(verdict.rows));
+    add_predictors(result, verdict.predictors);
+    if (verdict.predictors.empty())
+        result.add(wrapped("No mode was measured that might predict the search; slidebench bench "
+                           "--verdict measures them.",
+                           advice_width));
+}
+
+std::string answer_text(const run_verdict &verdict, const std::string &baseline, text_form form)
+{
+    std::vector<result_row> searching = verdict.rows;
+    std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
+    return recommendation_text(recommend(searching), baseline, form) +
+           trust_text(verdict.predictors, deciding_mode);
+}
+
+} // namespace slidebench
