@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bench/sample.hpp"
-#include "costs/technique_costs.hpp"
+#include "bench/technique_costs.hpp"
 #include "results/rows.hpp"
 
 namespace slidebench {

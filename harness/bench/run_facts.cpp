@@ -7,7 +7,7 @@
 #include "base/digest.hpp"
 #include "bench/rounds.hpp"
 #include "core/names.hpp"
-#include "recorder/record_search.hpp"
+#include "workload/record_search.hpp"
 
 namespace slidebench {
 namespace {

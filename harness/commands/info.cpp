@@ -7,11 +7,11 @@
 #include "base/format.hpp"
 #include "base/terminal.hpp"
 #include "base/text_layout.hpp"
+#include "bench/technique_costs.hpp"
 #include "commands/commands.hpp"
 #include "commands/filters.hpp"
 #include "core/description.hpp"
 #include "core/names.hpp"
-#include "costs/technique_costs.hpp"
 
 namespace slidebench {
 namespace {

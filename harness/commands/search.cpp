@@ -20,8 +20,8 @@
 #include "commands/formats.hpp"
 #include "commands/players.hpp"
 #include "core/names.hpp"
-#include "recorder/record_search.hpp"
 #include "workload/positions.hpp"
+#include "workload/record_search.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/single_step.hpp"
+#include "bench/trace.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
-#include "costs/single_step.hpp"
-#include "costs/trace.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "recorder/record_search.hpp"
 #include "workload/positions.hpp"
+#include "workload/record_search.hpp"
 
 namespace slidebench {
 namespace {

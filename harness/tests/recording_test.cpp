@@ -11,8 +11,8 @@
 #include "complaint.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/registry.hpp"
-#include "recorder/record_search.hpp"
 #include "sealed.hpp"
+#include "workload/record_search.hpp"
 #include "workload/workload.hpp"
 
 namespace slidebench {

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "bench/trace.hpp"
 #include "core/registry.hpp"
-#include "costs/trace.hpp"
 
 namespace slidebench {
 

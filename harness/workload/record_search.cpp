@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "recorder/record_search.hpp"
+#include "workload/record_search.hpp"
 
 #include "base/errors.hpp"
 #include "chess/game.hpp"
 #include "chess/searcher.hpp"
-#include "recorder/recorder.h"
+#include "workload/recorder.h"
 
 extern "C" const chess recorder_chess_0;
 

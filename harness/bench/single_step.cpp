@@ -14,7 +14,7 @@
  *   through a table of addresses in static data.
  */
 
-#include "costs/single_step.hpp"
+#include "bench/single_step.hpp"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "costs/trace.hpp"
+#include "bench/trace.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <numeric>
 #include <vector>
 
-#include "costs/single_step.hpp"
+#include "bench/single_step.hpp"
 
 namespace slidebench {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "costs/technique_costs.hpp"
+#include "bench/technique_costs.hpp"
 
 #include <algorithm>
 #include <chrono>
