@@ -34,19 +34,21 @@ refuses "--compiler 'clang-x' is not gcc or clang" bench --compiler clang-x
 refuses '--compiler needs gcc or clang' bench --compiler=
 refuses '--compiler gcc is given twice' bench --compiler gcc --compiler=gcc
 refuses '--out needs a value' bench --compiler gcc --out
-refuses "unknown preset 'all'; there are test, test-clang" test all
+refuses "unknown option '--lst'; ./slidebench test --help shows what there is" test --lst
+refuses "test takes one preset or name; './slidebench test all lint' has two" test all lint
+refuses "'0x' is not a number of seconds for each fuzz target" test fuzz 0x
 refuses 'a command is missing; ./slidebench --help' --no-install
 
 # As on a machine of somebody who must not install: all is there but a compiler for the target and its emulator.
 rm -rf elsewhere
 mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/README.md" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
-for tool in awk cat chmod dirname grep mkdir readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+for tool in awk cat chmod date dirname grep mkdir readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
 }
-for tool in apt-get cmake g++ gcc ninja; do stub $tool nothing; done
+for tool in apt-get cmake ctest g++ gcc ninja; do stub $tool nothing; done
 stub dpkg-query 'install ok installed'
 stub id 1000
 project=elsewhere
@@ -98,19 +100,54 @@ case $* in
 *) echo 'install ok installed' ;;
 esac
 END
-shows nothing --no-install test magics
+shows '0 tests passed in 0 min' --no-install test magics
 if [ -e elsewhere/build/install.log ]; then
     echo 'something was installed in spite of --no-install'
     exit 1
 fi
 stub env nothing
-shows nothing test magics
+shows '0 tests passed in 0 min' test magics
 if ! grep -qF 'installing, by apt-get: libopenmpi-dev openmpi-bin' err; then
     echo 'Open MPI was not installed:'
     cat err
     exit 1
 fi
-rm -r elsewhere/build elsewhere/bin/env
+
+# Tests, by a ctest that only looks like one: how far it is, what fails, and how many passed.
+cat >elsewhere/bin/ctest <<'END'
+#!/bin/sh
+for number in 1 2 3 4 5 6 7 8 9 10; do
+    for last in 0 1 2 3 4 5 6 7 8 9; do
+        echo "        Start $number: test.$number$last"
+        echo "$number$last/100 Test #$number: test.$number$last .........   Passed    0.01 sec"
+    done
+done
+if [ -e fails ]; then
+    echo '100/101 Test #101: test.bad .......***Failed    0.01 sec'
+    echo 'expected 1, was 2'
+    echo '        Start 102: test.last'
+    echo '101/101 Test #102: test.last ......   Passed    0.01 sec'
+    echo '99% tests passed, 1 tests failed out of 102'
+    exit 8
+fi
+echo '100% tests passed, 0 tests failed out of 100'
+END
+shows '100 tests passed in 0 min' test magics
+if ! grep -qF 'testing: 50 of 100' err || [ "$(grep -c testing: err)" -ne 10 ] || [ "$(wc -l <out)" -ne 1 ]; then
+    echo 'not ten times how far the tests are, and one line of what came of them:'
+    cat out err
+    exit 1
+fi
+: >elsewhere/fails
+code=0
+"$project/slidebench" test magics >out 2>err || code=$?
+if [ $code -ne 1 ] || ! grep -qxF 'of 102 tests failed: test.bad' out || ! grep -qxF 'expected 1, was 2' out ||
+    [ "$(wc -l <out)" -ne 3 ]; then
+    echo "not what fails, whole, and exit code 1, but $code:"
+    cat out err
+    exit 1
+fi
+rm -r elsewhere/fails elsewhere/build elsewhere/bin/env
 stub dpkg-query 'install ok installed'
 
 # The first build and those that follow, by a cmake that only looks like one.
