@@ -31,4 +31,9 @@ void add_verdict_command(CLI::App &program, int &status);
 void add_completion_command(CLI::App &program, const registry &techniques, int &status);
 void add_help_command(CLI::App &program, int &status);
 
+// Adds the commands above that need kernels, and completion, which knows them all. A program without
+// kernels has none of these.
+void add_commands_with_kernels(CLI::App &program, const registry &techniques,
+                               const std::vector<std::string> &foreign, int &status);
+
 } // namespace slidebench

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/errors.hpp"
 #include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"

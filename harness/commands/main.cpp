@@ -39,20 +39,13 @@ int run(std::vector<std::string> arguments)
     add_list_command(program, known, status);
     add_info_command(program, known, status);
     add_export_command(program, known, status);
-    add_validate_command(program, known, status);
-    add_bench_command(program, known, foreign, status);
-    add_engine_command(program, known, status);
-    add_epoch_command(program, known, status);
-    add_perft_command(program, known, status);
-    add_search_command(program, known, status);
-    add_positions_command(program, known, status);
     add_compare_command(program, status);
     add_show_command(program, known, status);
     add_site_command(program, known, status);
     add_submit_command(program, status);
     add_verdict_command(program, status);
-    add_completion_command(program, known, status);
     add_help_command(program, status);
+    add_commands_with_kernels(program, known, foreign, status);
 
     if (!arguments.empty() && !arguments.front().starts_with("-"))
         find_command(program, arguments.front());

@@ -21,7 +21,7 @@ DEFINE_SINGLE(queen)
 
 #define KERNELS_IN(layout) &JOIN(TECHNIQUE, _kernels_, layout, )
 
-#if HAS_CHESS
+#if HAS_CHESS && !defined WITHOUT_KERNELS
 #define CHESS_NAME(layout) JOIN(TECHNIQUE, _chess_, layout, )
 #define CHESS_OF(layout)   &CHESS_NAME(layout)
 extern const struct chess FOR_EACH_LAYOUT(CHESS_NAME);
@@ -46,8 +46,10 @@ const struct technique NAME(technique) = {
     .attacks_code = {[PIECE_ROOK] = SINGLE_CODE(rook),
                      [PIECE_BISHOP] = SINGLE_CODE(bishop),
                      [PIECE_QUEEN] = SINGLE_CODE(queen)},
+#ifndef WITHOUT_KERNELS
     .kernels = {FOR_EACH_LAYOUT(KERNELS_IN)},
 #if HAS_CHESS
     .chess = {FOR_EACH_LAYOUT(CHESS_OF)},
+#endif
 #endif
 };

@@ -174,12 +174,19 @@ case $1 in
     ;;
 esac
 END
-shows 'slidebench: list --format csv' list --no-install --format csv
+shows 'slidebench_without_kernels: list --format csv' list --no-install --format csv
+if ! grep -qF 'what needs no kernels, which takes a minute' err; then
+    echo 'not what is built for a command that only reads:'
+    cat err
+    exit 1
+fi
+shows 'slidebench: bench --quick' --no-install bench --quick
 if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err || [ "$(wc -l <err)" -ne 11 ]; then
     echo 'not how long the first build takes, and ten times how far it is:'
     cat err
     exit 1
 fi
+shows 'slidebench: list' list
 shows 'slidebench: help site' help site
 if [ -s err ]; then
     echo 'help builds what is there:'
