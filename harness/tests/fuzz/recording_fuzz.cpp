@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "fuzz.hpp"
-#include "sealed.hpp"
+#include "tests/workload/sealed.hpp"
 #include "workload/recording.hpp"
 
 using namespace slidebench;

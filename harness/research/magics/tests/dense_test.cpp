@@ -16,8 +16,8 @@
 #include "research/magics/factor_tree.hpp"
 #include "research/magics/magic_set.hpp"
 #include "research/magics/tests/thread_islands.hpp"
-#include "tests/complaint.hpp"
-#include "tests/folder_fixture.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
 
 namespace slidebench {
 namespace {

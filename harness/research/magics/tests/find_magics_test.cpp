@@ -15,8 +15,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/children.hpp"
-#include "tests/program_fixture.hpp"
+#include "tests/base/children.hpp"
+#include "tests/commands/program_fixture.hpp"
 
 namespace {
 

@@ -18,8 +18,8 @@
 #include "research/magics/entry_costs.hpp"
 #include "research/magics/table_search.hpp"
 #include "research/magics/tests/thread_islands.hpp"
-#include "tests/complaint.hpp"
-#include "tests/folder_fixture.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
 
 namespace slidebench {
 namespace {

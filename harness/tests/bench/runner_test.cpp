@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+//
+// Epochs as other programs measure them.
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "bench/rounds.hpp"
+#include "bench/runner.hpp"
+#include "chess/fen.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
+#include "tests/base/complaint.hpp"
+#include "tests/core/few_descriptors.hpp"
+
+namespace slidebench {
+namespace {
+
+class epoch_of_its_own : public testing::Test {
+protected:
+    measurement of(const std::vector<std::string> &command, unsigned epochs) const
+    {
+        return {.techniques = &known,
+                .setting = {{source_of("random_50", queries_per_round, 1, false)}, queries},
+                .cases = {{&known.baseline(), &known.oracle(), &matrix[0]}},
+                .epochs = epochs,
+                .command = command};
+    }
+
+    const registry known{techniques};
+    const std::vector<workload> queries = {random_workload(density::half, queries_per_round, 1)};
+    const std::vector<cell> matrix = cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
+    const std::vector<std::string> program = {PROGRAM, "epoch"};
+};
+
+TEST_F(epoch_of_its_own, is_measured_by_another_program)
+{
+    const measured found = measure(of(program, 2));
+    EXPECT_EQ(found.failure, "");
+    ASSERT_EQ(found.samples.size(), 2 * LAYOUT_COUNT);
+    for (std::size_t i = 0; i < found.samples.size(); ++i) {
+        const sample &s = found.samples[i];
+        EXPECT_EQ(s.epoch, i / LAYOUT_COUNT);
+        EXPECT_EQ(s.layout, i % LAYOUT_COUNT);
+        EXPECT_EQ(s.contender, &known.baseline());
+        EXPECT_EQ(s.baseline, &known.oracle());
+        EXPECT_GT(s.ns_per_lookup, 0);
+    }
+}
+
+// Single queries, too, if that is asked for.
+TEST_F(epoch_of_its_own, is_measured_while_another_is)
+{
+    measurement what = of(program, 4);
+    what.parallel = {.queries = 2, .chess = 1};
+    std::size_t kept = 0;
+    what.keep = [&](std::span<const sample> samples) {
+        EXPECT_EQ(samples.size(), std::size_t{LAYOUT_COUNT});
+        kept += samples.size();
+    };
+    EXPECT_EQ(measure(what).samples.size(), 4 * LAYOUT_COUNT);
+    EXPECT_EQ(kept, 4 * LAYOUT_COUNT);
+}
+
+TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
+{
+    measurement what = of(program, 4);
+    what.deadline = std::chrono::steady_clock::now();
+    EXPECT_TRUE(measure(what).samples.empty());
+}
+
+TEST_F(epoch_of_its_own, is_of_the_same_queries)
+{
+    measurement what = of(program, 1);
+    what.setting.sources = {source_of("random_50", queries_per_round, 2, false)};
+    EXPECT_EQ(measure(what).failure,
+              "cannot measure an epoch: the queries of workload 'random_50' have changed");
+}
+
+TEST_F(epoch_of_its_own, tells_what_is_wrong_with_its_program)
+{
+    EXPECT_EQ(measure(of({"/no/such/program", "epoch"}, 1)).failure, "cannot run /no/such/program");
+    EXPECT_EQ(measure(of({"/bin/false"}, 1)).failure,
+              "the process that measures epoch 0 ends its process (exit code 1) where no technique "
+              "is timed");
+    EXPECT_TRUE(measure(of({"/bin/true"}, 1)).samples.empty());
+}
+
+TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
+{
+    const std::vector<workload> games = {
+        games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
+    const std::vector<cell> searches =
+        cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
+    chess_settings settings;
+    settings.table_bytes = std::size_t{1} << 48;
+    const measurement what = {
+        .techniques = &known,
+        .setting = {{source_of("start", games[0].boards(), queries_per_round)}, games, settings},
+        .cases = {{&known.baseline(), &known.oracle(), &searches[0]}},
+        .epochs = 1,
+        .command = program};
+    EXPECT_EQ(measure(what).failure,
+              "cannot measure an epoch: there is not enough memory for 268435456 MiB of a "
+              "transposition table");
+}
+
+TEST_F(epoch_of_its_own, needs_descriptors)
+{
+    const few_descriptors too_few(4);
+    EXPECT_EQ(measure(of(program, 1)).failure,
+              "cannot start a process for an epoch: Too many open files");
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "bench/stretch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+#include "bench/rounds.hpp"
+#include "chess/fen.hpp"
+#include "chess/game.hpp"
+#include "tests/chess/chess_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr const char *kiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+constexpr std::uint64_t nodes_of_kiwipete = 4'085'603; // 4 half moves
+constexpr const char *pawns = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1";
+constexpr const char *mate_in_one = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+
+const technique &player()
+{
+    const technique &t = known_techniques().baseline();
+    t.chess[0]->init();
+    return t;
+}
+
+std::vector<board> boards(const std::vector<const char *> &fens)
+{
+    std::vector<board> result;
+    for (const char *fen : fens)
+        result.push_back(parse_fen(fen));
+    return result;
+}
+
+std::vector<std::uint64_t> found_in(const stretch &wanted, double milliseconds)
+{
+    chess_settings settings;
+    settings.milliseconds = milliseconds;
+    std::vector<std::uint64_t> found;
+    stretch_player(settings).play(player(), 0, wanted, found);
+    return found;
+}
+
+std::uint64_t sum_of(const std::vector<std::uint64_t> &found)
+{
+    return std::accumulate(found.begin(), found.end(), std::uint64_t{0});
+}
+
+TEST(stretch, of_perft_walks_through_the_tree_and_on_to_the_next_position)
+{
+    const std::vector<board> positions = boards({kiwipete, pawns});
+    const std::vector<std::uint64_t> counts =
+        found_in({MODE_PERFT, 4, positions, 0, 0}, 6); // 4.8 million nodes
+    std::vector<std::uint64_t> sums;
+    std::partial_sum(counts.begin(), counts.end(), std::back_inserter(sums));
+    const auto end = std::find(sums.begin(), sums.end(), nodes_of_kiwipete);
+    ASSERT_NE(end, sums.end()) << "the whole tree, no subtree twice";
+    EXPECT_GT(sums.end() - end, 2) << "goes on behind it";
+    EXPECT_EQ(*(end - sums.begin() + 1 + counts.begin()), game(player(), positions[1]).perft(4))
+        << "of few nodes, so all at once";
+}
+
+TEST(stretch, of_perft_begins_anywhere_in_the_tree)
+{
+    const std::vector<board> positions = boards({kiwipete});
+    const std::vector<std::uint64_t> whole = found_in({MODE_PERFT, 4, positions, 0, 0}, 12);
+    std::size_t earlier = 0;
+    for (const double place : {0.3, 0.6, 0.95}) {
+        const std::vector<std::uint64_t> rest =
+            found_in({MODE_PERFT, 4, positions, 0, place}, 0.01);
+        const auto there = std::search(whole.begin(), whole.end(), rest.begin(), rest.end());
+        ASSERT_NE(there, whole.end()) << place;
+        const auto before = static_cast<std::size_t>(there - whole.begin());
+        EXPECT_GT(before, earlier) << place;
+        earlier = before;
+    }
+}
+
+TEST(stretch, of_perft_repeats_what_is_too_short_for_the_clock)
+{
+    const std::vector<board> positions = boards({pawns});
+    const std::vector<std::uint64_t> counts = found_in({MODE_PERFT, 1, positions, 0, 0}, 0.01);
+    EXPECT_GT(counts.size(), 1000U);
+    EXPECT_EQ(std::count(counts.begin(), counts.end(), counts.front()),
+              static_cast<std::ptrdiff_t>(counts.size()));
+}
+
+TEST(stretch, of_a_search_is_a_game_with_a_stop_after_the_beginning_and_at_the_end)
+{
+    const std::vector<board> positions = boards({kiwipete});
+    const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 3, positions, 0, 0}, 5);
+    searcher searching(chess_settings{}.table_bytes);
+    game g(player(), positions[0]);
+    std::size_t i = 0;
+    for (const std::uint64_t length :
+         std::array<std::uint64_t, 2>{2'000, 10'000}) { // 1 ms and 5 ms
+        for (std::uint64_t nodes = 0; nodes < length; i += 3) {
+            const search_result expected =
+                searching.run(player(), 0, g.position(), 3, length - nodes);
+            const auto right = numbers_of(expected);
+            ASSERT_LE(i + 3, found.size());
+            ASSERT_TRUE(std::equal(right.begin(), right.end(), found.begin() + std::ptrdiff_t(i)));
+            nodes += expected.nodes;
+            if (nodes < length)
+                g = g.after(expected.best);
+        }
+    }
+    EXPECT_EQ(i, found.size());
+    EXPECT_GT(i, 3U * 6) << "several moves";
+}
+
+TEST(stretch, of_a_search_goes_on_with_the_next_position_after_the_end_of_the_game)
+{
+    const std::vector<board> positions = boards({mate_in_one, kiwipete});
+    const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 2, positions, 0, 0}, 1);
+    ASSERT_GT(found.size(), 9U);
+    const game end = game(player(), positions[0]).after(static_cast<chess_move>(found[1]));
+    EXPECT_TRUE(end.moves().empty());
+    searcher fresh(chess_settings{}.table_bytes);
+    const search_result of_next = fresh.run(player(), 0, positions[1], 2);
+    EXPECT_EQ(found[3 + 3 + 1], of_next.best) << "behind the search of the mated side";
+}
+
+TEST(stretch, times_what_comes_after_the_beginning)
+{
+    const std::vector<board> positions = boards({kiwipete});
+    for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
+        const stretch wanted = {m, 4, positions, 0, 0};
+        chess_settings settings;
+        settings.network_bytes = 0;
+        settings.milliseconds = 3;
+        std::vector<std::uint64_t> found;
+        stretch_player playing(settings);
+        const timed_stretch first = playing.play(player(), 0, wanted, found);
+        EXPECT_GT(first.seconds, 0);
+        if (m == MODE_PERFT) {
+            EXPECT_LT(first.nodes, sum_of(found));
+            EXPECT_GT(first.nodes, sum_of(found) / 10);
+            EXPECT_LT(first.nodes, sum_of(found) / 2);
+        }
+        settings.milliseconds = 6;
+        std::vector<std::uint64_t> longer;
+        EXPECT_GT(stretch_player(settings).play(player(), 0, wanted, longer).seconds, 0);
+        EXPECT_GT(longer.size(), found.size());
+        EXPECT_TRUE(std::equal(found.begin(), found.end() - 3, longer.begin()))
+            << "the same, but for a search that was stopped, and more";
+
+        playing.rest();
+        std::vector<std::uint64_t> again;
+        EXPECT_EQ(playing.play(player(), 0, wanted, again).nodes, first.nodes);
+        EXPECT_EQ(again, found) << "nothing is left of the stretch before";
+    }
+}
+
+TEST(stretch, is_the_same_for_all_techniques_and_layouts)
+{
+    const std::vector<board> positions = boards({kiwipete, pawns});
+    for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
+        const stretch wanted = {m, 3, positions, 0, 0.4};
+        const std::vector<std::uint64_t> expected = found_in(wanted, 1);
+        const technique &other = known_techniques().oracle();
+        other.chess[0]->init();
+        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
+            chess_settings settings;
+            settings.milliseconds = 1;
+            std::vector<std::uint64_t> found;
+            stretch_player(settings).play(other, layout, wanted, found);
+            EXPECT_EQ(found, expected);
+        }
+    }
+}
+
+TEST(stretch, comes_to_an_end_with_a_technique_that_finds_nothing)
+{
+    chess blind = *player().chess[0];
+    blind.perft = [](const void *, unsigned, bool) -> std::uint64_t { return 0; };
+    technique t = player();
+    t.chess[0] = &blind;
+    const std::vector<board> positions = boards({kiwipete});
+    std::vector<std::uint64_t> found;
+    EXPECT_EQ(stretch_player({}).play(t, 0, {MODE_PERFT, 4, positions, 0, 0}, found).nodes, 0U);
+    EXPECT_EQ(sum_of(found), 0U);
+}
+
+TEST(round_runner, plays_all_over_the_file)
+{
+    const std::vector<board> positions = boards(
+        {kiwipete, pawns, mate_in_one, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
+    const workload games = games_workload("games", positions, queries_per_round);
+    const timed_queries wanted = queries_of({PIECE_ROOK, &games, MODE_PERFT, 2});
+    chess_settings settings;
+    settings.milliseconds = 0.01;
+    round_runner runner({}, settings);
+    std::vector<std::uint64_t> digests;
+    for (std::size_t number = 0; number < 16; ++number) {
+        EXPECT_GT(runner.time({&player(), &wanted, 0, number, 0}).ns, 0);
+        digests.push_back(runner.digest_of_last_answers());
+    }
+    std::sort(digests.begin(), digests.end());
+    EXPECT_GT(std::unique(digests.begin(), digests.end()) - digests.begin(), 3);
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// Chess as every technique plays it: against published counts, against the mailbox, and its own
+// state against a fresh one.
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "chess/fen.hpp"
+#include "chess/game.hpp"
+#include "core/kernel_runner.hpp"
+#include "core/names.hpp"
+#include "tests/chess/chess_fixture.hpp"
+#include "tests/chess/mailbox.hpp"
+
+namespace slidebench {
+namespace {
+
+std::vector<std::string> sorted_names(const std::vector<chess_move> &moves)
+{
+    std::vector<std::string> names;
+    std::transform(moves.begin(), moves.end(), std::back_inserter(names),
+                   [](chess_move move) { return name_of(move); });
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+// What the state answers for all squares and pieces.
+std::vector<Bitboard> all_answers(const technique &t, const void *state)
+{
+    std::vector<Bitboard> answers;
+    for (const piece p : all_pieces()) {
+        for (Square square = 0; square < 64; ++square) {
+            alignas(64) std::array<std::byte, 256> copy{};
+            std::memcpy(copy.data(), state, t.state_bytes);
+            Bitboard answer = 0;
+            kernel_runner({.technique = &t,
+                           .mode = MODE_QUERY,
+                           .piece = p,
+                           .layout = 0,
+                           .queries = {.squares = {&square, 1}},
+                           .queries_per_move = 0},
+                          {.states = copy.data(), .answers = &answer})
+                .run();
+            answers.push_back(answer);
+        }
+    }
+    return answers;
+}
+
+TEST(chess, is_not_played_by_a_floor)
+{
+    for (const technique *t : known_techniques().available()) {
+        const bool plays = t->role != ROLE_FLOOR && (t->role != ROLE_CONTENDER || ALL_PLAY);
+        EXPECT_EQ(t->chess[0] != nullptr, plays) << t->slug;
+    }
+}
+
+class chess_of : public testing::TestWithParam<std::string> {
+protected:
+    void SetUp() override { t.chess[0]->init(); }
+
+    const technique &t = known_techniques().find(GetParam());
+};
+
+TEST_P(chess_of, has_the_published_numbers_of_nodes)
+{
+    const std::uint64_t most = t.role == ROLE_BASELINE ? 20'000'000 : 4'000'000;
+    for (const perft_case &known : suite()) {
+        const game root(t, known.position);
+        for (const auto &[depth, nodes] : known.expected) {
+            if (nodes <= most) {
+                EXPECT_EQ(root.perft(depth), nodes) << known.fen << " depth " << depth;
+            }
+        }
+    }
+}
+
+TEST_P(chess_of, counts_the_same_whether_or_not_it_makes_the_last_move)
+{
+    for (const perft_case &known : suite()) {
+        const game root(t, known.position);
+        for (const unsigned depth : {1U, 2U, 3U})
+            EXPECT_EQ(root.perft(depth, false), root.perft(depth)) << known.fen;
+    }
+}
+
+TEST_P(chess_of, counts_the_same_in_all_layouts)
+{
+    for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
+        for (const perft_case &known : suite())
+            EXPECT_EQ(game(t, known.position).perft(3, true, layout),
+                      game(t, known.position).perft(3))
+                << known.fen << " layout " << layout;
+    }
+}
+
+TEST_P(chess_of, has_functions_at_every_place_in_a_cache_line)
+{
+    std::multiset<std::size_t> perft, search;
+    std::set<std::size_t> apart;
+    for (const chess *layout : t.chess) {
+        const auto place_of = [](auto *f) { return reinterpret_cast<std::uintptr_t>(f) % 64; };
+        perft.insert(place_of(layout->perft));
+        search.insert(place_of(layout->search));
+        apart.insert((place_of(layout->search) - place_of(layout->perft)) % 64);
+    }
+    for (const std::multiset<std::size_t> &places : {perft, search}) {
+        for (std::size_t place = 0; place < LAYOUT_PLACES; ++place)
+            EXPECT_EQ(places.count(place * LAYOUT_STEP), LAYOUT_COUNT / LAYOUT_PLACES);
+    }
+    EXPECT_GT(apart.size(), 1U) << "they move against each other";
+}
+
+TEST_P(chess_of, keeps_the_state_that_a_fresh_load_would_have)
+{
+    play_random_games(t, 20, [&](const game &g, const std::vector<chess_move> &) {
+        const game fresh(t, g.position());
+        ASSERT_EQ(all_answers(t, g.state()), all_answers(t, fresh.state())) << fen_of(g.position());
+    });
+}
+
+TEST_P(chess_of, leaves_a_position_as_it_is_when_a_move_is_made)
+{
+    play_random_games(t, 5, [&](const game &g, const std::vector<chess_move> &moves) {
+        const game before = g;
+        for (const chess_move move : moves)
+            g.after(move).moves();
+        ASSERT_EQ(std::memcmp(&g.position(), &before.position(), t.chess[0]->position_bytes), 0);
+    });
+}
+
+INSTANTIATE_TEST_SUITE_P(techniques, chess_of, testing::ValuesIn(all_that_play()),
+                         [](const auto &instance) { return instance.param; });
+
+class baseline_chess : public testing::Test {
+protected:
+    void SetUp() override { t.chess[0]->init(); }
+
+    const technique &t = known_techniques().baseline();
+};
+
+TEST_F(baseline_chess, has_the_moves_of_the_mailbox)
+{
+    play_random_games(t, 200, [&](const game &g, const std::vector<chess_move> &moves) {
+        const std::string fen = fen_of(g.position());
+        ASSERT_EQ(sorted_names(moves), mailbox_moves(fen)) << fen;
+        ASSERT_EQ(g.perft(1), moves.size()) << fen;
+    });
+}
+
+TEST_F(baseline_chess, makes_moves_as_the_mailbox_does)
+{
+    play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &moves) {
+        const std::string fen = fen_of(g.position());
+        for (const chess_move move : moves)
+            ASSERT_EQ(fen_of(g.after(move).position()), mailbox_after(fen, name_of(move))) << fen;
+    });
+}
+
+TEST_F(baseline_chess, has_positions_that_a_fen_can_hold)
+{
+    play_random_games(t, 200, [&](const game &g, const std::vector<chess_move> &) {
+        const board again = parse_fen(fen_of(g.position()));
+        ASSERT_EQ(std::memcmp(&again, &g.position(), sizeof again), 0) << fen_of(g.position());
+    });
+}
+
+// Positions in which just one rule decides.
+TEST_F(baseline_chess, knows_the_traps)
+{
+    const auto moves = [&](const std::string &fen) {
+        return sorted_names(game(t, parse_fen(fen)).moves());
+    };
+    const auto has = [&](const std::string &fen, const std::string &move) {
+        const std::vector<std::string> all = moves(fen);
+        return std::find(all.begin(), all.end(), move) != all.end();
+    };
+    EXPECT_FALSE(has("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "e5d6")) << "both pawns leave the rank";
+    EXPECT_TRUE(has("8/8/8/K1PpP2r/8/8/8/4k3 w - d6 0 1", "e5d6")) << "one pawn stays on the rank";
+    EXPECT_TRUE(has("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1", "e4d3")) << "takes the pawn that checks";
+    EXPECT_FALSE(has("4b2k/8/8/3pP3/K7/8/8/8 w - d6 0 1", "e5d6")) << "does not end the check";
+    EXPECT_FALSE(has("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1g1")) << "out of check";
+    EXPECT_FALSE(has("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1")) << "through check";
+    EXPECT_TRUE(has("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1")) << "b1 may be attacked";
+    EXPECT_FALSE(has("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1")) << "b1 must be empty";
+    EXPECT_FALSE(has("r3k3/8/8/8/K7/8/8/8 w - - 0 1", "a4a3")) << "stays in the rook's line";
+    EXPECT_EQ(moves("7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), std::vector<std::string>{}) << "stalemate";
+    EXPECT_EQ(moves("8/8/8/8/8/2n5/1r6/K3k3 w - - 0 1"), std::vector<std::string>{"a1b2"});
+    EXPECT_EQ(moves("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").size(), 218U);
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include <map>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "base/errors.hpp"
+#include "chess/fen.hpp"
+#include "chess/suite.hpp"
+#include "tests/base/complaint.hpp"
+
+namespace slidebench {
+namespace {
+
+std::string error(const std::string &fen)
+{
+    return complaint([&] { parse_fen(fen); }, "no error");
+}
+
+TEST(fen, is_read_as_written)
+{
+    const board b = parse_fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b Qk a3 0 7");
+    EXPECT_EQ(b.pieces[ROOK], 0x8100000000000081);
+    EXPECT_EQ(b.pieces[KING], 0x1000000000000010);
+    EXPECT_EQ(b.pieces[PAWN], 0x3000000U);
+    EXPECT_EQ(b.sides[WHITE], 0x1000091U);
+    EXPECT_EQ(b.sides[BLACK], 0x9100000002000000);
+    EXPECT_EQ(b.castling, square_bit(0) | square_bit(63));
+    EXPECT_EQ(b.en_passant, square_bit(16));
+    EXPECT_EQ(b.side, static_cast<std::uint32_t>(BLACK));
+    EXPECT_EQ(b.halfmove_clock, 0);
+    EXPECT_EQ(b.move_number, 7);
+}
+
+TEST(fen, survives_a_round_trip)
+{
+    for (const std::string &text :
+         {std::string(start_fen), std::string("r3k2r/8/8/8/Pp6/8/8/R3K2R b Qk a3 0 7"),
+          std::string("8/8/8/8/8/8/k7/2K5 w - - 99 9999")})
+        EXPECT_EQ(fen_of(parse_fen(text)), text);
+    for (const perft_case &known : read_suite(PROJECT_ROOT "/data/perft.epd"))
+        EXPECT_EQ(fen_of(parse_fen(known.fen)), known.fen);
+}
+
+TEST(fen, may_lack_counters)
+{
+    EXPECT_EQ(fen_of(parse_fen(" 8/8/8/8/8/8/k7/2K5  w\t- - ")), "8/8/8/8/8/8/k7/2K5 w - - 0 1");
+    EXPECT_EQ(fen_of(parse_fen("8/8/8/8/8/8/k7/2K5 w - - 7")), "8/8/8/8/8/8/k7/2K5 w - - 7 1");
+}
+
+// Some programs count moves from 0, and clocks through a double step.
+TEST(fen, is_read_with_counters_as_they_occur)
+{
+    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 0")), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 0")),
+              "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 1");
+}
+
+// Shredder-FEN by files, X-FEN by the outermost rook.
+TEST(fen, may_name_rooks_that_castle_by_their_files)
+{
+    const std::string corners = "r3k2r/8/8/8/8/8/8/R3K2R w ";
+    for (const std::string castling : {"HAha", "KQkq", "AaHh", "HQka"})
+        EXPECT_EQ(fen_of(parse_fen(corners + castling + " - 0 1")), corners + "KQkq - 0 1");
+    for (const auto &[given, is] : std::map<std::string, std::string>{
+             {"rk5r/8/8/8/8/8/8/RK5R w KQkq", "rk5r/8/8/8/8/8/8/RK5R w HAha"},
+             {"1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb", "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb"},
+             {"r1r1k2r/8/8/8/8/2P5/8/1RK1R1R1 b KQhc", "r1r1k2r/8/8/8/8/2P5/8/1RK1R1R1 b GBkc"},
+             {"r2k4/8/8/8/8/8/8/4K2R w Kq", "r2k4/8/8/8/8/8/8/4K2R w Ka"}}) {
+        EXPECT_EQ(fen_of(parse_chess960_fen(given + " - 0 1")), is + " - 0 1");
+        EXPECT_EQ(fen_of(parse_chess960_fen(is + " - 0 1")), is + " - 0 1");
+        const std::string field = given.substr(given.rfind(' ') + 1);
+        EXPECT_EQ(error(given + " - 0 1"),
+                  "castling: '" + field + "' castles as in Chess960, which only perft plays");
+    }
+    const auto error_of_960 = [](const std::string &fen) {
+        return complaint([&] { parse_chess960_fen(fen); }, "no error");
+    };
+    EXPECT_EQ(error_of_960(corners + "B - 0 1"),
+              "castling: 'B' needs a rook on b1 and a king on that rank");
+    EXPECT_EQ(error_of_960("r2k3r/8/8/8/8/8/4K3/R6R w H - 0 1"),
+              "castling: 'H' needs a rook on h1 and a king on that rank");
+    EXPECT_EQ(error_of_960("r3k3/8/8/8/8/8/8/R4K2 w K - 0 1"),
+              "castling: 'K' needs a king on e1 and a rook on h1");
+    EXPECT_EQ(error_of_960("4k1rr/8/8/8/8/8/8/4K3 w hg - 0 1"),
+              "castling: 'hg' has two rooks on one side of Black's king");
+}
+
+TEST(fen, ends_at_operations_and_at_a_semicolon)
+{
+    const std::string kings = "4k3/8/8/8/8/8/8/4K3 w - -";
+    for (const std::string rest : {"", " ; 1 2 3", ";0.5", ";D1 5", " bm e2; id \"1; 2\";",
+                                   " [0.5]", " c9 \"1-0\";", "\t", " | 12 | 0.5"})
+        EXPECT_EQ(without_operations(kings + rest), kings) << rest;
+    EXPECT_EQ(without_operations(kings + " 0 1;0.5"), kings + " 0 1");
+    EXPECT_EQ(without_operations("4k3/8/8/8/8/8/8/4K3; comment"), "4k3/8/8/8/8/8/8/4K3");
+    EXPECT_EQ(without_operations("; comment"), "");
+    EXPECT_EQ(complaint([&] { without_operations(kings + " 0 1 2"); }),
+              "a FEN has at most 6 fields; '2' is one more");
+}
+
+TEST(fen, names_the_square_of_en_passant_only_where_a_pawn_can_take)
+{
+    EXPECT_EQ(fen_of(parse_fen("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")),
+              "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+}
+
+TEST(fen, names_the_field_that_is_wrong)
+{
+    const std::string kings = "4k3/8/8/8/8/8/8/4K3";
+    EXPECT_EQ(error(""), "FEN: has 0 fields; 6, or 4 without the counters");
+    EXPECT_EQ(error(kings), "FEN: has 1 field; 6, or 4 without the counters");
+    EXPECT_EQ(error(kings + " w - - 0 1 1"), "FEN: has 7 fields; 6, or 4 without the counters");
+    EXPECT_EQ(error("4k3/8/8/9/8/8/8/4K3 w - - 0 1"),
+              "placement: '9' is not a piece; PNBRQKpnbrqk and digits 1 to 8");
+    EXPECT_EQ(error("4k3/8/8/p8/8/8/8/4K3 w - - 0 1"), "placement: rank 5 has 9 squares, not 8");
+    EXPECT_EQ(error("4k3/8/8/8/8/8/4K3 w - - 0 1"), "placement: has 7 ranks, not 8");
+    EXPECT_EQ(error("4k3/8/8/8/8/8/8/8 w - - 0 1"), "placement: White has 0 kings, not one");
+    EXPECT_EQ(error("4k2k/8/8/8/8/8/8/4K3 w - - 0 1"), "placement: Black has 2 kings, not one");
+    EXPECT_EQ(error("4k2P/8/8/8/8/8/8/4K3 w - - 0 1"),
+              "placement: a pawn on h8; pawns stand on ranks 2 to 7");
+    EXPECT_EQ(error("4k3/8/8/8/8/8/8/p3K3 w - - 0 1"),
+              "placement: a pawn on a1; pawns stand on ranks 2 to 7");
+    for (const std::string board :
+         {"4k3/8/8/8/8/P7/PPPPPPPP/4K3", "4k3/8/8/8/QQ6/8/PPPPPPPP/4K3",
+          "QQQQk3/QQQQ4/8/8/8/8/1PPP4/4K3", "4k3/8/8/8/RRRRR3/NNNNN3/1PPP4/4K3"})
+        EXPECT_EQ(error(board + " b - - 0 1"),
+                  "placement: White has more pieces than 8 pawns and their promotions allow");
+    EXPECT_EQ(error(kings + " W - - 0 1"), "side to move: 'W' is not w or b");
+    EXPECT_EQ(error("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"), "side to move: 'w', but Black is in check");
+    for (const std::string board :
+         {"4k3/8/8/8/8/8/3p4/4K3", "4k3/8/8/8/8/5n2/8/4K3", "4k3/8/8/b7/8/8/8/4K3",
+          "4q3/8/8/k7/8/8/8/4K3", "8/8/8/8/8/8/5k2/4K3"})
+        EXPECT_EQ(error(board + " b - - 0 1"), "side to move: 'b', but White is in check");
+    for (const std::string castling : {"KK", "kQx", "--", "0", "HAhi"})
+        EXPECT_EQ(error("r3k2r/8/8/8/8/8/8/R3K2R w " + castling + " - 0 1"),
+                  "castling: '" + castling +
+                      "' is not - or some of KQkq, each once, or files of rooks");
+    EXPECT_EQ(error(kings + " w K - 0 1"), "castling: 'K' needs a king on e1 and a rook on h1");
+    EXPECT_EQ(error("r3k3/8/8/8/8/8/8/4K3 w k - 0 1"),
+              "castling: 'k' needs a king on e8 and a rook on h8");
+    EXPECT_EQ(error("r2k4/8/8/8/8/8/8/4K3 w q - 0 1"),
+              "castling: 'q' castles as in Chess960, which only perft plays");
+    EXPECT_EQ(error("4k3/8/8/8/8/8/8/n3K3 b Q - 0 1"),
+              "castling: 'Q' needs a king on e1 and a rook on a1");
+    for (const std::string square : {"e5", "x", "e66", "i6", "e3"})
+        EXPECT_EQ(error("4k3/8/8/3Pp3/8/8/8/4K3 w - " + square + " 0 1"),
+                  "en passant: '" + square + "' is not - or a square of rank 6");
+    EXPECT_EQ(error("4k3/8/8/8/3pP3/8/8/4K3 b - e6 0 1"),
+              "en passant: 'e6' is not - or a square of rank 3");
+    EXPECT_EQ(error("4k3/8/8/3Pp3/8/8/8/4K3 w - d6 0 1"), "en passant: 'd6' needs a pawn on d5");
+    EXPECT_EQ(error("4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1"),
+              "en passant: 'e6' needs e6 and e7 to be empty");
+    EXPECT_EQ(error("4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6 0 1"),
+              "en passant: 'e6' needs e6 and e7 to be empty");
+    EXPECT_EQ(error("4k3/8/8/44/8/8/8/4K3 w - - 0 1"),
+              "placement: '44' are two numbers in a row; one says how many squares are empty");
+    // The pawn gives check; it has stood in the way of a bishop; it stands in the way of one, which
+    // is against the rules but not for those who publish perft counts.
+    for (const std::string board :
+         {"4k3/8/8/3Pp3/3K4/8/8/8", "3b2k1/8/8/3Pp3/7K/8/8/8", "4k2b/8/8/3Pp3/8/8/1K6/8"})
+        EXPECT_EQ(error(board + " w - e6 0 1"), "no error");
+    EXPECT_EQ(error(kings + " w - - x 1"), "half-move clock: 'x' is not a number from 0 to 9999");
+    EXPECT_EQ(error(kings + " w - - -1 1"), "half-move clock: '-1' is not a number from 0 to 9999");
+    EXPECT_EQ(error(kings + " w - - 0 -1"), "move number: '-1' is not a number from 0 to 9999");
+    EXPECT_EQ(error(kings + " w - - 0 1.5"), "move number: '1.5' is not a number from 0 to 9999");
+    EXPECT_EQ(error(kings + " w - - 0 10000"),
+              "move number: '10000' is not a number from 0 to 9999");
+}
+
+// Whatever is not refused must come back the same.
+TEST(fen, with_random_faults_is_refused_or_sound)
+{
+    std::mt19937 random(1);
+    const std::vector<perft_case> suite = read_suite(PROJECT_ROOT "/data/perft.epd");
+    const std::string characters = "PNBRQKpnbrqk12345678/ -wbKQkqae36\t;x\xFF";
+    int sound = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        std::string text = suite[random() % suite.size()].fen;
+        for (auto faults = random() % 4; faults > 0; --faults)
+            text[random() % text.size()] = characters[random() % characters.size()];
+        try {
+            const std::string fen = fen_of(parse_fen(text));
+            ASSERT_EQ(fen_of(parse_fen(fen)), fen) << text;
+            ++sound;
+        } catch (const input_error &e) {
+            ASSERT_NE(std::string(e.what()).find(": "), std::string::npos) << text;
+        }
+    }
+    EXPECT_GT(sound, 10'000);
+}
+
+} // namespace
+} // namespace slidebench

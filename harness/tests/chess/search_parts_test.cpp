@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+//
+// What a search is made of, each by itself: exchanges, the order of moves and the checks they give,
+// pins, pawn structures.
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "chess/fen.hpp"
+#include "chess/leapers.h"
+#include "chess/pawns.h"
+#include "chess/pins.h"
+#include "tests/chess/chess_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+bool is_in_check(const board &b, const technique &t)
+{
+    const auto us = static_cast<side>(b.side);
+    const Bitboard theirs = b.sides[other(us)];
+    const Bitboard king = b.pieces[KING] & b.sides[us];
+    const Square square = lowest_square(king);
+    const Bitboard occupied = occupied_squares(&b);
+    return (theirs &
+            ((pawns_attacks(king, us) & b.pieces[PAWN]) |
+             (knights_attacks(king) & b.pieces[KNIGHT]) |
+             (t.attacks[PIECE_ROOK](square, occupied) & (b.pieces[ROOK] | b.pieces[QUEEN])) |
+             (t.attacks[PIECE_BISHOP](square, occupied) & (b.pieces[BISHOP] | b.pieces[QUEEN])))) !=
+           0;
+}
+
+class search_parts : public testing::Test {
+protected:
+    void SetUp() override { t.chess[0]->init(); }
+
+    struct picked_moves {
+        std::vector<chess_move> moves;
+        std::vector<bool> give_check;
+    };
+
+    picked_moves picked(const game &g, chess_move hash_move) const
+    {
+        std::vector<chess_move> list(MOST_MOVES);
+        const auto checks = std::make_unique<bool[]>(MOST_MOVES);
+        const unsigned count =
+            t.chess[0]->picked(&g.position(), memory.get(), hash_move, list.data(), checks.get());
+        list.resize(count);
+        return {list, std::vector<bool>(checks.get(), checks.get() + count)};
+    }
+
+    chess_move move_of(const game &g, const std::string &name) const
+    {
+        for (const chess_move move : g.moves())
+            if (name_of(move) == name)
+                return move;
+        ADD_FAILURE() << name << " is not legal: " << fen_of(g.position());
+        return NO_MOVE;
+    }
+
+    // The most that a move wins in an exchange, found from both sides.
+    int exchange(const std::string &fen, const std::string &move) const
+    {
+        const game g(t, parse_fen(fen));
+        int least = -2000;
+        while (least < 2000 &&
+               t.chess[0]->wins_at_least(&g.position(), move_of(g, move), least + 10))
+            least += 10;
+        return least;
+    }
+
+    const technique &t = known_techniques().baseline();
+    const std::unique_ptr<search_memory> memory = std::make_unique<search_memory>();
+};
+
+TEST_F(search_parts, exchanges_win_what_they_should)
+{
+    // pawn 100, knight 320, bishop 330, rook 500, queen 950
+    EXPECT_EQ(exchange("4k3/8/8/3p4/8/8/8/3RK3 w - -", "d1d5"), 100) << "nobody takes back";
+    EXPECT_EQ(exchange("4k3/8/4p3/3p4/8/8/8/3RK3 w - -", "d1d5"), 100 - 500);
+    EXPECT_EQ(exchange("4k3/8/4p3/3p4/8/8/3R4/3RK3 w - -", "d2d5"), 100 - 500 + 100)
+        << "the rook behind takes back";
+    EXPECT_EQ(exchange("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - -", "d2d5"), 100 - 500)
+        << "and is taken by the one behind theirs";
+    EXPECT_EQ(exchange("4k3/8/2n5/4p3/8/8/1B6/Q3K3 w - -", "b2e5"), 100 - 330 + 320)
+        << "the queen behind the bishop";
+    EXPECT_EQ(exchange("4k3/1b6/2b5/3p4/4P3/8/8/4K3 w - -", "e4d5"), 0)
+        << "pawns, and a bishop behind a bishop that nobody provokes";
+    EXPECT_EQ(exchange("4k3/8/8/3p4/2P5/1B6/8/4K3 w - -", "c4d5"), 100);
+    EXPECT_EQ(exchange("4k3/6b1/8/4n3/3P4/2B5/8/4K3 w - -", "d4e5"), 320)
+        << "the bishop behind the pawn holds the square";
+    EXPECT_EQ(exchange("4k3/8/8/3p4/8/4K3/8/8 w - -", "e3f3"), 0);
+}
+
+TEST_F(search_parts, kings_take_last_and_not_into_check)
+{
+    EXPECT_EQ(exchange("8/8/3k4/3p4/8/8/8/3RK3 w - -", "d1d5"), 100 - 500) << "the king takes";
+    EXPECT_EQ(exchange("8/8/3k4/3p4/8/8/3R4/3RK3 w - -", "d2d5"), 100) << "it cannot";
+    EXPECT_EQ(exchange("8/8/4k3/3p4/4K3/8/8/8 w - -", "e4f4"), 0);
+}
+
+TEST_F(search_parts, exchanges_know_en_passant_promotions_and_quiet_moves)
+{
+    EXPECT_EQ(exchange("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6"), 100);
+    EXPECT_EQ(exchange("3rk3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6"), 0);
+    EXPECT_EQ(exchange("3rk3/8/8/3pP3/8/8/8/3RK3 w - d6", "e5d6"), 100)
+        << "the pawn that is taken no longer stands between the rooks";
+    EXPECT_EQ(exchange("8/P6k/8/8/8/8/8/4K3 w - -", "a7a8q"), 850);
+    EXPECT_EQ(exchange("1r6/P6k/8/8/8/8/8/4K3 w - -", "a7a8q"), -100);
+    EXPECT_EQ(exchange("1r6/P6k/8/8/8/8/8/4K3 w - -", "a7b8q"), 850 + 500);
+    EXPECT_EQ(exchange("1n6/P1r4k/8/8/8/8/8/R3K3 w - -", "a7a8n"), 220) << "nobody sees it";
+    EXPECT_EQ(exchange("4k3/8/4p3/8/8/8/3R4/4K3 w - -", "d2d5"), -500);
+    EXPECT_EQ(exchange("4k3/8/4p3/8/2B5/8/3R4/4K3 w - -", "d2d5"), 100 - 500);
+    EXPECT_EQ(exchange("4k3/8/8/8/8/8/8/4K2R w K -", "e1g1"), 0);
+}
+
+TEST_F(search_parts, all_techniques_exchange_alike)
+{
+    std::vector<const technique *> players;
+    for (const std::string &slug : all_that_play()) {
+        players.push_back(&known_techniques().find(slug));
+        players.back()->chess[0]->init();
+    }
+    play_random_games(t, 20, [&](const game &g, const std::vector<chess_move> &moves) {
+        for (const technique *player : players) {
+            const game same(*player, g.position());
+            for (std::size_t i = 0; i < moves.size(); i += 3)
+                for (const int least : {-300, 0, 100})
+                    ASSERT_EQ(player->chess[0]->wins_at_least(&same.position(), moves[i], least),
+                              t.chess[0]->wins_at_least(&g.position(), moves[i], least))
+                        << player->slug << " " << fen_of(g.position()) << " " << name_of(moves[i]);
+        }
+    });
+}
+
+// With each legal move, and some of other positions, as that of the table.
+TEST_F(search_parts, picked_are_the_legal_moves_and_checks_are_seen)
+{
+    chess_move foreign = NO_MOVE;
+    play_random_games(t, 60, [&](const game &g, const std::vector<chess_move> &moves) {
+        const std::set<chess_move> legal(moves.begin(), moves.end());
+        const auto before = foreign;
+        for (const chess_move hash_move :
+             {foreign, moves.empty() ? NO_MOVE : moves[moves.size() / 2]}) {
+            const picked_moves got = picked(g, hash_move);
+            ASSERT_EQ(got.moves.size(), legal.size()) << fen_of(g.position());
+            ASSERT_EQ(std::set<chess_move>(got.moves.begin(), got.moves.end()), legal)
+                << fen_of(g.position()) << " " << name_of(hash_move);
+            if (legal.contains(hash_move)) {
+                ASSERT_EQ(got.moves.front(), hash_move);
+            }
+            for (std::size_t i = 0; i < got.moves.size(); ++i) {
+                ASSERT_EQ(got.give_check[i], is_in_check(g.after(got.moves[i]).position(), t))
+                    << fen_of(g.position()) << " " << name_of(got.moves[i]);
+            }
+        }
+        if (!moves.empty())
+            foreign = moves[before % moves.size()];
+    });
+}
+
+TEST_F(search_parts, captures_that_lose_material_come_last)
+{
+    const game g(t, parse_fen("4k3/8/4p3/3p4/2P5/8/8/3RK3 w - -"));
+    const std::vector<chess_move> moves = picked(g, NO_MOVE).moves;
+    EXPECT_EQ(name_of(moves.front()), "c4d5");
+    EXPECT_EQ(name_of(moves.back()), "d1d5");
+    const game hanging(t, parse_fen("4k3/8/8/3p2q1/2P4R/8/8/3RK3 w - -"));
+    EXPECT_EQ(name_of(picked(hanging, NO_MOVE).moves.front()), "c4d5");
+}
+
+TEST_F(search_parts, pieces_between_a_king_and_a_slider_are_found)
+{
+    const board b = parse_fen("4r2k/8/8/b7/1P6/4N3/8/r1nBK2q w - -");
+    EXPECT_EQ(blockers_of(&b, 4, BLACK), square_bit(20) | square_bit(25)) // e3, b4
+        << "two stand between a1 and e1, and nobody between e1 and h1";
+    EXPECT_EQ(squares_between(4, square_bit(60)), UINT64_C(0x0010101010101000));
+    EXPECT_EQ(squares_between(60, square_bit(4)), UINT64_C(0x0010101010101000));
+    EXPECT_EQ(squares_between(0, square_bit(63)), UINT64_C(0x0040201008040200));
+    EXPECT_EQ(squares_between(63, square_bit(56)), UINT64_C(0x7E00000000000000));
+    EXPECT_EQ(squares_between(0, square_bit(1)), 0U);
+}
+
+bool same(const pawn_structure &one, const pawn_structure &two)
+{
+    return std::equal(one.pawns, one.pawns + 2, two.pawns) &&
+           std::equal(one.passed, one.passed + 2, two.passed) &&
+           std::equal(one.reaches, one.reaches + 2, two.reaches) &&
+           std::equal(one.files, one.files + 2, two.files) && one.opening == two.opening &&
+           one.ending == two.ending;
+}
+
+TEST_F(search_parts, pawn_structures_are_kept_as_they_would_be_found)
+{
+    const auto table = std::make_unique<pawn_table>();
+    const board without = parse_fen("4k3/8/8/8/8/8/8/4K2R w - -");
+    EXPECT_TRUE(same(*find_pawn_structure(table.get(), &without), pawn_structure_of(&without)));
+    int different = 0;
+    for (int pass = 0; pass < 2; ++pass)
+        play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &) {
+            const pawn_structure anew = pawn_structure_of(&g.position());
+            ASSERT_TRUE(same(*find_pawn_structure(table.get(), &g.position()), anew))
+                << fen_of(g.position());
+            different += anew.opening != 0;
+        });
+    EXPECT_GT(different, 1000);
+}
+
+TEST_F(search_parts, pawn_structures_are_what_they_look_like)
+{
+    const auto structure = [](const char *fen) {
+        const board b = parse_fen(fen);
+        return pawn_structure_of(&b);
+    };
+    const pawn_structure passed = structure("4k3/8/8/3P4/8/2p5/6pP/4K3 w - -");
+    EXPECT_EQ(passed.passed[WHITE], square_bit(35) | square_bit(15)) << "d5; h2, behind g2's back";
+    EXPECT_EQ(passed.passed[BLACK], square_bit(18) | square_bit(14)) << "c3, g2";
+    EXPECT_EQ(passed.files[WHITE], 0x88);
+    EXPECT_EQ(passed.files[BLACK], 0x44);
+    EXPECT_EQ(structure("4k3/2p5/8/3P4/8/8/8/4K3 w - -").passed[WHITE], 0U) << "may be taken";
+    EXPECT_EQ(structure("4k3/8/8/3P4/8/3P4/8/4K3 w - -").passed[WHITE], square_bit(35))
+        << "only the first of two";
+
+    const auto worth = [&](const char *fen) { return structure(fen).ending; };
+    EXPECT_LT(worth("4k3/pp6/8/8/8/P7/P7/4K3 w - -"), 0) << "doubled";
+    EXPECT_LT(worth("4k3/pp6/8/8/8/8/P1P5/4K3 w - -"), 0) << "isolated";
+    EXPECT_GT(worth("4k3/p7/8/P7/6P1/8/8/4K3 w - -"), 0) << "passed";
+    EXPECT_EQ(worth("4k3/pp3ppp/8/8/8/8/PP3PPP/4K3 w - -"), 0);
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+//
+// The search as every technique does it: the same nodes, draws and mates as they should be, and
+// what is kept from move to move against what is found anew.
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "base/digest.hpp"
+#include "chess/fen.hpp"
+#include "chess/incremental.h"
+#include "chess/searcher.hpp"
+#include "tests/chess/chess_fixture.hpp"
+#include "workload/positions.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr std::size_t one_mebibyte = 1 << 20;
+
+const std::vector<board> &searched_positions()
+{
+    static const std::vector<board> positions = [] {
+        std::vector<board> result = read_boards(PROJECT_ROOT "/data/search.epd");
+        for (const perft_case &known : suite())
+            result.push_back(known.position);
+        return result;
+    }();
+    return positions;
+}
+
+// Black's position as White's, and the other way round.
+board mirrored(const board &b)
+{
+    board m = b;
+    for (Bitboard &pieces : m.pieces)
+        pieces = byte_swap(pieces);
+    m.sides[WHITE] = byte_swap(b.sides[BLACK]);
+    m.sides[BLACK] = byte_swap(b.sides[WHITE]);
+    m.castling = byte_swap(b.castling);
+    m.en_passant = byte_swap(b.en_passant);
+    m.side = other(static_cast<side>(b.side));
+    return m;
+}
+
+class search : public testing::Test {
+protected:
+    void SetUp() override { t.chess[0]->init(); }
+
+    search_result look(const std::string &fen, unsigned depth,
+                       std::size_t table_bytes = one_mebibyte) const
+    {
+        return searcher(table_bytes).run(t, 0, parse_fen(fen), depth);
+    }
+    std::string best(const std::string &fen, unsigned depth) const
+    {
+        return name_of(look(fen, depth).best);
+    }
+
+    const technique &t = known_techniques().baseline();
+};
+
+std::vector<const technique *> all_players()
+{
+    std::vector<const technique *> players;
+    for (const std::string &slug : all_that_play()) {
+        players.push_back(&known_techniques().find(slug));
+        players.back()->chess[0]->init();
+    }
+    return players;
+}
+
+void expect_signature(const std::vector<unsigned> &layouts, unsigned depth,
+                      std::size_t network_bytes, const std::string &signature)
+{
+    searcher memory(one_mebibyte, network_bytes);
+    for (const technique *player : all_players()) {
+        for (const unsigned layout : layouts) {
+            std::vector<std::uint64_t> found;
+            for (const board &position : searched_positions()) {
+                memory.forget();
+                for (const std::uint64_t number :
+                     numbers_of(memory.run(*player, layout, position, depth)))
+                    found.push_back(number);
+            }
+            EXPECT_EQ(hex(digest_of(found)), signature) << player->slug << " layout " << layout;
+        }
+    }
+}
+
+// The signatures are those of every machine and compiler: they change only with the search itself.
+TEST_F(search, is_the_same_with_all_techniques_in_all_layouts)
+{
+    std::vector<unsigned> layouts(LAYOUT_COUNT);
+    std::iota(layouts.begin(), layouts.end(), 0U);
+    expect_signature(layouts, 3, 0, "10c52daa086aaef1");
+}
+
+TEST_F(search, is_the_same_with_all_techniques_and_a_network)
+{
+    expect_signature({0, 3}, 2, one_mebibyte, "8dc5910a9554c26e");
+}
+
+TEST_F(search, depends_on_nothing_that_was_searched_before)
+{
+    searcher memory(one_mebibyte);
+    const board &position = searched_positions().front();
+    const search_result first = memory.run(t, 0, position, 4);
+    memory.run(t, 0, searched_positions().back(), 4);
+    memory.forget();
+    EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
+    memory.rest();
+    EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
+}
+
+TEST_F(search, finds_the_same_in_every_generation_of_a_crowded_table)
+{
+    constexpr std::size_t few_buckets = 64 * sizeof(transposition_bucket);
+    searcher memory(few_buckets);
+    const board &position = searched_positions().front();
+    const auto expected = numbers_of(memory.run(t, 0, position, 5));
+    for (int i = 0; i < 2 * LAST_GENERATION; ++i) {
+        memory.run(t, 0, searched_positions().back(), 2);
+        memory.forget();
+        ASSERT_EQ(numbers_of(memory.run(t, 0, position, 5)), expected) << i;
+    }
+}
+
+TEST_F(search, stops_when_its_nodes_are_used_up_and_keeps_no_score_of_that)
+{
+    const board &position = searched_positions().front();
+    searcher memory(one_mebibyte);
+    const search_result whole = memory.run(t, 0, position, 6);
+    for (const std::uint64_t most : std::array<std::uint64_t, 5>{1, 2, 30, 1000, 2001}) {
+        ASSERT_LT(most, whole.nodes);
+        searcher stopped(one_mebibyte);
+        const search_result part = stopped.run(t, 0, position, 6, most);
+        EXPECT_GE(part.nodes, most);
+        EXPECT_LT(part.nodes, most + MOST_PLIES) << "each node on the way back makes one move";
+        EXPECT_EQ(stopped.run(t, 0, position, 6).score, whole.score);
+    }
+}
+
+struct mate {
+    const char *fen, *best;
+    int half_moves;
+    unsigned further = 1; // to look, beyond these
+};
+
+const mate mates[] = {
+    {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1},
+    {"r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1", "a8a1", 1},
+    {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", "a1a8", 1},  // comes before the fifty-move rule
+    {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3, 4}, // Black would rather not move
+    {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "f6a6", 5},
+};
+
+TEST_F(search, finds_mates_with_tables_of_all_sizes)
+{
+    for (const std::size_t table_bytes : {std::size_t{64}, one_mebibyte, 16 * one_mebibyte}) {
+        for (const mate &m : mates) {
+            const auto depth = static_cast<unsigned>(m.half_moves);
+            for (const unsigned further : {m.further, m.further + 1}) {
+                const search_result got = look(m.fen, depth + further, table_bytes);
+                EXPECT_EQ(got.score, -SCORE_MATED - m.half_moves) << m.fen;
+                EXPECT_EQ(name_of(got.best), m.best) << m.fen;
+            }
+        }
+    }
+}
+
+TEST_F(search, sees_that_it_will_be_mated)
+{
+    const search_result got = look("7k/5ppp/8/8/8/8/1r6/r6K w - - 0 1", 2);
+    EXPECT_EQ(got.score, SCORE_MATED);
+    EXPECT_EQ(got.best, NO_MOVE);
+    EXPECT_EQ(look("k7/8/8/8/8/r7/1r6/7K w - - 0 1", 3).score, SCORE_MATED + 2);
+}
+
+TEST_F(search, knows_draws)
+{
+    const search_result stalemate = look("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", 3);
+    EXPECT_EQ(stalemate.score, SCORE_DRAW);
+    EXPECT_EQ(stalemate.best, NO_MOVE);
+    EXPECT_EQ(look("K1k5/8/P7/8/8/8/8/8 w - - 0 1", 6).score, SCORE_DRAW) << "stalemate to come";
+
+    const std::string perpetual = "6k1/6p1/nn6/7Q/8/r7/1r4PP/7K w - - 0 1";
+    EXPECT_EQ(look(perpetual, 6).score, SCORE_DRAW) << "repetition";
+    EXPECT_EQ(best(perpetual, 6), "h5e8");
+
+    EXPECT_EQ(look("8/8/8/3k4/8/8/8/KQ6 w - - 99 80", 4).score, SCORE_DRAW) << "fifty moves";
+    EXPECT_GT(look("8/8/8/3k4/8/8/8/KQ6 w - - 9 80", 4).score, 500);
+}
+
+TEST_F(search, plays_legal_moves_with_tables_of_all_sizes)
+{
+    for (const std::size_t table_bytes : {std::size_t{64}, one_mebibyte}) {
+        for (const board &position : searched_positions()) {
+            const search_result got = searcher(table_bytes).run(t, 0, position, 4);
+            const std::vector<chess_move> moves = game(t, position).moves();
+            EXPECT_NE(std::find(moves.begin(), moves.end(), got.best), moves.end())
+                << fen_of(position);
+            EXPECT_GT(got.nodes, 4U);
+        }
+    }
+}
+
+TEST_F(search, keeps_what_would_be_found_anew)
+{
+    play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &moves) {
+        const board &parent = g.position();
+        for (const chess_move move : moves) {
+            const game child = g.after(move);
+            const incremental kept =
+                incremental_after(incremental_of(&parent), &parent, move, &child.position(),
+                                  static_cast<side>(parent.side));
+            const incremental anew = incremental_of(&child.position());
+            ASSERT_EQ(kept.key, anew.key) << fen_of(parent) << " " << name_of(move);
+            ASSERT_EQ(std::pair(kept.opening, kept.ending), std::pair(anew.opening, anew.ending))
+                << fen_of(parent) << " " << name_of(move);
+        }
+    });
+}
+
+TEST_F(search, keeps_the_sums_of_a_network_that_would_be_found_anew)
+{
+    std::vector<std::int16_t> rows(1000 * NETWORK_WIDTH);
+    const auto net = std::make_unique<network>();
+    net->rows = rows.data();
+    net->row_count = 1000;
+    network_init(net.get());
+    accumulator before{}, after{}, anew{};
+    play_random_games(t, 10, [&](const game &g, const std::vector<chess_move> &moves) {
+        const board &parent = g.position();
+        network_load(net.get(), &parent, &before);
+        for (const chess_move move : moves) {
+            const game child = g.after(move);
+            network_update(net.get(), &parent, &before, &child.position(), &after);
+            network_load(net.get(), &child.position(), &anew);
+            ASSERT_EQ(std::memcmp(&after, &anew, sizeof after), 0)
+                << fen_of(parent) << " " << name_of(move);
+        }
+        const board other_side = mirrored(parent);
+        network_load(net.get(), &other_side, &anew);
+        ASSERT_EQ(network_output(net.get(), &before), -network_output(net.get(), &anew))
+            << fen_of(parent);
+    });
+}
+
+// The row that a piece adds to the sums of White, whose king stands on `king`; row i begins with i.
+unsigned row_of(const network &net, Square king, side owner, piece_type k, Square square)
+{
+    Square other_king = 0;
+    while (other_king == king || other_king == square)
+        ++other_king;
+    board b{};
+    b.pieces[KING] = square_bit(king) | square_bit(other_king);
+    b.sides[WHITE] = square_bit(king);
+    b.sides[BLACK] = square_bit(other_king);
+    accumulator without{}, with{};
+    network_load(&net, &b, &without);
+    b.pieces[k] |= square_bit(square);
+    b.sides[owner] |= square_bit(square);
+    network_load(&net, &b, &with);
+    return static_cast<std::uint16_t>(with.sums[WHITE][0] - without.sums[WHITE][0]);
+}
+
+TEST_F(search, has_a_row_for_each_input_of_a_network)
+{
+    std::vector<std::int16_t> rows(std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH);
+    for (std::size_t i = 0; i < NETWORK_INPUTS; ++i)
+        rows[i * NETWORK_WIDTH] = static_cast<std::int16_t>(i);
+    const auto net = std::make_unique<network>();
+    net->rows = rows.data();
+    std::set<unsigned> seen;
+    for (Square king = 0; king < 64; ++king) {
+        for (const side owner : {WHITE, BLACK}) {
+            for (const piece_type k : {PAWN, KNIGHT, BISHOP, ROOK, QUEEN}) {
+                for (Square square = 0; square < 64; ++square) {
+                    if (square == king || file_of(king) < 4)
+                        continue;
+                    net->row_count = NETWORK_INPUTS;
+                    const unsigned row = row_of(*net, king, owner, k, square);
+                    ASSERT_LT(row, unsigned{NETWORK_INPUTS});
+                    ASSERT_TRUE(seen.insert(row).second) << king << " " << k << " " << square;
+                    ASSERT_EQ(row, row_of(*net, king ^ 7, owner, k, square ^ 7)) << "mirrored";
+                    net->row_count = 1000;
+                    ASSERT_EQ(row_of(*net, king, owner, k, square), row % 1000);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(search, has_other_keys_for_other_rights)
+{
+    const auto key = [](const std::string &fen) {
+        const board b = parse_fen(fen);
+        return incremental_of(&b).key;
+    };
+    const std::vector<std::string> fens = {
+        "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1", "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq - 0 1",
+        "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQk - 0 1",   "r3k2r/8/8/8/3pP3/8/8/R3K2R b Qkq - 0 1",
+        "r3k2r/8/8/8/3pP3/8/8/R3K2R w KQkq - 0 1",
+    };
+    for (const std::string &one : fens)
+        for (const std::string &two : fens)
+            EXPECT_EQ(key(one) == key(two), one == two) << one << " " << two;
+}
+
+TEST_F(search, values_both_sides_alike)
+{
+    const auto value = [&](const board &b) { return t.chess[0]->evaluate(&game(t, b).position()); };
+    play_random_games(t, 50, [&](const game &g, const std::vector<chess_move> &) {
+        ASSERT_EQ(value(g.position()), -value(mirrored(g.position()))) << fen_of(g.position());
+    });
+}
+
+// A null move would let the side that has to move off keep its pawn, for two half moves longer.
+TEST_F(search, sees_that_to_move_loses)
+{
+    EXPECT_LT(look("8/8/8/3pK3/2kP4/8/8/8 w - -", 12).score, -500);
+    EXPECT_LT(look("8/8/8/3pK3/2kP4/8/8/8 b - -", 14).score, -500);
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+//
+// The command bench with chess and recorded searches as a user meets it.
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
+#include "core/technique.h"
+#include "tests/commands/program_fixture.hpp"
+#include "tests/commands/report_formats.hpp"
+
+using slidebench::csv_table;
+
+namespace {
+
+TEST_F(program, times_chess)
+{
+    std::ofstream(folder / "mine.fen") << "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
+                                          "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
+    std::ofstream(folder / "more.fen") << "4k3/p7/8/8/8/8/4P3/B3K3 b - - 0 1\n";
+    const std::string bench = "bench --quick --queries 4096 --technique null,kindergarten ";
+    const outcome timed = run(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
+    ASSERT_EQ(timed.status, 0) << timed.err;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 4U + 2); // the floor does not play; means are last
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        EXPECT_EQ(table.text(i, "technique"), "kindergarten");
+        EXPECT_EQ(table.text(i, "piece"), i < 4 ? "any" : "all");
+        EXPECT_EQ(table.text(i, "parameter"), table.text(i, "mode") == "perft" ? "5" : "6");
+        EXPECT_EQ(table.text(i, "code_bytes"), "");
+        EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
+    }
+
+    const outcome no_baseline =
+        run(bench + "--mode perft --workload mine.fen --baseline null --out none");
+    EXPECT_EQ(no_baseline.status, 2);
+    EXPECT_NE(no_baseline.err.find("the baseline null has no chess"), std::string::npos)
+        << no_baseline.err;
+
+    const outcome no_player =
+        run("bench --quick --technique null --mode perft --workload mine.fen --out none");
+    EXPECT_EQ(no_player.status, 2);
+    EXPECT_NE(no_player.err.find("nothing to measure: the wanted techniques"), std::string::npos)
+        << no_player.err;
+    EXPECT_FALSE(std::filesystem::exists(folder / "none"));
+
+    std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
+    const outcome no_sliders =
+        run(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
+    ASSERT_EQ(no_sliders.status, 0) << no_sliders.err;
+    EXPECT_EQ(csv_table(folder / "pawns/comparison.csv").size(), 2U + 2);
+    const outcome nothing = run(bench + "--mode latency --workload pawns.fen --out none");
+    EXPECT_EQ(nothing.status, 2);
+    EXPECT_NE(nothing.err.find("nothing to measure: no workload has sliders or positions for"),
+              std::string::npos)
+        << nothing.err;
+
+    std::ofstream(folder / "mated.fen") << "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\n";
+    std::ofstream(folder / "stale.fen") << "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";
+    for (const auto &[arguments, says] : std::map<std::string, std::string>{
+             {"--mode perft --workload pawns.fen,mated.fen",
+              "workload 'mated.fen': nobody can play 5 half moves from "
+              "'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1', and mode perft needs that"},
+             {"--mode search --workload mated.fen", "nobody can play 1 half move from "},
+             {"--mode search_nnue_shaped --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}}) {
+        const outcome refused = run(bench + arguments + " --out none");
+        EXPECT_EQ(refused.status, 2) << arguments;
+        EXPECT_NE(refused.err.find(says), std::string::npos) << refused.err;
+    }
+
+    std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
+    const outcome no_king = run(bench + "--mode perft --workload mine.fen --out none");
+    EXPECT_EQ(no_king.status, 2);
+    EXPECT_NE(no_king.err.find("mine.fen:1: placement: "), std::string::npos) << no_king.err;
+}
+
+// Five do not fit into turns of two.
+TEST_F(program, times_every_epoch_once_however_many_at_the_same_time)
+{
+    std::ofstream(folder / "mine.fen") << "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
+    const std::string at_most_2 = std::thread::hardware_concurrency() < 2 ? "1" : "2";
+    for (const auto &[out, how] : std::map<std::string, std::string>{
+             {"usual", "--mode perft"},
+             {"single", "--mode perft --parallel 1"},
+             {"queries", "--mode latency --piece rook --parallel " + at_most_2}}) {
+        const outcome timed =
+            run("bench --quick --epochs 5 --queries 4096 --technique kindergarten "
+                "--workload mine.fen --out " +
+                out + " " + how);
+        ASSERT_EQ(timed.status, 0) << timed.err;
+        const csv_table table(folder / out / "samples.csv.gz");
+        std::multiset<std::string> seen, all;
+        for (std::size_t i = 0; i < table.size(); ++i)
+            seen.insert(table.text(i, "epoch") + " " + table.text(i, "layout"));
+        for (unsigned epoch = 0; epoch < 5; ++epoch)
+            for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout)
+                all.insert(std::to_string(epoch) + " " + std::to_string(layout));
+        EXPECT_EQ(seen, all) << out;
+    }
+}
+
+constexpr const char *record_start = "search startpos --depth 3 --record start.replay ";
+const std::string bench_once = "bench --quick --epochs 1 --queries 4096 ";
+
+TEST_F(program, replays_what_a_search_asks)
+{
+    const outcome recorded = run(record_start + std::string("--format json"));
+    ASSERT_EQ(recorded.status, 0) << recorded.err;
+    const auto facts = rows_of(recorded.out).at(0);
+    EXPECT_EQ(facts["recording"], "start.replay");
+    EXPECT_NEAR(facts["queries_a_node"],
+                facts["queries"].get<double>() / facts["nodes"].get<double>(), 1e-9);
+    const auto percent = [&](const char *piece) {
+        return facts[std::string("percent_") + piece].get<double>();
+    };
+    EXPECT_NEAR(percent("rook") + percent("bishop") + percent("queen"), 100, 1e-9);
+
+    const outcome replayed = run(bench_once + "--mode throughput,replay --workload start.replay "
+                                              "--technique kindergarten,rotated --out run");
+    ASSERT_EQ(replayed.status, 0) << replayed.err;
+    EXPECT_NE(replayed.out.find("| replay"), std::string::npos) << replayed.out;
+    const csv_table table(folder / "run/comparison.csv");
+    ASSERT_EQ(table.size(), 2 * 4U); // throughput of each piece, and the replay
+    std::set<std::string> pieces, digests;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (table.text(i, "mode") != "replay")
+            continue;
+        pieces.insert(table.text(i, "piece"));
+        digests.insert(table.text(i, "digest"));
+    }
+    EXPECT_EQ(pieces, std::set<std::string>{"any"});
+    EXPECT_EQ(digests.size(), 1U);
+    EXPECT_EQ(digests.begin()->size(), 16U);
+
+    EXPECT_EQ(nlohmann::json::parse(content(folder / "run/machine.json"))["run"].count(
+                  "queries_per_node"),
+              0U);
+
+    // The squares of kings are asked about even where there are no sliders.
+    const outcome bare =
+        run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
+    EXPECT_EQ(bare.status, 0) << bare.err;
+    EXPECT_TRUE(fs::exists(folder / "bare.replay"));
+}
+
+TEST_F(program, counts_a_nodes_queries_where_chess_is_timed_beside_a_replay)
+{
+    ASSERT_EQ(run(record_start).status, 0);
+    std::ofstream(folder / "mine.fen") << "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
+    const outcome played =
+        run(bench_once + "--mode replay,search,perft --workload "
+                         "start.replay,mine.fen --technique kindergarten --out both");
+    ASSERT_EQ(played.status, 0) << played.err;
+    const csv_table cells(folder / "both/comparison.csv");
+    std::map<std::string, std::string> depths;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        depths[cells.text(i, "mode")] = cells.text(i, "parameter");
+    const auto counts =
+        nlohmann::json::parse(content(folder / "both/machine.json"))["run"]["queries_per_node"];
+    ASSERT_EQ(counts.size(), 2U) << counts;
+    for (const auto &counted : counts) {
+        EXPECT_EQ(std::to_string(counted["depth"].get<unsigned>()), depths.at(counted["mode"]));
+        EXPECT_EQ(counted["positions"], 1);
+        EXPECT_GT(counted["nodes"], 100);
+        EXPECT_GT(counted["queries"], 0.01);
+        EXPECT_LT(counted["queries"], 100);
+    }
+}
+
+TEST_F(program, refuses_recordings_that_are_not_whole)
+{
+    ASSERT_EQ(run(record_start).status, 0);
+    const std::string whole = content(folder / "start.replay");
+    std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
+    std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";
+    std::ofstream(folder / "newer.replay") << whole.substr(0, 8) << "\2" << whole.substr(9);
+    std::ofstream(folder / "other.replay") << "S" << whole.substr(1);
+    std::ofstream(folder / "empty.replay");
+    std::ofstream(folder / "begun.fen") << "slide";
+    for (const auto &[name, reason] : std::map<std::string, std::string>{
+             {"short.replay", "'short.replay' is truncated: has "},
+             {"altered.replay", "'altered.replay' has been altered"},
+             {"newer.replay", "'newer.replay' is of version 2; this program reads version 1"},
+             {"other.replay", "'other.replay' is no recording: it does not begin with slidebq"},
+             {"empty.replay", "'empty.replay' is no recording: it does not begin with slidebq"},
+             {"begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"}}) {
+        const outcome refused = run(bench_once + "--out none --workload " + name);
+        EXPECT_EQ(refused.status, 2) << name;
+        EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
+        EXPECT_NE(refused.err.find(reason), std::string::npos) << refused.err;
+        EXPECT_FALSE(fs::exists(folder / "none"));
+    }
+}
+
+} // namespace

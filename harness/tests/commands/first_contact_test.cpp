@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+//
+// What shows a user around: help, lists, and tables on a terminal of 80 columns.
+
+#include <array>
+#include <unistd.h>
+
+#include <pty.h>
+#include <sys/wait.h>
+
+#include <gtest/gtest.h>
+
+#include "base/build_facts.hpp"
+#include "core/technique.h"
+#include "tests/commands/program_fixture.hpp"
+
+namespace {
+
+// Some containers have none.
+bool has_terminals()
+{
+    int ends[2];
+    if (openpty(&ends[0], &ends[1], nullptr, nullptr, nullptr) != 0)
+        return false;
+    close(ends[0]);
+    close(ends[1]);
+    return true;
+}
+
+class first_contact : public program {
+protected:
+    // What the program prints on a terminal of so many columns.
+    std::string shown(unsigned short columns, std::vector<std::string> arguments) const
+    {
+        winsize size{};
+        size.ws_col = columns;
+        size.ws_row = 25;
+        int terminal = -1;
+        const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+        if (child == 0) {
+            arguments.insert(arguments.begin(), PROGRAM);
+            std::vector<char *> argv;
+            for (std::string &argument : arguments)
+                argv.push_back(argument.data());
+            argv.push_back(nullptr);
+            if (chdir(folder.c_str()) == 0)
+                execv(PROGRAM, argv.data());
+            _exit(127);
+        }
+        std::string text;
+        std::array<char, 4096> buffer{};
+        for (ssize_t got; (got = read(terminal, buffer.data(), buffer.size())) > 0;)
+            text.append(buffer.data(), static_cast<std::size_t>(got));
+        close(terminal);
+        int status = -1;
+        waitpid(child, &status, 0);
+        EXPECT_EQ(WEXITSTATUS(status), 0) << text;
+        std::erase(text, '\r');
+        return text;
+    }
+};
+
+std::size_t longest_line(const std::string &text)
+{
+    std::size_t longest = 0;
+    for (const std::string &line : lines_of(text))
+        longest = std::max(longest, line.size());
+    return longest;
+}
+
+std::vector<std::string> commands_of(const std::string &help)
+{
+    std::vector<std::string> names;
+    const std::vector<std::string> lines = lines_of(help);
+    auto line = std::find(lines.begin(), lines.end(), "Commands:");
+    while (line != lines.end() && ++line != lines.end() && line->starts_with("  "))
+        if ((*line)[2] != ' ')
+            names.push_back(line->substr(2, line->find(' ', 2) - 2));
+    return names;
+}
+
+TEST_F(first_contact, version_commit_and_compiler)
+{
+    const outcome version = run("--version");
+    EXPECT_EQ(version.status, 0);
+    const slidebench::build_facts build = slidebench::this_build();
+    EXPECT_TRUE(version.out.starts_with("slidebench " + build.version)) << version.out;
+    EXPECT_NE(version.out.find(build.commit), std::string::npos) << version.out;
+    EXPECT_NE(version.out.find(build.compiler), std::string::npos) << version.out;
+    EXPECT_EQ(lines_of(version.out).size(), 1U);
+}
+
+TEST_F(first_contact, help_of_every_command_is_readable)
+{
+    const outcome help = run("help");
+    EXPECT_EQ(help.status, 0);
+    EXPECT_EQ(help.out, run("--help").out);
+    const std::vector<std::string> commands = commands_of(help.out);
+    EXPECT_GT(commands.size(), 10U) << help.out;
+    const outcome front_door = run("--help", PROJECT_ROOT "/slidebench");
+    EXPECT_EQ(front_door.status, 0) << front_door.err;
+    EXPECT_LE(longest_line(front_door.out), 80U) << front_door.out;
+    EXPECT_EQ(front_door.out.find("]("), std::string::npos) << "a link of README.md as it stands";
+    for (const std::string &command : commands) {
+        EXPECT_NE(front_door.out.find("\n  " + command + " "), std::string::npos)
+            << "README.md's table has no " << command;
+        const outcome about = run("help " + command);
+        EXPECT_EQ(about.status, 0);
+        EXPECT_EQ(about.out, run(command + " --help").out);
+        EXPECT_LE(longest_line(about.out), 80U) << about.out;
+        // Choices are told in words, not as CLI11 has them, VALUE:{one,other}.
+        EXPECT_EQ(about.out.find(":{"), std::string::npos) << about.out;
+    }
+    EXPECT_EQ(run("bench --epochs 0 --help").out, run("help bench").out);
+}
+
+TEST_F(first_contact, help_names_modes_and_defaults)
+{
+    if (!has_terminals())
+        GTEST_SKIP() << "there are no pseudo-terminals here";
+    const std::string bench = shown(200, {"bench", "--help"});
+    EXPECT_LE(longest_line(bench), 100U) << bench;
+    const std::string text = [&] { // without line breaks
+        std::string words;
+        for (const std::string &line : lines_of(bench))
+            words += line.substr(std::min(line.find_first_not_of(' '), line.size())) + " ";
+        return words;
+    }();
+    for (const char *said :
+         {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_nnue_shaped ",
+          "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
+          "(not with --verdict)"})
+        EXPECT_NE(text.find(said), std::string::npos) << said << "\n" << bench;
+    EXPECT_NE(run("validate --help").out.find("Only these modes: single"), std::string::npos);
+}
+
+TEST_F(first_contact, list_fits_the_terminal)
+{
+    if (!has_terminals())
+        GTEST_SKIP() << "there are no pseudo-terminals here";
+    const std::string narrow = shown(80, {"list"});
+    EXPECT_LE(longest_line(narrow), 80U) << narrow;
+    EXPECT_NE(narrow.find("\n    subtraction Subtract the slider"), std::string::npos) << narrow;
+    for (std::size_t i = 0; i < techniques.count; ++i)
+        EXPECT_NE(narrow.find("\n" + std::string(techniques.items[i]->slug) + " "),
+                  std::string::npos);
+    EXPECT_EQ(lines_of(narrow.substr(0, narrow.find("\n\n"))).size(), 2 + 2 * techniques.count);
+    EXPECT_EQ(shown(1000, {"list"}), run("list").out);
+    const std::string medium = shown(140, {"list"});
+    EXPECT_LE(longest_line(medium), 140U) << medium;
+    EXPECT_EQ(lines_of(medium.substr(0, medium.find("\n\n"))).size(), 1 + techniques.count);
+}
+
+TEST_F(first_contact, list_filters)
+{
+    const auto slugs = [&](const std::string &filter) {
+        std::vector<std::string> names;
+        for (const std::string &line : lines_of(run("list --format csv " + filter).out))
+            names.push_back(line.substr(0, line.find(',')));
+        names.erase(names.begin());
+        return names;
+    };
+    EXPECT_EQ(slugs("--family code,floor"), (std::vector<std::string>{"null", "switch_lookup"}));
+    EXPECT_EQ(slugs("--isa ssse3"),
+              (std::vector<std::string>{"hyperbola_quintessence_ssse3",
+                                        "hyperbola_quintessence_rev_ssse3", "folded_lines_ssse3"}));
+    EXPECT_EQ(slugs("--family fill --isa avx2 --isa avx512f"),
+              (std::vector<std::string>{"kogge_stone_avx2", "kogge_stone_avx512"}));
+    const std::vector<std::string> plain = slugs("--isa none");
+    EXPECT_EQ(std::count(plain.begin(), plain.end(), "magic_fancy"), 1);
+    EXPECT_EQ(std::count(plain.begin(), plain.end(), "pext"), 0);
+    EXPECT_EQ(slugs("--family floor"), std::vector<std::string>{"null"});
+}
+
+TEST_F(first_contact, info_shows_what_a_file_says)
+{
+    const outcome pext = run("info pext");
+    EXPECT_EQ(pext.status, 0) << pext.err;
+    for (const char *said :
+         {"pext: PEXT bitboards\n", "needs     bmi2, which this ", "tables    851 KiB\n",
+          "files     techniques/pext.h techniques/pext.c techniques/support/lines.h", "\nIdea\n",
+          "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  849 KiB of attacks",
+          "\nOrigin\n", "\nNote\n  AMD's CPUs before Zen 3"})
+        EXPECT_NE(pext.out.find(said), std::string::npos) << said << "\n" << pext.out;
+    const std::string two = run("info 'magic_p*' magic_fancy").out;
+    EXPECT_TRUE(two.starts_with("magic_plain: ")) << two;
+    EXPECT_NE(two.find("\nmagic_fancy: "), std::string::npos) << two;
+    EXPECT_EQ(two.find("\nmagic_black: "), std::string::npos) << two;
+    EXPECT_NE(run("info surround", EXAMPLE_PROGRAM)
+                  .out.find("files     harness/tests/example/surround.h"),
+              std::string::npos);
+}
+
+TEST_F(first_contact, patterns_choose_techniques)
+{
+    const outcome magics = run("validate --quick --technique 'magic_f*,qb?'");
+    EXPECT_EQ(magics.status, 0) << magics.err;
+    for (const char *line : {"qbb ", "\nmagic_fancy ", "\nmagic_fixed_shift "})
+        EXPECT_NE(magics.out.find(line), std::string::npos) << magics.out;
+    EXPECT_EQ(magics.out.find("magic_plain"), std::string::npos) << magics.out;
+    const outcome perft = run("perft startpos 1 --technique '*r*'", WRONG_PROGRAM);
+    EXPECT_NE(perft.out.find("not_here                             skipped: needs xop"),
+              std::string::npos)
+        << perft.out << perft.err;
+}
+
+TEST_F(first_contact, ranking_fits_the_terminal)
+{
+    if (!has_terminals())
+        GTEST_SKIP() << "there are no pseudo-terminals here";
+    const std::string report =
+        shown(80, {"bench", "--quick", "--epochs", "1", "--technique", "kogge_stone", "--workload",
+                   "random_25", "--mode", "throughput,latency,setwise", "--out", "run"});
+    const std::size_t ranking = report.find("queen, random_25");
+    ASSERT_NE(ranking, std::string::npos) << report;
+    EXPECT_LE(longest_line(report.substr(ranking)), 80U) << report;
+    for (const char *heading :
+         {"| throughput, ", "\n            | latency, ", "\nqueen, random_25, setwise, ns\n"})
+        EXPECT_NE(report.find(heading), std::string::npos) << heading << "\n" << report;
+}
+
+} // namespace

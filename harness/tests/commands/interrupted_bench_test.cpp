@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+//
+// The command bench when it, or the process of an epoch, is stopped, or has no more room; and what
+// --resume makes of that.
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <random>
+#include <set>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
+#include "base/files.hpp"
+#include "core/technique.h"
+#include "tests/base/children.hpp"
+#include "tests/commands/program_fixture.hpp"
+
+using slidebench::children_of;
+using slidebench::csv_table;
+
+namespace {
+
+constexpr int not_started = 99;
+
+// Starts PROGRAM in the folder, without waiting for it; what it says goes to `out` and `err` there.
+// Its files may have `largest_file` bytes, if that is given.
+template <typename... Arguments>
+pid_t start_program(const fs::path &folder, const std::optional<rlim_t> &largest_file,
+                    Arguments... arguments)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        if (largest_file) {
+            const struct rlimit small = {*largest_file, *largest_file};
+            setrlimit(RLIMIT_FSIZE, &small);
+        }
+        if (chdir(folder.c_str()) == 0 && freopen("out", "w", stdout) != nullptr &&
+            freopen("err", "w", stderr) != nullptr)
+            execl(PROGRAM, PROGRAM, arguments..., nullptr);
+        _exit(not_started);
+    }
+    return child;
+}
+
+// Three techniques, two cells and 50 epochs, which take some seconds.
+constexpr std::size_t epochs_of_long_run = 3 * 2 * 50;
+
+pid_t start_long_run(const fs::path &folder, const std::optional<rlim_t> &largest_file = {})
+{
+    return start_program(folder, largest_file, "bench", "--quick", "--queries", "4096", "--piece",
+                         "queen", "--mode", "throughput,latency", "--workload", "random_25",
+                         "--technique", "kogge_stone,rotated,null", "--epochs", "50", "--out",
+                         "run");
+}
+
+int wait_for(pid_t child)
+{
+    int status = 0;
+    waitpid(child, &status, 0);
+    return status;
+}
+
+std::vector<std::string> samples_in(const fs::path &folder)
+{
+    return lines_of(content(folder / "run/samples.csv.gz"));
+}
+
+// Waits until that many lines of samples are written, or the program has ended.
+void wait_for_samples(const fs::path &folder, pid_t child, std::size_t lines)
+{
+    while (samples_in(folder).size() < lines && waitpid(child, nullptr, WNOHANG) == 0)
+        usleep(10000);
+}
+
+TEST_F(program, writes_what_there_is_when_interrupted)
+{
+    const pid_t child =
+        start_program(folder, {}, "bench", "--full", "--queries", "4096", "--piece", "queen",
+                      "--technique", "kogge_stone,rotated,null", "--out", "run",
+                      "--benchmark_out=google.csv", "--benchmark_out_format=csv");
+    wait_for_samples(folder, child, 2);
+    kill(child, SIGINT);
+    ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");
+    EXPECT_EQ(content(folder / "err"), "");
+    expect_page("run", {130, content(folder / "out"), content(folder / "err")});
+    EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+    ASSERT_TRUE(fs::exists(folder / "run/machine.json"));
+    const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+    EXPECT_EQ(machine["run"]["partial"], true);
+    EXPECT_GT(samples_in(folder).size(), 1U);
+}
+
+class long_run : public program {
+protected:
+    // Starts it, and waits until it has measured a little.
+    void start()
+    {
+        bench = start_long_run(folder);
+        wait_for_samples(folder, bench, 40);
+        ASSERT_LT(lines().size(), 4 * epochs_of_long_run) << "it was too quick";
+    }
+
+    std::vector<std::string> lines() const { return samples_in(folder); }
+
+    void write_samples(const std::vector<std::string> &lines) const
+    {
+        // The last epoch is a member of its own.
+        std::string text, last;
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            (i + LAYOUT_COUNT < lines.size() ? text : last) += lines[i] + "\n";
+        std::ofstream(folder / "run/samples.csv.gz")
+            << slidebench::gzip_member(text) << slidebench::gzip_member(last);
+    }
+
+    outcome resume() const { return run("bench --resume run"); }
+
+    // All that was asked for is there, once and in order.
+    void expect_complete() const
+    {
+        const csv_table samples(folder / "run/samples.csv.gz");
+        ASSERT_EQ(samples.size(), LAYOUT_COUNT * epochs_of_long_run) << content(folder / "err");
+        std::size_t row = 0;
+        for (const char *technique : {"null", "kogge_stone", "rotated"})
+            for (const char *mode : {"throughput", "latency"})
+                for (int epoch = 0; epoch < 50; ++epoch)
+                    for (int layout = 0; layout < LAYOUT_COUNT; ++layout, ++row) {
+                        EXPECT_EQ(samples.text(row, "technique"), technique);
+                        EXPECT_EQ(samples.text(row, "mode"), mode);
+                        EXPECT_EQ(samples.number(row, "epoch"), epoch);
+                        EXPECT_EQ(samples.number(row, "layout"), layout);
+                    }
+        EXPECT_EQ(csv_table(folder / "run/comparison.csv").size(), 6U);
+        const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
+        EXPECT_EQ(machine["run"]["partial"], false);
+        EXPECT_FALSE(fs::exists(folder / "run/.measuring"));
+    }
+
+    // None of these figures was measured again.
+    void expect_there(const std::vector<std::string> &before) const
+    {
+        const auto figures = [](const std::string &line) { return without(line, "intrusion"); };
+        std::set<std::string> now;
+        for (const std::string &line : lines())
+            now.insert(figures(line));
+        for (const std::string &line : before)
+            EXPECT_TRUE(now.contains(figures(line))) << line;
+    }
+
+    pid_t bench = 0;
+};
+
+TEST_F(long_run, loses_nothing_when_it_is_killed)
+{
+    start();
+    for (const char *command : {"bench --resume run", "bench --out run", "show run"}) {
+        const outcome refused = run(command);
+        EXPECT_EQ(refused.status, 2) << command;
+        EXPECT_NE(refused.err.find("'run' is being measured into"), std::string::npos)
+            << refused.err;
+    }
+    kill(bench, SIGKILL);
+    EXPECT_TRUE(WIFSIGNALED(wait_for(bench)));
+    const std::vector<std::string> before = lines();
+
+    const outcome shown = run("show run");
+    EXPECT_EQ(shown.status, 2);
+    EXPECT_NE(shown.err.find("was interrupted before it had results; bench --resume 'run'"),
+              std::string::npos)
+        << shown.err;
+    const outcome again = run("bench --out run");
+    EXPECT_EQ(again.status, 2);
+    EXPECT_NE(again.err.find("'run' already holds a run"), std::string::npos) << again.err;
+
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resumed.err, "");
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, loses_nothing_at_the_second_interrupt)
+{
+    start();
+    kill(bench, SIGINT);
+    usleep(1000);
+    kill(bench, SIGINT);
+    wait_for(bench); // it may have heard the first one, and written what there is, by then
+    const std::vector<std::string> before = lines();
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    expect_complete();
+    expect_there(before);
+}
+
+// Each of its processes is stopped, so the one that is measuring is.
+TEST_F(long_run, is_not_held_up_by_stopped_processes)
+{
+    start();
+    for (const pid_t child : children_of(bench))
+        kill(child, SIGSTOP);
+    kill(bench, SIGINT);
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 130) << content(folder / "err");
+    EXPECT_EQ(content(folder / "err"), "");
+    const std::vector<std::string> before = lines();
+    EXPECT_EQ(resume().status, 0);
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, goes_on_when_processes_of_epochs_are_killed)
+{
+    start();
+    for (const pid_t child : children_of(bench))
+        kill(child, SIGKILL);
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 0) << content(folder / "err");
+    expect_complete();
+}
+
+TEST_F(long_run, gives_up_where_they_are_killed_again_and_again)
+{
+    start();
+    int status = 0;
+    while (waitpid(bench, &status, WNOHANG) == 0)
+        for (const pid_t child : children_of(bench))
+            kill(child, SIGKILL);
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+    const std::string err = content(folder / "err");
+    EXPECT_EQ(lines_of(err).size(), 1U) << err;
+    EXPECT_NE(err.find("again and again from outside (signal 9, Killed)"), std::string::npos)
+        << err;
+    EXPECT_NE(err.find("bench --resume '" + (folder / "run").string() + "'"), std::string::npos)
+        << err;
+    EXPECT_EQ(resume().status, 0);
+    expect_complete();
+}
+
+// What a power cut may leave: a line that does not end, of an epoch that is not complete.
+TEST_F(long_run, measures_again_what_is_cut_off)
+{
+    start();
+    kill(bench, SIGKILL);
+    wait_for(bench);
+    std::vector<std::string> before = lines();
+    before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
+    write_samples(before);
+    fs::resize_file(folder / "run/samples.csv.gz",
+                    fs::file_size(folder / "run/samples.csv.gz") - 20);
+    before.resize(before.size() - LAYOUT_COUNT);
+
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0);
+    EXPECT_EQ(lines_of(resumed.err).size(), 1U) << resumed.err;
+    EXPECT_NE(resumed.err.find("'run/samples.csv.gz' was cut off, as by a power cut"),
+              std::string::npos)
+        << resumed.err;
+    expect_complete();
+    expect_there(before);
+}
+
+TEST_F(long_run, is_not_resumed_from_damaged_samples)
+{
+    start();
+    kill(bench, SIGKILL);
+    wait_for(bench);
+    const fs::path file = folder / "run/samples.csv.gz";
+    std::string damaged = slidebench::read_whole(file);
+    const std::size_t last_member = damaged.rfind("\x1F\x8B\x08");
+    ASSERT_GT(last_member, 100U);
+    damaged[last_member - 20] ^= 0x55;
+    slidebench::write_whole(file, damaged);
+    const outcome refused = resume();
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "slidebench: 'run/samples.csv.gz' is damaged: gzip -t says more\n");
+    EXPECT_EQ(slidebench::read_whole(file), damaged);
+}
+
+TEST_F(long_run, is_resumed_from_lines_in_any_order_but_none_twice)
+{
+    start();
+    kill(bench, SIGKILL);
+    wait_for(bench);
+    std::vector<std::string> before = lines();
+    before.resize(before.size() - (before.size() - 1) % LAYOUT_COUNT);
+    std::shuffle(before.begin() + 1, before.end(), std::mt19937(1));
+
+    std::vector<std::string> twice = before;
+    twice.push_back(before[7]);
+    write_samples(twice);
+    const outcome refused = resume();
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "slidebench: run/samples.csv.gz:" + std::to_string(twice.size()) +
+                               ": there is a line for this epoch and layout already\n");
+    EXPECT_EQ(lines(), twice);
+
+    std::vector<std::string> damaged = before;
+    damaged[5].resize(damaged[5].size() / 2);
+    write_samples(damaged);
+    const outcome unreadable = resume();
+    EXPECT_EQ(unreadable.status, 2);
+    EXPECT_NE(unreadable.err.find("run/samples.csv.gz:6:"), std::string::npos) << unreadable.err;
+
+    std::vector<std::string> foreign = before;
+    foreign[5].replace(0, foreign[5].find(','), "magic_fancy");
+    write_samples(foreign);
+    const outcome unasked = resume();
+    EXPECT_EQ(unasked.status, 2);
+    EXPECT_NE(unasked.err.find("run/samples.csv.gz:6: this run did not ask for technique "
+                               "'magic_fancy'"),
+              std::string::npos)
+        << unasked.err;
+
+    write_samples(before);
+    EXPECT_EQ(resume().status, 0);
+    expect_complete();
+    expect_there(before);
+}
+
+// Files that may not grow any more are refused like those on a full disk. The workload is a file,
+// too, though without a name.
+TEST_F(long_run, keeps_what_there_is_when_the_disk_is_full)
+{
+    bench = start_long_run(folder, 100'000);
+    EXPECT_EQ(WEXITSTATUS(wait_for(bench)), 2);
+    const std::string err = content(folder / "err");
+    EXPECT_EQ(lines_of(err).size(), 1U) << err;
+    EXPECT_NE(err.find("run/samples.csv.gz': File too large; what was measured is kept, and bench "
+                       "--resume '"),
+              std::string::npos)
+        << err;
+    const std::vector<std::string> before = lines();
+    EXPECT_GT(before.size(), 100U);
+    EXPECT_EQ(before.size() % LAYOUT_COUNT, 1U);
+    const outcome resumed = resume();
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    EXPECT_EQ(resumed.err, "");
+    expect_complete();
+    expect_there(before);
+}
+
+} // namespace

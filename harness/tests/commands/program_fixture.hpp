@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <sys/wait.h>
+
+#include <gtest/gtest.h>
+
+#include "base/gzip.hpp"
+#include "tests/base/folder_fixture.hpp"
+
+namespace fs = std::filesystem;
+
+// The text of a file, unpacked.
+inline std::string content(const fs::path &file)
+{
+    std::ifstream stream(file);
+    std::ostringstream bytes;
+    bytes << stream.rdbuf();
+    return slidebench::unzip(bytes.str(), file).text;
+}
+
+inline std::vector<std::string> lines_of(const std::string &text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+// The text without a word.
+inline std::string without(std::string text, const std::string &word)
+{
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at))
+        text.erase(at, word.size());
+    return text;
+}
+
+inline std::vector<std::string> fields_of(const std::string &line)
+{
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, ',');)
+        fields.push_back(field);
+    return fields;
+}
+
+struct outcome {
+    int status;
+    std::string out, err;
+};
+
+// A scratch folder in which each test runs the program.
+class program : public folder_test {
+protected:
+    outcome run(const std::string &arguments, const std::string &executable = PROGRAM) const
+    {
+        const std::string command = "cd '" + folder.string() + "' && env -u SLIDEBENCH_ROOT '" +
+                                    executable + "' " + arguments + " >out 2>err </dev/null";
+        const int status = std::system(command.c_str());
+        return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
+    }
+
+    // Expects of a run that what made it ended with its page, as `show` makes one. A build without D3 makes none.
+    void expect_page(const std::string &name, const outcome &made) const
+    {
+        if (made.err.find("node-d3") != std::string::npos)
+            return;
+        const fs::path page = folder / name / "report.html";
+        EXPECT_TRUE(made.out.ends_with("\nCharts: " + page.string() + "\n")) << made.out;
+        EXPECT_EQ(content(page), run("show " + name + " --format html").out);
+    }
+};

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+
+#include "tests/commands/program_fixture.hpp"
+#include "tests/results/run_folder.hpp"
+
+// Four techniques that search what they take in replay, and 100 ns more; on the second workload
+// twice the time, and in throughput the other way round.
+inline run_folder four_that_search()
+{
+    run_folder run;
+    const std::vector<std::string> techniques = {"rotated", "kogge_stone", "magic_fancy",
+                                                 "kindergarten"};
+    for (std::size_t i = 0; i < techniques.size(); ++i) {
+        const auto ns = static_cast<double>(4 + i);
+        for (const auto &[workload, factor] :
+             {std::pair{"positions_1", 1.0}, {"positions_2", 2.0}}) {
+            run.add(techniques[i], "rook", workload, "throughput", factor * (10 - ns));
+            run.add(techniques[i], "queen", workload, "throughput", factor * (10 - ns));
+            run.add(techniques[i], "any", workload, "search", factor * (100 + ns));
+        }
+        run.add(techniques[i], "any", "replay", "replay", ns);
+    }
+    run.add("null", "any", "replay", "replay", 1, 1, "", 1, "floor");
+    return run;
+}
+
+// Runs in folders `a` and `b`.
+class run_commands : public program {
+protected:
+    void SetUp() override
+    {
+        program::SetUp();
+        example().write(folder / "a");
+        example(1.5).write(folder / "b");
+    }
+
+    // Queens and rooks that are `factor` slower than is usual.
+    static run_folder example(double factor = 1)
+    {
+        run_folder run;
+        for (const char *piece : {"queen", "rook"}) {
+            for (const char *mode : {"throughput", "latency"}) {
+                run.add("magic_fancy", piece, "random_50", mode, factor);
+                run.add("kogge_stone", piece, "random_50", mode, 4);
+            }
+            run.add("kogge_stone", piece, "random_50", "setwise", 4, 1, "1");
+        }
+        return run;
+    }
+
+    std::set<std::string> files_in(const std::string &name) const
+    {
+        std::set<std::string> names;
+        for (const auto &entry : fs::directory_iterator(folder / name))
+            names.insert(entry.path().filename().string());
+        return names;
+    }
+};

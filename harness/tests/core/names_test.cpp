@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "base/errors.hpp"
+#include "core/description.hpp"
+#include "core/names.hpp"
+#include "core/registry.hpp"
+#include "tests/base/complaint.hpp"
+
+namespace slidebench {
+namespace {
+
+TEST(names, squares_go_both_ways)
+{
+    for (Square square = 0; square < 64; ++square)
+        EXPECT_EQ(parse_square(square_name(square)), square);
+    for (const char *wrong : {"", "e", "e9", "i1", "e0", "e44", "E4"})
+        EXPECT_FALSE(parse_square(wrong)) << wrong;
+}
+
+TEST(names, nearest_first)
+{
+    const std::vector<std::string> names = {"rook", "bishop", "queen", "magic_fancy"};
+    EXPECT_EQ(nearest("quen", names), std::vector<std::string>{"queen"});
+    EXPECT_EQ(nearest("fancy", names), std::vector<std::string>{"magic_fancy"});
+    EXPECT_TRUE(nearest("zzzzzzzz", names).empty());
+    EXPECT_EQ(unknown_name("piece", "rok", names), "unknown piece 'rok'; did you mean rook?");
+}
+
+TEST(registry_of_techniques, have_facts)
+{
+    for (const technique *t : registry(techniques).all()) {
+        EXPECT_NE(std::string(t->facts->title), "") << t->slug;
+        EXPECT_NE(std::string(t->facts->originators), "") << t->slug;
+        EXPECT_NE(std::string(t->facts->reference), "") << t->slug;
+    }
+}
+
+TEST(registry_of_techniques, of_another_architecture_are_known_and_not_run)
+{
+#ifdef __aarch64__
+    const std::string_view foreign = "avx2";
+    const std::string_view own = "aarch64";
+#else
+    const std::string_view foreign = "aarch64";
+    const std::string_view own = "";
+#endif
+    const registry known(techniques);
+    const auto have_isa = [&](std::string_view isa) {
+        return std::count_if(known.all().begin(), known.all().end(),
+                             [&](const technique *t) { return t->isa == isa; });
+    };
+    EXPECT_GT(have_isa(foreign), 0);
+    EXPECT_GT(have_isa(own), 0);
+    for (const technique *t : known.all()) {
+        if (t->isa == foreign) {
+            EXPECT_FALSE(is_available(*t)) << t->slug;
+            EXPECT_THROW(known.select({t->slug}), input_error);
+        } else if (t->isa == own) {
+            EXPECT_TRUE(is_available(*t)) << t->slug;
+        }
+    }
+}
+
+TEST(registry_of_techniques, each_role_is_there_once)
+{
+    const registry known(techniques);
+    for (const role wanted : {ROLE_ORACLE, ROLE_FLOOR, ROLE_BASELINE})
+        EXPECT_EQ(std::count_if(known.all().begin(), known.all().end(),
+                                [&](const technique *t) { return t->role == wanted; }),
+                  1)
+            << "role " << wanted;
+}
+
+TEST(registry_of_techniques, selects_in_display_order)
+{
+    const registry known(techniques);
+    const technique *first = known.available()[2];
+    const technique *second = known.available()[4];
+    EXPECT_EQ(known.select({second->slug, first->slug}),
+              (std::vector<const technique *>{first, second}));
+    EXPECT_EQ(known.select({}).size(), known.available().size());
+    EXPECT_THROW(known.select({"no_such"}), input_error);
+}
+
+TEST(registry_of_techniques, are_selected_by_patterns)
+{
+    const registry known(techniques);
+    const auto slugs = [](const std::vector<const technique *> &selected) {
+        std::vector<std::string> names;
+        for (const technique *t : selected)
+            names.emplace_back(t->slug);
+        return names;
+    };
+    EXPECT_EQ(slugs(known.matching({"magic_[pf]*y", "magic_plai?", "kogge_stone"})),
+              (std::vector<std::string>{"kogge_stone", "magic_plain", "magic_fancy"}));
+    EXPECT_EQ(slugs(known.matching({"*"})), slugs(known.matching({})));
+    EXPECT_EQ(slugs(known.matching({"magic_fancy", "*fancy"})),
+              std::vector<std::string>{"magic_fancy"});
+    EXPECT_EQ(complaint([&] {
+                  known.matching({"magic*", "no_such*"});
+              }),
+              "no technique matches 'no_such*'; ./slidebench list shows what there is");
+    EXPECT_NE(complaint([&] { known.matching({"magic_fanci"}); }).find("did you mean magic_fancy"),
+              std::string::npos);
+    for (const technique *t : known.select({"hyperbola*"}))
+        EXPECT_TRUE(is_available(*t)) << t->slug;
+    for (const technique *t : known.skipped({"hyperbola*"})) {
+        EXPECT_TRUE(std::string_view(t->slug).starts_with("hyperbola")) << t->slug;
+        EXPECT_FALSE(is_available(*t)) << t->slug;
+    }
+    EXPECT_EQ(known.select({"hyperbola*"}).size() + known.skipped({"hyperbola*"}).size(),
+              known.matching({"hyperbola*"}).size());
+}
+
+TEST(registry_of_techniques, say_their_idea_cost_and_origin)
+{
+    const registry known(techniques);
+    for (const technique *t : known.all()) {
+        const description said(technique_descriptions, t->slug);
+        EXPECT_GT(said.idea().size(), 20U) << t->slug;
+        const std::string text = said.text(80);
+        for (const char *heading : {"Idea\n  ", "\nCost\n  ", "\nOrigin\n  "})
+            EXPECT_NE(text.find(heading), std::string::npos) << t->slug << " lacks " << heading;
+        const std::string own = "techniques/" + std::string(t->slug) + ".h";
+        ASSERT_FALSE(said.files().empty()) << t->slug;
+        EXPECT_EQ(said.files().front(), own);
+        for (const char *shared : {"techniques/support/bitboard.h", "techniques/support/facts.h"})
+            EXPECT_EQ(std::count(said.files().begin(), said.files().end(), shared), 1) << t->slug;
+    }
+}
+
+TEST(descriptions, are_wrapped_but_for_drawings)
+{
+    const char *const comment[] = {"Idea",
+                                   "  Borrows run (see there.h) through",
+                                   "  \"empty\" squares. And stop:",
+                                   "",
+                                   "      o - r    a drawing that is wide, and stays",
+                                   "",
+                                   "  A second paragraph.",
+                                   "Note",
+                                   "  None.",
+                                   nullptr};
+    const char *const files[] = {"one.h", "two.c", nullptr};
+    const technique_description item = {"one", comment, files};
+    const technique_description_list list = {&item, 1};
+    const description said(list, "one");
+    EXPECT_EQ(said.idea(), "Borrows run through \"empty\" squares");
+    EXPECT_EQ(said.text(24), "Idea\n"
+                             "  Borrows run (see\n"
+                             "  there.h) through\n"
+                             "  \"empty\" squares. And\n"
+                             "  stop:\n"
+                             "\n"
+                             "      o - r    a drawing that is wide, and stays\n"
+                             "\n"
+                             "  A second paragraph.\n"
+                             "Note\n"
+                             "  None.\n");
+    EXPECT_EQ(said.files(), (std::vector<std::string>{"one.h", "two.c"}));
+    const description nothing(list, "other");
+    EXPECT_EQ(nothing.idea() + nothing.text(80), "");
+    EXPECT_TRUE(nothing.files().empty());
+}
+
+TEST(registry_of_techniques, extras_are_not_usual)
+{
+    const registry known(techniques);
+    const std::vector<const technique *> usual = known.usual();
+    const auto holds = [&](const technique &t) {
+        return std::find(usual.begin(), usual.end(), &t) != usual.end();
+    };
+    EXPECT_TRUE(holds(known.oracle()));
+    EXPECT_TRUE(holds(known.baseline()));
+    EXPECT_TRUE(holds(known.find("magic_fancy")));
+    EXPECT_FALSE(holds(known.find("qbb")));
+    EXPECT_LT(usual.size(), known.available().size());
+}
+
+} // namespace
+} // namespace slidebench

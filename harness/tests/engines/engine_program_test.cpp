@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+//
+// The command engine, with engines that are small enough to be made here: one in C around an
+// exported header, and shell scripts that play one.
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "base/csv.hpp"
+#include "tests/commands/program_fixture.hpp"
+
+using slidebench::csv_table;
+
+namespace {
+
+class engines : public program {
+protected:
+    void SetUp() override
+    {
+        program::SetUp();
+        fs::create_directories(folder / "source");
+        // It searches as many nodes as its answers to random queries have squares.
+        std::ofstream(folder / "source" / "engine.c") << R"(
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int argc, char **argv)
+{
+    const unsigned long rounds = argc > 1 ? strtoul(argv[1], NULL, 10) : 30000000;
+    unsigned long nodes = 0;
+    uint64_t occupied = 1;
+
+    sliding_init();
+    for (unsigned long i = 0; i < rounds; ++i) {
+        occupied = occupied * 6364136223846793005u + 1442695040888963407u;
+        nodes += (unsigned)__builtin_popcountll(sliding_queen_attacks((unsigned)(i & 63), occupied));
+    }
+    printf("Nodes searched : %lu\nNodes/second : 1000000\n", nodes);
+    return 0;
+}
+)";
+        std::ofstream(folder / "source" / "uci.sh") << R"(
+while read -r word rest; do
+    case $word in
+    uci) echo 'id name script'; echo uciok ;;
+    setoption) echo "info string $rest" ;;
+    isready) echo readyok ;;
+    go) i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done
+        echo 'info depth 1 nodes 5 time 1'
+        echo 'info depth 2 nodes 1000 time 2'
+        echo 'bestmove e2e4' ;;
+    quit) exit ;;
+    esac
+done
+)";
+    }
+
+    outcome engine(const std::string &options) const
+    {
+        return run("engine --source source " + options,
+                   "/usr/bin/env' SLIDEBENCH_ROOT='" PROJECT_ROOT "' '" PROGRAM);
+    }
+
+    const std::string build =
+        "--build '${CC:-cc} -O2 -march=native -include {header} {layout_flags} "
+        "-o engine engine.c' --technique hyperbola_quintessence,kogge_stone ";
+
+    // Needs no compiler.
+    const std::string script = "--build 'test -s {header}' --technique rotated,kogge_stone "
+                               "--baseline rotated --budget 1s ";
+
+    // Goes on when two builds have begun.
+    const std::string begin = "touch ../../begun_{technique}_{jobs}; "
+                              "until [ $(ls ../../begun_* | wc -l) -gt 1 ]; do sleep 0.05; done; ";
+
+    // Fails if the header's answers are wrong.
+    const std::string notice = "test {technique} != null && ";
+
+    // Takes time enough to be measured.
+    const std::string work = "i=0; while [ $i -lt 150000 ]; do i=$((i + 1)); done; ";
+
+    // What fails says so in its last line.
+    static std::string last_line(const std::string &text)
+    {
+        const std::vector<std::string> lines = lines_of(text);
+        return lines.empty() ? "" : lines.back();
+    }
+
+    void expect_refusal(const std::string &options, const std::string &part) const
+    {
+        const outcome result = engine(options);
+        EXPECT_EQ(result.status, 2) << options;
+        EXPECT_NE(last_line(result.err).find(part), std::string::npos) << options << "\n"
+                                                                       << result.err;
+        EXPECT_EQ(last_line(result.err).find("slidebench: "), 0) << result.err;
+        EXPECT_FALSE(fs::exists(folder / "run")) << options;
+    }
+};
+
+TEST_F(engines, are_built_and_timed_with_each_technique)
+{
+    const outcome result = engine(build + "--run './engine 10000000' --precision 50% "
+                                          "--out run --name small");
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_NE(result.out.find("small; ratio to hyperbola_quintessence"), std::string::npos)
+        << result.out;
+    EXPECT_NE(result.out.find("In mode engine (small) "), std::string::npos) << result.out;
+    expect_page("run", result);
+    const csv_table table(folder / "run" / "comparison.csv");
+    ASSERT_EQ(table.size(), 2);
+    for (std::size_t row = 0; row < 2; ++row) {
+        EXPECT_EQ(table.text(row, "mode"), "engine");
+        EXPECT_EQ(table.text(row, "workload"), "small");
+        EXPECT_EQ(table.text(row, "layouts"), "8") << "its builds are cheap";
+        EXPECT_EQ(table.text(row, "engine_nps"), "1000000");
+        EXPECT_EQ(table.text(row, "state"), "all");
+    }
+    const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
+    EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
+    EXPECT_FALSE(machine["run"]["partial"]);
+    EXPECT_EQ(machine["run"]["options"]["source"], "source");
+    const csv_table samples(folder / "run" / "samples.csv.gz");
+    EXPECT_EQ(samples.text(0, "baseline_engine_nps"), "1000000");
+    EXPECT_NE(run("show run").out.find("its own"), std::string::npos);
+}
+
+TEST_F(engines, are_built_in_fewer_layouts_where_that_takes_long)
+{
+    const outcome result = engine("--build 'sleep 0.5; test -s {header} # {layout_flags}' "
+                                  "--technique rotated,kogge_stone --baseline rotated --budget 1s "
+                                  "--run '" +
+                                  notice + work + "echo 1000 nodes' --out run");
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "layouts"), "4");
+}
+
+TEST_F(engines, are_compared_with_themselves)
+{
+    const outcome result =
+        engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --builds builds");
+    ASSERT_EQ(result.status, 0) << result.err;
+    const csv_table table(folder / "run" / "comparison.csv");
+    EXPECT_EQ(table.text(0, "rank"), "");
+    EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0/engine"));
+    EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0_again/engine"));
+}
+
+TEST_F(engines, are_built_several_at_a_time)
+{
+    const std::string options = "--technique rotated,kogge_stone --baseline rotated --timeout 20s "
+                                "--run '" +
+                                notice + work + "echo nodes: 5' --budget 1s ";
+    const outcome two = engine("--build ': {header}; " + begin + "' " + options +
+                               "--parallel 2 --jobs 7 --builds builds --out two");
+    EXPECT_EQ(two.status, 0) << two.err;
+    EXPECT_TRUE(fs::exists(folder / "builds/begun_kogge_stone_7"));
+    const outcome one =
+        engine("--build ': {header}; mkdir ../../lock && sleep 0.1 && rmdir ../../lock' " +
+               options + "--parallel 1 --out one");
+    EXPECT_EQ(one.status, 0) << one.err;
+}
+
+TEST_F(engines, are_asked_by_uci)
+{
+    std::ofstream(folder / "two.epd") << "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n"
+                                         "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
+    const outcome result = engine(script + "--uci '" + notice +
+                                  "exec sh uci.sh' --positions two.epd --depth 2 "
+                                  "--uci-option Threads=1 --out run");
+    ASSERT_EQ(result.status, 0) << result.err;
+    const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
+    EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
+    const csv_table samples(folder / "run" / "samples.csv.gz");
+    EXPECT_EQ(samples.text(0, "engine_nps"), "500000"); // 2000 nodes in 4 ms, it says
+}
+
+// What it takes to start is left out: the same again is nothing.
+TEST_F(engines, are_timed_without_their_start)
+{
+    expect_refusal(script + "--run '" + work + "echo nodes: 5' --start '" + work + work +
+                       "' --out run",
+                   "ms of CPU time");
+    expect_refusal(script + "--run 'echo nodes: 5' --start 'exit 4' --out run",
+                   "--start with rotated fails: exit code 4");
+}
+
+TEST_F(engines, need_commands_and_a_source)
+{
+    expect_refusal("--run x", "--build is required");
+    expect_refusal("--build x", "engine needs either --run");
+    expect_refusal("--build 'cc {heder}' --run x --out run", "--build: {heder} stands for nothing");
+    expect_refusal("--build 'cc {header}' --run 'x {y}' --out run",
+                   "--run: {y} stands for nothing");
+    expect_refusal("--build cc --run x", "does not mention {header}");
+    expect_refusal("--build 'cc {header}' --run x --layouts 2", "needs {layout_flags} in --build");
+    expect_refusal("--build 'cc {header}' --run x --layouts 9",
+                   "--layouts '9' is not a whole number");
+    expect_refusal("--build 'cc {header}' --run x --nodes nodes", "has no group");
+    expect_refusal("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
+    expect_refusal("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
+    expect_refusal("--build 'cc {header}' --run x --name 'a b'", "is not an engine's name");
+    expect_refusal("--build 'cc {header}' --run x --prefix 1x", "--prefix '1x' is not a name in C");
+    expect_refusal("--build 'cc {header}' --run x --technique null", "a floor answers nothing");
+    expect_refusal("--build 'cc {header}' --run x --builds source/b", "it lies in --source");
+    EXPECT_FALSE(fs::exists(folder / "source" / "b"));
+    EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
+}
+
+TEST_F(engines, that_cannot_be_built_are_named)
+{
+    expect_refusal(
+        "--build 'echo start; test {technique} = rotated || { echo no compiler; exit 3; }; "
+        ": {header}' --run '" +
+            work +
+            "echo nodes: 1' --technique rotated,kogge_stone --baseline "
+            "rotated --out run",
+        "--build with kogge_stone fails: exit code 3");
+    EXPECT_NE(content(folder / "err").find("start\nno compiler\nslidebench:"), std::string::npos);
+    expect_refusal("--build 'sleep 50; : {header}' --run x --timeout 200ms --out run",
+                   "does not end within 0.2 s; --timeout gives it longer");
+}
+
+// The one that is named does not depend on which fails first, and no other holds it up.
+TEST_F(engines, that_cannot_be_built_are_named_in_order)
+{
+    expect_refusal("--build ': {header}; " + begin +
+                       "case {technique} in rotated) sleep 1; exit 1 ;; null) exit 2 ;; "
+                       "*) sleep 50; touch " +
+                       (folder / "waited_for").string() +
+                       " ;; esac' "
+                       "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3 "
+                       "--out run",
+                   "--build with rotated fails: exit code 1");
+    EXPECT_FALSE(fs::exists(folder / "waited_for"));
+}
+
+TEST_F(engines, that_do_not_query_the_header_are_named)
+{
+    expect_refusal(script + "--out run --run '" + work + "echo nodes: 50'",
+                   "the engine searches 50 nodes even if all answers of the header are wrong");
+    // One that goes astray with wrong answers depends on them.
+    const outcome astray = engine(script +
+                                  "--out run --timeout 20s --run 'test {technique} != null || "
+                                  "sleep 50; " +
+                                  work + "echo nodes: 50'");
+    EXPECT_EQ(astray.status, 0) << astray.err;
+}
+
+TEST_F(engines, that_search_other_nodes_are_named)
+{
+    expect_refusal(script + "--out run --run '" + work +
+                       "case {technique} in rotated) echo nodes: 50 ;; *) echo nodes: 49 ;; esac'",
+                   "the engine searches 49 nodes with kogge_stone, and 50 nodes with rotated");
+    // The number of a process is never the same twice in a row.
+    expect_refusal(script + "--out run --run '" + work + "echo nodes: $$'",
+                   "it is not deterministic");
+}
+
+TEST_F(engines, that_say_no_number_of_nodes_are_named)
+{
+    expect_refusal(script + "--out run --run 'echo hello'",
+                   "--run with rotated does not say how many nodes it has searched; sought was "
+                   "--nodes '");
+    EXPECT_NE(content(folder / "err").find("hello\nslidebench"), std::string::npos);
+    expect_refusal(script + "--out run --run true", "--run with rotated writes nothing");
+    expect_refusal(script + "--out run --run 'echo nodes: 5; kill -SEGV $$'",
+                   "--run with rotated fails: signal 11");
+    expect_refusal(script + "--out run --run 'echo nodes: 5'", "ms of CPU time");
+    // Long enough for the build, which has nothing to do.
+    expect_refusal(script + "--out run --run 'sleep 50' --timeout 3s",
+                   "--run with rotated does not end within 3 s");
+    expect_refusal(script + "--out run --run yes --timeout 3s",
+                   "--run with rotated does not end within 3 s");
+    expect_refusal(script + "--out run --run 'echo nodes: 99999999999999999999'",
+                   "does not say how many nodes");
+    expect_refusal(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
+                   "it seems; is that another number?");
+}
+
+// What results cannot hold is not written.
+TEST_F(engines, may_exaggerate_their_speed)
+{
+    const outcome result = engine(script + "--out run --run '" + notice + work +
+                                  "echo nodes: 5; echo 99999999999999 nps'");
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "engine_nps"), "");
+}
+
+TEST_F(engines, that_break_off_a_dialogue_are_named)
+{
+    expect_refusal(script + "--out run --uci 'sleep 50' --timeout 3s",
+                   "--uci with rotated does not end within");
+    expect_refusal(script + "--out run --uci true", "--uci with rotated writes nothing");
+    expect_refusal(script + "--out run --uci 'read a; echo uciok; read b; echo readyok; read c'",
+                   "--uci with rotated ends before it has found all best moves");
+    expect_refusal(script +
+                       "--out run --uci 'read a; echo uciok; read b; read b; echo readyok; read c; "
+                       "read d; echo bestmove e2e4; sleep 50'",
+                   "sought was a line such as 'info depth 9 nodes 1234' before bestmove");
+}
+
+TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
+{
+    std::ofstream(folder / "interrupted.sh")
+        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
+           "--build ': {header}; echo $$ >>../../begun; sleep 50' --run x --parallel 2 "
+           "--out run --builds builds >out 2>err &\n"
+           "until [ 0$(grep -cs . builds/begun) -gt 1 ]; do kill -0 $! || break; sleep 0.1; "
+           "done\n"
+           "kill -TERM $!; wait $!; ended=$?\n"
+           "while read -r process; do\n"
+           "    if kill -0 $process 2>/dev/null; then exit 1; fi\n"
+           "done <builds/begun\n"
+           "exit $ended\n";
+    const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
+    EXPECT_EQ(WEXITSTATUS(ended), 130) << content(folder / "err");
+    EXPECT_FALSE(fs::exists(folder / "run"));
+}
+
+// A run that would take minutes is ended in the middle, and completed within seconds.
+TEST_F(engines, are_completed_after_an_interruption)
+{
+    const std::string options = build + "--run './engine 10000000' --layouts 2 --precision 0.01% ";
+    std::ofstream(folder / "interrupted.sh")
+        << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
+        << options
+        << "--budget 10m --out run >out 2>err &\n"
+           "until [ 0$(gzip -dcq run/samples.csv.gz 2>/dev/null | grep -c ,) -gt 4 ]; do kill -0 "
+           "$! || break; sleep 0.1; "
+           "done\n"
+           "kill -TERM $!; wait $!\n";
+    const int ended = std::system(("cd '" + folder.string() + "' && sh interrupted.sh").c_str());
+    ASSERT_EQ(WEXITSTATUS(ended), 130) << content(folder / "err");
+    EXPECT_TRUE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);
+    const std::string samples = content(folder / "run" / "samples.csv.gz");
+    ASSERT_GE(lines_of(samples).size(), 5);
+
+    const outcome bench = run("bench --resume run");
+    EXPECT_EQ(bench.status, 2);
+    EXPECT_NE(bench.err.find("was measured by engine, not by bench"), std::string::npos);
+    const outcome other = engine(options + "--resume run --baseline kogge_stone");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("was measured with another --baseline: \"\", not \"kogge_stone\""),
+              std::string::npos)
+        << other.err;
+    EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
+
+    // Another number of layouts, though machine.json says so.
+    auto machine = nlohmann::ordered_json::parse(content(folder / "run" / "machine.json"));
+    const auto edited = [&](const std::string &layouts) {
+        auto changed = machine;
+        changed["run"]["options"]["layouts"] = layouts;
+        changed["run"]["layouts"] = std::stoi(layouts);
+        auto &flags = changed["run"]["layout_flags"];
+        if (layouts == "1")
+            flags.erase(1);
+        std::ofstream(folder / "run" / "machine.json") << changed;
+        return engine(build + "--run './engine 10000000' --precision 0.01% --layouts " + layouts +
+                      " --resume run");
+    };
+    const outcome fewer = edited("1");
+    EXPECT_EQ(fewer.status, 2);
+    EXPECT_NE(fewer.err.find("run/samples.csv.gz:"), std::string::npos) << fewer.err;
+    EXPECT_NE(fewer.err.find("layout '1' is not one of the 1 layouts, as by machine.json"),
+              std::string::npos)
+        << fewer.err;
+    const outcome more = edited("3");
+    EXPECT_EQ(more.status, 2);
+    EXPECT_NE(more.err.find("/run/layout_flags is not "), std::string::npos) << more.err;
+    EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
+    std::ofstream(folder / "run" / "machine.json") << machine.dump(2) << "\n";
+
+    const outcome completed = engine(options + "--resume run --budget 2s");
+    ASSERT_EQ(completed.status, 0) << completed.err;
+    EXPECT_FALSE(nlohmann::json::parse(content(folder / "run" / "machine.json"))["run"]["partial"]);
+    const std::vector<std::string> after = lines_of(content(folder / "run" / "samples.csv.gz"));
+    EXPECT_GT(after.size(), lines_of(samples).size());
+    for (const std::string &line : lines_of(samples))
+        EXPECT_NE(std::find(after.begin(), after.end(), line), after.end()) << line;
+    EXPECT_NE(engine(options + "--resume run").err.find("is complete"), std::string::npos);
+}
+
+} // namespace

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <random>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "bench/comparison.hpp"
+#include "core/registry.hpp"
+#include "engines/build.hpp"
+#include "engines/engine.hpp"
+#include "engines/interleaving.hpp"
+#include "engines/placeholders.hpp"
+#include "results/verdict.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(placeholders, stand_for_their_values)
+{
+    const placeholders values = {{"header", "/a/b.h"}, {"jobs", "2"}};
+    EXPECT_EQ(filled_in("--build", "make -j{jobs} X='-include {header}' {jobs}{jobs}", values),
+              "make -j2 X='-include /a/b.h' 22");
+    EXPECT_EQ(filled_in("--build", "echo ${jobs} {a,b} {} { jobs }", values),
+              "echo ${jobs} {a,b} {} { jobs }");
+    EXPECT_EQ(complaint([&] { filled_in("--run", "./x {head}", values); }),
+              "--run: {head} stands for nothing; there are {header}, {jobs}");
+    EXPECT_EQ(filled_in("--build", "{{jobs}}", values), "{2}");
+    EXPECT_EQ(filled_in("--build", "{jobs", values), "{jobs");
+    EXPECT_TRUE(mentions("a {jobs}", "jobs"));
+    EXPECT_FALSE(mentions("a {jobs", "jobs"));
+    EXPECT_FALSE(mentions("a ${jobs} {job}", "jobs"));
+}
+
+TEST(output_pattern, usual_ones_fit_what_engines_print)
+{
+    const output_pattern nodes = make_pattern("--nodes", usual_nodes_pattern);
+    const output_pattern speed = make_pattern("--nps", usual_speed_pattern);
+    struct {
+        const char *output;
+        double nodes, speed;
+    } const outputs[] = {
+        {"info depth 3 nodes 7 nps 9\n===\nTotal time (ms) : 2\nNodes searched  : 1234\n"
+         "Nodes/second    : 617000\n",
+         1234, 617000},
+        {"Time  : 3131ms\nNodes : 1834118\nNPS   : 585793\n", 1834118, 585793},
+        {"1 nodes 2 nps\n4430957 nodes 1500000 nps", 4430957, 1500000}};
+    for (const auto &[output, count, rate] : outputs) {
+        EXPECT_EQ(nodes.last_number_in(output), count) << output;
+        EXPECT_EQ(speed.last_number_in(output), rate) << output;
+    }
+    EXPECT_EQ(nodes.last_number_in("info depth 3 nodes 7 nps 9\n"), std::nullopt);
+}
+
+TEST(output_pattern, is_found_as_often_as_it_is_there)
+{
+    const auto last = [](const std::string &pattern, const std::string &line) {
+        return make_pattern("--nodes", pattern).last_number_in(line);
+    };
+    EXPECT_EQ(last("([0-9]+)", "1 22 333"), 333);
+    EXPECT_EQ(last("^([0-9]+)", "1 22 333"), 1);
+    EXPECT_EQ(last("([0-9]*)", "1 22 x"), 0); // at last nothing
+    EXPECT_EQ(last("a([0-9])|b([0-9])", "A1 B2 c3"), 2);
+    EXPECT_EQ(last("a([0-9])|b", "a1 b"), 1);
+    EXPECT_EQ(last("n: ([0-9]+)$", "\xFF\xFE n: 7"), 7);
+    EXPECT_EQ(last(usual_nodes_pattern, "5 nodes, nodes: 6"), 5);
+    EXPECT_EQ(last(usual_nodes_pattern, "infos: 5 nodes"), 5);
+}
+
+// By trying one way after the other, these would take longer than anybody waits.
+TEST(output_pattern, takes_no_longer_than_the_line_is_long)
+{
+    const std::string line(1'000, 'a');
+    EXPECT_EQ(make_pattern("--nodes", "((a+)+)$").last_number_in(line + "!"), std::nullopt);
+    EXPECT_EQ(make_pattern("--nodes", "^(a|aa)+$").last_number_in(line + "!"), std::nullopt);
+    EXPECT_EQ(make_pattern("--nodes", "(x*)*y").last_number_in(std::string(1'000, 'x')),
+              std::nullopt);
+    EXPECT_EQ(make_pattern("--nodes", "(?:.*)*([0-9])").last_number_in(line.substr(0, 900) + "7"),
+              7);
+}
+
+TEST(output_pattern, is_refused_unless_it_has_a_group)
+{
+    EXPECT_EQ(complaint([] { make_pattern("--nodes", "^(?!info)([0-9]+)"); }),
+              "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9]+)': "
+              "invalid perl operator: (?!");
+    EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
+    EXPECT_NE(complaint([] { make_pattern("--nodes", "[0-9]+"); }).find("has no group"),
+              std::string::npos);
+    EXPECT_NE(complaint([] { make_pattern("--nps", "([0-9]+"); }).find("--nps '([0-9]+' is not"),
+              std::string::npos);
+}
+
+TEST(layouts, of_engines_have_flags_of_their_own)
+{
+    std::set<std::string> flags;
+    for (unsigned layout = 0; layout < engine_layout_count; ++layout)
+        flags.insert(layout_flags(layout));
+    EXPECT_EQ(flags.size(), std::size_t{engine_layout_count});
+    EXPECT_STREQ(layout_flags(0), "");
+}
+
+// An engine in which a technique takes as long as is said here, the layouts 1 % more each.
+class engine_matches : public testing::Test {
+protected:
+    engine_matches() : known_(techniques), engine_("engine", query_list{})
+    {
+        for (const char *slug : {"hyperbola_quintessence", "kogge_stone", "rotated"})
+            match_.techniques.push_back(&known_.find(slug));
+        match_.baseline = &known_.baseline();
+        match_.cell = &cell_;
+        match_.layouts = 3;
+        match_.limits = {60s, 0.1};
+        match_.play = [this](const engine_variant &first, const engine_variant &second,
+                             unsigned) -> std::optional<std::pair<engine_play, engine_play>> {
+            if (left_-- == 0)
+                return std::nullopt;
+            return std::pair(play(first), play(second));
+        };
+        match_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
+    }
+
+    engine_play play(const engine_variant &what)
+    {
+        ++plays_[what];
+        std::normal_distribution<double> noise(0, noise_);
+        const double factor = what.inside->slug == std::string("kogge_stone") ? 1.2 : 1;
+        return {1'000'000, factor * (1 + 0.01 * what.layout) * std::exp(noise(random_)),
+                2e6 / factor};
+    }
+
+    registry known_;
+    workload engine_;
+    cell cell_ = {PIECE_ROOK, &engine_, engine_mode};
+    engine_match match_ = {};
+    double noise_ = 0.001;
+    unsigned left_ = 10'000; // pairs
+    std::mt19937_64 random_{1};
+    std::map<engine_variant, unsigned> plays_;
+    std::size_t kept_ = 0;
+};
+
+TEST_F(engine_matches, find_how_long_each_technique_takes)
+{
+    const std::vector<sample> samples = measure_match(match_);
+    EXPECT_EQ(kept_, samples.size());
+    const std::vector<result_row> compared = compare(samples);
+    ASSERT_EQ(compared.size(), 3);
+    for (const result_row &c : compared) {
+        const double expected = c.technique == "kogge_stone" ? 1.2 : 1;
+        EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.technique;
+        ASSERT_TRUE(c.ratio.interval);
+        EXPECT_NEAR(c.ns.value, 1010 * expected, 10);
+        EXPECT_EQ(c.state, "all");
+        EXPECT_EQ(c.pairs.size(), 2);
+        EXPECT_NEAR(*c.engine_nps, 2e6 / expected, 1);
+        EXPECT_EQ(c.layouts, 3);
+        EXPECT_GE(c.epochs, first_epochs);
+    }
+}
+
+TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
+{
+    for (const sample &s : measure_match(match_)) {
+        EXPECT_EQ(s.baseline_layout, baseline_layout_beside(s.layout, s.epoch, 3));
+        EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
+        EXPECT_EQ(s.baseline_engine_nps, 2e6);
+    }
+    unsigned of_baseline = 0, all = 0;
+    for (const auto &[build, count] : plays_) {
+        all += count;
+        of_baseline += build.inside == match_.baseline ? count : 0;
+    }
+    EXPECT_GE(of_baseline, all / 2);
+    EXPECT_EQ(plays_.size(), 9);
+}
+
+TEST_F(engine_matches, give_more_time_to_what_is_open)
+{
+    noise_ = 0.02;
+    left_ = 150;
+    match_.limits = {60s, 0.001};
+    std::map<const technique *, unsigned> epochs;
+    for (const sample &s : measure_match(match_))
+        epochs[s.contender] = std::max(epochs[s.contender], s.epoch + 1);
+    // Nothing is near the slow one.
+    EXPECT_EQ(epochs[&known_.find("kogge_stone")], first_epochs);
+    EXPECT_GT(epochs[&known_.find("rotated")], first_epochs);
+}
+
+TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
+{
+    match_.limits = {0s, 0.01};
+    EXPECT_TRUE(measure_match(match_).empty());
+    match_.limits.time = 60s;
+    left_ = 4; // an epoch of three pairs, and a part of the next
+    EXPECT_EQ(measure_match(match_).size(), 3);
+    EXPECT_EQ(kept_, 3);
+}
+
+TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
+{
+    left_ = 15;
+    match_.earlier = measure_match(match_);
+    EXPECT_EQ(match_.earlier.size(), 15);
+    left_ = 10'000;
+    const std::vector<sample> all = measure_match(match_);
+    std::set<std::tuple<const technique *, unsigned, unsigned>> seen;
+    for (const sample &s : all)
+        EXPECT_TRUE(seen.insert({s.contender, s.epoch, s.layout}).second);
+    for (const technique *t : match_.techniques)
+        for (unsigned epoch = 0; epoch < first_epochs; ++epoch)
+            EXPECT_TRUE(seen.contains({t, epoch, 0})) << t->slug << epoch;
+    EXPECT_EQ(kept_, all.size());
+}
+
+TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
+{
+    match_.baseline = nullptr;
+    for (const result_row &c : compare(measure_match(match_))) {
+        EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
+        EXPECT_LE(c.ratio.interval->low, 1);
+        EXPECT_GE(c.ratio.interval->high, 1);
+    }
+    unsigned again = 0, all = 0;
+    for (const auto &[build, count] : plays_) {
+        all += count;
+        again += build.is_again ? count : 0;
+    }
+    EXPECT_EQ(again, all / 2);
+}
+
+// One alone is tied with nothing.
+TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
+{
+    match_.techniques.resize(1);
+    match_.baseline = nullptr;
+    match_.layouts = 1;
+    match_.limits.precision = 0.003;
+    noise_ = 0.005;
+    const std::vector<result_row> compared = compare(measure_match(match_));
+    ASSERT_EQ(compared.size(), 1);
+    EXPECT_GT(compared.front().epochs, first_epochs);
+    EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);
+}
+
+class engine_verdicts : public folder_test {
+protected:
+    // Five techniques that take in `engine` what they take in throughput, to a power, and in
+    // latency something else.
+    void SetUp() override
+    {
+        const std::vector<double> throughput = {1, 2, 3, 5, 8}, latency = {2, 1, 2, 9, 1};
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            suite.add(names[i], "queen", "random_50", "throughput", throughput[i]);
+            suite.add(names[i], "queen", "random_50", "latency", latency[i]);
+            suite.add(names[i], "any", "random_50", "search", latency[i]);
+            engine.add(names[i], "any", "some-engine", "engine", std::pow(throughput[i], 0.1));
+        }
+        suite.add("only_there", "queen", "random_50", "throughput", 7);
+    }
+
+    finished_run written(const run_folder &run, const char *name) const
+    {
+        run.write(folder / name);
+        return read_run(folder / name);
+    }
+
+    std::string complaint_of() const
+    {
+        return complaint([&] { make_verdict(written(suite, "suite"), written(engine, "engine")); });
+    }
+
+    const std::vector<std::string> names = {"a", "b", "c", "d", "e"};
+    run_folder suite, engine;
+};
+
+TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
+{
+    const run_verdict verdict = make_verdict(written(suite, "suite"), written(engine, "engine"));
+    ASSERT_EQ(verdict.predictors.size(), 4); // three modes, and that all are alike
+    const predictor &best = verdict.predictors.front();
+    EXPECT_EQ(best.predicted, "engine");
+    EXPECT_EQ(best.mode, "throughput");
+    EXPECT_NEAR(*best.spearman, 1, 1e-12);
+    EXPECT_NEAR(*best.scale, 0.1, 1e-4);
+    EXPECT_NEAR(*best.error, 0, 1e-4);
+    EXPECT_EQ(best.decided, 10);
+    EXPECT_EQ(best.alike, 10);
+    EXPECT_NE(
+        trust_text(verdict.predictors, "engine").find("The engine is predicted best by throughput"),
+        std::string::npos);
+}
+
+TEST_F(engine_verdicts, need_techniques_in_common_and_ratios)
+{
+    run_folder other;
+    for (const char *name : {"a", "b", "c", "x", "y"})
+        other.add(name, "any", "some-engine", "engine", 2);
+    std::swap(engine, other);
+    EXPECT_NE(complaint_of().find("have 3 techniques in common, and a verdict needs 4"),
+              std::string::npos);
+    std::swap(engine, other);
+    engine.machine["run"]["baseline"] = "itself";
+    EXPECT_NE(complaint_of().find("engine/comparison.csv' has each technique's time relative to"),
+              std::string::npos);
+    engine = suite;
+    EXPECT_NE(complaint_of().find("has no mode engine"), std::string::npos);
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <fcntl.h>
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+#include "engines/shell_process.hpp"
+#include "engines/turns.hpp"
+#include "tests/base/folder_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+using namespace std::chrono_literals;
+
+class shell_processes : public folder_test {};
+
+TEST_F(shell_processes, time_what_they_start_too)
+{
+    shell_process process("sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done'; echo end",
+                          folder, 60s);
+    process.finish();
+    EXPECT_EQ(process.end(), process_end::ended);
+    EXPECT_EQ(process.status(), 0);
+    EXPECT_EQ(process.output(), "end\n");
+    EXPECT_GT(process.user_seconds(), 0.01);
+}
+
+TEST_F(shell_processes, run_in_their_folder_and_keep_what_they_say)
+{
+    shell_process process("pwd; echo complaint >&2; exit 3", folder, 60s);
+    process.finish();
+    EXPECT_EQ(process.output(), std::filesystem::canonical(folder).string() + "\ncomplaint\n");
+    EXPECT_EQ(WEXITSTATUS(process.status()), 3);
+}
+
+TEST_F(shell_processes, answer_line_by_line)
+{
+    shell_process process("while read line; do echo \"<$line>\"; done", folder, 60s,
+                          shell_process::input::ours);
+    process.send("one");
+    EXPECT_EQ(process.next_line(), "<one>");
+    process.send("two");
+    EXPECT_EQ(process.next_line(), "<two>");
+    process.finish();
+    process.finish();
+    EXPECT_EQ(process.end(), process_end::ended);
+    EXPECT_EQ(process.next_line(), std::nullopt);
+}
+
+TEST_F(shell_processes, end_even_if_they_never_stop_writing)
+{
+    shell_process writing("yes", folder, 200ms);
+    writing.finish();
+    EXPECT_EQ(writing.end(), process_end::hung);
+    shell_process lines("yes", folder, 200ms);
+    while (lines.next_line()) {
+    }
+    EXPECT_EQ(lines.end(), process_end::hung);
+    EXPECT_LE(lines.output().size(), std::size_t{4} << 20);
+    shell_process one_line("cat /dev/zero", folder, 200ms);
+    EXPECT_EQ(one_line.next_line(), std::nullopt);
+    EXPECT_LE(one_line.output().size(), std::size_t{4} << 20);
+}
+
+TEST_F(shell_processes, end_when_a_stop_is_requested)
+{
+    std::stop_source stop;
+    shell_process process("echo begun; sleep 50", folder, 60s, shell_process::input::none, nullptr,
+                          stop.get_token());
+    EXPECT_EQ(process.next_line(), "begun");
+    stop.request_stop();
+    process.finish();
+    EXPECT_EQ(process.end(), process_end::interrupted);
+}
+
+// What a shell leaves behind neither holds it up nor stays: it closes a pipe when it ends, and
+// would write into that if it were not ended.
+TEST_F(shell_processes, end_with_all_that_they_have_started)
+{
+    const std::string pipe = (folder / "pipe").string();
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+    {
+        shell_process hanging("(sleep 50; echo late) >pipe; sleep 51", folder, 200ms);
+        hanging.finish();
+        EXPECT_EQ(hanging.end(), process_end::hung);
+        shell_process leaving("exec 3>pipe; (sleep 50; echo late >&3) & echo done", folder, 60s);
+        leaving.finish();
+        EXPECT_EQ(leaving.end(), process_end::ended);
+        EXPECT_EQ(leaving.output(), "done\n");
+    }
+    fcntl(reader, F_SETFL, 0); // now it waits for all writers
+    char any = 0;
+    EXPECT_EQ(read(reader, &any, 1), 0);
+    close(reader);
+}
+
+// Neither of two that count by turns gets far ahead of the other.
+TEST_F(shell_processes, take_turns)
+{
+    turns both(allowed_cpu(0));
+    const std::string count = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo ";
+    shell_process one(count + "one", folder, 120s, shell_process::input::none, &both);
+    shell_process two(count + "two", folder, 120s, shell_process::input::none, &both);
+    two.finish();
+    one.finish();
+    EXPECT_EQ(one.output(), "one\n");
+    EXPECT_EQ(two.output(), "two\n");
+    for (const shell_process *each : {&one, &two}) {
+        EXPECT_EQ(each->end(), process_end::ended);
+        EXPECT_GT(each->user_seconds(), 0.01);
+    }
+}
+
+// One that has its turn and does not end holds nobody up.
+TEST_F(shell_processes, that_hang_leave_their_turn)
+{
+    turns both(allowed_cpu(1));
+    shell_process other("echo done", folder, 60s, shell_process::input::none, &both);
+    {
+        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &both);
+        hanging.finish();
+        EXPECT_EQ(hanging.end(), process_end::hung);
+    }
+    other.finish();
+    EXPECT_EQ(other.output(), "done\n");
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+//
+// Exported headers: what compilers make of them, and their answers.
+
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "base/errors.hpp"
+#include "export/line_breaks.hpp"
+#include "tests/export/exported_fixture.hpp"
+
+namespace slidebench {
+namespace {
+
+class exported_technique : public exported, public testing::WithParamInterface<std::string> {};
+
+TEST_P(exported_technique, answers_as_the_oracle_in_two_files_of_a_program)
+{
+    const technique &t = registry(techniques).find(GetParam());
+    if (!is_for_target(t))
+        GTEST_SKIP() << "needs " << t.isa;
+    // A pragma is lost on the way to the linker, where gcc 12 is wrong about the rest of a batch.
+    const char *const lto = "-O3 -flto -Wno-aggressive-loop-optimizations";
+    // Windows has another way to share tables, of which each standard and level makes its own.
+    const std::vector<std::pair<const char *, const char *>> builds =
+        IS_FOR_WINDOWS ? std::vector<std::pair<const char *, const char *>>{{"c++11", "-O0"},
+                                                                            {"c++17", "-O2"},
+                                                                            {"c++20", lto}}
+                       : std::vector<std::pair<const char *, const char *>>{{"c++17", "-O1"}};
+    std::string header;
+    for (const table_form form : {table_form::by_size, table_form::filled}) {
+        const std::string last =
+            std::exchange(header, exported_header(t, {"sliding", false, all_parts(t), "", form}));
+        // But for how it was asked for.
+        if (!last.empty() && (last.find(" are constants") == std::string::npos) ==
+                                 (header.find(" are constants") == std::string::npos))
+            continue;
+        write("sliding.h", header);
+        for (const auto &[standard, level] : builds)
+            expect_right_answers(t, options_for_all_parts(t), standard, level);
+        if (IS_FOR_WINDOWS)
+            for (const char *level : {"-O0", "-O2"})
+                expect_right_answers_alone(t, level);
+        if (HAS_LIBRARIES)
+            expect_right_answers(t, options_for_all_parts(t), "c++14", "-O2", true);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(registry, exported_technique, testing::ValuesIn(exported_slugs()),
+                         [](const auto &one) { return one.param; });
+
+TEST_F(exported, says_which_instruction_set_is_missing)
+{
+    for (const technique *t : exported_techniques()) {
+        if (*t->isa == '\0')
+            continue;
+        write("lacking.c", exported_header(*t, {"sliding"}));
+        if (*t->isa_options == '\0' && is_for_target(*t))
+            continue; // an architecture, and this is it
+        EXPECT_NE(0, run(C_COMPILER " -E lacking.c")) << t->slug;
+        const std::string needs = *t->isa_options == '\0' ? t->isa : t->isa_options;
+        EXPECT_NE(output().find("#error \"" + std::string(t->slug) + " needs " + needs + "\""),
+                  std::string::npos)
+            << output();
+    }
+}
+
+// All headers together, so that compilers read those of the system once.
+class exported_headers : public exported {
+protected:
+    void SetUp() override
+    {
+        exported::SetUp();
+        if (IsSkipped())
+            return;
+        std::set<std::string> options;
+        for (const technique *t : exported_techniques()) {
+            if (!is_for_target(*t))
+                continue;
+            const std::string own = options_of(*t);
+            for (const std::string_view option : words_of(own))
+                options.insert(std::string(option));
+            chosen.push_back(t);
+        }
+        for (const std::string &option : options)
+            isa += " " + option;
+    }
+
+    // A file with the names of an engine and all headers, which it must include once or twice.
+    std::string all_headers(bool is_namespace) const
+    {
+        std::string text = "#include \"names_before.h\"\n";
+        for (const technique *t : chosen) {
+            const std::string file = std::string(t->slug) + ".h";
+            write(file,
+                  exported_header(*t, {std::string(t->slug) + "_of", is_namespace, all_parts(*t)}));
+            text += "#include \"" + file + "\"\n#include \"" + file + "\"\n";
+        }
+        return text + "#include \"names_after.h\"\n";
+    }
+
+    void expect_no_warnings(const std::string &compiler, const std::string &standard,
+                            const std::string &file) const
+    {
+        EXPECT_EQ(0, run(compiler + " -std=" + standard + strict + isa +
+                         " -O1 -fsyntax-only -I" PROJECT_ROOT "/harness/tests/exported " + file))
+            << compiler << " " << standard << "\n"
+            << output();
+    }
+
+    std::vector<const technique *> chosen;
+    std::string isa;
+};
+
+TEST_F(exported_headers, are_c11_and_later)
+{
+    write("all.c", all_headers(false));
+    for (const char *compiler : {C_COMPILER, OTHER_C_COMPILER})
+        for (const char *standard : {"c11", "c17", "gnu17"})
+            if (*compiler != '\0')
+                expect_no_warnings(compiler, standard, "all.c");
+}
+
+TEST_F(exported_headers, are_cpp11_and_later)
+{
+    write("all.cpp", all_headers(false));
+    for (const char *compiler : {CXX_COMPILER, OTHER_CXX_COMPILER})
+        for (const char *standard : {"c++11", "c++14", "c++17", "c++20"})
+            if (*compiler != '\0')
+                expect_no_warnings(compiler, standard, "all.cpp");
+}
+
+TEST_F(exported_headers, may_be_in_namespaces)
+{
+    write("all.cpp", all_headers(true));
+    for (const char *compiler : {CXX_COMPILER, OTHER_CXX_COMPILER})
+        if (*compiler != '\0')
+            expect_no_warnings(compiler, "c++11", "all.cpp");
+    write("one.c", exported_header(*chosen.front(), {"sliding", true}));
+    EXPECT_NE(0, run(C_COMPILER " -E one.c"));
+    EXPECT_NE(output().find("is a namespace: C++ only"), std::string::npos) << output();
+}
+
+// As far as that can be seen without Microsoft's compiler and headers: by clang as clang-cl, and by
+// clang that for once does not say that it is clang.
+TEST_F(exported_headers, may_be_for_microsofts_compiler)
+{
+    if (*CLANG == '\0')
+        GTEST_SKIP() << "needs clang";
+    const std::string clang_cl = CLANG " --target=x86_64-pc-windows-msvc -fms-compatibility "
+                                       "-fms-extensions -ffreestanding -I." +
+                                 isa;
+    const std::string clang = clang_cl + " -U__clang__";
+    write("assert.h", "#define assert(condition) ((void)(condition))\n");
+    write("stdlib.h", "#ifdef __cplusplus\nextern \"C\"\n#endif\n"
+                      "unsigned __int64 __cdecl _byteswap_uint64(unsigned __int64);\n");
+    std::string text;
+    for (const technique *t : chosen)
+        for (const auto &[name, form] :
+             {std::pair("by_size_", table_form::by_size), {"filled_", table_form::filled}}) {
+            const std::string prefix = name + std::string(t->slug);
+            const std::string header =
+                exported_header(*t, {prefix, false, all_parts(*t), "", form});
+            write(prefix + ".h", header);
+            if (header.find("needs gcc or clang") == std::string::npos)
+                text += "#include \"" + prefix + ".h\"\n";
+            else
+                EXPECT_NE(0, run(clang + " -fsyntax-only " + prefix + ".h")) << prefix;
+        }
+    write("all.c", text);
+    for (const std::string &compiler : {clang, clang_cl})
+        for (const char *language : {"c -std=c11", "c++ -std=c++14", "c++ -std=c++20"})
+            EXPECT_EQ(
+                0, run(compiler + " -Wall -Wextra -Werror -fsyntax-only -x " + language + " all.c"))
+                << output();
+    ASSERT_EQ(0, run(clang + " -E -x c all.c")) << output();
+    std::istringstream lines(output());
+    bool is_ours = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("# "))
+            is_ours = line.find("\"./") != std::string::npos;
+        for (std::size_t at = 0; (at = line.find("__builtin_ia32")) != std::string::npos;)
+            line.erase(at, 2); // what an intrinsic stands for in clang
+        for (const char *word : {"__builtin", "__attribute__", "__asm__"})
+            EXPECT_FALSE(is_ours && line.find(word) != std::string::npos) << line;
+    }
+}
+
+TEST_F(exported_headers, leave_only_their_guards_defined)
+{
+    const std::string text = all_headers(false);
+    std::set<std::string> expected, found;
+    std::string system;
+    for (const technique *t : chosen) {
+        std::string guard = std::string(t->slug) + "_OF_H";
+        for (char &c : guard)
+            c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+        expected.insert(guard);
+        expected.insert(guard + "_" + guard.substr(0, guard.size() - std::string("_OF_H").size()));
+        std::istringstream lines(read_whole(folder / (std::string(t->slug) + ".h")));
+        for (std::string line; std::getline(lines, line);)
+            if (line.starts_with("#include <") && line != "#include <intrin.h>" &&
+                line != "#include <stdlib.h>") // of Microsoft's
+                system += line + "\n";
+    }
+    const auto macros_of = [&](const std::string &code) {
+        write("macros.c", "#include \"names_before.h\"\n#include \"names_after.h\"\n" + code);
+        EXPECT_EQ(0, run(C_COMPILER " -E -dM -I" PROJECT_ROOT "/harness/tests/exported" + isa +
+                         " macros.c"))
+            << output();
+        std::set<std::string> names;
+        std::istringstream lines(output());
+        for (std::string define, name, line; lines >> define >> name && std::getline(lines, line);)
+            names.insert(name.substr(0, name.find('(')));
+        return names;
+    };
+    const std::set<std::string> before = macros_of(system);
+    for (const std::string &name : macros_of(text))
+        if (!before.contains(name))
+            found.insert(name);
+    EXPECT_EQ(found, expected);
+}
+
+TEST_F(exported, complains_about_two_techniques_of_one_name)
+{
+    const registry known(techniques);
+    for (const char *slug : {"qbb", "kogge_stone"})
+        write(slug + std::string(".h"), exported_header(known.find(slug), {"sliding"}));
+    write("twice.c", "#include \"qbb.h\"\n#include \"qbb.h\"\n");
+    EXPECT_EQ(0, run(C_COMPILER " -E twice.c")) << output();
+    write("both.c", "#include \"qbb.h\"\n#include \"kogge_stone.h\"\n");
+    EXPECT_NE(0, run(C_COMPILER " -E both.c"));
+    EXPECT_NE(output().find("sliding is another technique in this file"), std::string::npos)
+        << output();
+}
+
+// But for code that has no good place to be broken.
+TEST_F(exported, comments_have_no_long_lines)
+{
+    std::istringstream lines(exported_choice(exported_techniques(), {"sliding"}));
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_TRUE(line.size() <= 100 ||
+                    (line.find("/*") == std::string::npos && !line.starts_with(" *")))
+            << line;
+}
+
+TEST_F(exported, choice_is_made_by_a_macro)
+{
+    const registry known(techniques);
+    write("sliding.h",
+          exported_choice(exported_techniques(), {"sliding", false, 0, "", table_form::filled}));
+    for (const char *slug : {"hyperbola_quintessence", "kogge_stone"})
+        expect_right_answers(known.find(slug), " -DSLIDING_ATTACKS=" + std::string(slug));
+    write("chosen.c", "#include \"sliding.h\"\n");
+    EXPECT_NE(0, run(C_COMPILER " -E chosen.c"));
+    EXPECT_NE(output().find("SLIDING_ATTACKS must name a technique"), std::string::npos);
+    EXPECT_NE(0, run(C_COMPILER " -E -DSLIDING_ATTACKS=rooks chosen.c"));
+    EXPECT_NE(output().find("SLIDING_ATTACKS names none of the techniques"), std::string::npos);
+}
+
+TEST_F(exported, says_what_it_is)
+{
+    const technique &t = registry(techniques).find("kindergarten");
+    const std::string header =
+        exported_header(t, {"sliders", false, 0, "Fast, says a*/b.", table_form::filled});
+    for (const char *part :
+         {"Kindergarten bitboards", "By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.",
+          "Fast, says a* /b.",
+          "uint64_t sliders_queen_attacks(unsigned square, uint64_t occupied);",
+          "Call sliders_init() once", "its upper six bits", "Permission is hereby granted"})
+        EXPECT_NE(header.find(part), std::string::npos) << part;
+    EXPECT_EQ(header.find("kindergarten_rook"), std::string::npos) << header;
+    // Another technique under the same prefix must have other tables.
+    EXPECT_NE(header.find("sliders_kindergarten_squares[64]"), std::string::npos) << header;
+}
+
+TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
+{
+    const technique &t = registry(techniques).find("switch_lookup");
+    ASSERT_GT(t.facts->table_bytes, 0U);
+    EXPECT_NE(exported_header(t, {"sliding"}).find("sliding_init() does nothing"),
+              std::string::npos);
+}
+
+TEST_F(exported, needs_the_files_of_the_project)
+{
+    setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
+    EXPECT_THROW(exported_header(registry(techniques).find("qbb"), {"sliding"}), input_error);
+}
+
+TEST(line_breaks, carry_words_of_comments_into_the_next_line)
+{
+    const std::string word(96, 'w');
+    EXPECT_EQ(with_short_comment_lines("/* " + word + " two words */"),
+              "/* " + word + "\n * two words */");
+    EXPECT_EQ(with_short_comment_lines("/*\n * " + word + " two words\n * and more\n */"),
+              "/*\n * " + word + "\n * two words and more\n */");
+    EXPECT_EQ(with_short_comment_lines("/*\n * " + word + " two words\n *\n * more\n */"),
+              "/*\n * " + word + "\n * two words\n *\n * more\n */");
+    // A drawing.
+    EXPECT_EQ(
+        with_short_comment_lines("/*\n *     " + word.substr(6) + " two words\n *     more\n */"),
+        "/*\n *     " + word.substr(6) + "\n *     two words\n *     more\n */");
+    EXPECT_EQ(with_short_comment_lines("/* " + word + word + " */"), "/* " + word + word + " */");
+}
+
+TEST(line_breaks, stand_where_code_binds_least)
+{
+    const std::string name(70, 'n');
+    EXPECT_EQ(with_short_lines("    return " + name + " | second(first, last) | third;"),
+              "    return " + name + " |\n           second(first, last) | third;");
+    const std::string shorter(60, 'n');
+    EXPECT_EQ(with_short_lines("    const unsigned x = " + shorter + "(one | two)[first, last];"),
+              "    const unsigned x =\n        " + shorter + "(one | two)[first, last];");
+    EXPECT_EQ(with_short_lines("/* " + name + name + " | " + name + " */"),
+              "/* " + name + name + " | " + name + " */");
+    EXPECT_EQ(with_short_lines("short = 1;\n\nlines = 2;\n"), "short = 1;\n\nlines = 2;\n");
+}
+
+} // namespace
+} // namespace slidebench

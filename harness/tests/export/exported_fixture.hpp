@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/files.hpp"
+#include "base/format.hpp"
+#include "core/registry.hpp"
+#include "export/header.hpp"
+#include "tests/base/folder_fixture.hpp"
+
+namespace slidebench {
+
+inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror ";
+
+inline const std::vector<std::pair<unsigned, std::string>> parts = {{CAPABILITY_SETWISE, "SETWISE"},
+                                                                    {CAPABILITY_SIDE, "SIDE"},
+                                                                    {CAPABILITY_BATCH, "BATCH"},
+                                                                    {CAPABILITY_STATE, "STATE"},
+                                                                    {CAPABILITY_PAIR, "PAIR"}};
+
+inline std::vector<const technique *> exported_techniques()
+{
+    std::vector<const technique *> all;
+    for (const technique *t : registry(techniques).all())
+        if (t->role != ROLE_FLOOR)
+            all.push_back(t);
+    return all;
+}
+
+inline std::vector<std::string> exported_slugs()
+{
+    std::vector<std::string> slugs;
+    for (const technique *t : exported_techniques())
+        slugs.emplace_back(t->slug);
+    return slugs;
+}
+
+inline unsigned all_parts(const technique &t)
+{
+    unsigned with = 0;
+    for (const auto &[capability, name] : parts)
+        with |= t.capabilities & capability;
+    return with;
+}
+
+inline constexpr const char *library = IS_FOR_WINDOWS ? "answers.dll" : "libanswers.so";
+// A library for Windows must bring what it needs of gcc's, which wine would not find.
+inline constexpr const char *library_options =
+    IS_FOR_WINDOWS ? " -shared -static" : " -shared -fPIC";
+
+// Commands are run in a scratch folder, headers made of the project's files.
+class exported : public folder_test {
+protected:
+    void SetUp() override
+    {
+        setenv("SLIDEBENCH_ROOT", PROJECT_ROOT, 1);
+        write("nothing.cpp", "int main() {}\n");
+        static const bool has_compilers =
+            run(C_COMPILER " --version && " CXX_COMPILER " -o nothing nothing.cpp") == 0;
+        if (!has_compilers)
+            GTEST_SKIP() << "needs the compilers of this build, " C_COMPILER " and " CXX_COMPILER
+                         << ", and their libraries";
+    }
+
+    void TearDown() override { unsetenv("SLIDEBENCH_ROOT"); }
+
+    void write(const std::string &name, const std::string &text) const
+    {
+        std::ofstream(folder / name) << text;
+    }
+
+    // The exit code; what the command prints is in `output`.
+    int run(const std::string &command) const
+    {
+        return std::system(
+            ("cd '" + folder.string() + "' && (" + command + ") >output 2>&1").c_str());
+    }
+
+    std::string output() const { return read_whole(folder / "output"); }
+
+    bool knows(const std::string &option) const
+    {
+        static std::map<std::string, bool> known;
+        const auto found = known.find(option);
+        if (found != known.end())
+            return found->second;
+        write("empty.c", "");
+        return known[option] = run(C_COMPILER " -c -o empty.o " + option + " empty.c") == 0;
+    }
+
+    // Options for the instruction sets of a technique, if this compiler knows them.
+    std::string options_of(const technique &t) const
+    {
+        return knows(t.isa_options) ? " " + std::string(t.isa_options) : "";
+    }
+
+    // Whether this compiler makes code for it.
+    bool is_for_target(const technique &t) const
+    {
+        write("target.c", exported_header(t, {"sliding"}));
+        return *t.isa == '\0' || run(C_COMPILER + options_of(t) + " -E -o target.i target.c") == 0;
+    }
+
+    // Options for a program that compares all that the technique brings.
+    std::string options_for_all_parts(const technique &t) const
+    {
+        std::string options = options_of(t);
+        for (const auto &[capability, name] : parts)
+            if ((t.capabilities & capability) != 0)
+                options += " -DWITH_" + name;
+        return options;
+    }
+
+    // A program of one file, in C and in C++; behind expect_right_answers().
+    void expect_right_answers_alone(const technique &t, const std::string &level) const
+    {
+        const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
+        for (const char *compiler :
+             {C_COMPILER " -std=c11 -x c", CXX_COMPILER " -std=c++17 -x c++"}) {
+            ASSERT_EQ(0, run(compiler + std::string(strict) + level + " -I. -o program.exe" +
+                             options_of(t) + " " + sources + "alone.c"))
+                << output();
+            if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {
+                EXPECT_EQ(0, run(RUNNER " ./program.exe")) << compiler << level;
+            }
+        }
+    }
+
+    // A program of a file in C and one in C++ that include the header, and its exit code. The file
+    // in C may be a library, which has tables of its own.
+    void expect_right_answers(const technique &t, const std::string &options,
+                              const std::string &cpp = "c++17", const std::string &level = "-O1",
+                              bool has_library = false) const
+    {
+        const std::string sources = PROJECT_ROOT "/harness/tests/exported/";
+        const std::string common = strict + level + " -I. -I" + sources + options + " ";
+        const std::string answers = has_library ? library : "answers.o";
+        const std::string kind =
+            has_library ? " -DIS_LIBRARY" + std::string(library_options) : " -c";
+        write("oracle.h", exported_header(registry(techniques).oracle(), {"oracle"}));
+        ASSERT_EQ(0,
+                  run(C_COMPILER " -std=c11 -o " + answers + kind + common + sources + "answers.c"))
+            << output();
+        ASSERT_EQ(0, run(CXX_COMPILER " -std=" + cpp + " -o program.exe" + common + sources +
+                         "main.cpp " + answers))
+            << output();
+        if (IS_FOR_THIS_CPU ? is_available(t) : is_for_target(t)) {
+            EXPECT_EQ(0, run("LD_LIBRARY_PATH=. " RUNNER " ./program.exe")) << output();
+        }
+    }
+};
+
+} // namespace slidebench

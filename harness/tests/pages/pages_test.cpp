@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+#include <cstdlib>
+#include <map>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "base/files.hpp"
+#include "pages/assets.hpp"
+#include "pages/machines_data.hpp"
+#include "pages/page.hpp"
+#include "pages/run_data.hpp"
+#include "results/doubts.hpp"
+#include "results/row_table.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+using page_json = nlohmann::ordered_json;
+
+const registry &known()
+{
+    static const registry all(techniques);
+    return all;
+}
+
+std::vector<fs::path> committed_runs()
+{
+    std::vector<fs::path> folders;
+    for (const auto &entry : fs::recursive_directory_iterator(fs::path(PROJECT_ROOT) / "results"))
+        if (entry.path().filename() == "comparison.csv")
+            folders.push_back(entry.path().parent_path());
+    return folders;
+}
+
+// The fields that a data has of a row, by column.
+using csv_row = std::map<std::string, std::string>;
+using row_key = std::pair<std::string, cell_name>;
+
+const std::vector<std::string> numeric = {
+    "ns_per_lookup", "ns_low", "ns_high",    "cycles_per_lookup",  "ratio",       "ratio_low",
+    "ratio_high",    "rank",   "code_bytes", "query_instructions", "query_lines", "engine_nps"};
+
+std::map<row_key, csv_row> rows_of(const csv_table &table)
+{
+    std::map<row_key, csv_row> rows;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const auto text = [&](const char *column) { return table.text(i, column); };
+        csv_row &row = rows[{text("technique"),
+                             {text("piece"), text("workload"), text("mode"), text("parameter")}}];
+        for (const std::string &column : numeric)
+            if (table.has(column))
+                row[column] = table.text(i, column);
+    }
+    return rows;
+}
+
+// Compares every number of the data with the file's. Old runs have intervals that are none, and
+// then no ranks, so a number may be missing on the data, but never the other way round.
+std::size_t compare_with(const std::map<row_key, csv_row> &rows, const page_json &data)
+{
+    const page_json &run = data["runs"][0];
+    std::size_t compared = 0;
+    for (const page_json &cell : run["cells"]) {
+        for (const page_json &fields : cell["rows"]) {
+            const std::string slug = run["techniques"][fields[0].get<std::size_t>()]["slug"];
+            const auto found = rows.find(
+                {slug, {cell["piece"], cell["workload"], cell["mode"], cell["parameter"]}});
+            if (found == rows.end()) {
+                ADD_FAILURE() << slug << " has no row in the file for " << cell["mode"];
+                continue;
+            }
+            for (std::size_t i = 0; i < data["columns"].size(); ++i) {
+                const std::string column = data["columns"][i];
+                if (!fields[i].is_number() || i == 0)
+                    continue;
+                const auto in_file = found->second.find(column);
+                ++compared;
+                if (in_file == found->second.end()) {
+                    ADD_FAILURE() << "no column " << column;
+                    continue;
+                }
+                EXPECT_EQ(std::strtod(in_file->second.c_str(), nullptr), fields[i].get<double>())
+                    << slug << " " << cell["mode"] << " " << column;
+            }
+        }
+    }
+    return compared;
+}
+
+std::size_t count_rows(const page_json &data)
+{
+    std::size_t rows = 0;
+    for (const page_json &cell : data["runs"][0]["cells"])
+        rows += cell["rows"].size();
+    return rows;
+}
+
+class pages : public folder_test {
+protected:
+    // A run that has been written, in a folder of that name.
+    finished_run written(const run_folder &run, const std::string &name = "run") const
+    {
+        run.write(folder / "machine" / name);
+        return read_run(folder / "machine" / name);
+    }
+
+    static shown_run as_page(finished_run run) { return shown_as_page(std::move(run), known()); }
+};
+
+TEST_F(pages, have_the_numbers_of_the_files)
+{
+    const std::vector<fs::path> folders = committed_runs();
+    ASSERT_FALSE(folders.empty());
+    for (const fs::path &run : folders) {
+        SCOPED_TRACE(run);
+        const page_json data = page_of_runs({as_page(read_run(run))}, known());
+        const csv_table comparison(run / "comparison.csv");
+        EXPECT_EQ(count_rows(data), comparison.size());
+        EXPECT_GT(compare_with(rows_of(comparison), data), 3 * comparison.size());
+    }
+}
+
+TEST_F(pages, name_what_to_take_and_what_the_run_is)
+{
+    run_folder run;
+    run.add("pext", "queen", "random_50", "throughput", 0.5, 1, "", 1);
+    run.add("magic_fancy", "queen", "random_50", "throughput", 1, 1, "", 2);
+    run.add("gone_by_now", "queen", "random_50", "throughput", 2, 1, "", 3);
+    run.machine["cpu"]["caches"] = {{{"level", "1"}, {"type", "Data"}, {"size", "32K"}},
+                                    {{"level", "1"}, {"type", "Instruction"}, {"size", "64K"}},
+                                    {{"level", "3"}, {"type", "Unified"}, {"size", "32M"}},
+                                    {{"level", 4}, {"size", "big"}},
+                                    "nothing"};
+    const page_json data =
+        page_of_runs({as_page(written(run, "2026-11-23T07-43-04Z_GNU"))}, known());
+    const page_json &shown = data["runs"][0];
+    EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
+    EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
+    EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
+    EXPECT_EQ(shown["answer"]["first"], "pext");
+    EXPECT_EQ(shown["answer"]["cell"]["mode"], "throughput");
+    EXPECT_NE(shown["answer"]["text"][0].get<std::string>().find("`pext` is first of 3"),
+              std::string::npos)
+        << shown["answer"];
+    EXPECT_EQ(shown["caches"],
+              page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
+    EXPECT_NE(data["techniques"]["pext"]["text"].get<std::string>().find("Idea\n"),
+              std::string::npos);
+    EXPECT_FALSE(data["techniques"].contains("gone_by_now"));
+    EXPECT_FALSE(data["techniques"].contains("rotated"));
+    EXPECT_EQ(time_of("no_time"), nullptr);
+    EXPECT_EQ(time_of(std::string(200'000, '2')), nullptr);
+}
+
+TEST_F(pages, show_what_they_are_given_as_text)
+{
+    if (d3_script.empty()) {
+        EXPECT_NE(complaint([] { html_page("", {}); }).find("node-d3"), std::string::npos);
+        GTEST_SKIP() << "built without D3";
+    }
+    const std::string attack = "</script><script>alert('{{data}}')</script>";
+    const std::string html = html_page("a & b <i>", {{"name", attack}, {"byte", "\xff"}});
+    EXPECT_NE(html.find("<title>a &amp; b &lt;i&gt;</title>"), std::string::npos);
+    EXPECT_EQ(html.find(attack), std::string::npos);
+    const std::string begin = R"(<script type="application/json" id="data">)";
+    const std::size_t start = html.find(begin) + begin.size();
+    const page_json parsed =
+        page_json::parse(html.substr(start, html.find("</script>", start) - start));
+    EXPECT_EQ(parsed["name"], attack);
+    EXPECT_EQ(parsed["byte"], "\xef\xbf\xbd");
+    EXPECT_EQ(page_template.find("src="), std::string_view::npos); // it loads nothing
+}
+
+TEST_F(pages, doubt_what_should_not_be_compared)
+{
+    run_folder good;
+    good.add("pext", "queen", "random_50", "throughput", 1);
+    EXPECT_TRUE(doubts_about(written(good)).empty());
+
+    run_folder bad = good;
+    bad.machine["build"]["commit"] = "0123456789ab-dirty";
+    bad.machine["run"]["partial"] = true;
+    EXPECT_EQ(doubts_about(written(bad)),
+              (std::vector<std::string>{"it was interrupted",
+                                        "its sources were changed after the commit"}));
+
+    run_folder noisy;
+    noisy.machine["run"]["disturbed"] = 0.51;
+    noisy.add("pext", "queen", "random_50", "throughput", 1);
+    noisy.add("pext", "rook", "random_50", "throughput", 1, 0);
+    EXPECT_TRUE(doubts_about(written(noisy)).empty());
+    noisy.add("pext", "bishop", "random_50", "throughput", 1, 0);
+    EXPECT_EQ(doubts_about(written(noisy)),
+              (std::vector<std::string>{
+                  "51 % of its samples were disturbed, and 2 of 3 ratios have no interval"}));
+    noisy.machine["run"].erase("disturbed");
+    EXPECT_TRUE(doubts_about(written(noisy)).empty());
+}
+
+TEST_F(pages, set_runs_with_different_baselines_side_by_side)
+{
+    run_folder first, other;
+    for (run_folder *run : {&first, &other}) {
+        run->add("magic_fancy", "queen", "random_50", "throughput", 1, 1, "", 2);
+        run->add("pext", "queen", "random_50", "throughput", 0.5, 1, "", 1);
+        run->add("rotated", "queen", "random_50", "throughput", 2, 0);
+        run->add("null", "queen", "random_50", "throughput", 0.1, 1, "", 1, "floor");
+        run->add("pext", "queen", "density_8", "throughput", 1);
+        run->add("pext", "queen", "here", "throughput", 1);
+    }
+    other.machine["run"]["baseline"] = "pext";
+    first.add("pext", "rook", "random_50", "throughput", 1);       // that only this one has
+    other.machine["run"]["workloads"][2]["fingerprint"] = "other"; // workload `here`
+    const std::vector<shown_run> runs = {as_page(written(first, "a")),
+                                         as_page(written(other, "b"))};
+    const machine_comparison found = compare_machines(runs, "magic_fancy");
+    EXPECT_EQ(found.recomputed, (std::vector<bool>{false, true}));
+    ASSERT_EQ(found.cells.size(), 1U);
+    const common_cell &cell = found.cells[0];
+    EXPECT_EQ(cell.queries, "00ff");
+    ASSERT_EQ(cell.ratios.size(), 6U);
+    const placed_ratio &base = cell.ratios[3], &pext = cell.ratios[4], &rotated = cell.ratios[5];
+    EXPECT_EQ(base.technique, "magic_fancy");
+    EXPECT_EQ(base.ratio.interval->high, 1);
+    EXPECT_EQ(base.rank, 2U);
+    EXPECT_EQ(pext.run, 1U);
+    EXPECT_NEAR(pext.ratio.value, 0.5, 1e-9);
+    EXPECT_NEAR(pext.ratio.interval->low, 0.493, 0.001); // wider than 1 %, by two intervals
+    EXPECT_EQ(pext.rank, 1U);
+    EXPECT_FALSE(pext.tied);
+    EXPECT_FALSE(rotated.rank);
+
+    const page_json data = page_of_machines(found, runs, {"a.html", "b.html"}, known());
+    EXPECT_EQ(data["runs"][1]["recomputed"], true);
+    machines_csv(found, runs).write(folder / "machines.csv");
+    const csv_table csv(folder / "machines.csv");
+    ASSERT_EQ(csv.size(), 6U);
+    for (std::size_t i = 0; i < csv.size(); ++i) {
+        const page_json &fields = data["cells"][0]["ratios"][i];
+        const std::vector<std::string> columns = {"ratio", "ratio_low", "ratio_high", "rank"};
+        EXPECT_EQ(csv.text(i, "technique"), fields[1]);
+        for (std::size_t j = 0; j < columns.size(); ++j)
+            EXPECT_EQ(csv.number(i, columns[j]), fields[3 + j].is_null()
+                                                     ? std::nullopt
+                                                     : std::optional(fields[3 + j].get<double>()));
+    }
+}
+
+// What a mark of a picture says that it shows.
+struct drawn_mark {
+    std::string mode, technique, ratio, low, high;
+};
+
+// The value of an attribute in a tag; "" if it has none.
+std::string attribute(const std::string &tag, const std::string &name)
+{
+    const std::string begin = " " + name + "=\"";
+    const std::size_t at = tag.find(begin);
+    if (at == std::string::npos)
+        return "";
+    const std::size_t value = at + begin.size();
+    return tag.substr(value, tag.find('"', value) - value);
+}
+
+std::vector<drawn_mark> marks_in(const std::string &picture)
+{
+    std::vector<drawn_mark> marks;
+    for (std::size_t at = 0; (at = picture.find("<g class=\"mark\"", at)) != std::string::npos;
+         ++at) {
+        const std::string tag = picture.substr(at, picture.find('>', at) - at);
+        marks.push_back({attribute(tag, "data-mode"), attribute(tag, "data-technique"),
+                         attribute(tag, "data-ratio"), attribute(tag, "data-low"),
+                         attribute(tag, "data-high")});
+    }
+    return marks;
+}
+
+// The folder of the run that a picture names.
+fs::path run_of(const std::string &picture)
+{
+    const std::string begin = "<desc>slidebench: ";
+    const std::size_t at = picture.find(begin) + begin.size();
+    return fs::path(PROJECT_ROOT) / "results" / picture.substr(at, picture.find('<', at) - at);
+}
+
+// Returns whether it is what a page says of the number.
+bool shows(const std::string &text, std::optional<double> number)
+{
+    return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 6e-6 : text.empty();
+}
+
+// README's pictures were saved from pages. Each names its run, and has that run's numbers, all of a mode if any.
+TEST(saved_pictures, have_the_numbers_of_their_run)
+{
+    const std::string readme = read_whole(fs::path(PROJECT_ROOT) / "README.md");
+    std::size_t pictures = 0;
+    for (const auto &entry : fs::directory_iterator(fs::path(PROJECT_ROOT) / "plots")) {
+        if (entry.path().extension() != ".svg")
+            continue;
+        ++pictures;
+        EXPECT_NE(readme.find("](plots/" + entry.path().filename().string() + ")"),
+                  std::string::npos)
+            << entry.path() << " is shown nowhere";
+        const std::string picture = read_whole(entry.path());
+        std::map<std::string, std::map<std::string, figure>> ratios;
+        for (const result_row &row : read_run(run_of(picture)).means)
+            if (row.role != "floor")
+                ratios[row.cell.mode][row.technique] = row.ratio;
+        std::map<std::string, std::size_t> drawn;
+        for (const drawn_mark &mark : marks_in(picture)) {
+            ASSERT_TRUE(ratios[mark.mode].contains(mark.technique)) << mark.technique;
+            const figure &ratio = ratios[mark.mode][mark.technique];
+            const auto &interval = ratio.interval;
+            EXPECT_TRUE(shows(mark.ratio, ratio.value) &&
+                        shows(mark.low, interval ? std::optional(interval->low) : std::nullopt) &&
+                        shows(mark.high, interval ? std::optional(interval->high) : std::nullopt))
+                << entry.path() << ": " << mark.technique << " " << mark.mode << " " << mark.ratio
+                << " (" << mark.low << "-" << mark.high << ")";
+            ++drawn[mark.mode];
+        }
+        EXPECT_GT(drawn.size(), 1U) << entry.path();
+        for (const auto &[mode, count] : drawn)
+            EXPECT_EQ(count, ratios[mode].size()) << entry.path() << " " << mode;
+    }
+    EXPECT_GT(pictures, 0U);
+}
+
+} // namespace
+} // namespace slidebench

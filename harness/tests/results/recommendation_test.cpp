@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "base/format.hpp"
+#include "results/recommendation.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+// A technique in the search, with an interval of 0.01 to both sides.
+result_row searching_row(const std::string &technique, double ratio, double table_bytes = 1024,
+                         const std::string &isa = "")
+{
+    const figure f = {ratio, bounds{ratio - 0.01, ratio + 0.01}};
+    result_row row = {};
+    row.technique = technique;
+    row.cell = {"all", "all", "search", "4"};
+    row.ns = row.cycles = row.ratio = f;
+    row.rank = 1;
+    row.table_bytes = table_bytes;
+    row.role = "contender";
+    row.isa = isa;
+    return row;
+}
+
+result_row without_interval(result_row row)
+{
+    row.ratio.interval.reset();
+    row.rank.reset();
+    return row;
+}
+
+std::string names_of(const std::vector<const result_row *> &rows)
+{
+    std::string names;
+    for (const result_row *row : rows)
+        names += (names.empty() ? "" : " ") + row->technique;
+    return names;
+}
+
+std::string names_of(const std::vector<domination> &dominated)
+{
+    std::string names;
+    for (const domination &d : dominated)
+        names += (names.empty() ? "" : " ") + d.technique->technique + "<" + d.by->technique;
+    return names;
+}
+
+std::string text_for(const std::vector<result_row> &rows, text_form form = text_form::plain)
+{
+    return recommendation_text(recommend(rows), "base", form);
+}
+
+TEST(recommendation, names_the_first_and_what_is_tied_with_it)
+{
+    const std::vector<result_row> rows = {
+        searching_row("slow", 0.95, 2048), searching_row("large", 0.87, 800000, "bmi2"),
+        searching_row("small", 0.88, 4608, "ssse3"), searching_row("plain", 0.89, 8192)};
+    const recommendation r = recommend(rows);
+    EXPECT_EQ(r.first->technique, "large");
+    EXPECT_EQ(names_of(r.tied), "small plain"); // 0.88 is where two of the intervals meet
+    EXPECT_EQ(r.smallest->technique, "small");
+    EXPECT_EQ(r.plain->technique, "plain");
+    EXPECT_TRUE(r.dominated.empty());
+    EXPECT_EQ(r.ranked, 4U);
+    EXPECT_EQ(r.needing_isa, 2U);
+    EXPECT_EQ(r.pairs, 6U);
+    EXPECT_EQ(r.decided, 3U);
+    EXPECT_EQ(text_for(rows),
+              "In the search large is first of 4: 0.87 times the time of base (0.86-0.88). It\n"
+              "needs bmi2. Tied with it: small and plain. Of these small has the smallest\n"
+              "tables, 4.5 KiB. Best in plain C: plain, 0.89 (0.88-0.90).\n"
+              "Intervals half as wide would decide 1 of the 2 ties. Pairs decided: 3 of 6.\n");
+    const std::string markdown = text_for(rows, text_form::markdown);
+    EXPECT_TRUE(markdown.starts_with(
+        "In the search `large` is first of 4: 0.87 times the time of `base` (0.86-0.88).\nIt"))
+        << markdown;
+}
+
+TEST(recommendation, of_equal_medians_takes_the_smaller_tables)
+{
+    const std::vector<result_row> rows = {
+        searching_row("a", 0.9, 4096), searching_row("b", 0.9, 512), searching_row("c", 0.9, 512)};
+    const recommendation r = recommend(rows);
+    EXPECT_EQ(r.first->technique, "b");
+    EXPECT_EQ(names_of(r.tied), "c a");
+    EXPECT_EQ(r.smallest, r.first);
+    EXPECT_EQ(r.tied_by_width, 0U);
+    EXPECT_EQ(r.decided, 0U);
+    EXPECT_NE(text_for(rows).find("Of these the first has the smallest tables, 0.5 KiB."),
+              std::string::npos)
+        << text_for(rows);
+}
+
+TEST(recommendation, does_without_any_interval)
+{
+    const std::vector<result_row> rows = {without_interval(searching_row("a", 0.9)),
+                                          without_interval(searching_row("b", 0.8))};
+    const recommendation r = recommend(rows);
+    EXPECT_EQ(r.first, nullptr);
+    EXPECT_EQ(names_of(r.open), "b a");
+    EXPECT_EQ(text_for(rows),
+              "In the search nothing has an interval, so this run cannot say what is first.\n"
+              "Lowest is b, 0.80 times the time of base.\n");
+    EXPECT_EQ(text_for({}), "");
+}
+
+TEST(recommendation, sets_aside_what_has_no_interval)
+{
+    const std::vector<result_row> rows = {searching_row("a", 0.9, 4096),
+                                          without_interval(searching_row("b", 0.1, 0)),
+                                          searching_row("c", 1.2, 8192)};
+    const recommendation r = recommend(rows);
+    EXPECT_EQ(r.first->technique, "a");
+    EXPECT_TRUE(r.tied.empty());
+    EXPECT_EQ(names_of(r.dominated), "c<a");
+    EXPECT_EQ(names_of(r.open), "b");
+    EXPECT_EQ(r.pairs, 1U);
+    const std::string text = text_for(rows);
+    EXPECT_NE(text.find("Nothing\nis tied with it."), std::string::npos) << text;
+    EXPECT_NE(text.find(" No interval, no rank: b.\n"), std::string::npos) << text;
+}
+
+TEST(recommendation, never_takes_a_floor)
+{
+    result_row floor = searching_row("null", 0.1, 0), open_floor = without_interval(floor);
+    floor.role = open_floor.role = "floor";
+    for (const result_row &f : {floor, open_floor}) {
+        const std::vector<result_row> rows = {f, searching_row("a", 0.9)};
+        const recommendation r = recommend(rows);
+        EXPECT_EQ(r.first->technique, "a");
+        EXPECT_TRUE(r.open.empty());
+        EXPECT_TRUE(r.dominated.empty());
+        EXPECT_EQ(r.ranked, 1U);
+    }
+    EXPECT_EQ(text_for({floor, open_floor}), "");
+}
+
+// Where everything that runs needs none, as on a CPU without BMI2 and AVX2, there is nothing to say.
+TEST(recommendation, is_silent_on_instruction_sets_that_nothing_needs)
+{
+    const std::vector<result_row> rows = {searching_row("a", 0.9), searching_row("b", 0.95)};
+    EXPECT_EQ(recommend(rows).plain->technique, "a");
+    EXPECT_EQ(text_for(rows).find("instruction"), std::string::npos) << text_for(rows);
+    EXPECT_EQ(text_for(rows).find("needs"), std::string::npos) << text_for(rows);
+}
+
+TEST(recommendation, knows_other_architectures)
+{
+    std::vector<result_row> rows = {searching_row("neon", 0.9, 1024, "aarch64"),
+                                    searching_row("rbit", 0.91, 1024, "aarch64")};
+    EXPECT_EQ(recommend(rows).plain, nullptr);
+    EXPECT_NE(text_for(rows).find("All need special instructions."), std::string::npos);
+    rows.push_back(searching_row("a", 0.8));
+    EXPECT_EQ(names_of(recommend(rows).dominated), "neon<a rbit<a");
+    EXPECT_NE(text_for(rows).find("It is\nplain C."), std::string::npos) << text_for(rows);
+}
+
+TEST(recommendation, says_when_there_is_only_one)
+{
+    const std::string text = text_for({searching_row("a", 0.9, 1024, "bmi bmi2")});
+    EXPECT_EQ(text,
+              "In the search a is the only one ranked: 0.90 times the time of base (0.89-0.91).\n"
+              "It needs bmi and bmi2.\n");
+}
+
+TEST(recommendation, says_when_the_baseline_is_first)
+{
+    const std::string text = text_for({searching_row("base", 1), searching_row("a", 1.2)});
+    EXPECT_TRUE(
+        text.starts_with("In the search base, the baseline, is first of 2. Nothing is tied"))
+        << text;
+}
+
+TEST(recommendation, calls_dominated_what_nothing_speaks_for)
+{
+    const auto dominated = [](const result_row &a, const result_row &b) {
+        return !recommend({a, b}).dominated.empty();
+    };
+    const result_row slower = searching_row("slower", 1.1, 4096, "bmi bmi2");
+    EXPECT_TRUE(dominated(searching_row("a", 1, 4096, "bmi2 bmi"), slower));
+    EXPECT_TRUE(dominated(searching_row("a", 1, 0, "bmi2"), slower));
+    EXPECT_TRUE(dominated(searching_row("a", 1, 4096), slower));
+    EXPECT_FALSE(dominated(searching_row("a", 1, 4097), slower));
+    EXPECT_FALSE(dominated(searching_row("a", 1.08, 0), slower)); // 1.09 is in both intervals
+    EXPECT_FALSE(dominated(searching_row("a", 1, 0, "bm"), slower));
+    EXPECT_FALSE(dominated(searching_row("a", 1, 0, "bmi avx2"), slower));
+    result_row unknown = searching_row("a", 1, 0);
+    unknown.table_bytes.reset();
+    EXPECT_FALSE(dominated(unknown, slower));
+    EXPECT_EQ(recommend({unknown}).smallest, nullptr);
+}
+
+TEST(recommendation, names_the_fastest_that_dominates)
+{
+    const std::vector<result_row> rows = {
+        searching_row("c", 1.2, 4096), searching_row("b", 1, 2048), searching_row("a", 0.9, 1024),
+        searching_row("large", 0.8, 8192), searching_row("larger", 1.3, 8192)};
+    EXPECT_EQ(names_of(recommend(rows).dominated), "b<a c<a larger<large");
+    EXPECT_NE(text_for(rows).find("\nDominated, being slower and no smaller: b and c by a; larger "
+                                  "by large."),
+              std::string::npos)
+        << text_for(rows);
+}
+
+TEST(recommendation, says_in_which_state_of_the_core)
+{
+    const auto text_in = [](const std::string &state) {
+        result_row row = searching_row("a", 0.9);
+        row.state = state;
+        return text_for({row});
+    };
+    EXPECT_NE(text_in("quiet").find("on a quiet core"), std::string::npos);
+    EXPECT_NE(text_in("disturbed").find("on a disturbed core"), std::string::npos);
+    EXPECT_NE(text_in("all").find("by all samples"), std::string::npos);
+    EXPECT_EQ(text_in("").find("core"), std::string::npos);
+}
+
+// As many names as there may be, as long as they may be, in all sentences.
+TEST(recommendation, fits_into_eight_lines)
+{
+    std::vector<result_row> rows;
+    for (int i = 0; i < 60; ++i) {
+        const std::string name = formatted("%02d_", i) + std::string(27, 'x');
+        rows.push_back(searching_row(name, i < 30 ? 0.9 + 0.0006 * i : 1 + 0.05 * i,
+                                     i < 30 ? 800000 - i : 900000 - 10000 * (i % 7),
+                                     i < 20 ? "avx512cd avx512vl" : ""));
+        rows.back().cell = {"queen", "random_50", "throughput", ""};
+        rows.back().state = "all";
+        if (i % 10 == 9)
+            rows.back() = without_interval(rows.back());
+    }
+    rows[0].role = "baseline";
+    const std::string text =
+        recommendation_text(recommend(rows), std::string(22, 'b'), text_form::markdown);
+    std::string one_line = text;
+    std::replace(one_line.begin(), one_line.end(), '\n', ' ');
+    for (const char *sentence : {"Tied with it", "Of these", "Best in plain C", "Dominated",
+                                 "No interval", "half as wide", "by chance", "verdict."})
+        EXPECT_NE(one_line.find(sentence), std::string::npos) << text;
+    EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 8) << text;
+    for (const std::string_view line : split(text, "\n"))
+        EXPECT_LE(line.size(), 80U) << text;
+}
+
+class recommended_runs : public folder_test {
+protected:
+    finished_run written(const run_folder &run) const
+    {
+        run.write(folder / "run");
+        return read_run(folder / "run");
+    }
+};
+
+TEST_F(recommended_runs, are_judged_by_their_search)
+{
+    run_folder run;
+    for (const auto &[technique, ns] : {std::pair{"a", 1.0}, {"b", 2.0}}) {
+        run.add(technique, "queen", "random_50", "throughput", 1 / ns);
+        run.add(technique, "any", "positions_1", "search", ns);
+        run.add(technique, "any", "positions_2", "search", 4 * ns);
+    }
+    const std::string text = advice(written(run), text_form::plain);
+    EXPECT_TRUE(text.starts_with("In the search a is first of 2: 2.00 times the time of"
+                                 " magic_fancy"))
+        << text;
+    EXPECT_EQ(text.find("--verdict"), std::string::npos) << text;
+}
+
+TEST_F(recommended_runs, are_judged_by_what_they_show_first_where_nothing_searches)
+{
+    run_folder run;
+    run.add("a", "queen", "density_4", "throughput", 1);
+    run.add("a", "rook", "random_25", "throughput", 1);
+    run.add("a", "queen", "random_25", "latency", 1);
+    run.add("a", "queen", "random_25", "throughput", 3);
+    run.add("b", "queen", "random_25", "throughput", 2);
+    run.add("a", "queen", "random_50", "throughput", 1);
+    const finished_run read = written(run);
+    const auto start_of = [&](const std::string &piece, const std::string &workload) {
+        const std::string text = advice(read, text_form::plain, piece, workload);
+        return text.substr(0, text.find(" is "));
+    };
+    EXPECT_EQ(start_of("queen", ""), "In mode throughput (queen, random_25) b");
+    EXPECT_EQ(start_of("queen", "random_50"), "In mode throughput (queen, random_50) a");
+    EXPECT_EQ(start_of("queen", "density_4"), "In mode throughput (queen, density_4) a");
+    EXPECT_EQ(start_of("rook", ""), "In mode throughput (rook, random_25) a");
+    EXPECT_EQ(start_of("bishop", ""), "In mode throughput (queen, random_25) b");
+    EXPECT_NE(advice(read, text_form::plain).find("in an engine: bench --verdict."),
+              std::string::npos);
+}
+
+TEST_F(recommended_runs, name_no_piece_where_none_is_asked_about)
+{
+    run_folder run;
+    run.add("a", "any", "positions", "perft", 1, 1, "4");
+    EXPECT_TRUE(advice(written(run), text_form::plain)
+                    .starts_with("In mode perft 4 (positions) a is the only one ranked"));
+}
+
+TEST_F(recommended_runs, of_techniques_against_themselves_say_nothing)
+{
+    run_folder run;
+    run.add("a", "queen", "random_25", "throughput", 3);
+    run.machine["run"]["baseline"] = "itself";
+    EXPECT_EQ(advice(written(run), text_form::plain), "");
+}
+
+} // namespace
+} // namespace slidebench

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <iterator>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "base/terminal.hpp"
+#include "results/run_report.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+// Blanks next to each other, and at the ends of lines, are one or none.
+std::string packed(const std::string &text)
+{
+    std::string result;
+    std::unique_copy(text.begin(), text.end(), std::back_inserter(result),
+                     [](char x, char y) { return x == ' ' && y == ' '; });
+    for (std::size_t end = 0; (end = result.find(" \n", end)) != std::string::npos;)
+        result.erase(end, 1);
+    return result;
+}
+
+// A run with these rows, as if it had been read.
+class run_reports : public ::testing::Test {
+protected:
+    void add(const std::string &technique, const cell_name &cell, double ns, double half_width,
+             std::optional<unsigned> rank, bool tied, const std::string &role = "contender")
+    {
+        const figure f = {ns, half_width > 0
+                                  ? std::optional(bounds{ns - half_width, ns + half_width})
+                                  : std::nullopt};
+        run_.rows.push_back({technique,
+                             cell,
+                             f,
+                             {4 * ns, {}},
+                             f,
+                             rank,
+                             tied,
+                             {},
+                             8704,
+                             {},
+                             {},
+                             {},
+                             role,
+                             {},
+                             "",
+                             "quiet"});
+        like_.add_workload(cell.workload);
+    }
+
+    report reported(const row_filter &filter = {}, report_format format = report_format::text)
+    {
+        run_.facts = like_.machine;
+        return run_report(run_, filter, format, no_limit);
+    }
+
+    std::string text(const row_filter &filter = {}, report_format format = report_format::text)
+    {
+        return rendered(reported(filter, format), format, no_limit);
+    }
+
+    std::vector<result_row> &rows() { return run_.rows; }
+    nlohmann::ordered_json &facts() { return like_.machine["run"]; }
+
+private:
+    run_folder like_;
+    finished_run run_;
+};
+
+const cell_name in_throughput = {"queen", "random_50", "throughput", ""};
+
+TEST_F(run_reports, one_table_has_four_renderings)
+{
+    add("fast|er", in_throughput, 1, 0.25, 1, true);
+    add("new", in_throughput, 2, 0, std::nullopt, false);
+    EXPECT_NE(text().find("\n\nqueen, random_50; ratio to magic_fancy\n"
+                          "        | tables | throughput, quiet\n"
+                          "        |    KiB | rank   ns cycles ratio  95 % int.\n"
+                          "fast|er |    8.5 |   =1 1.00    4.0  1.00  0.75-1.25\n"
+                          "new     |    8.5 |      2.00    8.0  2.00  no interval\n"),
+              std::string::npos)
+        << text();
+    const std::string markdown = text({}, report_format::markdown);
+    EXPECT_NE(markdown.find(
+                  "\n\nqueen, random_50; ratio to magic_fancy\n\n"
+                  "| technique | tables: KiB | throughput, quiet: rank | ns | cycles | ratio |\n"
+                  "| --- | --: | --: | --: | --: | --- |\n"
+                  "| `fast\\|er` | 8.5 | =1 | 1.00 | 4.0 | 1.00 (0.75-1.25) |\n"
+                  "| `new` | 8.5 |  | 2.00 | 8.0 | 2.00 |\n"),
+              std::string::npos)
+        << markdown;
+    EXPECT_EQ(text({}, report_format::csv),
+              "table,technique,tables_kib,throughput_rank,throughput_rank_tied,throughput_ns,"
+              "throughput_cycles,throughput_ratio,throughput_ratio_low,throughput_ratio_high\n"
+              "\"queen, random_50; ratio to magic_fancy\",fast|er,8.5,1,yes,1.0,4.0,1.0,0.75,1.25\n"
+              "\"queen, random_50; ratio to magic_fancy\",new,8.5,,,2.0,8.0,2.0,,\n");
+    const auto json = nlohmann::json::parse(text({}, report_format::json));
+    ASSERT_EQ(json["tables"].size(), 1U);
+    EXPECT_EQ(json["tables"][0]["title"], "queen, random_50; ratio to magic_fancy");
+    const auto &rows = json["tables"][0]["rows"];
+    EXPECT_EQ(rows[0]["throughput_rank"], 1);
+    EXPECT_EQ(rows[0]["throughput_rank_tied"], true);
+    EXPECT_EQ(rows[0]["throughput_ratio_low"], 0.75);
+    EXPECT_TRUE(rows[1]["throughput_rank"].is_null());
+    EXPECT_EQ(json["notes"].size(), 2U) << "the machine, and what to take";
+}
+
+TEST_F(run_reports, say_what_a_query_costs_where_it_was_traced)
+{
+    add("new", in_throughput, 2, 0, std::nullopt, false);
+    add("old", in_throughput, 3, 0, std::nullopt, false);
+    rows().back().instructions = 21.4;
+    rows().back().lines = 3.25;
+    EXPECT_NE(text().find("    | tables | a query      | throughput, quiet\n"
+                          "    |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
+                          "new |    8.5 |              |      2.00    8.0  2.00  no interval\n"
+                          "old |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"),
+              std::string::npos)
+        << text();
+}
+
+TEST_F(run_reports, tables_of_several_kinds_are_one_csv)
+{
+    add("a", in_throughput, 1, 0.1, 1, false);
+    add("a", {"queen", "random_50", "setwise", "3"}, 2, 0.1, 1, true);
+    EXPECT_EQ(text({}, report_format::csv),
+              "table,technique,tables_kib,throughput_rank,throughput_rank_tied,throughput_ns,"
+              "throughput_cycles,throughput_ratio,throughput_ratio_low,throughput_ratio_high,ns_3,"
+              "ns_3_tied,percent\n"
+              "\"queen, random_50; ratio to magic_fancy\",a,8.5,1,no,1.0,4.0,1.0,0.9,1.1,,,\n"
+              "\"queen, random_50, setwise, ns\",a,,,,,,,,,2.0,yes,5.000000000000004\n");
+}
+
+TEST_F(run_reports, sweeps_mark_ties_with_the_best_and_the_widest_interval)
+{
+    const cell_name small = {"queen", "random_25", "pressure", "0"},
+                    large = {"queen", "random_25", "pressure", "65536"};
+    add("a", large, 4, 0.1, 2, true);
+    add("a", small, 2, 0.1, 1, true);
+    add("b", small, 2.5, 0.5, 1, true);
+    add("b", large, 3, 0, std::nullopt, false);
+    add("floor", small, 1, 0.1, std::nullopt, false, "floor");
+    add("floor", large, 1, 0.2, std::nullopt, false, "floor");
+    EXPECT_NE(packed(text()).find("queen, random_25, pressure, ns\n"
+                                  " 0 64K +-\n"
+                                  "a =2.00 4.00 5.0 %\n"
+                                  "b =2.50 3.00 -\n"
+                                  "floor 1.00 1.00 20.0 %\n"
+                                  "\n"
+                                  "queen, random_25, pressure, ns above the floor\n"
+                                  " 0 64K\n"
+                                  "a =1.00 3.00\n"
+                                  "b =1.50 2.00\n"
+                                  "floor 0.00 0.00\n"),
+              std::string::npos)
+        << text();
+}
+
+TEST_F(run_reports, densities_are_sorted_by_their_numbers)
+{
+    for (const char *pieces : {"16", "4", "64"})
+        add("a", {"queen", std::string("density_") + pieces, "latency", ""}, 1, 0.1, 1, false);
+    EXPECT_NE(packed(text()).find("queen, latency, ns by pieces on the board\n 4 16 64 +-\na 1.00 "
+                                  "1.00 1.00 10.0 %\n"),
+              std::string::npos)
+        << text();
+}
+
+TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
+{
+    const auto pieces = [&](const row_filter &filter) {
+        std::string seen;
+        const report shown = reported(filter);
+        for (const auto &part : shown.parts())
+            if (const auto *table = std::get_if<report_table>(&part))
+                seen += table->title.substr(0, table->title.find(',')) + " ";
+        return seen;
+    };
+    for (const char *piece : {"rook", "queen"})
+        add("a", {piece, "random_50", "throughput", ""}, 1, 0.1, 1, false);
+    EXPECT_EQ(pieces({}), "queen ");
+    EXPECT_EQ(pieces({{}, {"rook"}, {}, {}}), "rook ");
+    facts()["options"]["piece"] = {"rook", "queen"}; // of bench
+    EXPECT_EQ(pieces({}), "rook queen ");
+    EXPECT_EQ(pieces({{}, {"queen"}, {}, {}}), "queen ");
+    facts().erase("options");
+    add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1, 1, false);
+    EXPECT_EQ(pieces({}), "rook rook queen ");
+    EXPECT_NE(complaint([&] {
+                  reported({{}, {}, {"random_25"}, {}});
+              }).find("has nothing that was asked for"),
+              std::string::npos);
+}
+
+TEST_F(run_reports, say_what_is_not_in_the_tables)
+{
+    add("a", {"any", "positions", "search", "6"}, 1, 0.1, 1, false);
+    const std::string before = text();
+    EXPECT_NE(before.find("\n\npositions; ratio to magic_fancy\n"), std::string::npos) << before;
+    facts()["partial"] = true;
+    facts()["left_out"] = {
+        {{"technique", "b"}, {"in", "any/positions/search_6"}, {"because", "it crashes"}}};
+    facts()["skipped"] = {{{"technique", "c"}, {"needs", "neon"}}};
+    facts()["not_timed"] = 3;
+    for (const char *said :
+         {"\n\nThe run is partial: it was interrupted.\n",
+          "\n\nb: left out, because it crashes in any/positions/search_6\nc: skipped, needs neon\n"
+          "3 more are timed by --full, or by --technique with their names\n"}) {
+        EXPECT_NE(text().find(said), std::string::npos) << said << "\n" << text();
+        EXPECT_EQ(before.find(said), std::string::npos);
+    }
+
+    add("a", in_throughput, 1, 0.1, 1, false);
+    rows().back().state = "all";
+    std::string words = text();
+    std::replace(words.begin(), words.end(), '\n', ' ');
+    EXPECT_NE(
+        words.find("Ranked by disturbed samples, too, because most techniques have fewer than 6 "
+                   "epochs on a quiet core: throughput (1 cell)."),
+        std::string::npos)
+        << words;
+}
+
+TEST_F(run_reports, say_how_precise_they_are)
+{
+    const auto precision = [&] {
+        const std::string said = text();
+        const std::size_t first = said.find("Half of");
+        if (first == std::string::npos)
+            return std::string();
+        std::string paragraph = said.substr(first, said.find(".\n", first) + 1 - first);
+        std::replace(paragraph.begin(), paragraph.end(), '\n', ' ');
+        return paragraph;
+    };
+    const std::string before = "Half of the ratios are known better than this: throughput ";
+    add("null", in_throughput, 1, 0.9, std::nullopt, false, "floor");
+    facts()["precision"] = 0.01;
+    EXPECT_EQ(precision(), "") << "floors take no part";
+    add("a", in_throughput, 1, 0.009, 1, true);
+    EXPECT_EQ(precision(),
+              before + "+-0.9 %. None whose rank is open is known less well than +-1 %.");
+    add("b", in_throughput, 1, 0.02, 1, true);
+    add("c", in_throughput, 1, 0.5, 1, false);
+    add("d", in_throughput, 1, 0.04, 1, true);
+    add("e", in_throughput, 1, 0, std::nullopt, false);
+    EXPECT_EQ(precision(),
+              before + "+-4.0 %. 3 whose rank is open are known less well than +-1 %.");
+    facts()["baseline"] = "itself";
+    EXPECT_EQ(precision(), before + "+-4.0 %. 4 are known less well than +-1 %. 4 of 4 intervals "
+                                    "hold 1.");
+    facts().erase("precision");
+    EXPECT_EQ(precision(), "");
+}
+
+} // namespace
+} // namespace slidebench

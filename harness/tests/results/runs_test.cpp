@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "base/csv.hpp"
+#include "base/machine.hpp"
+#include "base/terminal.hpp"
+#include "results/compare.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+class runs : public folder_test {
+protected:
+    fs::path file_of(const std::string &text) const
+    {
+        std::ofstream(folder / "table.csv", std::ios::binary) << text;
+        return folder / "table.csv";
+    }
+
+    finished_run written(const run_folder &run, const std::string &name) const
+    {
+        run.write(folder / name);
+        return read_run(folder / name);
+    }
+};
+
+TEST_F(runs, csv_is_read_as_it_was_written)
+{
+    csv_file written({"a", "b"});
+    written.add_row({"Hyatt, Heinz", "say \"o\""});
+    written.add_row({"", "-1.5e3"});
+    const csv_table table(file_of(written.text()));
+    ASSERT_EQ(table.size(), 2U);
+    EXPECT_EQ(table.text(0, "a"), "Hyatt, Heinz");
+    EXPECT_EQ(table.text(0, "b"), "say \"o\"");
+    EXPECT_EQ(table.number(1, "a"), std::nullopt);
+    EXPECT_EQ(table.number(1, "b"), -1500);
+    EXPECT_TRUE(table.has("b"));
+    EXPECT_FALSE(table.has("c"));
+    EXPECT_EQ(csv_table(file_of("a,b\r\n1,2\r\n")).number(0, "b"), 2);
+    EXPECT_EQ(csv_table(file_of("a,b\n")).size(), 0U);
+}
+
+TEST_F(runs, csv_complaints_name_the_place)
+{
+    const auto reading = [&](const std::string &text) {
+        return complaint([&] { csv_table{file_of(text)}; });
+    };
+    const std::string file = (folder / "table.csv").string();
+    EXPECT_EQ(reading(""), "'" + file + "' is empty");
+    EXPECT_EQ(reading("a,b\n1,2\n3\n"),
+              file + ":3:2: the line ends after 1 fields, under 2 columns");
+    EXPECT_EQ(reading("a,b\n1,2,3\n"),
+              file + ":2:6: the line ends after 3 fields, under 2 columns");
+    EXPECT_EQ(reading("a,b\n1,2\n3,4"),
+              file + ":3:4: the file is cut off: its last line does not end");
+    EXPECT_NE(reading("a,b\n1,\"2\n3,4\n").find(":2:5: this is no row"), std::string::npos);
+    EXPECT_NE(reading("a,b\n\n1,2\n").find(":2:1: this is no row"), std::string::npos);
+    EXPECT_NE(reading("a,b\n1,2\"\n").find(":2:4: this is not CSV"), std::string::npos);
+    EXPECT_NE(complaint([&] { csv_table{folder}; }).find("Is a directory"), std::string::npos);
+    EXPECT_NE(complaint([&] { csv_table{folder / "none"}; }).find("No such"), std::string::npos);
+}
+
+TEST_F(runs, csv_complaints_name_the_column)
+{
+    const csv_table table(file_of("a,b,c,d\nabc,1e999,1x,nan\n"));
+    const std::string place = (folder / "table.csv").string() + ":2: ";
+    EXPECT_EQ(complaint([&] { table.number(0, "a"); }), place + "a 'abc' is not a number");
+    EXPECT_EQ(complaint([&] { table.number(0, "b"); }), place + "b '1e999' is not a number");
+    EXPECT_EQ(complaint([&] { table.number(0, "c"); }), place + "c '1x' is not a number");
+    EXPECT_EQ(complaint([&] { table.number(0, "d"); }), place + "d 'nan' is not a number");
+    EXPECT_NE(complaint([&] { table.text(0, "e"); }).find("no column 'e'"), std::string::npos);
+    EXPECT_NE(complaint([&] {
+                  csv_table{file_of("a,b,a\n1,2,3\n")};
+              }).find(":1:6: two columns have the name 'a'"),
+              std::string::npos);
+}
+
+TEST_F(runs, csv_fields_have_ranges)
+{
+    const csv_table table(file_of("a,b,c,d\n2.5,-1,,two words\n"));
+    const std::string place = (folder / "table.csv").string() + ":2: ";
+    EXPECT_EQ(table.number(0, "a", {0, 3, false}), 2.5);
+    EXPECT_EQ(table.number(0, "c", csv_counts), std::nullopt);
+    EXPECT_EQ(complaint([&] { table.number(0, "a", csv_counts); }),
+              place + "a '2.5' is not a whole number from 0 to 9007199254740992");
+    EXPECT_EQ(complaint([&] { table.number(0, "b", csv_times); }),
+              place + "b '-1' is not a number from 1e-06 to 1000000000000");
+    EXPECT_EQ(complaint([&] { table.required(0, "c", csv_counts); }), place + "c is empty");
+    EXPECT_EQ(table.one_of(0, "c", {"yes", ""}), "");
+    EXPECT_EQ(complaint([&] {
+                  table.one_of(0, "c", {"yes", "no"});
+              }),
+              place + "c '' is not one of yes, no");
+    EXPECT_EQ(complaint([&] { table.name(0, "d"); }),
+              place + "d 'two words' is not a name: letters, digits and signs, without blanks");
+}
+
+TEST_F(runs, have_one_row_for_a_technique_in_a_cell)
+{
+    run_folder made;
+    made.add("one", "queen", "random_50", "latency", 2);
+    made.add("other", "queen", "random_50", "latency", 3);
+    made.add("one", "queen", "random_50", "latency", 2);
+    made.write(folder / "twice");
+    EXPECT_EQ(complaint([&] { read_run(folder / "twice"); }),
+              (folder / "twice/comparison.csv").string() +
+                  ":4: there is a line for one, queen, random_50, latency already");
+}
+
+TEST_F(runs, quotients_add_half_widths_in_squares)
+{
+    // Logarithms 1 and 3; half-widths 0.3 and 0.4, which make 0.5.
+    const figure first = {std::exp(1), bounds{std::exp(0.7), std::exp(1.3)}};
+    const figure second = {std::exp(3), bounds{std::exp(2.6), std::exp(3.4)}};
+    const figure q = quotient(first, second);
+    EXPECT_NEAR(std::log(q.value), 2, 1e-12);
+    EXPECT_NEAR(std::log(q.interval->low), 1.5, 1e-12);
+    EXPECT_NEAR(std::log(q.interval->high), 2.5, 1e-12);
+}
+
+TEST_F(runs, quotients_keep_sides_apart)
+{
+    // The first may have been larger, and then the quotient is smaller.
+    const figure first = {1, bounds{1, std::exp(0.2)}};
+    const figure second = {1, bounds{1, 1}};
+    const figure q = quotient(first, second);
+    EXPECT_NEAR(std::log(q.interval->low), -0.2, 1e-12);
+    EXPECT_EQ(q.interval->high, 1);
+    EXPECT_FALSE(quotient(first, {1, std::nullopt}).interval);
+    EXPECT_FALSE(quotient({1, std::nullopt}, second).interval);
+}
+
+std::string agreement_text(const std::vector<finished_run> &runs, const row_filter &filter = {})
+{
+    report result;
+    add_agreement(result, runs, filter);
+    return rendered(result, report_format::text, no_limit);
+}
+
+TEST_F(runs, contradict_each_other_where_they_decide_oppositely)
+{
+    run_folder before, now;
+    // In pairs: turned round; turned round within the intervals; the same; without intervals now.
+    const auto add = [&](const char *workload, double now_of_a, double percent) {
+        before.add("a", "queen", workload, "latency", 2);
+        before.add("b", "queen", workload, "latency", 3);
+        now.add("a", "queen", workload, "latency", now_of_a, percent);
+        now.add("b", "queen", workload, "latency", 1, percent);
+    };
+    add("turned", 2, 1);
+    add("more", 4, 1);
+    add("wide", 1.1, 20);
+    add("same", 0.5, 1);
+    add("few", 2, 0);
+    const finished_run first = written(before, "first"), second = written(now, "second");
+    const std::string text = agreement_text({first, second});
+    //           pairs alike contradicted not by all by none | faster slower
+    EXPECT_NE(text.find("\nlatency |   4     1            2          1       0 |      6      1 "),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("Contradicted, the clearest first:\n"
+                        "  queen, turned, latency: a to b 0.667 in run 1, 2.000 in run 2\n"
+                        "  queen, more, latency: a to b 0.667 in run 1, 4.000 in run 2\n"),
+              std::string::npos)
+        << text;
+    // A third run that says as the first does takes nothing away.
+    EXPECT_NE(agreement_text({first, second, first})
+                  .find("turned, latency: a to b 0.667 in run 1, "
+                        "2.000 in run 2, 0.667 in run 3\n"),
+              std::string::npos);
+    EXPECT_EQ(agreement_text({first, first}).find("Contradicted"), std::string::npos);
+    EXPECT_EQ(agreement_text({first, second}, {{"a"}, {}, {}, {}}).find("Contradicted"),
+              std::string::npos);
+}
+
+// A pair of pairs.csv, where there is one, has the word, and not the intervals.
+TEST_F(runs, agree_by_pairs)
+{
+    run_folder run;
+    run.add("a", "queen", "random_50", "latency", 2, 20);
+    run.add("b", "queen", "random_50", "latency", 2.1, 20);
+    const finished_run open = written(run, "open");
+    run.write(folder / "decided");
+    csv_file pairs({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                    "ratio_low", "ratio_high", "decided"});
+    pairs.add_row({"a", "b", "queen", "random_50", "latency", "", "0.95", "0.94", "0.96", "yes"});
+    pairs.write(folder / "decided/pairs.csv");
+    const finished_run decided = read_run(folder / "decided");
+    EXPECT_NE(
+        agreement_text({open, decided}).find("\nlatency |   1     0            0          1 "),
+        std::string::npos)
+        << agreement_text({open, decided});
+    EXPECT_NE(agreement_text({decided, decided}).find("\nlatency |   1     1 "), std::string::npos);
+}
+
+TEST_F(runs, say_what_one_of_them_lacks)
+{
+    run_folder small, large;
+    small.add("a", "queen", "random_50", "latency", 1);
+    large.add("a", "queen", "random_50", "latency", 1);
+    large.add("b", "queen", "random_50", "latency", 1);
+    for (int i = 0; i <= 64; ++i)
+        large.add("a", "queen", "density_" + std::to_string(i), "latency", 1);
+    const finished_run first = written(small, "small"), second = written(large, "large");
+    EXPECT_NE(agreement_text({second, first})
+                  .find("Not all runs have 66 of run 1's figures: b, a; latency; random_50, "
+                        "density_0, density_1, density_2, density_3, density_4 and 60 more\n"),
+              std::string::npos)
+        << agreement_text({second, first});
+    EXPECT_EQ(agreement_text({first, first}).find("Not all"), std::string::npos);
+}
+
+// Means over other workloads are other means.
+TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
+{
+    run_folder one, both;
+    for (const char *technique : {"a", "b"}) {
+        one.add(technique, "any", "positions_1", "search", 1);
+        for (const char *workload : {"positions_1", "positions_2"})
+            both.add(technique, "any", workload, "search", 1);
+    }
+    const finished_run first = written(one, "one"), second = written(both, "both");
+    EXPECT_NE(agreement_text({first, first}).find("search, means"), std::string::npos);
+    EXPECT_EQ(agreement_text({first, second}).find("search, means"), std::string::npos);
+}
+
+TEST_F(runs, other_queries_are_not_compared)
+{
+    run_folder one, other;
+    one.add("a", "queen", "random_50", "latency", 1);
+    other.add_workload("random_50", "ffff");
+    other.add("a", "queen", "random_50", "latency", 1);
+    const finished_run first = written(one, "one"), second = written(other, "other");
+    EXPECT_NE(complaint([&] {
+                  require_same_workloads({first, second});
+              }).find("00ff"),
+              std::string::npos);
+    EXPECT_EQ(complaint([&] { require_same_workloads({first, first}); }), "");
+}
+
+TEST_F(runs, stand_side_by_side)
+{
+    run_folder one, other;
+    one.add("slow", "queen", "random_50", "latency", 3);
+    one.add("fast", "queen", "random_50", "latency", 1);
+    other.add("new", "queen", "random_50", "latency", 2, 0);
+    other.add("slow", "queen", "random_50", "latency", 4);
+    const finished_run first = written(one, "one"), second = written(other, "other");
+    const std::string text = as_text(side_by_side({first, second}, {}, true).at(0), no_limit);
+    const std::size_t fast = text.find("\nfast"), slow = text.find("\nslow"),
+                      added = text.find("\nnew ");
+    EXPECT_LT(fast, slow) << text;
+    EXPECT_LT(slow, added) << text;
+    EXPECT_NE(text.find("|    1 3.00  2.97-3.03 |    1 4.00  3.96-4.04 "), std::string::npos)
+        << text;
+    EXPECT_NE(text.find("2.00  no interval"), std::string::npos) << text;
+}
+
+TEST_F(runs, workloads_have_families)
+{
+    EXPECT_EQ(family_of("density_64"), workload_family::density);
+    EXPECT_EQ(family_of("square_h8"), workload_family::square);
+    for (const char *plain : {"random_50", "density_", "density_low", "square_h9", "my_square_a1"})
+        EXPECT_EQ(family_of(plain), workload_family::plain) << plain;
+}
+
+TEST_F(runs, say_what_they_hold_for)
+{
+    run_folder run;
+    run.add("a", "queen", "random_50", "latency", 1);
+    EXPECT_EQ(provenance(run.machine, "random_50"),
+              "Test CPU @ 3.00GHz; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
+              "4 % of samples disturbed; commit 0123456789ab");
+    run.machine["run"]["workloads"][0]["distinct"] = 64;
+    EXPECT_NE(provenance(run.machine, "random_50")
+                  .find("seed 7, 4096 queries, 64 of them different, 15 epochs"),
+              std::string::npos);
+    run.machine["run"]["workloads"][0]["distinct"] = 4096;
+    EXPECT_EQ(provenance(run.machine, "random_50").find("different"), std::string::npos);
+    run.machine["run"]["workloads"][0].erase("seed");
+    EXPECT_NE(provenance(run.machine, "random_50").find("-O3; 4096 queries"), std::string::npos);
+    EXPECT_EQ(provenance(run.machine, "random_50").find(" or more"), std::string::npos);
+    run.machine["run"]["options"] = {{"budget", "10m"}, {"precision", ""}};
+    EXPECT_NE(provenance(run.machine, "random_50").find(" epochs or more"), std::string::npos);
+    // A run of engine makes builds at the same time, not epochs.
+    run.machine["run"]["options"] = {{"parallel", "2"}};
+    EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
+    run.machine["run"]["parallel"] = {{"queries", 2}, {"chess", 2}};
+    EXPECT_NE(provenance(run.machine, "random_50").find("15 epochs, 2 at a time, 4 %"),
+              std::string::npos);
+    run.machine["run"]["options"] = {{"parallel", ""}};
+    EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
+    run.machine["run"].erase("disturbed");
+    EXPECT_NE(provenance(run.machine, "random_50").find(", up to 15 epochs; "), std::string::npos);
+}
+
+} // namespace
+} // namespace slidebench

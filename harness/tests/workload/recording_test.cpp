@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+//
+// Recordings of queries: the file, what it looks like, and what a replay asks.
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "chess/fen.hpp"
+#include "core/kernel_runner.hpp"
+#include "core/registry.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/workload/sealed.hpp"
+#include "workload/record_search.hpp"
+#include "workload/workload.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr Bitboard full = ~Bitboard{0};
+
+// A rook on e4 and a bishop on e4 on one board, then a queen on a1 and a rook on d5 on others.
+const std::vector<recorded_query> some = {{PIECE_ROOK, 28, square_bit(28) | square_bit(60)},
+                                          {PIECE_BISHOP, 28, square_bit(28) | square_bit(60)},
+                                          {PIECE_QUEEN, 0, full},
+                                          {PIECE_ROOK, 35, 0}};
+
+std::string error_of(std::string_view bytes)
+{
+    return complaint([&] { decoded(bytes); }, "no error");
+}
+
+TEST(recording, is_read_as_it_was_written)
+{
+    EXPECT_EQ(decoded(encoded(some)), some);
+}
+
+// Fixed, so that files can be read for as long as their version can.
+TEST(recording, has_the_documented_bytes)
+{
+    using namespace std::string_literals;
+    const std::string bytes = encoded({some[0], some[1], {PIECE_QUEEN, 1, square_bit(60)}});
+    EXPECT_EQ(bytes.substr(0, 24), "slidebq\0\1\0\0\0\3\0\0\0\6\0\0\0\0\0\0\0"s);
+    EXPECT_EQ(bytes.substr(24, 6), "\xDC\xFC\x1C\x5C\xDC\x81");
+    EXPECT_EQ(bytes.size(), 24U + 6 + 8);
+    EXPECT_EQ(sealed(bytes), bytes);
+}
+
+TEST(recording, that_is_truncated_is_refused)
+{
+    const std::string bytes = encoded(some);
+    EXPECT_EQ(error_of(""), "is no recording: it does not begin with slidebq and a zero byte");
+    EXPECT_EQ(error_of(bytes.substr(0, 20)), "is truncated: has 20 bytes of a header of 24");
+    EXPECT_EQ(error_of(bytes.substr(0, bytes.size() - 1)),
+              "is truncated: has 131 bytes of queries and changes instead of 132");
+    for (std::size_t size = 1; size < bytes.size(); ++size)
+        EXPECT_TRUE(error_of(bytes.substr(0, size)).starts_with("is truncated: ")) << size;
+    EXPECT_EQ(error_of(bytes + "x"),
+              "has more than its header says: has 133 bytes of queries and changes instead of 132");
+}
+
+TEST(recording, that_was_altered_is_refused)
+{
+    const std::string bytes = encoded(some);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        std::string altered = bytes;
+        altered[i] = static_cast<char>(altered[i] ^ 1);
+        EXPECT_NE(error_of(altered), "no error") << i;
+    }
+    std::string altered = bytes;
+    altered[30] = static_cast<char>(altered[30] ^ 1);
+    EXPECT_EQ(error_of(altered), "has been altered: its checksum is not that of its content");
+}
+
+TEST(recording, whose_header_is_wrong_is_refused)
+{
+    std::string newer = encoded(some);
+    newer[8] = 2;
+    EXPECT_EQ(error_of(newer), "is of version 2; this program reads version 1");
+    std::string more = encoded(some);
+    more[12] = 5;
+    EXPECT_EQ(error_of(sealed(more)), "has 4 queries, but its header says 5");
+    more[12] = 3;
+    EXPECT_EQ(error_of(sealed(more)), "has more than the 3 queries of its header");
+    more[15] = 1;
+    EXPECT_EQ(error_of(sealed(more)), "has 16777219 queries, not 1 to 16777216");
+    EXPECT_EQ(error_of(encoded({})), "has 0 queries, not 1 to 16777216");
+}
+
+TEST(recording, looks_like_its_queries)
+{
+    const recording_facts facts = facts_of(some);
+    EXPECT_EQ(facts.share_of_piece[PIECE_ROOK], 0.5);
+    EXPECT_EQ(facts.share_of_piece[PIECE_BISHOP], 0.25);
+    EXPECT_EQ(facts.share_of_piece[PIECE_QUEEN], 0.25);
+    EXPECT_EQ(facts.mean_pieces, 68 / 4.0);
+    EXPECT_EQ(facts.pieces, (std::array{0U, 0U, 2U, 2U, 64U}));
+    EXPECT_EQ(facts.mean_run, 4 / 3.0);
+    EXPECT_EQ(facts.second_halves, 0.25);
+    EXPECT_EQ(facts.square_occupied, 0.75);
+    EXPECT_EQ(facts.on_border, 0.25);
+}
+
+TEST(recording, is_replayed_in_order_and_by_piece)
+{
+    const workload w = replay_workload("some", some, 6);
+    ASSERT_EQ(w.recorded().size(), 6U) << "begins again";
+    for (std::size_t i = 0; i < w.recorded().size(); ++i) {
+        const recorded_query &wanted = some[i % some.size()];
+        EXPECT_EQ(w.recorded().pieces[i], wanted.piece);
+        EXPECT_EQ(w.recorded().squares[i], wanted.square);
+        EXPECT_EQ(w.recorded().occupied[i], wanted.occupied);
+    }
+    EXPECT_EQ(w.of(PIECE_ROOK).squares, (std::vector<Square>{28, 35, 28, 35, 28, 35}));
+    EXPECT_EQ(w.of(PIECE_ROOK).sliders[0], square_bit(28));
+    EXPECT_EQ(w.of(PIECE_ROOK).sliders[1], 0U) << "nobody stands there";
+    EXPECT_EQ(replay_workload("long", std::vector(9000, some[0]), 6).recorded().size(), 8192U);
+
+    std::vector<recorded_query> other_piece = some;
+    other_piece[3].piece = PIECE_BISHOP;
+    EXPECT_NE(replay_workload("some", other_piece, 6).fingerprint(), w.fingerprint());
+}
+
+// The answers in mode replay are compared with those of the oracle elsewhere; here with the plain
+// functions, one by one.
+TEST(recording, is_answered_by_piece)
+{
+    const registry known(techniques);
+    const workload w = replay_workload("some", some, 4);
+    const query_list &wanted = w.recorded();
+    for (const technique *t : known.available()) {
+        if (t->role == ROLE_FLOOR)
+            continue;
+        t->init();
+        for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
+            std::vector<Bitboard> answers(4);
+            kernel_runner({.technique = t,
+                           .mode = MODE_REPLAY,
+                           .piece = PIECE_ROOK,
+                           .layout = layout,
+                           .queries = wanted.view(),
+                           .queries_per_move = 0},
+                          {.states = nullptr, .answers = answers.data()})
+                .run();
+            for (std::size_t i = 0; i < answers.size(); ++i)
+                EXPECT_EQ(answers[i], t->attacks[some[i].piece](some[i].square, some[i].occupied))
+                    << t->slug;
+        }
+    }
+}
+
+TEST(recording, of_a_search_is_the_same_everywhere)
+{
+    const std::vector<board> positions = {parse_fen(start_fen),
+                                          parse_fen("6k1/5p1p/4p1p1/q7/3Q4/6P1/5PKP/8 b - - 0 36")};
+    const recorded_search one = record_search(positions, 3, 1 << 20, 0, [](double) {});
+    const recorded_search two = record_search(positions, 3, 1 << 20, 0, [](double) {});
+    EXPECT_EQ(one.nodes, two.nodes);
+    EXPECT_EQ(one.queries, two.queries);
+    const std::string bytes = encoded(one.queries);
+    EXPECT_EQ(bytes.substr(bytes.size() - 8), "\xD5\xB6\x81%ap=\xF6") << "its checksum";
+}
+
+TEST(recording, of_a_search_can_be_too_long)
+{
+    EXPECT_EQ(complaint([] {
+                  record_search(std::vector(1000, parse_fen(start_fen)), 8, 1 << 20, 0,
+                                [](double) {});
+              }),
+              "the searches make more than 16777216 queries, the most that a recording can have: "
+              "search less deep, or fewer positions");
+}
+
+// What a search asks is as much as a recording of it has.
+TEST(recording, is_not_needed_to_count)
+{
+    const std::vector<board> positions = {
+        parse_fen(start_fen),
+        parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")};
+    constexpr std::size_t table = 1 << 20, network = 1 << 20;
+    const recorded_search plain = record_search(positions, 3, table, 0, [](double) {});
+    const recorded_search shaped = record_search(positions, 2, table, network, [](double) {});
+    const query_count search = count_queries(MODE_SEARCH, 3, positions, table, network);
+    EXPECT_EQ(search.nodes, plain.nodes);
+    EXPECT_EQ(search.queries, plain.queries.size());
+    const query_count with_network =
+        count_queries(MODE_SEARCH_NNUE_SHAPED, 2, positions, table, network);
+    EXPECT_EQ(with_network.nodes, shaped.nodes);
+    EXPECT_EQ(with_network.queries, shaped.queries.size());
+    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table, network).nodes, 8902U + 97862);
+    // In the first two half moves no slider can go anywhere unless a pawn has moved.
+    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table, 0).queries, 20U);
+    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table, 0).queries, 0U);
+}
+
+} // namespace
+} // namespace slidebench
