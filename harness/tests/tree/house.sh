@@ -1,0 +1,69 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# house.sh PROJECT
+#
+# Whether the house is in order. Fails where a folder of harness/ uses one that it must not, by the table in
+# harness/README.md, and where a word is back that was replaced by a better one. Prints besides: lines by folder, files of
+# more than 400 lines, and how many types there are.
+set -eu
+
+cd "$1"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+report() {
+    failures=$((failures + 1))
+    printf '%s\n' "$@"
+}
+
+# sources FOLDER...: files of code and of scripts there, without data.
+sources() {
+    find "$@" -type f \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.in' -o -name '*.cmake' -o -name CMakeLists.txt \
+        -o -name '*.sh' -o -name '*.py' -o -name '*.awk' -o -name '*.js' -o -name '*.mjs' \)
+}
+
+echo 'Lines of code by folder:'
+for folder in techniques harness/* plots; do
+    [ ! -d "$folder" ] || printf '%7d  %s\n' "$(sources "$folder" | xargs cat | wc -l)" "$folder"
+done
+printf '%7d  harness without tests and research\n' \
+    "$(sources harness | grep -v -e ^harness/tests/ -e ^harness/research/ | xargs cat | wc -l)"
+echo 'Files of more than 400 lines:'
+sources techniques harness plots | xargs wc -l | awk '$1 > 400 && $2 != "total" { printf "%7d  %s\n", $1, $2 }'
+printf '%7d  types outside tests and research\n' "$(sources harness | grep -v -e ^harness/tests/ -e ^harness/research/ |
+    xargs grep -hE '^ *(typedef )?(struct|class|enum|enum class|union) [a-z_0-9]+( final)?( :[^:].*)?( *\{.*)?$' | grep -c -v ';$')"
+
+# "bench base" and so on, in the table's order.
+sed -n 's/^| `\([a-z]*\)\/` | [^|]* | \([^|]*\) |$/\1 \2/p' harness/README.md | tr -d '`,' |
+    awk '{ for (i = 2; i <= NF; ++i) print $1, $i }' | sort >"$scratch/table"
+folders=$(sed -n 's/^| `\([a-z]*\)\/` | [^|]* | [^|]* |$/\1/p' harness/README.md)
+[ -n "$folders" ] || report 'harness/README.md has no table of folders'
+for folder in $folders; do
+    find "harness/$folder" -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.c.in' | xargs grep -h '^#include "[a-z]*/' |
+        sed 's/^#include "\([a-z]*\)\/.*/\1/' | sort -u | grep -v -x -e "$folder" -e support | sed "s/^/$folder /"
+done | sort >"$scratch/includes"
+diff "$scratch/table" "$scratch/includes" >"$scratch/differences" ||
+    report 'harness/README.md has other arrows (<) than the includes (>):' "$(cat "$scratch/differences")"
+above=''
+for folder in $folders; do
+    above="$above $folder "
+    for used in $(sed -n "s/^$folder //p" "$scratch/includes"); do
+        case $above in
+        *" $used "*) ;;
+        *) report "$folder uses $used, which is below it" ;;
+        esac
+    done
+done
+echo "Arrows between $(echo "$folders" | wc -l) folders: $(wc -l <"$scratch/includes")"
+
+# Words that were replaced, as extended regular expressions, and what is said now.
+while IFS='|' read -r word now; do
+    git ls-files -z -- . ':!CHANGELOG.md' ':!harness/research/decisions' ':!harness/research/convert_runs.py' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
+        xargs -0 grep -nwiE -e "$word" -- >"$scratch/found" || continue
+    report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
+done <<'END'
+contest|epoch
+END
+
+[ "$failures" -eq 0 ]
