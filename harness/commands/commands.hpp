@@ -4,11 +4,13 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
-#include "core/registry.hpp"
+namespace CLI {
+class App;
+}
 
 namespace slidebench {
+
+class registry;
 
 // Each adds its subcommand and options to the program; when the subcommand is run it leaves the
 // exit code in `status`. `foreign` are arguments for Google Benchmark.
