@@ -167,16 +167,12 @@ bool epoch_timer::same_answers(const side &own, const side &baseline, const time
     return digest(own) == digest(baseline);
 }
 
-// Warms up a technique that other ones, in other processes, have driven out of the caches. What an
-// operation takes then, in ns.
-double epoch_timer::warm_up(const technique &t, const timed_queries &queries,
-                            std::size_t operations)
+// Warms up a technique that other ones, in other processes, have driven out of the caches.
+void epoch_timer::warm_up(const technique &t, const timed_queries &queries, std::size_t operations)
 {
     const side warming = {&t, 0, rounds_to_warm_up(t, 1, queries, operations), 1, operations};
-    double ns = 0;
     for (std::size_t i = 0; i <= warming.warm_up_rounds; ++i)
-        ns = round(warming, queries, i).ns;
-    return ns;
+        round(warming, queries, i);
 }
 
 query_price epoch_timer::round(const side &s, const timed_queries &queries, std::size_t number)
@@ -198,8 +194,14 @@ std::pair<epoch_timer::side, epoch_timer::side> epoch_timer::prepare(const techn
         return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
     std::size_t operations = operations_per_round(queries);
-    const double ns = warm_up(contender, queries, operations);
-    const double baseline_ns = warm_up(baseline, queries, operations);
+    warm_up(contender, queries, operations);
+    warm_up(baseline, queries, operations);
+    // Lengths come from rounds after both warm-ups: branches that the first has learned are known to
+    // the second where both are one technique, which would get the longer blocks.
+    const auto price = [&](const technique &t) {
+        return round({&t, 0, 0, 1, operations}, queries, 0).ns;
+    };
+    const double baseline_ns = price(baseline), ns = price(contender);
     if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
         const std::size_t call = operations_per_call(queries);
         operations = std::max(operations / call / 4, std::size_t{1}) * call;

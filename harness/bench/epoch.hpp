@@ -62,7 +62,7 @@ private:
     bool same_answers(const side &own, const side &baseline, const timed_queries &queries,
                       unsigned epoch);
     query_price round(const side &s, const timed_queries &queries, std::size_t number);
-    double warm_up(const technique &t, const timed_queries &queries, std::size_t operations);
+    void warm_up(const technique &t, const timed_queries &queries, std::size_t operations);
     // Contender and baseline.
     std::pair<side, side> prepare(const technique &contender, const technique &baseline,
                                   const timed_queries &queries);
