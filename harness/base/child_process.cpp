@@ -32,10 +32,10 @@ int checked(int result, const char *failure = "cannot start a process")
     return result;
 }
 
-// Returns a file without a name, to be read from its beginning.
-descriptor file_with(std::string_view text)
+// Returns a file without a name that holds `text`.
+file_descriptor file_with(std::string_view text)
 {
-    descriptor file(checked(memfd_create("input", MFD_CLOEXEC)));
+    file_descriptor file(checked(memfd_create("input", MFD_CLOEXEC)));
     for (std::size_t written = 0; written < text.size();) {
         const ssize_t n = pwrite(file.number(), text.data() + written, text.size() - written,
                                  static_cast<off_t>(written));
@@ -46,7 +46,7 @@ descriptor file_with(std::string_view text)
     return file;
 }
 
-// In a new process: will be killed with `parent`, and leaves no core file, whatever ends it.
+// Has this new process killed when `parent` ends, and leave no core file.
 void end_with_parent(pid_t parent)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -64,8 +64,8 @@ void run_only_on(int cpu)
     sched_setaffinity(0, sizeof one, &one);
 }
 
-// In a new process, which may be a copy of one with several threads: allocates nothing.
-[[noreturn]] void become(const child_program &what, char *const *argv, int input, int output)
+// Runs the program in a new process. Allocates nothing: the parent may have several threads.
+[[noreturn]] void exec_program(const child_program &what, char *const *argv, int input, int output)
 {
     if (what.leads_group)
         setpgid(0, 0);
@@ -81,14 +81,14 @@ void run_only_on(int cpu)
     _exit(child_process::exit_code_of_no_program);
 }
 
-// No exception gets out into a copy of what has started it.
-[[noreturn]] void live(const std::function<void(int)> &work, int output) noexcept
+// Lets no exception out into the copy of the parent.
+[[noreturn]] void run_work(const std::function<void(int)> &work, int output) noexcept
 {
     work(output);
     _exit(EXIT_SUCCESS);
 }
 
-// Whether waitid() would report such a change.
+// Returns whether waitid() would report such a change.
 bool has_changed(pid_t child, int change)
 {
     siginfo_t found = {};
@@ -106,24 +106,24 @@ child_process::child_process(const child_program &what) : leads_group_(what.lead
         argv.push_back(word.data());
     argv.push_back(nullptr);
 
-    descriptor input;
-    if (what.listens) {
+    file_descriptor input;
+    if (what.takes_input) {
         // A socket does not end us when nobody reads any more.
         std::array<int, 2> ends{};
         checked(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()));
-        input_ = descriptor(ends[0]);
-        input = descriptor(ends[1]);
+        input_ = file_descriptor(ends[0]);
+        input = file_descriptor(ends[1]);
     } else {
         input = file_with(what.input);
     }
-    start([&](int output) { become(what, argv.data(), input.number(), output); });
+    start([&](int output) { exec_program(what, argv.data(), input.number(), output); });
     if (leads_group_)
         setpgid(id_, id_); // here or there, whoever comes first
 }
 
 child_process::child_process(const std::function<void(int output)> &work)
 {
-    std::fflush(stdout); // or a copy of what waits there would be written, too
+    std::fflush(stdout); // or the child would write what waits there, too
     start(work);
 }
 
@@ -131,14 +131,14 @@ void child_process::start(const std::function<void(int)> &work)
 {
     std::array<int, 2> ends{};
     checked(pipe2(ends.data(), O_CLOEXEC));
-    descriptor ours(ends[0]);
-    const descriptor theirs(ends[1]);
+    file_descriptor ours(ends[0]);
+    const file_descriptor theirs(ends[1]);
     const pid_t parent = getpid();
     id_ = checked(fork());
     if (id_ == 0) {
         end_with_parent(parent);
         ours.close();
-        live(work, theirs.number());
+        run_work(work, theirs.number());
     }
     output_ = std::move(ours);
 }
@@ -197,11 +197,11 @@ std::optional<std::string> child_process::next_line()
     return line;
 }
 
-std::string child_process::rest()
+std::string child_process::read_to_end()
 {
-    while (!is_silent())
+    while (!is_output_closed())
         read_output();
-    return take();
+    return take_output();
 }
 
 bool child_process::is_stopped() const
@@ -247,7 +247,7 @@ std::string describe_end(int status)
                                : "exit code " + std::to_string(WEXITSTATUS(status));
 }
 
-bool was_ended_by_others(int status)
+bool was_killed_from_outside(int status)
 {
     constexpr std::array signals = {SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU};
     return WIFSIGNALED(status) &&

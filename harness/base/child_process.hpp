@@ -17,12 +17,12 @@
 namespace slidebench {
 
 // A file descriptor, or -1, which is closed with the object.
-class descriptor {
+class file_descriptor {
 public:
-    explicit descriptor(int number = -1) : number_(number) {}
-    ~descriptor() { close(); }
-    descriptor(descriptor &&other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    descriptor &operator=(descriptor &&other) noexcept
+    explicit file_descriptor(int number = -1) : number_(number) {}
+    ~file_descriptor() { close(); }
+    file_descriptor(file_descriptor &&other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    file_descriptor &operator=(file_descriptor &&other) noexcept
     {
         std::swap(number_, other.number_);
         return *this;
@@ -43,7 +43,7 @@ private:
 struct child_program {
     std::vector<std::string> arguments; // the first is a file, or a name on the PATH
     std::string input = {};             // to read on stdin
-    bool listens = false;               // reads what send() sends on stdin, and not `input`
+    bool takes_input = false;           // reads on stdin what send() sends instead of `input`
     bool errors_among_output = false;   // its stderr
     std::filesystem::path folder = {};  // to run in, if not in that of this process
     bool leads_group = false;           // has a process group of its own, which end() kills
@@ -70,32 +70,32 @@ public:
 
     pid_t id() const { return id_; }
 
-    // Sends text to a program that listens. Nothing happens if that has ended.
+    // Sends text to a program that takes input. Does nothing if the program has ended.
     void send(std::string_view text);
 
-    // Lets a program that listens read an end.
+    // Ends the input of a program.
     void close_input() { input_.close(); }
 
-    // Waits until one of `children`, none of them silent, has written something or closed its
+    // Waits until one of `children`, whose outputs are open, has written something or closed its
     // output, or until the time is up.
     static void wait_for_output(std::span<child_process *const> children,
                                 std::chrono::milliseconds most);
     void wait_for_output(std::chrono::milliseconds most);
 
-    // Returns the next line that has come, without its end; nothing if there is none yet.
+    // Returns the next line of output, without its end; nothing if there is none yet.
     std::optional<std::string> next_line();
 
-    // Returns what has come and was not returned before.
-    std::string take() { return std::exchange(unread_, {}); }
+    // Returns the output that was read and not returned before.
+    std::string take_output() { return std::exchange(unread_, {}); }
 
-    // Waits for all that it still writes, and returns it.
-    std::string rest();
+    // Waits until the output is closed, and returns what was not returned before.
+    std::string read_to_end();
 
-    // Returns whether it will write no more.
-    bool is_silent() const { return output_.number() < 0; }
+    // Returns whether the child has closed its output.
+    bool is_output_closed() const { return output_.number() < 0; }
 
-    // Returns how long it was waited for since it has last written. While it or this process is
-    // stopped, as by Ctrl-Z, no time passes.
+    // Returns how long this process has waited since the child last wrote. While either is stopped,
+    // as by Ctrl-Z, no time passes.
     std::chrono::milliseconds silence() const { return silence_; }
 
     bool is_stopped() const;
@@ -118,21 +118,21 @@ private:
 
     pid_t id_ = 0; // 0 after its end
     bool leads_group_ = false;
-    descriptor input_, output_; // our ends
+    file_descriptor input_, output_; // the ends of this process
     std::string unread_;
     std::chrono::milliseconds silence_{};
     int status_ = 0;
     double user_seconds_ = 0;
 };
 
-// "signal 11, Segmentation fault"
+// Returns "signal 11, Segmentation fault".
 std::string describe_signal(int signal);
 
-// How a child process ended: "signal 11, Segmentation fault" or "exit code 1".
+// Returns how a child process ended: "signal 11, Segmentation fault" or "exit code 1".
 std::string describe_end(int status);
 
 // Returns whether a process with that status was ended from outside or by a limit of the system:
 // none of its own instructions brings such a signal.
-bool was_ended_by_others(int status);
+bool was_killed_from_outside(int status);
 
 } // namespace slidebench

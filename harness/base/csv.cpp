@@ -28,7 +28,7 @@ std::string as_field(const std::string &field)
 }
 
 // "is not a whole number from 1 to 64"
-std::string description_of(const csv_numbers &right)
+std::string description_of(const number_range &right)
 {
     std::string text = right.whole ? "is not a whole number" : "is not a number";
     if (right.most == csv_finite.most)
@@ -36,7 +36,7 @@ std::string description_of(const csv_numbers &right)
     return text + formatted(" from %.16g to %.16g", right.least, right.most);
 }
 
-// libcsv's parser, to be given one line after the other.
+// libcsv's parser, which is given one line after the other.
 class parser {
 public:
     parser()
@@ -48,7 +48,7 @@ public:
     parser(const parser &) = delete;
     parser &operator=(const parser &) = delete;
 
-    // How many bytes of the text are CSV: all, or those before what cannot be.
+    // Returns how many bytes of the text are CSV: all, or those before the first that cannot be.
     std::size_t parse(std::string_view text)
     {
         return csv_parse(&state_, text.data(), text.size(), add_field, end_row, this);
@@ -77,13 +77,13 @@ private:
 
 } // namespace
 
-csv_file::csv_file(const std::vector<std::string> &header) : columns_(header.size())
+csv_writer::csv_writer(const std::vector<std::string> &header) : columns_(header.size())
 {
     append(header);
     header_size_ = text_.size();
 }
 
-void csv_file::add_row(const std::vector<std::string> &fields)
+void csv_writer::add_row(const std::vector<std::string> &fields)
 {
     if (fields.size() != columns_)
         throw std::logic_error("a CSV row of " + std::to_string(fields.size()) + " fields under " +
@@ -91,7 +91,7 @@ void csv_file::add_row(const std::vector<std::string> &fields)
     append(fields);
 }
 
-void csv_file::append(const std::vector<std::string> &fields)
+void csv_writer::append(const std::vector<std::string> &fields)
 {
     const char *separator = "";
     for (const std::string &field : fields) {
@@ -102,33 +102,39 @@ void csv_file::append(const std::vector<std::string> &fields)
     text_ += '\n';
 }
 
-void csv_file::write(const std::filesystem::path &file) const
+void csv_writer::write(const std::filesystem::path &file) const
 {
     write_whole(file, text_);
 }
 
-csv_table::csv_table(const std::filesystem::path &file) : file_(file)
+csv_reader::csv_reader(const std::filesystem::path &file) : file_(file)
 {
-    const unzipped read = unzip(read_whole(file), file);
-    if (!read.is_whole)
+    const auto [text, is_whole] = unzip(read_whole(file), file);
+    if (!is_whole)
         throw input_error("'" + file.string() + "' is cut off: gzip -t says more");
-    parse(read.text);
+    parse(text);
 }
 
-csv_table::csv_table(const std::filesystem::path &file, appended) : file_(file)
+csv_reader csv_reader::read_appended(const std::filesystem::path &file)
 {
     auto [text, is_whole] = unzip(read_whole(file), file);
-    cut_off_ = !is_whole || !text.ends_with('\n');
+    const bool cut_off = !is_whole || !text.ends_with('\n');
     text.erase(text.rfind('\n') + 1); // all of it if there is none
-    parse(text);
+    return {file, text, cut_off};
 }
 
-csv_table::csv_table(std::string_view name, const std::string &text) : file_(name)
+csv_reader::csv_reader(const std::filesystem::path &file, const std::string &text, bool cut_off)
+    : file_(file), cut_off_(cut_off)
 {
     parse(text);
 }
 
-void csv_table::parse(const std::string &text)
+csv_reader::csv_reader(std::string_view name, const std::string &text) : file_(name)
+{
+    parse(text);
+}
+
+void csv_reader::parse(const std::string &text)
 {
     if (text.empty())
         throw input_error("'" + file_.string() + "' is empty");
@@ -159,27 +165,28 @@ void csv_table::parse(const std::string &text)
                                        " fields, under " + std::to_string(header_.size()) +
                                        " columns");
         } else {
-            rows_.push_back({number, std::move(fields)});
+            rows_.push_back(std::move(fields));
+            line_numbers_.push_back(number);
         }
         start = end + 1;
     }
 }
 
-bool csv_table::has(const std::string &column) const
+bool csv_reader::has(const std::string &column) const
 {
     return std::find(header_.begin(), header_.end(), column) != header_.end();
 }
 
-const std::string &csv_table::text(std::size_t row, const std::string &column) const
+const std::string &csv_reader::text(std::size_t row, const std::string &column) const
 {
     const auto found = std::find(header_.begin(), header_.end(), column);
     if (found == header_.end())
         throw input_error("'" + file_.string() + "' has no column '" + column + "'");
-    return rows_[row].fields[static_cast<std::size_t>(found - header_.begin())];
+    return rows_[row][static_cast<std::size_t>(found - header_.begin())];
 }
 
-std::optional<double> csv_table::number(std::size_t row, const std::string &column,
-                                        const csv_numbers &right) const
+std::optional<double> csv_reader::number(std::size_t row, const std::string &column,
+                                         const number_range &right) const
 {
     const std::string &field = text(row, column);
     if (field.empty())
@@ -193,8 +200,8 @@ std::optional<double> csv_table::number(std::size_t row, const std::string &colu
     return value;
 }
 
-double csv_table::required(std::size_t row, const std::string &column,
-                           const csv_numbers &right) const
+double csv_reader::required(std::size_t row, const std::string &column,
+                            const number_range &right) const
 {
     const std::optional<double> value = number(row, column, right);
     if (!value)
@@ -202,8 +209,8 @@ double csv_table::required(std::size_t row, const std::string &column,
     return *value;
 }
 
-const std::string &csv_table::one_of(std::size_t row, const std::string &column,
-                                     const std::vector<std::string> &right) const
+const std::string &csv_reader::one_of(std::size_t row, const std::string &column,
+                                      const std::vector<std::string> &right) const
 {
     const std::string &field = text(row, column);
     if (std::find(right.begin(), right.end(), field) == right.end()) {
@@ -215,7 +222,7 @@ const std::string &csv_table::one_of(std::size_t row, const std::string &column,
     return field;
 }
 
-const std::string &csv_table::name(std::size_t row, const std::string &column) const
+const std::string &csv_reader::name(std::size_t row, const std::string &column) const
 {
     const std::string &field = text(row, column);
     if (field.empty() || !std::all_of(field.begin(), field.end(),
@@ -224,15 +231,15 @@ const std::string &csv_table::name(std::size_t row, const std::string &column) c
     return field;
 }
 
-void csv_table::refuse(std::size_t row, const std::string &column, const std::string &what) const
+void csv_reader::refuse(std::size_t row, const std::string &column, const std::string &what) const
 {
     throw input_error(place(row) + column + " " + slidebench::quoted(text(row, column)) + " " +
                       what);
 }
 
-std::string csv_table::place(std::size_t row) const
+std::string csv_reader::place(std::size_t row) const
 {
-    return file_.string() + ":" + std::to_string(rows_[row].number) + ": ";
+    return file_.string() + ":" + std::to_string(line_numbers_[row]) + ": ";
 }
 
 } // namespace slidebench

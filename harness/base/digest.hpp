@@ -11,10 +11,10 @@ struct XXH3_state_s;
 
 namespace slidebench {
 
-// XXH3, 64 bits, of the answers as little-endian bytes: the same number on every machine.
+// Returns the XXH3, 64 bits, of the answers as little-endian bytes: the same on every machine.
 std::uint64_t digest_of(std::span<const Bitboard> answers);
 
-// The same over several spans, one after the other.
+// Digest of several spans, one after the other.
 class running_digest {
 public:
     running_digest();
@@ -31,7 +31,7 @@ private:
     XXH3_state_s *state_;
 };
 
-// 16 hexadecimal digits.
+// Returns 16 hexadecimal digits.
 std::string hex(std::uint64_t value);
 
 } // namespace slidebench

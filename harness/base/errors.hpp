@@ -7,14 +7,14 @@
 
 namespace slidebench {
 
-// Something the user can put right: one line on stderr that names the input and what would be
+// Error that the user can put right: one line on stderr that names the input and what would be
 // right, and exit code 2.
 class input_error : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-// What an exception says, in words that everybody knows.
+// Returns the message of an exception.
 inline std::string message_of(const std::exception &error)
 {
     return dynamic_cast<const std::bad_alloc *>(&error) != nullptr ? "not enough memory"

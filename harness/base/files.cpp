@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void give_up(const fs::path &file, const std::string &reason)
+[[noreturn]] void throw_cannot_write(const fs::path &file, const std::string &reason)
 {
     throw input_error("cannot write '" + file.string() + "': " + reason);
 }
@@ -50,7 +50,7 @@ public:
         name_ = file.string() + ".XXXXXX";
         descriptor_ = mkstemp(name_.data());
         if (descriptor_ < 0)
-            give_up(file, std::strerror(errno));
+            throw_cannot_write(file, std::strerror(errno));
     }
 
     ~temporary_file()
@@ -64,33 +64,33 @@ public:
     temporary_file(const temporary_file &) = delete;
     temporary_file &operator=(const temporary_file &) = delete;
 
-    // All of it, once.
+    // Writes all of the file, once.
     void write(std::string_view text)
     {
         if (!write_all(descriptor_, text))
-            give_up(target_, std::strerror(errno));
-        take_over_mode();
+            throw_cannot_write(target_, std::strerror(errno));
+        copy_permissions();
     }
 
     void sync() const
     {
         if (fsync(descriptor_) != 0)
-            give_up(target_, std::strerror(errno));
+            throw_cannot_write(target_, std::strerror(errno));
     }
 
     void rename()
     {
         if (close(std::exchange(descriptor_, -1)) != 0)
-            give_up(target_, std::strerror(errno));
+            throw_cannot_write(target_, std::strerror(errno));
         if (::rename(name_.c_str(), target_.c_str()) != 0)
-            give_up(target_, std::strerror(errno));
+            throw_cannot_write(target_, std::strerror(errno));
         name_.clear();
     }
 
 private:
-    // The mode of the file that is replaced; of a new one the usual one, since mkstemp() makes files
-    // that only their owner can read.
-    void take_over_mode() const
+    // Takes the permissions of the file that is replaced, for a new one those of umask: mkstemp()
+    // makes files that only their owner can read.
+    void copy_permissions() const
     {
         struct stat old {};
         if (stat(target_.c_str(), &old) != 0) {
@@ -99,7 +99,7 @@ private:
             old.st_mode = 0666 & ~mask;
         }
         if (fchmod(descriptor_, old.st_mode & 0777) != 0)
-            give_up(target_, std::strerror(errno));
+            throw_cannot_write(target_, std::strerror(errno));
     }
 
     fs::path target_;
@@ -107,24 +107,25 @@ private:
     int descriptor_ = -1;
 };
 
-// Where a symbolic link leads to; refuses what cannot be a file.
+// Returns where a symbolic link leads to. Throws input_error if no file can be there.
 fs::path resolved(const fs::path &file)
 {
     if (file.filename().empty())
-        give_up(file, "name a file");
+        throw_cannot_write(file, "name a file");
     std::error_code error;
     fs::path target = fs::weakly_canonical(file, error);
     if (error)
-        give_up(file, error.message());
+        throw_cannot_write(file, error.message());
     if (fs::exists(target, error) && !fs::is_regular_file(target, error))
-        give_up(file, fs::is_directory(target, error) ? "it is a folder" : "it is no file");
+        throw_cannot_write(file,
+                           fs::is_directory(target, error) ? "it is a folder" : "it is no file");
     // A new file in its place would not need this permission.
     if (faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0 && errno != ENOENT)
-        give_up(file, std::strerror(errno));
+        throw_cannot_write(file, std::strerror(errno));
     return target;
 }
 
-[[noreturn]] void cannot_read(const fs::path &file, const std::string &reason)
+[[noreturn]] void throw_cannot_read(const fs::path &file, const std::string &reason)
 {
     throw input_error("cannot read '" + file.string() + "': " + reason);
 }
@@ -139,11 +140,11 @@ void write_whole(const fs::path &file, std::string_view text)
     temporary.rename();
 }
 
-void write_together(const std::vector<file_text> &files)
+void write_together(const std::vector<std::pair<fs::path, std::string>> &files)
 {
     std::list<temporary_file> written;
-    for (const file_text &f : files)
-        written.emplace_back(resolved(f.file)).write(f.text);
+    for (const auto &[file, text] : files)
+        written.emplace_back(resolved(file)).write(text);
     for (temporary_file &temporary : written)
         temporary.sync();
     for (temporary_file &temporary : written)
@@ -169,7 +170,7 @@ growing_file::growing_file(const fs::path &file)
     : file_(file), descriptor_(open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC))
 {
     if (descriptor_ < 0)
-        give_up(file_, std::strerror(errno));
+        throw_cannot_write(file_, std::strerror(errno));
 }
 
 growing_file::~growing_file()
@@ -181,19 +182,19 @@ void growing_file::append(std::string_view text)
 {
     struct stat before = {};
     if (fstat(descriptor_, &before) != 0)
-        give_up(file_, std::strerror(errno));
+        throw_cannot_write(file_, std::strerror(errno));
     if (write_all(descriptor_, text))
         return;
     const int error = errno;
     if (ftruncate(descriptor_, before.st_size) != 0)
-        give_up(file_, std::string(std::strerror(error)) + "; its last line is cut off");
-    give_up(file_, std::strerror(error));
+        throw_cannot_write(file_, std::string(std::strerror(error)) + "; its last line is cut off");
+    throw_cannot_write(file_, std::strerror(error));
 }
 
 void growing_file::sync()
 {
     if (fdatasync(descriptor_) != 0)
-        give_up(file_, std::strerror(errno));
+        throw_cannot_write(file_, std::strerror(errno));
 }
 
 std::string read_whole(const fs::path &file)
@@ -201,17 +202,17 @@ std::string read_whole(const fs::path &file)
     const std::unique_ptr<std::FILE, int (*)(std::FILE *)> stream(std::fopen(file.c_str(), "rb"),
                                                                   std::fclose);
     if (!stream)
-        cannot_read(file, std::strerror(errno));
+        throw_cannot_read(file, std::strerror(errno));
     std::string text;
     std::array<char, 1 << 16> buffer{};
     while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stream.get())) {
         text.append(buffer.data(), size);
         if (text.size() > most_input_bytes)
-            cannot_read(file,
-                        "it has more than " + std::to_string(most_input_bytes >> 20) + " MiB");
+            throw_cannot_read(file, "it has more than " + std::to_string(most_input_bytes >> 20) +
+                                        " MiB");
     }
     if (std::ferror(stream.get()) != 0)
-        cannot_read(file, std::strerror(errno));
+        throw_cannot_read(file, std::strerror(errno));
     return text;
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace slidebench {
@@ -14,16 +15,12 @@ namespace slidebench {
 // writable. Throws input_error if it cannot.
 void write_whole(const std::filesystem::path &file, std::string_view text);
 
-struct file_text {
-    std::filesystem::path file;
-    std::string text;
-};
+// Writes several files, each with its text, in a folder. Renames none before all are on the disk, and
+// then in this order: if there is no room for one, all are as they were. Throws input_error if it
+// cannot.
+void write_together(const std::vector<std::pair<std::filesystem::path, std::string>> &files);
 
-// The same for several in a folder. None is renamed before all are on the disk, and then they are
-// in this order: if there is no room for one, all are as they were. Throws input_error if it cannot.
-void write_together(const std::vector<file_text> &files);
-
-// A file that is there already and grows. Errors are input_errors.
+// Appends to a file that exists. Errors are input_errors.
 class growing_file {
 public:
     explicit growing_file(const std::filesystem::path &file);
@@ -34,7 +31,7 @@ public:
     // If there is no room for all of it, nothing is added.
     void append(std::string_view text);
 
-    // Returns when a power cut cannot take from it any more.
+    // Returns when a power cut can no longer take what was appended.
     void sync();
 
 private:
@@ -61,7 +58,7 @@ private:
 // The largest file that is read: 256 MiB, or 4 million positions.
 inline constexpr std::size_t most_input_bytes = std::size_t{1} << 28;
 
-// All of a file. Throws input_error if it cannot be read, is a folder or too long.
+// Returns all of a file. Throws input_error if it cannot be read, is a folder or too long.
 std::string read_whole(const std::filesystem::path &file);
 
 // Throws input_error if write_whole() could not write there. Leaves nothing behind.

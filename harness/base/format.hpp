@@ -10,13 +10,13 @@
 
 namespace slidebench {
 
-// As printf, into a string.
+// Returns what printf() would print.
 __attribute__((format(printf, 1, 2))) std::string formatted(const char *format, ...);
 
 // Returns the value with `decimals` decimals; "" if there is none.
 std::string decimal(std::optional<double> value, int decimals);
 
-// Returns bytes in KiB, in the one form that they have everywhere: "8.5", "841", "0".
+// Returns bytes in KiB: "8.5", "841", "0".
 std::string kib_text(std::size_t bytes);
 
 // Returns "0", "512", "64K", "4M" or "1G": by the largest unit that leaves a whole number.
@@ -26,14 +26,15 @@ std::string size_name(std::size_t bytes);
 // G follows; nothing for anything else.
 std::optional<std::size_t> bytes_of(std::string_view text);
 
-// For messages: between quotes, short, and without what cannot be printed.
+// Returns a text for a message: between quotes, at most 20 characters, those that cannot be printed as
+// blanks.
 std::string quoted(std::string_view text);
 std::string quoted(char c);
 
-// The parts of `text` between any of the `separators`; at least one, some perhaps empty.
+// Returns the parts of `text` between any of the `separators`; at least one, some perhaps empty.
 std::vector<std::string_view> split(std::string_view text, std::string_view separators);
 
-// The parts between blanks and tabs; none is empty.
+// Returns the parts between blanks and tabs; none is empty.
 std::vector<std::string_view> words_of(std::string_view text);
 
 constexpr bool is_digit(char c)
@@ -41,7 +42,7 @@ constexpr bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-// Whether all of `text` is a whole number of that base that fits.
+// Returns whether all of `text` is a whole number of that base that fits.
 template <typename Number>
 bool parse_number(std::string_view text, Number &value, int base = 10)
 {

@@ -12,31 +12,31 @@
 namespace slidebench {
 namespace {
 
-// With the header of gzip around it.
+// The largest window, and 16 for the header of gzip.
 constexpr int gzip_window = 15 + 16;
 constexpr int memory_level = 8;
 
-// zlib takes what it only reads as not constant.
+// zlib takes its input as not constant, and only reads it.
 void read_from(z_stream &stream, std::string_view bytes)
 {
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data()));
     stream.avail_in = static_cast<uInt>(bytes.size());
 }
 
-class inflating {
+class inflater {
 public:
-    explicit inflating(std::string_view bytes)
+    explicit inflater(std::string_view bytes)
     {
         read_from(stream_, bytes);
         if (inflateInit2(&stream_, gzip_window) != Z_OK)
             throw std::bad_alloc();
     }
-    ~inflating() { inflateEnd(&stream_); }
-    inflating(const inflating &) = delete;
-    inflating &operator=(const inflating &) = delete;
+    ~inflater() { inflateEnd(&stream_); }
+    inflater(const inflater &) = delete;
+    inflater &operator=(const inflater &) = delete;
 
-    // Appends what comes next, and returns what zlib says.
-    int go_on(std::string &text)
+    // Appends the next part of the text, and returns what inflate() does.
+    int inflate_some(std::string &text)
     {
         std::array<char, 65536> some;
         stream_.next_out = reinterpret_cast<Bytef *>(some.data());
@@ -46,8 +46,8 @@ public:
         return result;
     }
 
-    // What was not read yet.
-    std::string_view rest() const
+    // Returns the bytes that were not read yet.
+    std::string_view unread() const
     {
         return {reinterpret_cast<const char *>(stream_.next_in), stream_.avail_in};
     }
@@ -76,19 +76,19 @@ std::string gzip_member(std::string_view text)
     return member;
 }
 
-unzipped unzip(std::string_view bytes, const std::filesystem::path &file)
+std::pair<std::string, bool> unzip(std::string_view bytes, const std::filesystem::path &file)
 {
     if (!bytes.starts_with("\x1F\x8B"))
         return {std::string(bytes), true};
     std::string text;
-    for (inflating members(bytes);;) {
-        const int result = members.go_on(text);
+    for (inflater members(bytes);;) {
+        const int result = members.inflate_some(text);
         if (text.size() > most_input_bytes)
             throw input_error("'" + file.string() + "' unpacks to more than " +
                               std::to_string(most_input_bytes >> 20) + " MiB");
         if (result == Z_STREAM_END) {
-            if (members.rest().find_first_not_of('\0') == std::string_view::npos)
-                return {text, members.rest().empty()};
+            if (members.unread().find_first_not_of('\0') == std::string_view::npos)
+                return {text, members.unread().empty()};
             members.begin_next_member();
         } else if (result == Z_BUF_ERROR) { // it waits for more
             return {text, false};

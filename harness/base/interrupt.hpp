@@ -8,7 +8,7 @@
 namespace slidebench {
 
 // Turns the first Ctrl-C (SIGINT, SIGTERM or SIGHUP) into a flag while the object lives, so that
-// what has been measured can still be written; a second one ends the program as usual. Signals that
+// what has been measured can still be written; a second one ends the program. Signals that
 // were ignored stay ignored. There can be one object at a time.
 class interrupt_guard {
 public:

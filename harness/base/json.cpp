@@ -47,7 +47,7 @@ std::string command_of_run(const nlohmann::ordered_json &machine)
                                                                  : "bench";
 }
 
-bool fits_into_a_line(const std::string &text)
+bool is_one_line(const std::string &text)
 {
     try {
         static_cast<void>(json(text).dump());
@@ -79,7 +79,7 @@ bool json_reader::has(const std::string &pointer) const
 std::string json_reader::text(const std::string &pointer) const
 {
     const json &value = at(pointer);
-    if (!value.is_string() || !fits_into_a_line(value))
+    if (!value.is_string() || !is_one_line(value))
         refuse(pointer, "a text of one line");
     return value;
 }

@@ -12,21 +12,20 @@
 namespace slidebench {
 
 // Parses a whole file. Throws input_error, which names the file and where there is one the line and
-// how far into it, if it cannot be read, is not JSON, or is nested deeper than any of ours.
+// how far into it, if the file cannot be read, is not JSON, or is nested more than 32 levels deep.
 nlohmann::ordered_json read_json(const std::filesystem::path &file);
 
-// Whether a text can be a part of a line, of CSV and of JSON: UTF-8 without control characters.
-bool fits_into_a_line(const std::string &text);
+// Returns whether a text fits into a line of CSV and JSON: UTF-8 without control characters.
+bool is_one_line(const std::string &text);
 
 // Returns the command that has made a run, by its machine.json.
 std::string command_of_run(const nlohmann::ordered_json &machine);
 
-// What is read from a JSON file, each value by its JSON pointer, such as /run/workloads/0/name.
-// Where it is missing or of another type, an input_error names the file, the pointer, and what
-// belongs there.
+// Reads values of a JSON file, each by its JSON pointer, such as /run/workloads/0/name. Where a value
+// is missing or of another type, an input_error names the file, the pointer, and what belongs there.
 class json_reader {
 public:
-    // `content` must outlive it; `file` is for complaints alone.
+    // `content` must outlive the reader; `file` is for messages.
     json_reader(std::filesystem::path file, const nlohmann::ordered_json &content)
         : file_(std::move(file)), content_(content)
     {
@@ -35,11 +34,11 @@ public:
     // Returns whether the key is there, even if it is null.
     bool has(const std::string &pointer) const;
 
-    // One line without control characters, perhaps empty.
+    // Returns one line without control characters, perhaps empty.
     std::string text(const std::string &pointer) const;
     std::vector<std::string> texts(const std::string &pointer) const;
 
-    // How many values a list has.
+    // Returns how many values a list has.
     std::size_t list_size(const std::string &pointer) const;
 
     bool flag(const std::string &pointer) const;

@@ -6,8 +6,8 @@
 
 namespace slidebench {
 
-// A locked file, for one process alone. The system gives the lock up when that process ends,
-// however it does; only the file stays then.
+// A file that this process has locked. The system gives up the lock when the process ends, however
+// it does; the file stays then.
 class locked_file {
 public:
     // Makes the file, unless it is there, and locks it. Throws input_error, which begins with
@@ -24,7 +24,7 @@ private:
     int descriptor_;
 };
 
-// Whether a process has locked the file.
+// Returns whether a process has locked the file.
 bool is_locked(const std::filesystem::path &file);
 
 } // namespace slidebench

@@ -97,7 +97,7 @@ json system_facts()
                                                   : json()}};
 }
 
-// Whether a run went on where ranks were open after the epochs that it began with.
+// Returns whether a run went on with cases whose rank was open after its first epochs.
 bool has_budget(const json &facts)
 {
     return std::ranges::any_of(std::array{"budget", "precision"}, [&](const char *name) {
@@ -160,13 +160,13 @@ std::string provenance(const json &facts, const std::string &workload)
         // Missing in runs of earlier versions.
         const auto distinct = input.find("distinct");
         if (distinct != input.end() && *distinct < input.at("queries") &&
-            are_few(distinct->get<std::size_t>()))
+            can_be_memorised(distinct->get<std::size_t>()))
             queries += text(*distinct) + " of them different, ";
     }
     // Runs of earlier versions have no share of disturbed samples, and as epochs the largest number
     // behind any figure.
     const json &run = facts.at("run");
-    // Where it was given; a run of `engine`, which has none of its own, gives it to builds.
+    // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
     std::string at_once;
     if (const json::json_pointer given("/options/parallel");
         run.contains("parallel") && run.contains(given) && run.at(given) != "")
@@ -207,6 +207,11 @@ std::string without_folders(const std::string &text)
             result += word.substr(first == last ? first : last + 1);
     }
     return result;
+}
+
+std::size_t usable_cpus()
+{
+    return std::max(std::size_t{std::thread::hardware_concurrency()}, std::size_t{1});
 }
 
 std::size_t largest_cache_bytes()

@@ -4,39 +4,42 @@
 #include <algorithm>
 #include <span>
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include "base/format.hpp"
 
 namespace slidebench {
 namespace {
 
-std::size_t width_of(const column_block &block)
+std::size_t width_of(const column_lines &column)
 {
     std::size_t width = 0;
-    for (const std::string &line : block)
+    for (const std::string &line : column)
         width = std::max(width, line.size());
     return width;
 }
 
-// The lines with those of the blocks behind them.
-column_block beside(column_block lines, std::span<const column_block> blocks)
+// Returns the lines with those of the columns behind them.
+column_lines beside(column_lines lines, std::span<const column_lines> columns)
 {
-    for (const column_block &block : blocks) {
+    for (const column_lines &column : columns) {
         const std::size_t width = width_of(lines);
         for (std::size_t i = 0; i < lines.size(); ++i) {
             lines[i].resize(width, ' ');
-            lines[i] += block[i];
+            lines[i] += column[i];
         }
     }
     return lines;
 }
 
-// How many of the blocks fit side by side behind the names.
-std::size_t fitting(const column_block &names, std::span<const column_block> blocks,
+// Returns how many of the columns fit side by side behind the names.
+std::size_t fitting(const column_lines &names, std::span<const column_lines> columns,
                     std::size_t width)
 {
     std::size_t used = width_of(names), count = 0;
-    while (count < blocks.size() && used + width_of(blocks[count]) <= width)
-        used += width_of(blocks[count++]);
+    while (count < columns.size() && used + width_of(columns[count]) <= width)
+        used += width_of(columns[count++]);
     return count;
 }
 
@@ -46,6 +49,16 @@ std::string without_blanks_behind(const std::string &line)
 }
 
 } // namespace
+
+std::size_t output_width()
+{
+    constexpr std::size_t default_columns = 80;
+    if (isatty(STDOUT_FILENO) == 0)
+        return unlimited_width;
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col
+                                                                           : default_columns;
+}
 
 std::string wrapped(const std::string &text, std::size_t width, std::size_t indentation)
 {
@@ -74,11 +87,11 @@ std::string shortened(const std::string &text, std::size_t width)
     return text.substr(0, blank == std::string::npos ? room : blank) + std::string(dots);
 }
 
-std::string laid_out(const column_block &names, const std::vector<column_block> &blocks,
+std::string laid_out(const column_lines &names, const std::vector<column_lines> &columns,
                      std::size_t width)
 {
     std::string text;
-    for (std::span<const column_block> rest(blocks); !rest.empty();) {
+    for (std::span<const column_lines> rest(columns); !rest.empty();) {
         const std::size_t count = std::max<std::size_t>(1, fitting(names, rest, width));
         for (const std::string &line : beside(names, rest.first(count)))
             text += without_blanks_behind(line) + "\n";
@@ -88,20 +101,20 @@ std::string laid_out(const column_block &names, const std::vector<column_block> 
     return text;
 }
 
-std::string laid_out_with_prose(const column_block &names, const std::vector<column_block> &blocks,
+std::string laid_out_with_prose(const column_lines &names, const std::vector<column_lines> &columns,
                                 std::size_t width)
 {
-    constexpr std::size_t least = 40; // of the prose, beside other blocks
+    constexpr std::size_t least = 40; // of the prose, beside other columns
     constexpr const char *indentation = "   ";
-    const column_block &prose = blocks.back();
-    const std::span others = std::span(blocks).first(blocks.size() - 1);
+    const column_lines &prose = columns.back();
+    const std::span others = std::span(columns).first(columns.size() - 1);
     const std::size_t count = fitting(names, others, width);
-    column_block first = beside(names, others.first(count));
+    column_lines first = beside(names, others.first(count));
     const bool is_beside =
         count == others.size() && width_of(first) + std::min(least, width_of(prose)) <= width;
-    column_block second = beside(column_block(names.size(), indentation), others.subspan(count));
+    column_lines second = beside(column_lines(names.size(), indentation), others.subspan(count));
 
-    column_block &before_prose = is_beside ? first : second;
+    column_lines &before_prose = is_beside ? first : second;
     const std::size_t used = width_of(before_prose);
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -2,30 +2,40 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace slidebench {
+
+inline constexpr std::size_t unlimited_width = SIZE_MAX;
+
+// The width of running text, of which longer lines are hard to follow.
+inline constexpr std::size_t readable_width = 100;
+
+// Returns how many characters fit in a line on stdout: on a terminal its width, elsewhere
+// unlimited_width, since a file or a pipe takes any line.
+std::size_t output_width();
 
 // Returns `text` wrapped at `width` characters: broken at blanks, each row indented by
 // `indentation` blanks and ended by a newline. A longer word stands alone; a newline in `text`
 // stays one.
 std::string wrapped(const std::string &text, std::size_t width, std::size_t indentation = 0);
 
-// `text` cut at a blank, with dots behind it, if it has more than `width` characters.
+// Returns `text`, cut at a blank and with dots behind it if it has more than `width` characters.
 std::string shortened(const std::string &text, std::size_t width);
 
 // Columns of a table that belong together: the lines of the heading, then one for each row.
-using column_block = std::vector<std::string>;
+using column_lines = std::vector<std::string>;
 
-// A text table: `names` and right of it the other blocks, which all have as many lines. What
-// exceeds `width` follows below, beside the names again, so that nothing is lost.
-std::string laid_out(const column_block &names, const std::vector<column_block> &blocks,
+// Returns a text table: `names` and right of it the other columns, which all have as many lines.
+// Columns that exceed `width` follow below, beside the names again, so that nothing is lost.
+std::string laid_out(const column_lines &names, const std::vector<column_lines> &columns,
                      std::size_t width);
 
-// The same where the last block is prose: it is shortened, and where too little of it would remain,
-// it stands in a second line of each row, with the blocks that exceed `width`.
-std::string laid_out_with_prose(const column_block &names, const std::vector<column_block> &blocks,
+// Returns the same where the last column is prose: it is shortened, and where too little of it would
+// remain, it stands in a second line of each row, with the columns that exceed `width`.
+std::string laid_out_with_prose(const column_lines &names, const std::vector<column_lines> &columns,
                                 std::size_t width);
 
 } // namespace slidebench

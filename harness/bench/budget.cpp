@@ -18,16 +18,16 @@ namespace slidebench {
 namespace {
 
 using clock = std::chrono::steady_clock;
-using row_key = std::pair<std::string, cell_name>; // of a technique
+using row_key = std::pair<std::string, cell_name>; // technique and cell
 using seconds = std::chrono::duration<double>;
 
-// The share of all time, as far as the first epochs leave it, that modes which play chess get as
-// long as any of them is open: what is asked about is an engine, and single queries are many.
+// Share of the time after the first epochs that the modes of chess get as long as a row of theirs is
+// open: the question is about an engine, and single queries are many.
 constexpr double share_of_chess = 0.8;
 
-// Returns what to measure more of next: what is open of single queries, or of the mode that plays
-// chess which has had the least time. A pair of perft takes twice as long as one of a search; if the
-// widest intervals alone decided, searches would have a tenth of the time.
+// Returns the open rows that get more epochs next: those of single queries, or of the mode of chess
+// that has had the least time. A sample of perft takes twice as long as one of a search; if the widest
+// intervals alone decided, searches would have a tenth of the time.
 std::vector<const result_row *> next_of(const std::vector<const result_row *> &open,
                                         std::map<std::string, seconds> &of_chess, seconds passed)
 {
@@ -46,9 +46,9 @@ std::vector<const result_row *> next_of(const std::vector<const result_row *> &o
     return std::min_element(chess.begin(), chess.end(), earlier)->second;
 }
 
-// How many at a time: these, or a quarter more than there are.
+// A case gets this many epochs more, or one for this many that it has.
 constexpr unsigned least_more_epochs = 4;
-constexpr unsigned share_more_epochs = 4;
+constexpr unsigned epochs_per_more_epoch = 4;
 
 std::map<row_key, unsigned> epochs_of(const std::vector<sample> &samples)
 {
@@ -60,45 +60,41 @@ std::map<row_key, unsigned> epochs_of(const std::vector<sample> &samples)
     return epochs;
 }
 
-// How many epochs the less precise half of these should have.
+// Returns how many epochs the less precise half of these rows should have.
 std::map<row_key, unsigned> more_epochs(const std::vector<const result_row *> &open,
                                         const std::vector<sample> &samples)
 {
     std::map<row_key, unsigned> epochs = epochs_of(samples), wanted;
     for (std::size_t i = 0; i < (open.size() + 1) / 2; ++i) {
         const row_key key = {open[i]->technique, open[i]->cell};
-        wanted[key] = epochs[key] + std::max(least_more_epochs, epochs[key] / share_more_epochs);
+        wanted[key] =
+            epochs[key] + std::max(least_more_epochs, epochs[key] / epochs_per_more_epoch);
     }
     return wanted;
 }
 
-// The rows of all modes. To compare takes a second where there are thousands of samples, so a mode is
-// compared again only once it has new ones.
-class standing {
-public:
-    // `changed` are modes that have new samples among these, which are sorted as compare() wants
-    // them.
-    void update(const std::vector<sample> &samples, const std::set<std::string> &changed)
-    {
-        for (const std::string &m : changed) {
-            std::vector<sample> of_mode;
-            std::copy_if(samples.begin(), samples.end(), std::back_inserter(of_mode),
-                         [&](const sample &s) { return name_of(s.cell->mode) == m; });
-            by_mode_[m] = compare(of_mode);
-        }
-    }
+using rows_by_mode = std::map<std::string, std::vector<result_row>>;
 
-    std::vector<result_row> rows() const
-    {
-        std::vector<result_row> all;
-        for (const auto &[m, of_mode] : by_mode_)
-            all.insert(all.end(), of_mode.begin(), of_mode.end());
-        return all;
+// Compares again in the modes that have new samples, since to compare takes a second where there are
+// thousands of samples. These are sorted as compare_techniques() wants them.
+void update(rows_by_mode &rows, const std::vector<sample> &samples,
+            const std::set<std::string> &changed)
+{
+    for (const std::string &m : changed) {
+        std::vector<sample> of_mode;
+        std::copy_if(samples.begin(), samples.end(), std::back_inserter(of_mode),
+                     [&](const sample &s) { return name_of(s.cell->mode) == m; });
+        rows[m] = compare_techniques(of_mode);
     }
+}
 
-private:
-    std::map<std::string, std::vector<result_row>> by_mode_;
-};
+std::vector<result_row> all_of(const rows_by_mode &rows)
+{
+    std::vector<result_row> all;
+    for (const auto &[m, of_mode] : rows)
+        all.insert(all.end(), of_mode.begin(), of_mode.end());
+    return all;
+}
 
 } // namespace
 
@@ -115,7 +111,7 @@ std::vector<const result_row *> undecided(const std::vector<result_row> &rows, d
     return found;
 }
 
-measured measure_within(const budget &limits, const measurement &what)
+measurement_result measure_within(const budget &limits, const measurement &what)
 {
     const clock::time_point start = clock::now();
     const auto passed = [&] { return seconds(clock::now() - start); };
@@ -126,15 +122,15 @@ measured measure_within(const budget &limits, const measurement &what)
                           std::max(0.0, (limits.time - passed()).count()));
     };
     next.deadline = start + std::chrono::duration_cast<clock::duration>(limits.time);
-    measured found = measure(next);
+    measurement_result found = measure(next);
     std::set<std::string> measured_modes;
-    for (const timed_case &c : what.cases)
+    for (const bench_case &c : what.cases)
         measured_modes.emplace(name_of(c.cell->mode));
-    standing known;
+    rows_by_mode known;
     std::map<std::string, seconds> of_chess; // beyond the first epochs
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
-        known.update(found.samples, measured_modes);
-        const std::vector<result_row> rows = known.rows();
+        update(known, found.samples, measured_modes);
+        const std::vector<result_row> rows = all_of(known);
         const std::vector<const result_row *> open = undecided(rows, limits.precision);
         if (open.empty())
             break;
@@ -146,11 +142,11 @@ measured measure_within(const budget &limits, const measurement &what)
         std::map<row_key, unsigned> wanted = epochs_of(found.samples);
         for (const auto &[key, epochs] : more_epochs(chosen, found.samples))
             wanted[key] = epochs;
-        next.epochs_of = [&](const timed_case &c) {
+        next.epochs_of = [&](const bench_case &c) {
             return wanted[{c.contender->slug, name_in_rows(*c.cell)}];
         };
         next.earlier = std::move(found.samples);
-        next.earlier_offences = found.offences;
+        next.earlier_faults = found.faults;
         next.google.clear();
         found = measure(next);
         if (const std::string &m = *measured_modes.begin(); traits_of(m).plays_chess())

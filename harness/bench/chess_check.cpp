@@ -21,25 +21,25 @@ constexpr patience for_init = {60s};
 constexpr int times_of_oracle = 10;
 constexpr std::chrono::duration<double> at_least = 2s;
 
-// Answers of a process that may end at any moment, and how far it is.
-class notebook {
+// Answers of a process that may end at any moment, in memory that this process shares.
+class shared_answers {
 public:
     // Throws std::bad_alloc.
-    explicit notebook(std::size_t room) : steps_(1), answers_(room) {}
+    explicit shared_answers(std::size_t room) : steps_(1), answers_(room) {}
 
     void clear() { steps_[0] = 0; }
     void open() { steps_[0] = 1; }
-    void note(std::uint64_t answer)
+    void add(std::uint64_t answer)
     {
-        if (const std::uint64_t noted = steps() - 1; noted < answers_.all().size())
-            answers_[noted] = answer;
+        if (const std::uint64_t added = steps() - 1; added < answers_.all().size())
+            answers_[added] = answer;
         ++steps_[0];
     }
 
-    // One for opening it, and one for each answer.
+    // Returns 0 until the answers are opened, then one more than there are.
     const std::atomic<std::uint64_t> &steps() const { return steps_[0]; }
 
-    // Those there is room for. It must have been opened.
+    // Returns the answers that there is room for. They must have been opened.
     chess_answers answers() const
     {
         const std::span<std::uint64_t> room = answers_.all();
@@ -78,19 +78,19 @@ chess_check check_chess(const std::vector<const technique *> &techniques, const 
     query.play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
     result.time_of_oracle = std::chrono::steady_clock::now() - start;
 
-    notebook book(query.most_answers);
+    shared_answers answers(query.most_answers);
     const patience for_answer = {times_of_oracle * result.time_of_oracle + at_least};
     for (const technique *t : techniques) {
-        book.clear();
+        answers.clear();
         isolated_work playing([&] {
             t->chess[0]->init();
-            book.open();
-            query.play(*t, [&](std::uint64_t answer) { book.note(answer); });
+            answers.open();
+            query.play(*t, [&](std::uint64_t answer) { answers.add(answer); });
         });
-        const std::string fault = fault_of(
-            playing.wait(book.steps(), [&] { return book.steps() == 0 ? for_init : for_answer; }));
-        result.replies.push_back({t, fault.empty() ? book.answers() : chess_answers{}, fault});
-        progress(static_cast<double>(result.replies.size()) /
+        const std::string fault = fault_of(playing.wait(
+            answers.steps(), [&] { return answers.steps() == 0 ? for_init : for_answer; }));
+        result.results.push_back({t, fault.empty() ? answers.answers() : chess_answers{}, fault});
+        progress(static_cast<double>(result.results.size()) /
                  static_cast<double>(techniques.size()));
     }
     return result;

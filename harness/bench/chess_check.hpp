@@ -21,16 +21,16 @@ struct chess_query {
     std::size_t most_answers; // more are not kept
 };
 
-struct chess_reply {
-    const technique *who;
+struct chess_result {
+    const struct technique *technique;
     chess_answers answers;
-    std::string fault; // its misbehaviour, such as "does not come to an end"; empty if none
+    std::string fault; // such as "does not come to an end"; empty if none
 };
 
 struct chess_check {
     chess_answers expected; // the oracle's answers
     std::chrono::duration<double> time_of_oracle;
-    std::vector<chess_reply> replies; // in the order of the techniques
+    std::vector<chess_result> results; // in the order of the techniques
 };
 
 // Plays with the oracle, and then with each technique in a process of its own, where it may crash

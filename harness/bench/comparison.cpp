@@ -6,30 +6,31 @@
 #include <span>
 #include <utility>
 
-#include "bench/answer_digests.hpp"
+#include "base/digest.hpp"
 #include "core/names.hpp"
 #include "results/means.hpp"
+#include "validate/query.hpp"
 
 namespace slidebench {
 namespace {
 
-// The samples of a technique in a cell, and what statistics need of each.
-struct samples_of_one {
+// The samples of a case, and what statistics need of each.
+struct case_samples {
     std::span<const sample> samples;
-    std::vector<observation> observations; // cycles are counted ones if all samples have these
+    std::vector<observation> observations; // with the CPU's own cycles if all samples have these
 
     const technique &contender() const { return *samples.front().contender; }
     const struct cell &cell() const { return *samples.front().cell; }
 };
 
-std::vector<samples_of_one> by_technique_and_cell(const std::vector<sample> &samples)
+std::vector<case_samples> samples_by_case(const std::vector<sample> &samples)
 {
-    std::vector<samples_of_one> entries;
+    std::vector<case_samples> cases;
     for (auto first = samples.begin(); first != samples.end();) {
         const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
             return s.contender != first->contender || s.cell != first->cell;
         });
-        samples_of_one e = {{first, last}, {}};
+        case_samples e = {{first, last}, {}};
         const bool counted =
             std::all_of(first, last, [](const sample &s) { return s.cycles.has_value(); });
         for (const sample &s : e.samples) {
@@ -37,105 +38,113 @@ std::vector<samples_of_one> by_technique_and_cell(const std::vector<sample> &sam
             if (counted)
                 e.observations.back().cycles = *s.cycles;
         }
-        entries.push_back(std::move(e));
+        cases.push_back(std::move(e));
         first = last;
     }
-    return entries;
+    return cases;
 }
 
-// The medians of the ratio by epoch or by layout.
+// Returns the medians of the ratio by epoch or by layout.
 std::vector<double> medians_by(const std::vector<observation> &samples,
-                               std::size_t observation::*circumstance)
+                               std::size_t observation::*cluster)
 {
     std::map<std::size_t, std::vector<observation>> parts;
     for (const observation &o : samples)
-        parts[o.*circumstance].push_back(o);
+        parts[o.*cluster].push_back(o);
     std::vector<double> medians;
     for (const auto &[number, part] : parts)
         medians.push_back(median_ratio(part));
     return medians;
 }
 
-// Which samples count in a cell.
-counted which_count(const std::vector<const samples_of_one *> &of_cell)
+// Returns which samples are used in a cell.
+used_samples choose_samples(const std::vector<const case_samples *> &of_cell)
 {
     if (traits_of(of_cell.front()->cell().mode).plays_chess())
-        return counted::all;
-    std::vector<const std::vector<observation> *> ranked;
-    for (const samples_of_one *of : of_cell)
+        return used_samples::all;
+    cell_observations ranked;
+    for (const case_samples *of : of_cell)
         if (of->contender().role != ROLE_FLOOR)
             ranked.push_back(&of->observations);
-    return which_count(ranked);
+    return choose_samples(ranked);
 }
 
-// What is known of a figure of samples that do not count.
-cell_figures without_intervals(const cell_figures &f)
+// Returns the estimates by samples that are not used.
+cell_estimates without_intervals(const cell_estimates &e)
 {
-    return {{f.ns.value, {}}, {f.cycles.value, {}}, {f.ratio.value, {}}, 0};
+    return {{e.ns.value, {}}, {e.cycles.value, {}}, {e.ratio.value, {}}, 0};
 }
 
-result_row row_of(const samples_of_one &of, counted which)
+result_row row_of(const case_samples &of, used_samples used)
 {
     result_row row = {};
     row.technique = of.contender().slug;
     row.cell = name_in_rows(of.cell());
     row.role = name_of(of.contender().role);
-    row.state = name_of(which);
-    const std::optional<cell_figures> own = figures_of(of.observations, which);
-    const cell_figures used =
-        own ? *own : without_intervals(*figures_of(of.observations, counted::all));
-    row.ns = used.ns;
-    row.cycles = used.cycles;
-    row.ratio = used.ratio;
-    row.epochs = static_cast<double>(used.epochs);
+    row.samples_used = name_of(used);
+    const std::optional<cell_estimates> found = estimates_of({&of.observations}, used);
+    const cell_estimates own =
+        found ? *found : without_intervals(*estimates_of({&of.observations}, used_samples::all));
+    row.ns = own.ns;
+    row.cycles = own.cycles;
+    row.ratio = own.ratio;
+    row.epochs = static_cast<double>(own.epochs);
 
-    std::vector<observation> counting;
+    std::vector<observation> observations; // that are used
     std::vector<double> instructions, speeds;
     std::size_t disturbed = 0;
     for (std::size_t i = 0; i < of.samples.size(); ++i) {
         const observation &o = of.observations[i];
         disturbed += o.is_disturbed;
-        if (own && which == counted::quiet && o.is_disturbed)
+        if (found && !is_used(o, used))
             continue;
-        counting.push_back(o);
+        observations.push_back(o);
         if (of.samples[i].engine_nps)
             speeds.push_back(*of.samples[i].engine_nps);
         if (of.samples[i].instructions)
             instructions.push_back(*of.samples[i].instructions);
     }
-    const std::vector<double> epochs = medians_by(counting, &observation::epoch);
-    const std::vector<double> layouts = medians_by(counting, &observation::layout);
+    const std::vector<double> epochs = medians_by(observations, &observation::epoch);
+    const std::vector<double> layouts = medians_by(observations, &observation::layout);
     const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
     row.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / row.ratio.value;
     row.layout_spread = (*slowest - *fastest) / row.ratio.value;
     row.layouts = static_cast<double>(layouts.size());
-    row.sample_pairs = static_cast<double>(counting.size());
+    row.samples = static_cast<double>(observations.size());
     row.disturbed = static_cast<double>(disturbed);
-    if (instructions.size() == counting.size())
+    if (instructions.size() == observations.size())
         row.counted_instructions = median(instructions);
     if (!speeds.empty())
         row.engine_nps = median(speeds);
     return row;
 }
 
-// The rows of a cell, with their pairs and ranks.
-std::vector<result_row> rows_of_cell(const std::vector<const samples_of_one *> &of_cell)
+// Returns the rows of a cell, with their pairs and ranks.
+std::vector<result_row> rows_of_cell(const std::vector<const case_samples *> &of_cell)
 {
-    const counted which = which_count(of_cell);
+    const used_samples used = choose_samples(of_cell);
     std::vector<result_row> rows;
     std::vector<std::size_t> ranked;
-    std::vector<std::vector<const std::vector<observation> *>> observed;
-    for (const samples_of_one *of : of_cell) {
-        rows.push_back(row_of(*of, which));
+    std::vector<cell_observations> observed;
+    for (const case_samples *of : of_cell) {
+        rows.push_back(row_of(*of, used));
         if (of->contender().role == ROLE_FLOOR || !rows.back().ratio.interval)
             continue;
         ranked.push_back(rows.size() - 1);
         observed.push_back({&of->observations});
     }
-    for (const decided_pair &pair : pairs_of(observed, which))
-        join(rows[ranked[pair.first]], rows[ranked[pair.second]], {pair.ratio, pair.is_decided});
+    for (const auto &[pair, ratio] : pairs_of(observed, used))
+        join(rows[ranked[pair.first]], rows[ranked[pair.second]], ratio);
     rank_by_pairs(rows);
     return rows;
+}
+
+// Returns the key of answer_digests().
+std::string digest_key(const cell &cell)
+{
+    return std::string(piece_name(cell)) + "/" + cell.workload->name() +
+           (traits_of(cell.mode).each_piece ? "" : "/" + std::string(name_of(cell.mode))) +
+           (cell.mode == MODE_SETWISE ? "/setwise_" + parameter_text(cell) : "");
 }
 
 double size_of(const code &c)
@@ -143,7 +152,8 @@ double size_of(const code &c)
     return static_cast<double>(c.end - c.start);
 }
 
-// States are queried on other boards than the workload's, and a floor answers nothing right.
+// Returns whether a technique's answers have the cell's digest. A floor's are wrong, and states are
+// queried on other boards than the workload's.
 bool has_digest(const technique &t, const cell &c)
 {
     return t.role != ROLE_FLOOR && !traits_of(c.mode).is_about_state() &&
@@ -174,14 +184,14 @@ void describe(result_row &row, const technique &t, const cell &cell, const techn
 }
 
 // Returns a row for each of `all`, in that order.
-std::vector<result_row> rows_of(const std::vector<samples_of_one> &all)
+std::vector<result_row> rows_of_cases(const std::vector<case_samples> &all)
 {
     std::map<const cell *, std::vector<std::size_t>> cells; // places in `all`
     for (std::size_t i = 0; i < all.size(); ++i)
         cells[&all[i].cell()].push_back(i);
     std::vector<result_row> result(all.size());
     for (const auto &[cell, places] : cells) {
-        std::vector<const samples_of_one *> of_cell;
+        std::vector<const case_samples *> of_cell;
         for (const std::size_t i : places)
             of_cell.push_back(&all[i]);
         std::vector<result_row> rows = rows_of_cell(of_cell);
@@ -193,20 +203,20 @@ std::vector<result_row> rows_of(const std::vector<samples_of_one> &all)
 
 } // namespace
 
-std::vector<result_row> compare(const std::vector<sample> &samples)
+std::vector<result_row> compare_techniques(const std::vector<sample> &samples)
 {
-    return rows_of(by_technique_and_cell(samples));
+    return rows_of_cases(samples_by_case(samples));
 }
 
-std::vector<result_row> rows_of(const std::vector<sample> &samples, bool of_itself,
-                                const std::map<const technique *, technique_costs> &costs,
-                                const std::map<std::string, std::string> &digests)
+std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool of_itself,
+                                        const std::map<const technique *, technique_costs> &costs,
+                                        const std::map<std::string, std::string> &digests)
 {
-    std::vector<samples_of_one> all = by_technique_and_cell(samples);
-    std::vector<result_row> rows = rows_of(all);
+    std::vector<case_samples> all = samples_by_case(samples);
+    std::vector<result_row> rows = rows_of_cases(all);
     run_samples observed;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        samples_of_one &of = all[i];
+        case_samples &of = all[i];
         result_row &row = rows[i];
         describe(row, of.contender(), of.cell(), costs.at(&of.contender()), digests);
         observed[{row.technique, row.cell}] = std::move(of.observations);
@@ -219,6 +229,39 @@ std::vector<result_row> rows_of(const std::vector<sample> &samples, bool of_itse
         for (result_row &row : mean_rows(rows, observed))
             rows.push_back(std::move(row));
     return rows;
+}
+
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+                                                  const technique &oracle)
+{
+    std::map<std::string, std::string> digests;
+    for (const cell &cell : matrix) {
+        if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
+            digests.contains(digest_key(cell)))
+            continue;
+        const query_batch batch = {.queries = cell.queries(), .toggles = {}};
+        std::vector<Bitboard> answers(batch.size());
+        for (std::size_t i = 0; i < answers.size(); ++i)
+            answers[i] = right_answer(oracle, query_at(batch, cell.mode, cell.piece, i));
+        digests[digest_key(cell)] = hex(digest_of(answers));
+    }
+    return digests;
+}
+
+std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples)
+{
+    std::vector<double> baseline_ns;
+    for (const sample &s : samples)
+        baseline_ns.push_back(s.baseline_ns_per_lookup);
+    std::vector<chess_speed> speeds;
+    for (const case_samples &of : samples_by_case(samples)) {
+        const estimate ratio = estimates_of({&of.observations}, used_samples::all)->ratio;
+        speeds.push_back({&of.contender(), ratio.value * median(baseline_ns), ratio});
+    }
+    std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {
+        return a.ratio.value < b.ratio.value;
+    });
+    return speeds;
 }
 
 } // namespace slidebench

@@ -11,18 +11,37 @@
 
 namespace slidebench {
 
-// Compares all techniques of a run, whose samples these are, sorted by technique and cell. Returns a row
-// for each technique in each cell, in the order of the samples, with figures, pairs and ranks. Where chess
-// is played all samples count, else those of a quiet core where there are enough. A technique without any that
-// count has medians of the others, without intervals and rank.
-std::vector<result_row> compare(const std::vector<sample> &samples);
+// Compares all techniques of a run by its samples, sorted by technique and cell. Returns a row for
+// each case, in the order of the samples, with estimates, pairs and ranks. Where chess is played all
+// samples are used, else the quiet ones where there are enough. A technique that has none of these
+// gets medians of its other samples, without intervals and rank.
+std::vector<result_row> compare_techniques(const std::vector<sample> &samples);
 
-// Returns all of comparison.csv: the rows of compare(), with what is known of the techniques besides, and
-// the means of those that search. `costs` has every technique of the samples; `digests` are those of
-// answer_digests(). If each technique was compared with itself (`of_itself`), there are no ranks, pairs
-// and means: ratios of different ones have nothing to do with each other then.
-std::vector<result_row> rows_of(const std::vector<sample> &samples, bool of_itself,
-                                const std::map<const technique *, technique_costs> &costs,
-                                const std::map<std::string, std::string> &digests);
+// Returns all of comparison.csv: the rows of compare_techniques(), with what is known of the
+// techniques besides, and the means of those that search. `costs` has every technique of the samples;
+// `digests` are those of answer_digests(). If each technique was compared with itself (`of_itself`),
+// there are no ranks, pairs and means: ratios of different ones have nothing to do with each other
+// then.
+std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool of_itself,
+                                        const std::map<const technique *, technique_costs> &costs,
+                                        const std::map<std::string, std::string> &digests);
+
+// Returns the digests of the oracle's answers to each cell's queries, by a key that is the same for
+// all cells with the same right answers. The oracle's init() must have run.
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+                                                  const technique &oracle);
+
+// Speed of a technique that plays chess.
+struct chess_speed {
+    const struct technique *technique;
+    double ns_per_node; // the ratio times the baseline's median
+    estimate ratio;     // to the baseline
+};
+
+// Returns an entry for each technique with samples, the fastest first. All samples must be of one
+// cell, and all are used: a disturbed core slows both techniques of a sample nearly alike. It does not
+// slow all techniques alike, since each is timed at other moments; so nanoseconds come from the
+// baseline, which is in all samples.
+std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples);
 
 } // namespace slidebench

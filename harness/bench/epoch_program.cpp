@@ -44,86 +44,92 @@ chess_settings chess_of(const json &j)
             .beginning = j.at("beginning")};
 }
 
-// What an order says, made again in the program that measures it.
-struct received_order {
-    std::map<std::size_t, workload> workloads; // by number
-    std::vector<cell> cells;                   // of each case
-    std::vector<timed_case> cases;
-};
-
-received_order receive(const json &order, const registry &techniques, const workload_maker &make)
-{
-    received_order result;
-    for (const json &w : order.at("workloads")) {
-        const workload &made =
-            result.workloads.emplace(w.at("number").get<std::size_t>(), make(w.at("source")))
-                .first->second;
-        if (hex(made.fingerprint()) != w.at("fingerprint"))
-            throw input_error("the queries of workload '" + made.name() + "' have changed");
-    }
-    const json &cases = order.at("cases");
-    result.cells.reserve(cases.size()); // cases point to them
-    for (const json &c : cases) {
-        result.cells.push_back({c.at("piece"), &result.workloads.at(c.at("workload")), c.at("mode"),
-                                c.at("parameter")});
-        result.cases.push_back({techniques.all()[c.at("contender")],
-                                techniques.all()[c.at("baseline")], &result.cells.back()});
-    }
-    return result;
-}
-
-// Memory to touch under pressure, of bytes that are not zero, so that it has pages of its own.
-std::vector<cache_line> lines_for(const std::vector<cell> &cells)
+// Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
+std::vector<cache_line> lines_for(const json &cases)
 {
     std::size_t most = 0;
-    for (const cell &c : cells)
-        if (traits_of(c.mode).is_under_pressure())
-            most = std::max(most, c.parameter);
+    for (const json &c : cases)
+        if (traits_of(c.at("mode").get<mode>()).is_under_pressure())
+            most = std::max(most, c.at("parameter").get<std::size_t>());
     return std::vector<cache_line>(most / sizeof(cache_line), cache_line{{1}});
 }
 
-void say(const std::string &text)
+void print_line(const std::string &text)
 {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-        throw std::runtime_error("nobody reads what is measured");
+        throw std::runtime_error("stdout is closed");
 }
 
 class epoch_program {
 public:
-    epoch_program(const json &order, const received_order &received)
-        : lines_(lines_for(received.cells)), chess_(chess_of(order.at("chess"))),
-          runner_({lines_, order.at("touches")}, chess_), epoch_(order.at("epoch")),
-          ns_per_block_(order.at("ns_per_block")), timer_(runner_, epoch_, ns_per_block_)
+    epoch_program(const registry &techniques, const json &task, const workload_maker &make)
+        : lines_(lines_for(task.at("cases"))), chess_(chess_of(task.at("chess"))),
+          runner_({lines_, task.at("touches")}, chess_), epoch_(task.at("epoch")),
+          ns_per_block_(task.at("ns_per_block")), timer_(runner_, epoch_, ns_per_block_)
     {
-        for (const json &reading : order.at("quietest"))
+        make_workloads(task.at("workloads"), make);
+        make_cases(task.at("cases"), techniques);
+        for (const json &reading : task.at("quietest"))
             quietest_.push_back({{reading.at(0), reading.at(1)}});
         if (quietest_.empty())
-            quietest_.push_back(quietest_from_now());
-        if (const json &time = order.at("seconds"); !time.is_null())
+            quietest_.push_back(read_quiet_core());
+        if (const json &time = task.at("seconds"); !time.is_null())
             deadline_ = clock::now() + std::chrono::duration_cast<clock::duration>(
                                            std::chrono::duration<double>(time));
     }
 
-    void measure(std::size_t number, const timed_case &c, benchmark::State &state)
+    void run(const std::vector<std::string> &google_flags)
     {
+        for (std::size_t i = 0; i < cases_.size(); ++i)
+            benchmark::RegisterBenchmark(name_of(cases_[i]).c_str(),
+                                         [this, i](benchmark::State &state) { measure(i, state); })
+                ->UseManualTime()
+                ->Iterations(1);
+        run_benchmarks(google_flags);
+    }
+
+private:
+    void make_workloads(const json &wanted, const workload_maker &make)
+    {
+        for (const json &w : wanted) {
+            const workload &made =
+                workloads_.emplace(w.at("number").get<std::size_t>(), make(w.at("description")))
+                    .first->second;
+            if (hex(made.fingerprint()) != w.at("fingerprint"))
+                throw input_error("the queries of workload '" + made.name() + "' have changed");
+        }
+    }
+
+    void make_cases(const json &wanted, const registry &techniques)
+    {
+        cells_.reserve(wanted.size()); // cases point to them
+        for (const json &c : wanted) {
+            cells_.push_back(
+                {c.at("piece"), &workloads_.at(c.at("workload")), c.at("mode"), c.at("parameter")});
+            cases_.push_back({techniques.all()[c.at("contender")],
+                              techniques.all()[c.at("baseline")], &cells_.back()});
+        }
+    }
+
+    void measure(std::size_t number, benchmark::State &state)
+    {
+        const bench_case &c = cases_[number];
         if (deadline_ && clock::now() >= *deadline_) {
             state.SkipWithError("the time is up");
             return;
         }
-        say(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
+        print_line(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
         for (const technique *t : {c.contender, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
-        timed_epoch result =
-            timer_.time(*c.contender, *c.baseline, *c.cell, epoch_, standard(quietest_));
+        case_result result = timer_.time(c, epoch_, quiet_reference(quietest_));
         quietest_.push_back(result.quietest);
         for (auto _ : state)
             state.SetIterationTime(result.seconds);
         report(c, result, state);
     }
 
-private:
-    void report(const timed_case &c, timed_epoch &result, benchmark::State &state) const
+    void report(const bench_case &c, case_result &result, benchmark::State &state) const
     {
         std::vector<double> ns, ratios;
         for (sample &s : result.samples) {
@@ -139,52 +145,35 @@ private:
                                ? std::string(samples_table(result.samples).rows())
                                : std::string(epoch_lines::differs) + "\n";
         text += epoch_lines::done;
-        text += json(result.quietest.waiting[0]).dump() + " " +
-                json(result.quietest.waiting[1]).dump() + "\n";
-        say(text);
+        text += json(result.quietest.relative_times[0]).dump() + " " +
+                json(result.quietest.relative_times[1]).dump() + "\n";
+        print_line(text);
     }
 
+    std::map<std::size_t, workload> workloads_; // by number
+    std::vector<cell> cells_;                   // of the cases
+    std::vector<bench_case> cases_;
     const std::vector<cache_line> lines_;
     const chess_settings chess_;
     round_runner runner_;
     const unsigned epoch_;
     const double ns_per_block_;
-    epoch_timer timer_;
+    case_timer timer_;
     std::vector<core_reading> quietest_;
     std::optional<clock::time_point> deadline_;
     std::set<const technique *> initialized_;
 };
 
-void measure(const registry &techniques, const json &order, const workload_maker &make)
-{
-    const received_order received = receive(order, techniques, make);
-    epoch_program program(order, received);
-    for (std::size_t i = 0; i < received.cases.size(); ++i) {
-        const timed_case &c = received.cases[i];
-        benchmark::RegisterBenchmark(
-            name_of(c).c_str(),
-            [&program, &c, i](benchmark::State &state) { program.measure(i, c, state); })
-            ->UseManualTime()
-            ->Iterations(1);
-    }
-    run_benchmarks(order.at("google"));
-}
-
 } // namespace
 
-std::string name_of(const timed_case &c)
-{
-    return name_of(*c.cell) + "/" + c.contender->slug;
-}
-
-nlohmann::json source_of(const std::string &name, std::size_t queries, std::uint64_t seed,
-                         bool to_play_from)
+nlohmann::json describe_workload(const std::string &name, std::size_t queries, std::uint64_t seed,
+                                 bool to_play_from)
 {
     return {{"name", name}, {"queries", queries}, {"seed", seed}, {"to_play_from", to_play_from}};
 }
 
-nlohmann::json source_of(const std::string &name, const std::vector<board> &positions,
-                         std::size_t queries)
+nlohmann::json describe_workload(const std::string &name, const std::vector<board> &positions,
+                                 std::size_t queries)
 {
     std::vector<std::string> fens;
     for (const board &position : positions)
@@ -192,19 +181,19 @@ nlohmann::json source_of(const std::string &name, const std::vector<board> &posi
     return {{"name", name}, {"queries", queries}, {"positions", fens}};
 }
 
-workload workload_of(const nlohmann::json &source)
+workload described_workload(const nlohmann::json &description)
 {
-    if (!source.contains("positions"))
-        return make_workload(source.at("name"), source.at("queries"), source.at("seed"),
-                             source.at("to_play_from"));
+    if (!description.contains("positions"))
+        return make_workload(description.at("name"), description.at("queries"),
+                             description.at("seed"), description.at("to_play_from"));
     std::vector<board> positions;
-    for (const std::string fen : source.at("positions"))
+    for (const std::string fen : description.at("positions"))
         positions.push_back(parse_fen(fen));
-    return games_workload(source.at("name"), std::move(positions), source.at("queries"));
+    return games_workload(description.at("name"), std::move(positions), description.at("queries"));
 }
 
-std::string text_of(const epoch_order &order, const epoch_setting &setting,
-                    const registry &techniques)
+std::string task_text(const epoch_task &task, const epoch_settings &settings,
+                      const registry &techniques)
 {
     const auto all = techniques.all();
     const auto place_of = [&](const technique *t) {
@@ -212,11 +201,11 @@ std::string text_of(const epoch_order &order, const epoch_setting &setting,
     };
     json workloads = json::array(), cases = json::array(), quietest = json::array();
     std::set<std::size_t> used;
-    for (const timed_case &c : order.cases) {
-        const auto number = static_cast<std::size_t>(c.cell->workload - setting.workloads.data());
+    for (const bench_case &c : task.cases) {
+        const auto number = static_cast<std::size_t>(c.cell->workload - settings.workloads.data());
         if (used.insert(number).second)
             workloads.push_back({{"number", number},
-                                 {"source", setting.sources.at(number)},
+                                 {"description", settings.descriptions.at(number)},
                                  {"fingerprint", hex(c.cell->workload->fingerprint())}});
         cases.push_back({{"contender", place_of(c.contender)},
                          {"baseline", place_of(c.baseline)},
@@ -225,26 +214,28 @@ std::string text_of(const epoch_order &order, const epoch_setting &setting,
                          {"mode", c.cell->mode},
                          {"parameter", c.cell->parameter}});
     }
-    for (const core_reading &reading : order.quietest)
-        quietest.push_back(reading.waiting);
-    return json({{"epoch", order.epoch},
+    for (const core_reading &reading : task.quietest)
+        quietest.push_back(reading.relative_times);
+    return json({{"epoch", task.epoch},
                  {"workloads", workloads},
                  {"cases", cases},
                  {"quietest", quietest},
-                 {"seconds", order.time ? json(order.time->count()) : json()},
-                 {"google", order.google},
-                 {"chess", to_json(setting.chess)},
-                 {"ns_per_block", setting.ns_per_block},
-                 {"touches", setting.touches}})
+                 {"seconds", task.time ? json(task.time->count()) : json()},
+                 {"google", task.google},
+                 {"chess", to_json(settings.chess)},
+                 {"ns_per_block", settings.ns_per_block},
+                 {"touches", settings.touches}})
         .dump();
 }
 
-void measure_epoch(const registry &techniques, const std::string &order, const workload_maker &make)
+void measure_epoch(const registry &techniques, const std::string &task, const workload_maker &make)
 {
     try {
-        measure(techniques, json::parse(order), make);
+        const json parsed = json::parse(task);
+        epoch_program(techniques, parsed, make).run(parsed.at("google"));
     } catch (const std::exception &e) {
-        say(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) + "\n");
+        print_line(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) +
+                   "\n");
     }
 }
 

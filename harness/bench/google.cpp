@@ -18,11 +18,8 @@ namespace {
 
 constexpr std::string_view prefix = "--benchmark_";
 
-// The flags that make sense, and the values that they may have where these are few.
-struct known_flag {
-    const char *name;
-    std::vector<std::string> values;
-};
+// A flag that bench takes, and the values that it may have if these are few.
+using known_flag = std::pair<std::string, std::vector<std::string>>;
 
 const std::vector<known_flag> &known_flags()
 {
@@ -35,7 +32,8 @@ const std::vector<known_flag> &known_flags()
     return flags;
 }
 
-// Keeps what it is given to print; the library explains at length what we say in one line.
+// Keeps the text that it is to print, and drops errors: the library explains at length what we say in
+// one line.
 class quiet_reporter : public benchmark::BenchmarkReporter {
 public:
     quiet_reporter()
@@ -72,18 +70,18 @@ google_flags::google_flags(const std::vector<std::string> &users)
         const std::string name = flag.substr(prefix.size(), equals - prefix.size());
         const std::string value = equals < flag.size() ? flag.substr(equals + 1) : "true";
         const auto known = std::find_if(known_flags().begin(), known_flags().end(),
-                                        [&](const known_flag &k) { return k.name == name; });
+                                        [&](const known_flag &k) { return k.first == name; });
         std::string all;
         const auto add = [&](const std::string &word) { all += (all.empty() ? "" : ", ") + word; };
         if (known == known_flags().end()) {
             for (const known_flag &k : known_flags())
-                add(std::string(prefix) + k.name);
+                add(std::string(prefix) + k.first);
             throw input_error("'" + flag +
                               "' is not one of Google Benchmark's flags that make "
                               "sense for epochs of one pair: " +
                               all);
         }
-        const std::vector<std::string> &values = known->values;
+        const std::vector<std::string> &values = known->second;
         if (!values.empty() && std::find(values.begin(), values.end(), value) == values.end()) {
             for (const std::string &right : values)
                 add(right);

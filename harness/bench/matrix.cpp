@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "bench/matrix.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/format.hpp"
+#include "base/machine.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -39,25 +43,70 @@ std::vector<piece> pieces_for(const mode_traits &mode, const workload &w,
     return result;
 }
 
+std::vector<std::size_t> pressure_sizes()
+{
+    constexpr double smallest = 32 * 1024;
+    constexpr int steps = 8;
+    const std::size_t cache = largest_cache_bytes();
+    double largest = cache == 0 ? 64.0 * 1024 * 1024 : 2.0 * static_cast<double>(cache);
+    if (memory_bytes() != 0)
+        largest = std::min(largest, static_cast<double>(memory_bytes()) / 4);
+
+    std::vector<std::size_t> sizes = {0};
+    for (int i = 0; i <= steps; ++i) {
+        const double exact =
+            smallest * std::pow(largest / smallest, i / static_cast<double>(steps));
+        // Whole multiples of 16 KiB, and of 1 MiB where it does not matter, have readable names.
+        const unsigned unit = exact < 4e6 ? 16384 : 1048576;
+        sizes.push_back(static_cast<std::size_t>(std::llround(exact / unit)) * unit);
+    }
+    return sizes;
+}
+
+const query_list &queries_in(const workload &w, workload_part part, piece p)
+{
+    switch (part) {
+    case workload_part::recording:
+        return w.recorded();
+    case workload_part::positions:
+        return w.positions();
+    case workload_part::pieces:
+    case workload_part::boards:
+        break;
+    }
+    return w.of(p);
+}
+
 } // namespace
+
+mode_parameters default_parameters()
+{
+    mode_parameters parameters;
+    for (const mode m : timed_modes()) {
+        const mode_traits &traits = traits_of(m);
+        if (traits.parameter == parameter_unit::bytes)
+            parameters[m] = pressure_sizes();
+        else if (traits.parameter != parameter_unit::none)
+            parameters[m].assign(traits.default_parameters.begin(),
+                                 traits.default_parameters.end());
+    }
+    return parameters;
+}
+
+query_view cell::queries() const
+{
+    const mode_traits &traits = traits_of(mode);
+    if (traits.plays_chess())
+        return {};
+    query_view queries = queries_in(*workload, traits.needs, piece).view();
+    if (traits.parameter == parameter_unit::sliders && parameter != 0)
+        queries.sliders = workload->sets_of(static_cast<unsigned>(parameter));
+    return queries;
+}
 
 std::string_view piece_name(const cell &c)
 {
     return traits_of(c.mode).each_piece ? name_of(c.piece) : "any";
-}
-
-const query_list &cell::list() const
-{
-    switch (traits_of(mode).needs) {
-    case source::recording:
-        return workload->recorded();
-    case source::positions:
-        return workload->positions();
-    case source::pieces:
-    case source::boards:
-        break;
-    }
-    return workload->of(piece);
 }
 
 cell_name name_in_rows(const cell &c)
@@ -79,6 +128,11 @@ std::string name_of(const cell &c)
         name += "_" + (traits_of(c.mode).is_under_pressure() ? size_name(c.parameter)
                                                              : parameter_text(c));
     return name;
+}
+
+std::string name_of(const bench_case &c)
+{
+    return name_of(*c.cell) + "/" + c.contender->slug;
 }
 
 std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,

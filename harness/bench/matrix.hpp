@@ -20,21 +20,37 @@ struct cell {
     enum mode mode;
     std::size_t parameter = 0; // in the mode's parameter_unit
 
-    const query_list &list() const;
+    // Returns the queries; none where chess is played. Valid as long as the workload. Not for several
+    // threads at once.
+    query_view queries() const;
+};
+
+// A technique in a cell, and the technique that it is compared with.
+struct bench_case {
+    const technique *contender, *baseline;
+    const struct cell *cell;
 };
 
 // Parameters of the modes that have one.
 using mode_parameters = std::map<mode, std::vector<std::size_t>>;
+
+// Returns the default parameters. For pressure, ten sizes of the buffer: none, and from 32 KiB in
+// equal factors to twice the last-level cache (64 MiB where that is unknown), at most a quarter of
+// the memory. For other modes, those of their traits.
+mode_parameters default_parameters();
 
 // Returns "queen/random_25/latency", "queen/random_25/pressure_4M" or "rook/random_50/setwise_3";
 // where the mode does not depend on the piece, "any/...".
 std::string name_of(const cell &c);
 std::string_view piece_name(const cell &c);
 
-// Returns its name in comparison.csv.
+// Returns "queen/random_25/latency/pext".
+std::string name_of(const bench_case &c);
+
+// Returns the cell's name in comparison.csv.
 cell_name name_in_rows(const cell &c);
 
-// Returns its parameter as a number; empty where it has none.
+// Returns the cell's parameter as a number; empty where it has none.
 std::string parameter_text(const cell &c);
 
 // Returns every combination for which a workload has what the mode needs. A mode that does not

@@ -10,12 +10,12 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
+#include "bench/matrix.hpp"
 #include "bench/rounds.hpp"
-#include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
-#include "results/core_states.hpp"
+#include "results/estimate.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -25,28 +25,28 @@ namespace {
 constexpr std::size_t queries_per_move_of_verdict = 8;
 
 // A part of the matrix: every mode with every workload of these groups for every piece.
-struct block {
+struct submatrix {
     std::vector<piece> pieces;
     std::vector<std::string> workloads; // names or groups
     std::vector<mode> modes;
 };
 
-const std::vector<mode> &usual_modes()
+const std::vector<mode> &default_modes()
 {
     static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY, MODE_QUERY};
     return modes;
 }
 
-const block &usual_block()
+const submatrix &default_submatrix()
 {
-    static const block usual = {all_pieces(), {"random"}, usual_modes()};
-    return usual;
+    static const submatrix all = {all_pieces(), {"random"}, default_modes()};
+    return all;
 }
 
-// What --full adds: each sweep once.
-const std::vector<block> &sweeping_blocks()
+// Returns what --full adds: each sweep once.
+const std::vector<submatrix> &full_submatrices()
 {
-    static const std::vector<block> blocks = {
+    static const std::vector<submatrix> all = {
         {{PIECE_QUEEN},
          {"random_25"},
          {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_MOVE, MODE_PAIR}},
@@ -54,15 +54,14 @@ const std::vector<block> &sweeping_blocks()
         {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
         {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
         {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
-    return blocks;
+    return all;
 }
 
-// What --verdict measures instead: how techniques fare in an engine, and modes that might predict
-// it. Two halves of the positions, so that a prediction can be fitted to one and checked on the
-// other.
-const std::vector<block> &verdict_blocks()
+// Returns what --verdict measures instead: chess, and modes that might predict it, on two halves of the
+// positions, so that a prediction can be fitted to one and checked on the other.
+const std::vector<submatrix> &verdict_submatrices()
 {
-    static const std::vector<block> blocks = {
+    static const std::vector<submatrix> all = {
         {all_pieces(),
          {"positions_1", "positions_2"},
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT,
@@ -70,18 +69,18 @@ const std::vector<block> &verdict_blocks()
         // These take longest.
         {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};
-    return blocks;
+    return all;
 }
 
-// Parameters of the modes that have one, as wanted or as usual.
-mode_parameters sweeps(const bench_settings &settings)
+// Returns the parameters of the modes that have one, as wanted or the default.
+mode_parameters wanted_parameters(const bench_settings &settings)
 {
-    mode_parameters parameters = default_sweeps();
+    mode_parameters parameters = default_parameters();
     for (auto &[m, values] : parameters) {
         const parameter_unit unit = traits_of(m).parameter;
-        const auto instead = settings.parameters.find(unit);
-        if (instead != settings.parameters.end() && !instead->second.empty())
-            values = instead->second;
+        const auto wanted = settings.parameters.find(unit);
+        if (wanted != settings.parameters.end() && !wanted->second.empty())
+            values = wanted->second;
         else if (settings.verdict && unit == parameter_unit::bytes)
             values = {values.back()};
         else if (settings.verdict && unit == parameter_unit::queries)
@@ -90,31 +89,33 @@ mode_parameters sweeps(const bench_settings &settings)
     return parameters;
 }
 
-// Parts of the matrix: what is wanted and, for a full run or a verdict, is part of it, too.
+// Returns the parts of the matrix that are wanted and, for a full run or a verdict, that these have.
 // Their workloads are names, not groups.
-std::vector<block> make_blocks(const bench_settings &settings)
+std::vector<submatrix> make_submatrices(const bench_settings &settings)
 {
     const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
-    const std::vector<mode> modes = settings.modes.empty() ? usual_modes() : settings.modes;
+    const std::vector<mode> modes = settings.modes.empty() ? default_modes() : settings.modes;
     const std::vector<std::string> only = expanded_workloads(settings.workloads);
     if (!settings.full && !settings.verdict)
-        return {{pieces, only.empty() ? expanded_workloads(usual_block().workloads) : only, modes}};
+        return {{pieces, only.empty() ? expanded_workloads(default_submatrix().workloads) : only,
+                 modes}};
 
-    std::vector<block> blocks = settings.verdict ? verdict_blocks() : sweeping_blocks();
+    std::vector<submatrix> parts = settings.verdict ? verdict_submatrices() : full_submatrices();
     if (settings.full)
-        blocks.insert(blocks.begin(), usual_block());
-    for (block &b : blocks) {
-        b.workloads = expanded_workloads(b.workloads);
-        std::erase_if(b.pieces, [&](piece p) { return !contains(pieces, p); });
-        std::erase_if(b.modes,
+        parts.insert(parts.begin(), default_submatrix());
+    for (submatrix &part : parts) {
+        part.workloads = expanded_workloads(part.workloads);
+        std::erase_if(part.pieces, [&](piece p) { return !contains(pieces, p); });
+        std::erase_if(part.modes,
                       [&](mode m) { return !settings.modes.empty() && !contains(modes, m); });
-        std::erase_if(b.workloads, [&](const std::string &name) {
+        std::erase_if(part.workloads, [&](const std::string &name) {
             return !only.empty() && !contains(only, name);
         });
     }
-    // What is left without cells needs no workloads, which may have to be read from files.
-    std::erase_if(blocks, [](const block &b) { return b.pieces.empty() || b.modes.empty(); });
-    return blocks;
+    // A part without cells needs no workloads, which may have to be read from files.
+    std::erase_if(parts,
+                  [](const submatrix &part) { return part.pieces.empty() || part.modes.empty(); });
+    return parts;
 }
 
 void require_pieces(const workload &w, const bench_settings &settings)
@@ -125,15 +126,15 @@ void require_pieces(const workload &w, const bench_settings &settings)
                               " on any board");
 }
 
-const char *name_with_remedy(source needed)
+const char *needed_text(workload_part needed)
 {
     switch (needed) {
-    case source::recording:
+    case workload_part::recording:
         return "a recording: the workload replay, or a file that the command search has recorded";
-    case source::positions:
-    case source::boards:
+    case workload_part::positions:
+    case workload_part::boards:
         return "positions to play from: the workload positions, or a file of FEN";
-    case source::pieces:
+    case workload_part::pieces:
         break;
     }
     return "queries";
@@ -142,16 +143,15 @@ const char *name_with_remedy(source needed)
 void require_what_modes_need(const std::vector<workload> &workloads, const bench_settings &settings)
 {
     for (const mode m : settings.modes) {
-        const source needed = traits_of(m).needs;
-        if (needed != source::pieces && // which every workload has
+        const workload_part needed = traits_of(m).needs;
+        if (needed != workload_part::pieces && // which every workload has
             std::none_of(workloads.begin(), workloads.end(),
                          [&](const workload &w) { return w.has(needed); }))
-            throw input_error("mode " + std::string(name_of(m)) + " needs " +
-                              name_with_remedy(needed));
+            throw input_error("mode " + std::string(name_of(m)) + " needs " + needed_text(needed));
     }
 }
 
-// Figures are by node, of which there must be some.
+// Requires a node to play: times are by node.
 void require_lines(const std::vector<cell> &matrix, const technique &player)
 {
     player.chess[0]->init();
@@ -169,31 +169,32 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
     }
 }
 
-// Makes the workloads of all blocks and the cells that have them.
+// Makes the workloads and the cells of all parts.
 void add_matrix(bench_plan &p)
 {
     const bench_settings &settings = p.settings;
-    const std::vector<block> blocks = make_blocks(settings);
-    const mode_parameters parameters = sweeps(settings);
-    const bool to_play_from = std::any_of(blocks.begin(), blocks.end(), [](const block &b) {
-        return std::any_of(b.modes.begin(), b.modes.end(),
+    const std::vector<submatrix> parts = make_submatrices(settings);
+    const mode_parameters parameters = wanted_parameters(settings);
+    const bool to_play_from = std::any_of(parts.begin(), parts.end(), [](const submatrix &part) {
+        return std::any_of(part.modes.begin(), part.modes.end(),
                            [](mode m) { return traits_of(m).needs_boards(); });
     });
     std::vector<std::string> all;
-    for (const block &b : blocks)
-        std::copy_if(b.workloads.begin(), b.workloads.end(), std::back_inserter(all),
+    for (const submatrix &part : parts)
+        std::copy_if(part.workloads.begin(), part.workloads.end(), std::back_inserter(all),
                      [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
-        p.sources.push_back(source_of(name, settings.queries, settings.seed, to_play_from));
-        p.workloads.push_back(workload_of(p.sources.back()));
+        p.descriptions.push_back(
+            describe_workload(name, settings.queries, settings.seed, to_play_from));
+        p.workloads.push_back(described_workload(p.descriptions.back()));
         require_pieces(p.workloads.back(), settings);
     }
     require_what_modes_need(p.workloads, settings);
-    for (const block &b : blocks)
-        for (const std::string &name : b.workloads) {
+    for (const submatrix &part : parts)
+        for (const std::string &name : part.workloads) {
             const auto i = std::find(all.begin(), all.end(), name) - all.begin();
             const std::span<const workload> queried(&p.workloads[static_cast<std::size_t>(i)], 1);
-            const std::vector<cell> more = cells(b.pieces, queried, b.modes, parameters);
+            const std::vector<cell> more = cells(part.pieces, queried, part.modes, parameters);
             p.matrix.insert(p.matrix.end(), more.begin(), more.end());
         }
     if (p.matrix.empty())
@@ -229,10 +230,11 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
     bench_plan p(settings);
     add_matrix(p);
 
-    const bool has_whole_field = settings.full || !settings.techniques.empty();
-    p.contenders = has_whole_field ? techniques.select(settings.techniques) : techniques.usual();
+    const bool are_selected = settings.full || !settings.techniques.empty();
+    p.contenders =
+        are_selected ? techniques.select(settings.techniques) : techniques.timed_by_default();
     p.skipped = techniques.skipped(settings.techniques);
-    p.not_timed = has_whole_field ? 0 : techniques.available().size() - techniques.usual().size();
+    p.not_timed = are_selected ? 0 : techniques.available().size() - p.contenders.size();
     require_usable_baseline(settings.baseline, p.matrix);
     require_lines(p.matrix, techniques.oracle());
 
@@ -242,13 +244,13 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
     }
     p.epochs = settings.epochs != 0                ? settings.epochs
                : settings.quick || settings.limits ? static_cast<unsigned>(least_epochs)
-                                                   : usual_epochs;
+                                                   : default_epochs;
     return p;
 }
 
-epoch_setting bench_plan::setting() const
+epoch_settings bench_plan::settings_of_epochs() const
 {
-    return {.sources = sources,
+    return {.descriptions = descriptions,
             .workloads = workloads,
             .chess = chess,
             .ns_per_block = ns_per_block,
@@ -264,7 +266,7 @@ std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t que
             !seen.insert(c.workload).second)
             continue;
         const std::size_t distinct = c.workload->distinct();
-        if (are_few(distinct) && distinct < queries - queries / 100)
+        if (can_be_memorised(distinct) && distinct < queries - queries / 100)
             names +=
                 (names.empty() ? "" : ", ") + c.workload->name() + " " + std::to_string(distinct);
     }

@@ -13,7 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/budget.hpp"
-#include "bench/epoch.hpp"
+#include "bench/case_timer.hpp"
 #include "bench/google.hpp"
 #include "bench/matrix.hpp"
 #include "core/registry.hpp"
@@ -21,22 +21,22 @@
 
 namespace slidebench {
 
-// Epochs, where nothing else is wanted, and as many as a run may have at first.
-inline constexpr unsigned usual_epochs = 20, most_epochs = 100;
+// Number of epochs by default, and the most that a run may have at first.
+inline constexpr unsigned default_epochs = 20, most_epochs = 100;
 
 // Returns how many epochs are measured at the same time by default: two of chess where there are as
 // many CPUs.
 epochs_at_once default_at_once();
 
-// What a user wants of a run.
+// Settings of a run, as the user wants it.
 struct bench_settings {
     std::vector<std::string> techniques; // names or patterns; empty for those timed by default
     std::vector<piece> pieces;           // which every workload must have; empty for all there are
     std::vector<mode> modes;             // empty for those timed by default
-    std::vector<std::string> workloads;  // names, groups or files; empty for the usual ones
+    std::vector<std::string> workloads;  // names, groups or files; empty for the default
     std::size_t queries = 65536;         // in a workload; a multiple of queries_per_round
     std::uint64_t seed = 1;
-    // Parameters instead of the usual ones, ascending.
+    // Parameters instead of default_parameters(), ascending.
     std::map<parameter_unit, std::vector<std::size_t>> parameters;
     unsigned touches = 16;               // cache lines loaded for each query under pressure
     const technique *baseline = nullptr; // null to measure each technique against itself
@@ -49,34 +49,35 @@ struct bench_settings {
     bool full = false;               // all techniques, and more modes and workloads
     bool verdict = false;            // chess, and modes that might predict it; not with full
     std::vector<std::string> google; // flags for Google Benchmark
-    nlohmann::ordered_json options;  // what the user wrote, for machine.json
+    nlohmann::ordered_json options;  // as the user wrote them, for machine.json
 };
 
-// What that comes to.
+// Plan of a run by its settings.
 struct bench_plan {
     explicit bench_plan(const bench_settings &wanted) : settings(wanted), google(wanted.google) {}
 
     bench_settings settings;
     std::vector<workload> workloads;
-    std::vector<nlohmann::json> sources; // that a process of an epoch makes the workloads from
+    std::vector<nlohmann::json> descriptions; // of the workloads, for the processes of epochs
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named
     std::vector<cell> matrix;               // points to the workloads
     google_flags google;
-    unsigned epochs = usual_epochs;
+    unsigned epochs = default_epochs;
     chess_settings chess;
-    double ns_per_block = usual_ns_per_block;
+    double ns_per_block = default_ns_per_block;
 
-    // Returns what the processes of its epochs need to know.
-    epoch_setting setting() const;
+    // Returns the settings that the processes of its epochs need.
+    epoch_settings settings_of_epochs() const;
 };
 
-// Reads and makes the workloads. Throws input_error for the first thing that is wrong.
+// Reads and makes the workloads, and plans the run. Throws input_error for the first setting that is
+// wrong.
 bench_plan make_plan(const registry &techniques, const bench_settings &settings);
 
-// Returns a warning in one line without its end about workloads whose queries are timed, not made
-// up, and few different ones: fewer than the `queries` wanted. Empty if there are none.
+// Returns a warning, in one line without its end, about workloads that are timed and not made up, and
+// that have fewer different queries than the `queries` wanted. Empty if there are none.
 std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries);
 
 } // namespace slidebench

@@ -11,7 +11,7 @@
 #include "base/gzip.hpp"
 #include "base/json.hpp"
 #include "base/machine.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 
 namespace slidebench {
 namespace {
@@ -154,7 +154,7 @@ void result_set::remove_made() const
         fs::remove(*folder, ignored);
 }
 
-void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &machine)
+void result_set::begin(const csv_writer &samples, const nlohmann::ordered_json &machine)
 {
     write_together({{folder_ / samples_file, gzip_member(samples.text())},
                     {folder_ / machine_file, machine.dump(2) + "\n"}});
@@ -163,7 +163,7 @@ void result_set::begin(const csv_file &samples, const nlohmann::ordered_json &ma
     begun_at_ = steady_clock::now();
 }
 
-void result_set::add(const csv_file &samples)
+void result_set::add(const csv_writer &samples)
 {
     try {
         growing_->append(gzip_member(samples.rows()));
@@ -177,8 +177,8 @@ void result_set::add(const csv_file &samples)
     }
 }
 
-void result_set::write(const csv_file &samples, const csv_file &comparison, const csv_file &pairs,
-                       const nlohmann::ordered_json &machine) const
+void result_set::write(const csv_writer &samples, const csv_writer &comparison,
+                       const csv_writer &pairs, const nlohmann::ordered_json &machine) const
 {
     try {
         write_together({{folder_ / samples_file, gzip_member(samples.text())},

@@ -38,17 +38,17 @@ public:
 
     // Writes samples.csv.gz and machine.json, so that samples can be added. The run can be resumed
     // from now on. Throws input_error if a file cannot be written; then both are as they were.
-    void begin(const csv_file &samples, const nlohmann::ordered_json &machine);
+    void begin(const csv_writer &samples, const nlohmann::ordered_json &machine);
     bool begun() const { return growing_.has_value(); }
 
     // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is killed. A power cut may take the
     // last ones, since only a hundredth of the time is spent waiting for the disk. Throws
     // input_error if there is no room for all of them; then none is added.
-    void add(const csv_file &samples);
+    void add(const csv_writer &samples);
 
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still
     // says that it is partial. Throws input_error if one cannot be written; then none is changed.
-    void write(const csv_file &samples, const csv_file &comparison, const csv_file &pairs,
+    void write(const csv_writer &samples, const csv_writer &comparison, const csv_writer &pairs,
                const nlohmann::ordered_json &machine) const;
 
 private:

@@ -82,7 +82,7 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
     using epoch_place = std::array<std::size_t, 3>;
     std::map<epoch_place, std::map<unsigned, sample>> epochs;
     std::map<epoch_place, std::size_t> last_rows;
-    const csv_table table(run_.folder / samples_file, csv_table::appended());
+    const csv_reader table = csv_reader::read_appended(run_.folder / samples_file);
     for (std::size_t row = 0; row < table.size(); ++row) {
         const auto contender = contenders.find(table.text(row, "technique"));
         if (contender == contenders.end())
@@ -121,11 +121,11 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
     return result;
 }
 
-std::vector<offence> partial_run::offences(const std::vector<const technique *> &techniques,
-                                           const std::vector<cell> &matrix) const
+std::vector<technique_fault> partial_run::faults(const std::vector<const technique *> &techniques,
+                                                 const std::vector<cell> &matrix) const
 {
     const json_reader machine = facts();
-    std::vector<offence> result;
+    std::vector<technique_fault> result;
     for (std::size_t i = 0; i < machine.list_size("/run/left_out"); ++i) {
         const std::string place = "/run/left_out/" + std::to_string(i);
         const auto culprit =

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/json.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "bench/runner.hpp"
 #include "bench/sample_rows.hpp"
 #include "core/registry.hpp"
@@ -42,8 +42,8 @@ public:
 
     // Returns the faults of those techniques that failed while they were timed; they are not timed
     // any more. Throws input_error if machine.json names other techniques or cells.
-    std::vector<offence> offences(const std::vector<const technique *> &techniques,
-                                  const std::vector<cell> &matrix) const;
+    std::vector<technique_fault> faults(const std::vector<const technique *> &techniques,
+                                        const std::vector<cell> &matrix) const;
 
 private:
     void require_same_workloads(const std::vector<workload> &workloads) const;

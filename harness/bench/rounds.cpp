@@ -13,8 +13,8 @@ namespace {
 
 using nanoseconds = std::chrono::duration<double, std::nano>;
 
-// The fractions of multiples of the golden ratio are spread as evenly as can be, however many there
-// are.
+// Returns a fraction, 0 to 1, for each number: those of multiples of the golden ratio are spread as
+// evenly as can be, however many there are.
 double spread_evenly(std::size_t number)
 {
     const double turns = static_cast<double>(number) * std::numbers::phi;
@@ -23,84 +23,70 @@ double spread_evenly(std::size_t number)
 
 } // namespace
 
-timed_queries queries_of(const cell &cell)
+std::size_t queries_per_operation(const cell &cell)
 {
-    query_view queries = cell.list().view();
-    if (traits_of(cell.mode).parameter == parameter_unit::sliders && cell.parameter != 0)
-        queries.sliders = cell.workload->sets_of(static_cast<unsigned>(cell.parameter));
-    timed_queries timed = {.piece = cell.piece,
-                           .mode = cell.mode,
-                           .parameter = cell.parameter,
-                           .queries = queries,
-                           .boards = {}};
-    if (traits_of(cell.mode).plays_chess())
-        timed.boards = cell.workload->boards();
-    return timed;
+    return traits_of(cell.mode).parameter == parameter_unit::queries ? cell.parameter : 1;
 }
 
-std::size_t queries_per_operation(const timed_queries &queries)
+std::size_t operations_per_round(const cell &cell)
 {
-    return traits_of(queries.mode).parameter == parameter_unit::queries ? queries.parameter : 1;
-}
-
-std::size_t operations_per_round(const timed_queries &queries)
-{
-    if (traits_of(queries.mode).is_under_pressure())
+    if (traits_of(cell.mode).is_under_pressure())
         return queries_per_round / 8;
-    const std::size_t operations = queries_per_round / queries_per_operation(queries);
-    const std::size_t call = operations_per_call(queries);
+    const std::size_t operations = queries_per_round / queries_per_operation(cell);
+    const std::size_t call = operations_per_call(cell);
     return std::max(operations / call, std::size_t{1}) * call;
 }
 
-std::size_t operations_per_call(const timed_queries &queries)
+std::size_t operations_per_call(const cell &cell)
 {
-    const mode_traits &traits = traits_of(queries.mode);
-    return traits.is_under_pressure()                                      ? queries_per_touching
-           : traits.is_about_state() || queries_per_operation(queries) > 1 ? states_per_round
-                                                                           : kernel_batch;
+    const mode_traits &traits = traits_of(cell.mode);
+    return traits.is_under_pressure()                                   ? queries_per_touching
+           : traits.is_about_state() || queries_per_operation(cell) > 1 ? states_per_call
+                                                                        : kernel_batch;
 }
 
-std::size_t beginning_of_round(const timed_queries &queries, std::size_t operations,
-                               std::size_t round)
+std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std::size_t round)
 {
-    return round % (queries.queries.size() / operations) * operations;
+    return round % (queries / operations) * operations;
 }
 
-round_runner::round_runner(const other_memory &other, const chess_settings &settings)
-    : other_(other), player_(settings)
+round_runner::round_runner(const pressure_buffer &buffer, const chess_settings &settings)
+    : buffer_(buffer), player_(settings)
 {
 }
 
-query_price round_runner::time(const round &timed)
+query_time round_runner::time(const round &timed)
 {
-    const mode_traits &traits = traits_of(timed.queries->mode);
+    const mode_traits &traits = traits_of(timed.cell->mode);
     return traits.plays_chess()         ? play(timed)
            : traits.is_under_pressure() ? time_under_pressure(timed)
                                         : time_at_once(timed);
 }
 
-// A call with `count` queries of a round, from the one with number `first` on.
+// Returns a call with `count` queries of a round, from the one with number `first` on.
 kernel_runner round_runner::runner_at(const round &timed, std::size_t first, std::size_t count)
 {
-    const timed_queries &queries = *timed.queries;
+    const cell &cell = *timed.cell;
+    const query_view queries = cell.queries();
     answers_.resize(kernel_batch);
-    states_.resize(states_per_round * timed.technique->state_bytes / sizeof(cache_line) + 1);
-    first += beginning_of_round(queries, timed.operations, timed.number);
+    states_.resize(states_per_call * timed.technique->state_bytes / sizeof(cache_line) + 1);
+    first += beginning_of_round(queries.size(), timed.operations, timed.number);
     return {{.technique = timed.technique,
-             .mode = queries.mode,
-             .piece = queries.piece,
+             .mode = cell.mode,
+             .piece = cell.piece,
              .layout = timed.layout,
-             .queries = queries.queries.part(first, count),
-             .queries_per_move = static_cast<std::uint32_t>(queries_per_operation(queries))},
-            {.states = reinterpret_cast<std::byte *>(states_.data()), .answers = answers_.data()}};
+             .queries = queries.part(first, count),
+             .queries_per_move = static_cast<std::uint32_t>(queries_per_operation(cell))},
+            reinterpret_cast<std::byte *>(states_.data()),
+            answers_.data()};
 }
 
-// An engine queries one state, or few; so the states of the first queries serve for all.
-query_price round_runner::time_at_once(const round &timed)
+// Uses the states of the first queries for all: an engine queries one state, or few.
+query_time round_runner::time_at_once(const round &timed)
 {
-    const std::size_t count = operations_per_call(*timed.queries);
+    const std::size_t count = operations_per_call(*timed.cell);
     kernel_runner kernel = runner_at(timed, 0, count);
-    if (traits_of(timed.queries->mode).is_about_state())
+    if (traits_of(timed.cell->mode).is_about_state())
         kernel.load_states();
 
     const std::optional<event_counts> before = counters_.read();
@@ -113,21 +99,21 @@ query_price round_runner::time_at_once(const round &timed)
     const std::optional<event_counts> after = counters_.read();
 
     const auto each = static_cast<double>(timed.operations);
-    query_price price = {elapsed.count() / each, {}, {}};
+    query_time time = {elapsed.count() / each, {}, {}};
     if (before && after) {
-        price.cycles = static_cast<double>(after->cycles - before->cycles) / each;
-        price.instructions = static_cast<double>(after->instructions - before->instructions) / each;
+        time.cycles = static_cast<double>(after->cycles - before->cycles) / each;
+        time.instructions = static_cast<double>(after->instructions - before->instructions) / each;
     }
-    return price;
+    return time;
 }
 
-query_price round_runner::time_under_pressure(const round &timed)
+query_time round_runner::time_under_pressure(const round &timed)
 {
     nanoseconds elapsed{};
     for (std::size_t done = 0; done < timed.operations; done += queries_per_touching) {
         const kernel_runner kernel = runner_at(timed, done, queries_per_touching);
-        touch_random_lines(other_.touches * queries_per_touching,
-                           timed.queries->parameter / sizeof(cache_line));
+        touch_random_lines(buffer_.touches * queries_per_touching,
+                           timed.cell->parameter / sizeof(cache_line));
         // Reading the clock waits until loads are done.
         const auto start = std::chrono::steady_clock::now();
         kernel.run();
@@ -136,29 +122,29 @@ query_price round_runner::time_under_pressure(const round &timed)
     return {elapsed.count() / static_cast<double>(timed.operations), {}, {}};
 }
 
-query_price round_runner::play(const round &timed)
+query_time round_runner::play(const round &timed)
 {
-    const timed_queries &queries = *timed.queries;
-    const double place = spread_evenly(timed.number) * static_cast<double>(queries.boards.size());
+    const cell &cell = *timed.cell;
+    const std::vector<board> &boards = cell.workload->boards();
+    const double place = spread_evenly(timed.number) * static_cast<double>(boards.size());
     const auto first = static_cast<std::size_t>(place);
     answers_.clear();
-    const timed_stretch played =
-        player_.play(*timed.technique, timed.layout,
-                     {queries.mode, static_cast<unsigned>(queries.parameter), queries.boards, first,
-                      place - static_cast<double>(first)},
-                     answers_);
+    const timed_stretch played = player_.play(*timed.technique, timed.layout,
+                                              {cell.mode, static_cast<unsigned>(cell.parameter),
+                                               boards, first, place - static_cast<double>(first)},
+                                              answers_);
     return {1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1)),
             {},
             {}};
 }
 
-// Loads a byte from each of `count` of the first `among` lines; none if there are none.
+// Loads a byte from each of `count` random lines, of the first `among` lines.
 void round_runner::touch_random_lines(std::size_t count, std::size_t among)
 {
     for (std::size_t i = 0; among > 0 && i < count; ++i) {
         // Donald Knuth's MMIX generator; its upper half, scaled to the number of lines.
         random_ = random_ * 6364136223846793005 + 1442695040888963407;
-        unsigned touched = other_.lines[(random_ >> 32) * among >> 32].bytes[0];
+        unsigned touched = buffer_.lines[(random_ >> 32) * among >> 32].bytes[0];
         __asm__ volatile("" : "+r"(touched));
     }
 }

@@ -12,20 +12,20 @@
 namespace slidebench {
 namespace {
 
-// Enough that others of a file have as many queries a node within a few percent.
+// Enough for queries a node that differ by a few percent from those of the whole file.
 constexpr std::size_t positions_to_count = 64;
 
-// Positions without sliders, which have no queries, are not worth a mention.
+// Fewer queries a node are left out: those of positions without sliders.
 constexpr double least_queries = 0.001;
 
-// To four decimals.
+// Returns a share to four decimals.
 double share(std::size_t part, std::size_t whole)
 {
     return std::round(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 1e4;
 }
 
-// As many of these as are wanted, or all, at equal distances.
-std::vector<board> spread(const std::vector<board> &boards, std::size_t wanted)
+// Returns as many boards as are wanted, or all, at equal distances.
+std::vector<board> evenly_spaced(const std::vector<board> &boards, std::size_t wanted)
 {
     const std::size_t count = std::min(boards.size(), wanted);
     std::vector<board> result;
@@ -37,7 +37,7 @@ std::vector<board> spread(const std::vector<board> &boards, std::size_t wanted)
 } // namespace
 
 nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
-                                 const std::vector<offence> &offences, bool partial)
+                                 const std::vector<technique_fault> &faults, bool partial)
 {
     nlohmann::ordered_json inputs = nlohmann::ordered_json::array();
     for (const workload &w : p.workloads) {
@@ -52,10 +52,10 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
             inputs.back()["seed"] = p.settings.seed;
     }
     nlohmann::ordered_json left_out = nlohmann::ordered_json::array();
-    for (const offence &o : offences)
-        left_out.push_back({{"technique", o.culprit->slug},
-                            {"in", name_of(*o.cell)},
-                            {"because", "it " + o.what}});
+    for (const technique_fault &f : faults)
+        left_out.push_back({{"technique", f.technique->slug},
+                            {"in", name_of(*f.cell)},
+                            {"because", "it " + f.what}});
     nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
     for (const technique *t : p.skipped)
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
@@ -106,18 +106,17 @@ nlohmann::ordered_json query_facts(const bench_plan &p)
         }
     const chess_settings settings;
     for (const auto &[mode_and_depth, boards] : played) {
-        const std::vector<board> positions = spread(boards, positions_to_count);
-        const query_count counted =
+        const std::vector<board> positions = evenly_spaced(boards, positions_to_count);
+        const auto [nodes, queries] =
             count_queries(mode_and_depth.first, static_cast<unsigned>(mode_and_depth.second),
                           positions, settings.table_bytes, settings.network_bytes);
-        const double queries =
-            static_cast<double>(counted.queries) / static_cast<double>(counted.nodes);
-        if (queries > least_queries)
+        const double per_node = static_cast<double>(queries) / static_cast<double>(nodes);
+        if (per_node > least_queries)
             facts.push_back({{"mode", name_of(mode_and_depth.first)},
                              {"depth", mode_and_depth.second},
                              {"positions", positions.size()},
-                             {"nodes", counted.nodes},
-                             {"queries", std::round(1e3 * queries) / 1e3}});
+                             {"nodes", nodes},
+                             {"queries", std::round(1e3 * per_node) / 1e3}});
     }
     return facts;
 }

@@ -17,7 +17,7 @@
 
 namespace slidebench {
 
-// Epochs that are measured at the same time, each by a process of its own.
+// Number of epochs that are measured at the same time, each by a process of its own.
 struct epochs_at_once {
     std::size_t queries, chess; // in modes of single queries, and where chess is played
 
@@ -25,52 +25,53 @@ struct epochs_at_once {
 };
 
 // Fault of a technique that is not timed any more.
-struct offence {
-    const technique *culprit;
+struct technique_fault {
+    const struct technique *technique;
     const struct cell *cell; // in which it was timed
     std::string what;        // "gives other answers than ray_walk"
 };
 
-// A program that measures the epoch of the order on its stdin, by measure_epoch().
+// A program that measures the epoch of the task on its stdin, by measure_epoch().
 using epoch_command = std::vector<std::string>;
 
 // Returns this program with the command `epoch`.
 epoch_command this_program();
 
+// Cases to be measured, and how.
 struct measurement {
     const registry *techniques;
-    epoch_setting setting;
-    std::vector<timed_case> cases; // no two of one technique and one cell
+    epoch_settings settings;
+    std::vector<bench_case> cases; // no two of one technique and one cell
     unsigned epochs;               // of each case, earlier ones included
-    // Returns that number for a case; where it is empty, all have `epochs`.
-    std::function<unsigned(const timed_case &)> epochs_of = {};
+    // Returns the epochs of a case; if this is empty, all have `epochs`.
+    std::function<unsigned(const bench_case &)> epochs_of = {};
     epochs_at_once parallel = {1, 1};
     // Cases that have not begun by then are not measured.
     std::optional<std::chrono::steady_clock::time_point> deadline = {};
-    // From a resumed run: epochs that are there already, and techniques that are not timed again.
+    // Whole epochs of a resumed run, and techniques that are not timed again.
     std::vector<sample> earlier = {};
-    std::vector<offence> earlier_offences = {};
-    // Called with the samples of a case in an epoch as soon as they are there; may be empty.
+    std::vector<technique_fault> earlier_faults = {};
+    // Called with the samples of a case in an epoch as soon as it is measured; may be empty.
     std::function<void(std::span<const sample>)> keep = {};
-    // How long a process may be silent; time during which it is stopped does not count.
-    std::chrono::milliseconds patience{120'000};
+    // How long a process may print nothing; time during which it is stopped does not count.
+    std::chrono::milliseconds timeout{120'000};
     // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
     std::function<void(double, double)> progress = {};
     std::vector<std::string> google = {}; // flags for Google Benchmark, in the first process
     epoch_command command = this_program();
 };
 
-struct measured {
-    // Sorted by case, epoch and layout, earlier samples included; after them the earlier samples of
-    // what is none of the cases.
+struct measurement_result {
+    // Samples sorted by case, epoch and layout, earlier ones included; last those of earlier cases that
+    // were not wanted again.
     std::vector<sample> samples;
-    std::string failure;           // why measuring ended early; empty if it did not
-    std::vector<offence> offences; // of techniques timed no more; earlier ones, too
+    std::string failure;                 // why measuring ended early; empty if it did not
+    std::vector<technique_fault> faults; // of techniques timed no more; earlier ones, too
 };
 
-// Has the cases measured, epoch after epoch, each in a process of its own: single queries first,
-// then chess. Returns what was measured until then if an interrupt_guard has caught Ctrl-C or there
-// is a failure. Throws what `keep` throws.
-measured measure(const measurement &what);
+// Measures the cases, epoch after epoch, each in a process of its own: single queries first, then
+// chess. Returns what was measured until then if an interrupt_guard has caught Ctrl-C or there is a
+// failure. Throws what `keep` throws.
+measurement_result measure(const measurement &what);
 
 } // namespace slidebench

@@ -49,7 +49,7 @@ void sort_samples(std::vector<sample> &samples, const std::vector<const techniqu
     });
 }
 
-void mark_shared(std::vector<sample> &samples)
+void mark_disturbed(std::vector<sample> &samples)
 {
     const auto knows_core = [](const sample &s) { return traits_of(s.cell->mode).knows_core(); };
     std::vector<core_reading> readings;
@@ -58,9 +58,9 @@ void mark_shared(std::vector<sample> &samples)
             readings.push_back(s.core);
     if (readings.empty())
         return;
-    const core_reading alone = standard(readings);
+    const core_reading quiet = quiet_reference(readings);
     for (sample &s : samples)
-        if (knows_core(s) && s.disturbed == disturbance::none && is_shared(s.core, alone))
+        if (knows_core(s) && s.disturbed == disturbance::none && is_disturbed(s.core, quiet))
             s.disturbed = disturbance::intrusion;
 }
 

@@ -2,53 +2,42 @@
 #include "bench/sample_rows.hpp"
 
 #include <algorithm>
+#include <array>
 
-#include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
 namespace {
 
-// Who was first; neither where the column is missing, as in earlier versions.
-pair_order read_order(const csv_table &table, std::size_t row)
-{
-    if (!table.has("first"))
-        return pair_order::neither_first;
-    std::vector<std::string> words;
-    for (const pair_order o : pair_orders)
-        words.emplace_back(name_of(o));
-    const auto word = std::find(words.begin(), words.end(), table.one_of(row, "first", words));
-    return pair_orders[static_cast<std::size_t>(word - words.begin())];
-}
-
-constexpr csv_numbers core_readings = {0, csv_times.most, false};
-constexpr csv_numbers speeds = {0, csv_times.most, false};
+constexpr number_range core_readings = {0, csv_times.most, false};
+constexpr number_range speeds = {0, csv_times.most, false};
 constexpr unsigned most_epochs_in_samples = 10000;
 
-struct place_of_sample {
-    const csv_table &table;
+// A row that is being read.
+struct sample_row {
+    const csv_reader &table;
     std::size_t row;
     const sampling &how;
 };
 
-// A column: its name, and how it is written and read. Those that name the technique and the cell are
-// read by others.
+// A column: its name, and how it is written and read. `read` is null for the technique and the cell,
+// which the caller knows.
 struct sample_column {
     const char *name;
     std::string (*write)(const sample &);
-    void (*read)(const place_of_sample &, const char *name, sample &);
+    void (*read)(const sample_row &, const char *name, sample &);
 };
 
-unsigned count(const place_of_sample &c, const char *name, unsigned bound)
+unsigned count(const sample_row &c, const char *name, unsigned bound)
 {
     return static_cast<unsigned>(
         c.table.required(c.row, name, {0, static_cast<double>(bound - 1), true}));
 }
 
 template <auto Layout>
-void read_layout(const place_of_sample &c, const char *name, sample &s)
+void read_layout(const sample_row &c, const char *name, sample &s)
 {
     s.*Layout = count(c, name, LAYOUT_COUNT);
     if (s.*Layout >= c.how.layouts)
@@ -70,13 +59,13 @@ std::string write_number(const sample &s)
 }
 
 template <auto Value>
-void read_time(const place_of_sample &c, const char *name, sample &s)
+void read_time(const sample_row &c, const char *name, sample &s)
 {
     s.*Value = c.table.required(c.row, name, csv_times);
 }
 
 template <auto Value>
-void read_optional(const place_of_sample &c, const char *name, sample &s)
+void read_optional(const sample_row &c, const char *name, sample &s)
 {
     s.*Value = c.table.number(c.row, name, speeds);
 }
@@ -84,25 +73,30 @@ void read_optional(const place_of_sample &c, const char *name, sample &s)
 template <std::size_t Reading>
 std::string write_core(const sample &s)
 {
-    return decimal(s.core.waiting[Reading], 4);
+    return decimal(s.core.relative_times[Reading], 4);
 }
 
 template <std::size_t Reading>
-void read_core_reading(const place_of_sample &c, const char *name, sample &s)
+void read_core_reading(const sample_row &c, const char *name, sample &s)
 {
-    s.core.waiting[Reading] = c.table.required(c.row, name, core_readings);
+    s.core.relative_times[Reading] = c.table.required(c.row, name, core_readings);
 }
 
-disturbance disturbance_of(const csv_table &table, std::size_t row)
+constexpr std::array all_disturbances = {disturbance::none, disturbance::clock,
+                                         disturbance::intrusion};
+
+// Reads the one of `Values` whose name_of() stands in the field.
+template <auto Member, const auto &Values>
+void read_word(const sample_row &c, const char *name, sample &s)
 {
-    for (const disturbance d : {disturbance::none, disturbance::clock, disturbance::intrusion})
-        if (table.text(row, "disturbed") == name_of(d))
-            return d;
-    throw input_error(table.place(row) + "disturbed '" + table.text(row, "disturbed") +
-                      "' is not clock, intrusion or empty");
+    std::vector<std::string> words;
+    for (const auto value : Values)
+        words.emplace_back(name_of(value));
+    const auto word = std::find(words.begin(), words.end(), c.table.one_of(c.row, name, words));
+    s.*Member = Values[static_cast<std::size_t>(word - words.begin())];
 }
 
-void require_baseline(const place_of_sample &c, const char *name, sample &s)
+void require_baseline(const sample_row &c, const char *name, sample &s)
 {
     s.baseline = c.how.baseline == nullptr ? s.contender : c.how.baseline;
     if (c.table.text(c.row, name) != s.baseline->slug)
@@ -110,7 +104,7 @@ void require_baseline(const place_of_sample &c, const char *name, sample &s)
                        "is not " + std::string(s.baseline->slug) + ", as by " + machine_file);
 }
 
-void require_block(const place_of_sample &c, const char *name, sample &s)
+void require_block(const sample_row &c, const char *name, sample &s)
 {
     s.ns_of_block = c.how.ns_of_block(s.cell->mode);
     const std::string block = decimal(s.ns_of_block, 0);
@@ -129,7 +123,7 @@ const std::vector<sample_column> &sample_columns()
         {"mode", [](const sample &s) { return std::string(name_of(s.cell->mode)); }, nullptr},
         {"parameter", [](const sample &s) { return parameter_text(*s.cell); }, nullptr},
         {"epoch", write_count<&sample::epoch>,
-         [](const place_of_sample &c, const char *name, sample &s) {
+         [](const sample_row &c, const char *name, sample &s) {
              s.epoch = count(c, name, most_epochs_in_samples);
          }},
         {"layout", write_count<&sample::layout>, read_layout<&sample::layout>},
@@ -139,18 +133,14 @@ const std::vector<sample_column> &sample_columns()
         {"baseline_layout", write_count<&sample::baseline_layout>,
          read_layout<&sample::baseline_layout>},
         {"ns_of_block", write_number<&sample::ns_of_block, 0>, require_block},
-        {"shared_rounds", write_count<&sample::shared_rounds>,
-         [](const place_of_sample &c, const char *name, sample &s) {
-             s.shared_rounds = count(c, name, 1U << 30);
+        {"shared_rounds", write_count<&sample::disturbed_rounds>,
+         [](const sample_row &c, const char *name, sample &s) {
+             s.disturbed_rounds = count(c, name, 1U << 30);
          }},
         {"disturbed", [](const sample &s) { return std::string(name_of(s.disturbed)); },
-         [](const place_of_sample &c, const char *, sample &s) {
-             s.disturbed = disturbance_of(c.table, c.row);
-         }},
+         read_word<&sample::disturbed, all_disturbances>},
         {"first", [](const sample &s) { return std::string(name_of(s.order)); },
-         [](const place_of_sample &c, const char *, sample &s) {
-             s.order = read_order(c.table, c.row);
-         }},
+         read_word<&sample::order, timing_orders>},
         {"ns_per_lookup", write_number<&sample::ns_per_lookup, 4>,
          read_time<&sample::ns_per_lookup>},
         {"baseline_ns_per_lookup", write_number<&sample::baseline_ns_per_lookup, 4>,
@@ -171,12 +161,12 @@ const std::vector<sample_column> &sample_columns()
 
 } // namespace
 
-csv_file samples_table(const std::vector<sample> &samples)
+csv_writer samples_table(const std::vector<sample> &samples)
 {
     std::vector<std::string> header;
     for (const sample_column &c : sample_columns())
         header.emplace_back(c.name);
-    csv_file table(header);
+    csv_writer table(header);
     for (const sample &s : samples) {
         std::vector<std::string> fields;
         for (const sample_column &c : sample_columns())
@@ -186,7 +176,7 @@ csv_file samples_table(const std::vector<sample> &samples)
     return table;
 }
 
-sample read_sample(const csv_table &table, std::size_t row, const technique *contender,
+sample read_sample(const csv_reader &table, std::size_t row, const technique *contender,
                    const cell *cell, const sampling &how)
 {
     sample s = {};

@@ -6,10 +6,11 @@
 #include <memory>
 #include <span>
 
-#include "base/set_cache.hpp"
 #include "core/technique.h"
 
 namespace slidebench {
+
+inline constexpr std::size_t cache_line_bytes = 64;
 
 struct stepping;
 

@@ -11,7 +11,7 @@
 namespace slidebench {
 namespace {
 
-// Long enough that ratios do not depend on what was played before.
+// Returns a length at which ratios do not depend on what was played before.
 double milliseconds_of_beginning(mode m)
 {
     return m == MODE_PERFT ? 6 : 1;
@@ -24,15 +24,15 @@ constexpr double most_nodes_of_subtree = 300'000;
 // Smaller ones are repeated: to read the clock takes as long as 300 nodes.
 constexpr std::uint64_t least_nodes_of_subtree = 10'000;
 
-// About how many nodes a core plays in a millisecond.
-double usual_nodes_per_millisecond(mode m, bool bulk)
+// Returns about how many nodes a core plays in a millisecond.
+double nodes_per_millisecond(mode m, bool bulk)
 {
     if (m == MODE_PERFT)
         return bulk ? 400'000 : 60'000;
     return m == MODE_SEARCH ? 2'000 : 500;
 }
 
-// The CPU time that this thread has used: what others do on the core meanwhile does not count.
+// Returns the CPU time of this thread, without that of others on the core meanwhile.
 double seconds_of_this_thread()
 {
     timespec time{};
@@ -58,7 +58,7 @@ bool visit_from(const game &root, unsigned depth, double place, Visit visit)
 
 } // namespace
 
-// Counts what is played, and times it as soon as the beginning is over.
+// Counts nodes, and times them as soon as the beginning is over.
 class stretch_player::tally {
 public:
     tally(double nodes_before, double nodes, std::vector<std::uint64_t> &found)
@@ -69,7 +69,7 @@ public:
     bool is_timed() const { return beginning_ >= nodes_before_; }
     bool is_full() const { return length_ >= nodes_; }
 
-    // Nodes to the end of the beginning, and then to the end of the stretch; 1 at least.
+    // Returns the nodes to the end of the beginning, and then to the end of the stretch; 1 at least.
     std::uint64_t nodes_left() const
     {
         return static_cast<std::uint64_t>(
@@ -78,7 +78,7 @@ public:
 
     const timed_stretch &timed() const { return timed_; }
 
-    // Lets something be played, which returns its nodes.
+    // Plays something, which returns its nodes.
     template <typename Play>
     void add(Play play)
     {
@@ -106,9 +106,9 @@ private:
 timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &wanted,
                                    std::vector<std::uint64_t> &found)
 {
-    const double usual = usual_nodes_per_millisecond(wanted.mode, settings_.bulk);
-    tally count(settings_.beginning * milliseconds_of_beginning(wanted.mode) * usual,
-                settings_.milliseconds * usual, found);
+    const double per_millisecond = nodes_per_millisecond(wanted.mode, settings_.bulk);
+    tally count(settings_.beginning * milliseconds_of_beginning(wanted.mode) * per_millisecond,
+                settings_.milliseconds * per_millisecond, found);
     if (wanted.mode == MODE_PERFT)
         walk(t, layout, wanted, count);
     else
@@ -116,7 +116,7 @@ timed_stretch stretch_player::play(const technique &t, std::size_t layout, const
     return count.timed();
 }
 
-void stretch_player::rest()
+void stretch_player::free_memory()
 {
     for (auto &[m, searching] : searchers_)
         searching.rest();

@@ -13,13 +13,13 @@
 
 namespace slidebench {
 
-// How chess is played in the modes that do.
+// How chess is played in the modes that play it.
 struct chess_settings {
     bool bulk = true;                                // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
     std::size_t network_bytes = usual_network_bytes; // where there is a network
     double milliseconds = 3;                         // about: of a stretch, without its beginning
-    double beginning = 1;                            // how many times as long as usual
+    double beginning = 1;                            // length, relative to the default
 };
 
 // Where a stretch of play begins, and what is played.
@@ -51,8 +51,8 @@ public:
     timed_stretch play(const technique &t, std::size_t layout, const stretch &wanted,
                        std::vector<std::uint64_t> &found);
 
-    // Gives back memory that is not needed until the next stretch.
-    void rest();
+    // Frees memory that is not needed until the next stretch.
+    void free_memory();
 
 private:
     class tally;

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <numeric>
 
+#include "bench/single_step.hpp"
 #include "core/names.hpp"
 #include "workload/workload.hpp"
 
@@ -11,8 +14,52 @@ namespace slidebench {
 namespace {
 
 constexpr std::size_t traced_queries = 64;
+constexpr std::size_t stepped_queries = 16;
+constexpr std::size_t stepped_if_different = 64;
+
+bool all_equal(const std::vector<std::size_t> &counts)
+{
+    return std::adjacent_find(counts.begin(), counts.end(), std::not_equal_to<>()) == counts.end();
+}
+
+std::size_t distinct(std::vector<std::uintptr_t> &addresses)
+{
+    std::sort(addresses.begin(), addresses.end());
+    const auto end = std::unique(addresses.begin(), addresses.end());
+    return static_cast<std::size_t>(end - addresses.begin());
+}
+
+double mean(const std::vector<std::size_t> &counts)
+{
+    return std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
+}
 
 } // namespace
+
+std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<const Square> squares,
+                                         std::span<const Bitboard> occupied)
+{
+    std::vector<std::size_t> instructions;
+    std::vector<std::size_t> lines;
+    std::vector<std::uintptr_t> workload_lines;
+    single_stepper stepper;
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+        const bool counts =
+            i < stepped_queries || (i < stepped_if_different && !all_equal(instructions));
+        if (counts)
+            stepper.step(attacks, squares[i], occupied[i]);
+        else
+            stepper.watch(attacks, squares[i], occupied[i]);
+        const call_trace trace = stepper.trace();
+        if (counts)
+            instructions.push_back(trace.instructions);
+        lines.push_back(trace.lines.size());
+        workload_lines.insert(workload_lines.end(), trace.lines.begin(), trace.lines.end());
+    }
+    if (!stepper.works() || squares.empty())
+        return std::nullopt;
+    return query_costs{mean(instructions), mean(lines), distinct(workload_lines)};
+}
 
 std::map<const technique *, technique_costs>
 timed_init(const registry &known, const std::vector<const technique *> &techniques)

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "base/build_facts.hpp"
-#include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 
 namespace slidebench {
@@ -16,7 +15,7 @@ std::size_t help_width()
 {
     constexpr std::size_t usual = 80; // where nobody knows how wide a pager's terminal is
     const std::size_t width = output_width();
-    return width == no_limit ? usual : std::min(width, readable_width);
+    return width == unlimited_width ? usual : std::min(width, readable_width);
 }
 
 // A name on the left and what it means on the right, or below if the name is too long.

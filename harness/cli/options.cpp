@@ -111,7 +111,7 @@ std::uint64_t parse_positive(const std::string &option, const std::string &text,
 
 void require_line(const std::string &option, const std::string &value)
 {
-    if (!fits_into_a_line(value))
+    if (!is_one_line(value))
         throw input_error("what is given as " + option +
                           " has bytes that are not UTF-8, or control characters; results could not "
                           "hold it");

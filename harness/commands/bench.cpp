@@ -12,8 +12,7 @@
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "base/places.hpp"
-#include "bench/answer_digests.hpp"
+#include "base/paths.hpp"
 #include "bench/comparison.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
@@ -71,7 +70,7 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
 // The cases of these techniques. Unless they were asked for, batches and the modes about states are
 // for techniques that bring something of their own; but what a move costs is of interest for all, and
 // a verdict compares all.
-std::vector<timed_case> cases_of(const bench_plan &p,
+std::vector<bench_case> cases_of(const bench_plan &p,
                                  const std::vector<const technique *> &techniques)
 {
     const auto is_wanted = [&](const technique &t, const cell &cell) {
@@ -83,7 +82,7 @@ std::vector<timed_case> cases_of(const bench_plan &p,
                : traits_of(cell.mode).is_about_state() ? (t.capabilities & CAPABILITY_STATE) != 0
                                                        : true;
     };
-    std::vector<timed_case> cases;
+    std::vector<bench_case> cases;
     for (const technique *t : techniques)
         for (const cell &cell : p.matrix)
             if (is_wanted(*t, cell))
@@ -93,13 +92,13 @@ std::vector<timed_case> cases_of(const bench_plan &p,
 }
 
 // Those that Google Benchmark's filter leaves, if the user has one.
-std::vector<timed_case> filtered(const std::vector<timed_case> &cases, const google_flags &flags)
+std::vector<bench_case> filtered(const std::vector<bench_case> &cases, const google_flags &flags)
 {
     std::vector<std::string> names;
-    for (const timed_case &c : cases)
+    for (const bench_case &c : cases)
         names.push_back(name_of(c));
     const std::vector<bool> left = flags.filtered(names);
-    std::vector<timed_case> result;
+    std::vector<bench_case> result;
     for (std::size_t i = 0; i < cases.size(); ++i)
         if (left[i])
             result.push_back(cases[i]);
@@ -108,22 +107,22 @@ std::vector<timed_case> filtered(const std::vector<timed_case> &cases, const goo
 
 // Measures into `results`, where every sample is written as soon as it is there. Throws input_error
 // if there is no room for one, and if there is nothing to measure.
-measured measure_into(result_set &results, const registry &techniques, const bench_plan &p,
-                      const std::vector<const technique *> &right, const measured &earlier,
-                      nlohmann::ordered_json facts)
+measurement_result measure_into(result_set &results, const registry &techniques,
+                                const bench_plan &p, const std::vector<const technique *> &right,
+                                const measurement_result &earlier, nlohmann::ordered_json facts)
 {
     progress_line progress("measuring");
     measurement what = {.techniques = &techniques,
-                        .setting = p.setting(),
+                        .settings = p.settings_of_epochs(),
                         .cases = filtered(cases_of(p, right), p.google),
                         .epochs = p.epochs,
                         .parallel = p.settings.parallel,
                         .earlier = earlier.samples,
-                        .earlier_offences = earlier.offences,
+                        .earlier_faults = earlier.faults,
                         .google = p.google.about_reports()};
     what.keep = [&](std::span<const sample> samples) {
         if (!results.begun()) {
-            facts["run"] = run_facts(p, earlier.samples, earlier.offences, true);
+            facts["run"] = run_facts(p, earlier.samples, earlier.faults, true);
             results.begin(samples_table(earlier.samples), facts);
         }
         results.add(samples_table({samples.begin(), samples.end()}));
@@ -134,23 +133,23 @@ measured measure_into(result_set &results, const registry &techniques, const ben
 
 // Complains about those that are left out; they are none of `comparable` then, nor is any if all
 // were compared with one of them.
-void leave_out(const std::vector<offence> &offences, const bench_plan &p,
+void leave_out(const std::vector<technique_fault> &faults, const bench_plan &p,
                std::vector<const technique *> &comparable)
 {
-    for (const offence &o : offences) {
-        const bool is_baseline = o.culprit == p.settings.baseline;
-        std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.culprit->slug,
+    for (const technique_fault &o : faults) {
+        const bool is_baseline = o.technique == p.settings.baseline;
+        std::fprintf(stderr, "slidebench: %s %s while it is timed in %s; %s\n", o.technique->slug,
                      o.what.c_str(), name_of(*o.cell).c_str(),
                      is_baseline ? "nothing can be compared with it" : "it is left out");
         if (is_baseline)
             comparable.clear();
-        std::erase(comparable, o.culprit);
+        std::erase(comparable, o.technique);
     }
 }
 
-nlohmann::ordered_json facts_of(const bench_plan &p, const measured &found, bool partial)
+nlohmann::ordered_json facts_of(const bench_plan &p, const measurement_result &found, bool partial)
 {
-    nlohmann::ordered_json facts = run_facts(p, found.samples, found.offences, partial);
+    nlohmann::ordered_json facts = run_facts(p, found.samples, found.faults, partial);
     if (!partial)
         if (const nlohmann::ordered_json counted = query_facts(p); !counted.empty())
             facts["queries_per_node"] = counted;
@@ -169,7 +168,7 @@ std::vector<const technique *> all_of(const bench_plan &p)
 // Measures what `p` plans into `results`, going on from what was measured `earlier`. Throws
 // input_error if nothing can be measured, or if there is no room for what was.
 int bench(const registry &techniques, const bench_plan &p, result_set &results,
-          const measured &earlier)
+          const measurement_result &earlier)
 {
     const std::vector<const technique *> needed = all_of(p);
     std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
@@ -187,12 +186,12 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
     nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
-    const measured found = measure_into(results, techniques, p, right, earlier, facts);
+    const measurement_result found = measure_into(results, techniques, p, right, earlier, facts);
     const bool failed = !found.failure.empty();
     const bool partial = failed || interrupt_guard::interrupted();
-    if (!found.offences.empty())
+    if (!found.faults.empty())
         status = EXIT_CODE_WRONG_ANSWERS;
-    leave_out(found.offences, p, right);
+    leave_out(found.faults, p, right);
     std::vector<sample> compared = found.samples;
     std::erase_if(compared, [&](const sample &s) { return !contains(right, s.contender); });
     if (compared.empty()) { // samples.csv.gz has what there is
@@ -208,11 +207,12 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
 
     std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
     trace_all(costs); // not before: it may split huge pages under the tables
-    const std::vector<result_row> rows = rows_of(compared, p.settings.baseline == nullptr, costs,
-                                                 answer_digests(p.matrix, techniques.oracle()));
+    const std::vector<result_row> rows =
+        comparison_rows(compared, p.settings.baseline == nullptr, costs,
+                        answer_digests(p.matrix, techniques.oracle()));
     facts["run"] = facts_of(p, found, partial);
     // First of all: what is printed may go into a pipe that is closed.
-    results.write(samples_table(found.samples), table_of(rows), pairs_table(rows), facts);
+    results.write(samples_table(found.samples), comparison_table(rows), pairs_table(rows), facts);
     const finished_run written = read_run(results.folder());
     conclude(written, techniques);
     if (failed) {
@@ -231,7 +231,7 @@ int bench_anew(const registry &techniques, const bench_settings &settings,
     const bench_plan p = make_plan(techniques, settings);
     require_effect(settings, p.matrix);
     if (p.google.only_list()) {
-        for (const timed_case &c : filtered(cases_of(p, p.contenders), p.google))
+        for (const bench_case &c : filtered(cases_of(p, p.contenders), p.google))
             std::printf("%s\n", name_of(c).c_str());
         return EXIT_CODE_OK;
     }
@@ -250,8 +250,8 @@ int bench_on(const registry &techniques, const bench_settings &settings, const s
                         {"baseline", "layouts", "queries_per_round", "touches"});
     const sampling how = {p.settings.baseline, LAYOUT_COUNT,
                           [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
-    const measured earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
-                              begun.offences(all_of(p), p.matrix)};
+    const measurement_result earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
+                                        begun.faults(all_of(p), p.matrix)};
     const interrupt_guard guard;
     return bench(techniques, p, results, earlier);
 }

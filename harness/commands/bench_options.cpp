@@ -10,8 +10,8 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
+#include "bench/matrix.hpp"
 #include "bench/rounds.hpp"
-#include "bench/sweeps.hpp"
 #include "cli/options.hpp"
 #include "commands/filters.hpp"
 #include "commands/limits.hpp"
@@ -127,7 +127,7 @@ void add_what(CLI::App &command, bench_settings &settings)
 void add_how_long(CLI::App &command, bench_settings &settings)
 {
     add_number(command, "--epochs", settings.epochs,
-               "Epochs, spread over the run (default: " + std::to_string(usual_epochs) + ")",
+               "Epochs, spread over the run (default: " + std::to_string(default_epochs) + ")",
                most_epochs);
     add_text(
         command, "--budget",

@@ -10,7 +10,7 @@
 #include "commands/commands.hpp"
 #include "commands/formats.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/heading.hpp"
+#include "results/run_report.hpp"
 
 namespace slidebench {
 namespace {
@@ -32,13 +32,13 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
     if (filter.modes.empty())
         filter.modes = {"throughput", "latency", deciding_mode};
     if (filter.pieces.empty())
-        filter.pieces = {means ? all_of_them : "queen"};
+        filter.pieces = {means ? all_label : "queen"};
     if (means)
-        filter.workloads = {all_of_them};
+        filter.workloads = {all_label};
     if (filter.workloads.empty())
         for (const finished_run &run : runs)
             for (const std::string &name : values_of(run, &cell_name::workload))
-                if (family_of(name) == workload_family::plain)
+                if (!is_in_series(name))
                     add_once(filter.workloads, name);
     return filter;
 }

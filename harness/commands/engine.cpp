@@ -18,7 +18,7 @@
 #include "base/files.hpp"
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "bench/comparison.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
@@ -279,9 +279,10 @@ private:
     {
         std::map<const technique *, technique_costs> costs = timed_init(known_, plan_.contenders);
         trace_all(costs);
-        const std::vector<result_row> rows = rows_of(samples, plan_.baseline == nullptr, costs, {});
+        const std::vector<result_row> rows =
+            comparison_rows(samples, plan_.baseline == nullptr, costs, {});
         facts["run"] = facts_of(plan_, samples, nodes, partial);
-        results.write(samples_table(samples), table_of(rows), pairs_table(rows), facts);
+        results.write(samples_table(samples), comparison_table(rows), pairs_table(rows), facts);
     }
 
     const registry &known_;

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/machine.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
 #include "commands/filters.hpp"
@@ -239,7 +239,8 @@ void engine_plan::complete(const registry &known)
     if (name.empty())
         name = engine.source.filename().string();
     require_name(name);
-    contenders = without_floors(techniques.empty() ? known.usual() : known.select(techniques));
+    contenders =
+        without_floors(techniques.empty() ? known.timed_by_default() : known.select(techniques));
     skipped = known.skipped(techniques);
     floor = floor_of(known);
     if (baseline != nullptr)

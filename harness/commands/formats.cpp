@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "base/errors.hpp"
-#include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "core/names.hpp"
 

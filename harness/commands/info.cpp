@@ -5,7 +5,6 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 #include "bench/technique_costs.hpp"
 #include "commands/commands.hpp"

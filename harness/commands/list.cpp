@@ -5,7 +5,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"

@@ -9,7 +9,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "chess/chess960.hpp"
 #include "chess/fen.hpp"
 #include "chess/suite.hpp"
@@ -101,10 +101,10 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         check_players(players.all, techniques, query_of(position, depth, bulk));
     const division expected = division_of(check.expected);
     std::string mistakes;
-    const auto right = right_ones(check, [&](const chess_reply &reply) -> std::string {
-        const std::vector<std::string> wrong = differences(division_of(reply.answers), expected);
+    const auto right = right_ones(check, [&](const chess_result &result) -> std::string {
+        const std::vector<std::string> wrong = differences(division_of(result.answers), expected);
         for (const std::string &move : wrong)
-            mistakes += std::string(reply.who->slug) + ": " + move + "\n";
+            mistakes += std::string(result.technique->slug) + ": " + move + "\n";
         return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
     });
     const std::uint64_t nodes = sum_of(expected);
@@ -172,17 +172,17 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
 
     const chess_check check = check_players(asked, techniques, {play, counts.size()});
     std::string mistakes;
-    const auto right = right_ones(check, [&](const chess_reply &reply) {
+    const auto right = right_ones(check, [&](const chess_result &result) {
         std::size_t wrong = 0;
         for (std::size_t i = 0; i < counts.size(); ++i) {
             const auto &[of, what] = counts[i];
-            if (reply.answers[i] == what.nodes)
+            if (result.answers[i] == what.nodes)
                 continue;
             ++wrong;
             mistakes +=
-                formatted("%s: %s depth %u: expected %llu, got %llu\n", reply.who->slug,
+                formatted("%s: %s depth %u: expected %llu, got %llu\n", result.technique->slug,
                           of->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
-                          static_cast<unsigned long long>(reply.answers[i]));
+                          static_cast<unsigned long long>(result.answers[i]));
         }
         return wrong == 0 ? ""
                           : formatted("misses %zu of %zu published counts", wrong, counts.size());

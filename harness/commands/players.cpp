@@ -6,7 +6,7 @@
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
-#include "bench/chess_speed.hpp"
+#include "bench/comparison.hpp"
 #include "bench/plan.hpp"
 #include "bench/runner.hpp"
 #include "chess/chess.h"
@@ -34,23 +34,24 @@ const technique &usual_baseline(const registry &known)
     return is_available(usual) && usual.chess[0] != nullptr ? usual : known.oracle();
 }
 
-measured measure(const timed_players &players, const std::vector<const technique *> &right,
-                 const chess_task &task)
+measurement_result measure(const timed_players &players,
+                           const std::vector<const technique *> &right, const chess_task &task)
 {
     const std::vector<workload> workloads = {
         games_workload("asked", task.positions, queries_per_round)};
     const std::vector<cell> matrix =
         cells(all_pieces(), workloads, {task.mode}, {{task.mode, {task.depth}}});
     progress_line progress("measuring");
-    measurement what = {.techniques = players.known,
-                        .setting = {{source_of("asked", task.positions, queries_per_round)},
-                                    workloads,
-                                    task.settings},
-                        .cases = {},
-                        .epochs = players.epochs};
+    measurement what = {
+        .techniques = players.known,
+        .settings = {{describe_workload("asked", task.positions, queries_per_round)},
+                     workloads,
+                     task.settings},
+        .cases = {},
+        .epochs = players.epochs};
     for (const technique *t : right)
         what.cases.push_back({t, players.baseline, &matrix.front()});
-    what.patience +=
+    what.timeout +=
         std::chrono::ceil<std::chrono::milliseconds>(most_times_of_oracle * task.time_of_oracle);
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
     return slidebench::measure(what);
@@ -70,14 +71,14 @@ report_table table_of(const std::vector<chess_speed> &speeds,
                               .kind = column_kind::number,
                               .decimals = 2,
                               .key = "million nodes per second"},
-                             {"ratio", column_kind::figure, 3}}}},
+                             {"ratio", column_kind::estimate, 3}}}},
                           {}};
     const auto add = [&](const technique &t, const table_value &speed, const table_value &ratio) {
         table_row &row = table.rows.emplace_back(table_row{t.slug, found.values});
         row.values.insert(row.values.end(), {speed, ratio});
     };
     for (const chess_speed &s : speeds)
-        add(*s.who, 1e3 / s.ns_per_node, s.ratio);
+        add(*s.technique, 1e3 / s.ns_per_node, s.ratio);
     for (const technique *t : untimed)
         add(*t, {}, {});
     return table;
@@ -128,15 +129,16 @@ chess_check check_players(const std::vector<const technique *> &players, const r
 }
 
 std::vector<const technique *>
-right_ones(const chess_check &check, const std::function<std::string(const chess_reply &)> &mistake)
+right_ones(const chess_check &check,
+           const std::function<std::string(const chess_result &)> &mistake)
 {
     std::vector<const technique *> right;
-    for (const chess_reply &reply : check.replies) {
-        const std::string what = reply.fault.empty() ? mistake(reply) : reply.fault;
+    for (const chess_result &result : check.results) {
+        const std::string what = result.fault.empty() ? mistake(result) : result.fault;
         if (what.empty())
-            right.push_back(reply.who);
+            right.push_back(result.technique);
         else
-            blame(*reply.who, what);
+            blame(*result.technique, what);
     }
     return right;
 }
@@ -146,12 +148,12 @@ int time_players(const timed_players &players, std::vector<const technique *> ri
 {
     int status = right.size() == players.all.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     const interrupt_guard guard;
-    measured timed;
+    measurement_result timed;
     if (!task.positions.empty() && contains(right, players.baseline))
         timed = measure(players, right, task);
-    for (const offence &o : timed.offences) {
-        blame(*o.culprit, o.what + " while it is timed");
-        std::erase(right, o.culprit);
+    for (const technique_fault &o : timed.faults) {
+        blame(*o.technique, o.what + " while it is timed");
+        std::erase(right, o.technique);
         status = EXIT_CODE_WRONG_ANSWERS;
     }
     if (!task.positions.empty() && !contains(right, players.baseline))
@@ -160,9 +162,9 @@ int time_players(const timed_players &players, std::vector<const technique *> ri
         return !contains(right, s.contender) || !contains(right, players.baseline);
     });
 
-    const std::vector<chess_speed> speeds = speeds_of(timed.samples);
+    const std::vector<chess_speed> speeds = chess_speeds(timed.samples);
     for (const chess_speed &s : speeds)
-        std::erase(right, s.who);
+        std::erase(right, s.technique);
     result.add(table_of(speeds, right, players, task, found));
     result.add(preformatted(players.skipped, players.format));
     print(result, players.format);

@@ -51,7 +51,7 @@ chess_check check_players(const std::vector<const technique *> &players, const r
 // answer, such as "finds 3 moves instead of 2"; these are empty where it is right.
 std::vector<const technique *>
 right_ones(const chess_check &check,
-           const std::function<std::string(const chess_reply &)> &mistake);
+           const std::function<std::string(const chess_result &)> &mistake);
 
 // What they are timed with.
 struct chess_task {

@@ -10,7 +10,7 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/searcher.hpp"
@@ -127,8 +127,8 @@ int run_search(const registry &techniques, const search_options &options)
 
     const chess_check check =
         check_players(players.all, techniques, {play, positions.size() * search_numbers::extent});
-    const auto right = right_ones(check, [&](const chess_reply &reply) {
-        return first_difference(positions, reply.answers, check.expected);
+    const auto right = right_ones(check, [&](const chess_result &result) {
+        return first_difference(positions, result.answers, check.expected);
     });
     chess_task task = {options.eval == "classical" ? MODE_SEARCH : MODE_SEARCH_NNUE_SHAPED,
                        options.depth,
@@ -157,7 +157,7 @@ report_table table_of(const recorded_search &recorded, const std::string &file)
 {
     const auto queries = static_cast<double>(recorded.queries.size());
     const auto nodes = static_cast<double>(recorded.nodes);
-    const recording_facts facts = facts_of(recorded.queries);
+    const recording_facts facts = recording_facts_of(recorded.queries);
     report_table table = {"", "recording", {}, {{file, {}}}};
     const auto add_group = [&](const char *key, const char *heading) {
         table.groups.push_back({key, {heading}, {}});

@@ -10,8 +10,8 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/places.hpp"
-#include "base/terminal.hpp"
+#include "base/paths.hpp"
+#include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "core/names.hpp"
 #include "pages/page.hpp"

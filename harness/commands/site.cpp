@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "base/errors.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "pages/site.hpp"

@@ -10,10 +10,10 @@
 #include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "results/doubts.hpp"
+#include "results/finished_run.hpp"
 #include "results/row_table.hpp"
 #include "results/submission.hpp"
 
@@ -41,7 +41,7 @@ void check(const submit_options &options)
     for (const std::string &folder : options.runs) {
         const finished_run run = read_publishable(folder, hidden);
         const bool of_this_version =
-            has_columns(run, row_columns()) && fs::exists(run.folder / pairs_file);
+            has_columns(run, comparison_columns()) && fs::exists(run.folder / pairs_file);
         if (of_this_version)
             require_comparable(run);
         std::string remarks = of_this_version ? "" : "; of an earlier version";
@@ -87,7 +87,7 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
     for (const placed_run &run : runs)
         command.push_back("./" + run.to.string());
     child_process tar({.arguments = command, .errors_among_output = true});
-    const std::string said = tar.rest();
+    const std::string said = tar.read_to_end();
     const int status = tar.wait();
     if (WIFEXITED(status) && WEXITSTATUS(status) == child_process::exit_code_of_no_program)
         throw input_error("an archive needs tar, which is not installed; name a folder with --out");

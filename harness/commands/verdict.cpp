@@ -10,7 +10,7 @@
 #include "commands/filters.hpp"
 #include "commands/formats.hpp"
 #include "results/engine_speed.hpp"
-#include "results/heading.hpp"
+#include "results/run_report.hpp"
 #include "results/verdict.hpp"
 
 namespace slidebench {
@@ -62,7 +62,7 @@ report judged_by_engine(const finished_run &run, const finished_run &engine, rep
     report result;
     result.add(preformatted(heading({run, engine}), format));
     add_predictors(result, verdict.predictors);
-    result.add(trust_text(verdict.predictors, "engine"));
+    result.add(prediction_text(verdict.predictors, "engine"));
     return result;
 }
 
@@ -77,9 +77,7 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
     add_verdict(result, verdict, run.baseline());
     if (asked)
         add_forecast(result, *asked, forecast(run, *asked));
-    result.add(
-        answer_text(verdict, run.baseline(),
-                    format == report_format::markdown ? text_form::markdown : text_form::plain));
+    result.add(verdict_text(verdict, run.baseline(), format));
     return result;
 }
 

@@ -2,8 +2,8 @@
 #ifndef CPU_SUPPORTS_H
 #define CPU_SUPPORTS_H
 
-/* CPU_SUPPORTS("name"): whether the CPU that runs this has an instruction set, by its name in the
- * registry. Asked only where the compiler knows it. */
+/* CPU_SUPPORTS("name") says whether this CPU has an instruction set, by its name in the registry. Used
+ * only where the compiler knows it. */
 
 #ifdef __x86_64__
 #define CPU_SUPPORTS(name) __builtin_cpu_supports(name)

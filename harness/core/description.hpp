@@ -10,20 +10,20 @@
 
 namespace slidebench {
 
-// What a technique's header says of it, and its files.
+// Description of a technique: the opening comment of its header, and its files.
 class description {
 public:
     // Describes that technique; empty if the list has none of the name.
     description(const technique_description_list &list, std::string_view slug);
 
-    // The first sentence under Idea, without what it refers to in parentheses; empty if there is
-    // none.
+    // Returns the first sentence under Idea, without references in parentheses; empty if there is none.
     std::string idea() const;
 
-    // All of it, with paragraphs in lines of up to `width` characters, and drawings as they are.
+    // Returns the whole comment, with paragraphs in lines of up to `width` characters, and drawings as
+    // they are.
     std::string text(std::size_t width) const;
 
-    // All that it takes to compile the technique, its header first.
+    // Returns the files that the technique needs to compile, its header first.
     const std::vector<std::string> &files() const { return files_; }
 
 private:

@@ -8,11 +8,11 @@
 extern "C" {
 #endif
 
-/* What a technique's header says about it. Both lists end with NULL. */
+/* Description of a technique by its header. Both lists end with NULL. */
 struct technique_description {
     const char *slug;
     const char *const *comment; /* the lines of its opening comment; empty if it has none */
-    const char *const *files;   /* all that it takes to compile it, its header first */
+    const char *const *files;   /* all files that it needs to compile, its header first */
 };
 
 struct technique_description_list {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Completes a technique: whatever of the interface it does not bring itself is defined here by what
- * it does bring. Included once by each generated file of a technique, which defines TECHNIQUE, the
+ * Completes a technique: defines the functions of the interface that it does not bring itself, by those
+ * that it brings. Included once by each generated file of a technique, which defines TECHNIQUE, the
  * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE, HAS_PAIR and HAS_BATCH as 0 or 1.
  */
 
 #include "core/joining.h"
 
-/* The state of an occupancy, and single queries: each by way of the other. */
+/* States and single queries: each by the other. */
 #if HAS_STATE
 
 ALWAYS_INLINE Bitboard NAME(rook_attacks)(Square square, Bitboard occupied)
@@ -77,7 +77,7 @@ ALWAYS_INLINE Bitboard NAME(state_queen_attacks)(Square square, const NAME(state
 
 #endif
 
-/* Sets of sliders: one after the other, on one state. */
+/* Sets of sliders: one slider after the other, on one state. */
 #if HAS_SETWISE
 
 #if !HAS_QUEEN

@@ -2,8 +2,8 @@
 #ifndef JOINING_H
 #define JOINING_H
 
-/* How names are made of others, after macros in them. NAME() needs TECHNIQUE, the slug, and
- * FOR_PIECE() PIECE, too. */
+/* Join names after macros in them are expanded. NAME() needs TECHNIQUE, the slug, and FOR_PIECE()
+ * also PIECE. */
 
 #define JOIN_(a, b, c, d) a##b##c##d
 #define JOIN(a, b, c, d)  JOIN_(a, b, c, d)

@@ -9,30 +9,25 @@
 
 namespace slidebench {
 
-// How many queries a kernel gets at once where it is timed.
+// Queries of a kernel call where it is timed.
 inline constexpr std::size_t kernel_batch = 1024;
 
 // A kernel, and the queries of one call.
 struct kernel_call {
     const struct technique *technique; // which must have been initialised
-    enum mode mode;                    // one that has a kernel
-    enum piece piece;                  // does not matter to a mode that does not differ by piece
+    enum mode mode;                    // which has a kernel
+    enum piece piece;                  // of no effect in a mode that does not differ by piece
     std::size_t layout;
     query_view queries;
     std::uint32_t queries_per_move; // for mode move alone
 };
 
-// The memory that kernels write; its user decides where it lies.
-struct kernel_memory {
-    std::byte *states; // state_bytes for each query, aligned to 64; only for modes about states
-    Bitboard *answers; // one for each query
-};
-
 // Runs a kernel on the queries of a call, and on those behind them.
 class kernel_runner {
 public:
-    // Loads nothing: states in `written` are as they were.
-    kernel_runner(const kernel_call &call, const kernel_memory &written)
+    // The kernel writes to `states`, state_bytes for each query, aligned to 64 and only for modes about
+    // states, and an answer for each query to `answers`. Loads nothing: states are as they were.
+    kernel_runner(const kernel_call &call, std::byte *states, Bitboard *answers)
         : load_((*call.technique->kernels[call.layout])[MODE_LOAD][call.piece].run),
           run_((*call.technique->kernels[call.layout])[call.mode][call.piece].run),
           batch_{.count = call.queries.size(),
@@ -40,20 +35,19 @@ public:
                  .occupied = call.queries.occupied.data(),
                  .sliders = call.queries.sliders.data(),
                  .pieces = call.queries.pieces.data(),
-                 .states = written.states,
-                 .answers = written.answers,
+                 .states = states,
+                 .answers = answers,
                  .queries_per_move = call.queries_per_move,
                  .placed = call.queries.placed.data()}
     {
     }
 
-    // Makes the states of the occupancies, by the technique's kernel for that.
+    // Makes the states of the occupancies, by the technique's load kernel.
     void load_states() const { load_(&batch_); }
 
     void run() const { run_(&batch_); }
 
-    // Goes on to as many queries behind these, which must be there. States and answers stay in
-    // their place.
+    // Goes on to as many queries behind these. States and answers stay in their place.
     void advance()
     {
         advance(batch_.squares, batch_.count);

@@ -2,7 +2,7 @@
 
 /*
  * All kernels of one technique in one layout. Included once by each generated kernels file, after
- * placing.h; what LAYOUT stands for there, the build replaces in the assembly.
+ * placing.h. The build replaces LAYOUT by the layout's number in the assembly.
  */
 
 #include "core/leapers.h"
@@ -33,7 +33,7 @@ DEFINE_KERNEL(NAME(toggle_kernel))
     states[0] = state;
 }
 
-/* Makes `state`, which is that of `*loaded`, that of `occupied`. */
+/* Loads `state`, which is that of the occupancy `*loaded`, for `occupied` if that is another. */
 ALWAYS_INLINE void NAME(reload)(NAME(state) *state, Bitboard *loaded, Bitboard occupied)
 {
     if (occupied == *loaded)
@@ -42,7 +42,7 @@ ALWAYS_INLINE void NAME(reload)(NAME(state) *state, Bitboard *loaded, Bitboard o
     NAME(load)(state, occupied);
 }
 
-/* A branch for the piece, as in an engine: there, too, it depends on the position which comes next. */
+/* Branches by piece, as an engine does: there, too, the position decides which comes next. */
 DEFINE_KERNEL(NAME(replay_kernel))
 {
     const size_t count = batch->count;
@@ -69,7 +69,7 @@ DEFINE_KERNEL(NAME(replay_kernel))
     }
 }
 
-/* A technique without PAIR is asked twice, by its state, which is loaded as in mode replay: an engine has it at hand. */
+/* Queries a technique without PAIR twice, by its state, which is loaded as in mode replay: an engine has one. */
 DEFINE_KERNEL(NAME(pair_kernel))
 {
     const size_t count = batch->count;
@@ -98,7 +98,7 @@ DEFINE_KERNEL(NAME(pair_kernel))
     }
 }
 
-/* All that the pieces of `own` attack. */
+/* Returns all squares that the pieces of `own` attack. */
 ALWAYS_INLINE Bitboard NAME(threats_of)(const struct placed_pieces *placed, Bitboard own,
                                         Bitboard pawn_attacks, Bitboard occupied)
 {

@@ -3,8 +3,8 @@
 #define KERNELS_LEAPERS_H
 
 /*
- * Attacks of knights and kings: of a whole set at once, by shifts, without tables. What would wrap around
- * the side of the board is masked off.
+ * Attacks of a set of knights or kings at once, by shifts, without tables. Squares that would wrap
+ * around the side of the board are masked off.
  *
  * Origin: the set-wise forms collected by Gerd Isenberg,
  * https://www.chessprogramming.org/Knight_Pattern and /King_Pattern.

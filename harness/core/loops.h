@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * The timed loops for one piece of one technique in one layout. Included by kernels.h with PIECE
- * defined as rook, bishop or queen.
+ * The timed loops that differ by piece, for one piece of one technique in one layout; throughput and
+ * latency are in single_loops.h. Included by kernels.h with PIECE defined as rook, bishop or queen.
  *
  * The compiler must not turn "many queries" into "one query for a whole vector of them", which no
- * engine could do: the build switches its vectorisers off for these files, and each answer passes
- * through a general register by OPAQUE.
+ * engine could do: the build switches its vectorisers off for these files, and OPAQUE passes each
+ * answer through a general register.
  */
 
 #include "core/single_loops.h"

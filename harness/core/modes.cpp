@@ -18,13 +18,13 @@ constexpr std::array<std::size_t, 1> six = {6};
 constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
 {
     using enum subject;
-    using enum source;
+    using enum workload_part;
     using enum answer_form;
     using enum parameter_unit;
     constexpr bool each = true, any = false;
     // clang-format off
     return {{
-    // mode                     name                    about     needs      piece gives     param.   usual
+    // mode                     name                    about     needs      piece gives     param.   default
     {MODE_SINGLE,               "single",               slider,   pieces,    each, attacks,  none,    {}},
     {MODE_THROUGHPUT,           "throughput",           slider,   pieces,    each, attacks,  none,    {}},
     {MODE_LATENCY,              "latency",              slider,   pieces,    each, attacks,  none,    {}},
@@ -32,9 +32,9 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     {MODE_BATCH,                "batch",                slider,   pieces,    each, attacks,  none,    {}},
     {MODE_PRESSURE,             "pressure",             slider,   pieces,    each, attacks,  bytes,   {}},
     {MODE_QUERY,                "query",                state,    pieces,    each, attacks,  none,    {}},
-    {MODE_MOVE,                 "move",                 state,    pieces,    each, mixture,  queries, one_to_64},
-    {MODE_PAIR,                 "pair",                 slider,   pieces,    any,  mixture,  none,    {}},
-    {MODE_THREATS,              "threats",              position, positions, any,  mixture,  none,    {}},
+    {MODE_MOVE,                 "move",                 state,    pieces,    each, xor_of_sets,  queries, one_to_64},
+    {MODE_PAIR,                 "pair",                 slider,   pieces,    any,  xor_of_sets,  none,    {}},
+    {MODE_THREATS,              "threats",              position, positions, any,  xor_of_sets,  none,    {}},
     {MODE_REPLAY,               "replay",               slider,   recording, any,  attacks,  none,    {}},
     {MODE_LOAD,                 "load",                 state,    pieces,    any,  nothing,  none,    {}},
     {MODE_TOGGLE,               "toggle",               state,    pieces,    any,  attacks,  none,    {}},

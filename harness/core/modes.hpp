@@ -10,10 +10,10 @@
 
 namespace slidebench {
 
-// Chess played by a user's engine, with techniques in it. The rest of the program cannot play it.
+// Chess played by a user's engine. No workload of bench has this mode.
 inline constexpr mode engine_mode = MODE_COUNT;
 
-// What a query of a mode is about.
+// Subject of a query.
 enum class subject {
     slider,   // one slider
     set,      // some sliders that are the same piece
@@ -22,22 +22,22 @@ enum class subject {
     game      // a position to play from; the queries are chess's own
 };
 
-// What a mode needs of a workload.
-enum class source {
-    pieces,    // queries about a piece; every workload has some
+// Part of a workload that a mode needs.
+enum class workload_part {
+    pieces,    // queries about each piece; every workload has some
     recording, // recorded queries about all pieces, in order
     boards,    // positions to play from
     positions  // queries about all pieces of these
 };
 
-// What a mode's answers are.
+// Form of a mode's answers.
 enum class answer_form {
-    nothing, // there are none to compare: what the mode does shows in another one
-    attacks, // the squares that its subject attacks
-    mixture  // the exclusive or of several sets
+    nothing,    // none to compare: the effect of the mode shows in another one
+    attacks,    // the squares that its subject attacks
+    xor_of_sets // the exclusive or of several sets
 };
 
-// What the number is that some modes have as their parameter.
+// Unit of the parameter of a mode.
 enum class parameter_unit {
     none,    // there is no parameter
     bytes,   // size of the buffer that is touched between queries
@@ -46,16 +46,16 @@ enum class parameter_unit {
     depth    // half moves of perft or of a search
 };
 
-// All that is known of a mode beside its loop. There is one line for each in modes.cpp.
+// Traits of a mode. Each has a line in modes.cpp.
 struct mode_traits {
     mode id;
     std::string_view name; // on the command line, in CSV and in benchmark names
     subject about;
-    source needs;
+    workload_part needs;
     bool each_piece; // whether the mode differs by piece; else cells have the piece "any"
     answer_form gives;
     parameter_unit parameter;
-    std::span<const std::size_t> sweep; // usual parameters; empty if they depend on the machine
+    std::span<const std::size_t> default_parameters; // empty if they depend on the machine
 
     // Returns whether chess is played around the technique, instead of running one of its kernels.
     constexpr bool plays_chess() const { return about == subject::game; }
@@ -63,7 +63,7 @@ struct mode_traits {
     // Returns whether a workload must have positions to play from.
     constexpr bool needs_boards() const
     {
-        return needs == source::boards || needs == source::positions;
+        return needs == workload_part::boards || needs == workload_part::positions;
     }
 
     constexpr bool is_about_set() const { return about == subject::set; }
@@ -76,7 +76,7 @@ struct mode_traits {
     // Returns whether other memory is loaded between queries.
     constexpr bool is_under_pressure() const { return parameter == parameter_unit::bytes; }
 
-    // Returns whether it is known, while it is timed, if something else runs on the core.
+    // Returns whether the core is read while the mode is timed.
     constexpr bool knows_core() const { return id != engine_mode; }
 
     // Returns whether `bench` times it, and whether a run may have it.
@@ -86,8 +86,8 @@ struct mode_traits {
         return id != MODE_SINGLE && id != MODE_LOAD && id != MODE_TOGGLE;
     }
 
-    // Returns whether validation covers the mode by itself. It covers those under pressure by the
-    // modes whose kernels they run.
+    // Returns whether validation covers the mode by itself. It covers modes under pressure by those
+    // whose kernels they run.
     constexpr bool is_validated() const
     {
         return gives != answer_form::nothing && !is_under_pressure();

@@ -12,27 +12,27 @@
 
 namespace slidebench {
 
-// The words for pieces, modes and roles, the same on the command line, in CSV and in benchmark
+// Return the words for pieces, modes and roles, the same on the command line, in CSV and in benchmark
 // names.
 std::string_view name_of(piece p);
 std::string_view name_of(mode m);
 std::string_view name_of(role r);
 
-// All of them, in the order of the enumeration.
+// Returns all pieces, in the order of the enumeration.
 const std::vector<piece> &all_pieces();
 
-// "e4" and the like; a square outside 0..63 has no name.
+// Return names such as "e4", and the square of a name; nothing if it is none.
 std::string square_name(Square square);
 std::optional<Square> parse_square(std::string_view text);
 
-// Whether a name stands for several, as in a shell: it has *, ? or [.
+// Returns whether a name stands for several, as in a shell: it has *, ? or [.
 bool is_pattern(const std::string &name);
 bool matches(const std::string &pattern, const std::string &name);
 
-// "rook, bishop, queen"
+// Returns "rook, bishop, queen".
 std::string joined(const std::vector<std::string> &words);
 
-// The words for all of them, such as all_pieces().
+// Returns the words for values such as all_pieces().
 template <typename Value>
 std::vector<std::string> names_of(const std::vector<Value> &values)
 {
@@ -42,10 +42,10 @@ std::vector<std::string> names_of(const std::vector<Value> &values)
     return names;
 }
 
-// Up to three of `names` that `wrong` may have been meant for, nearest first.
+// Returns up to three of `names` that are like `wrong`, the nearest first.
 std::vector<std::string> nearest(std::string_view wrong, const std::vector<std::string> &names);
 
-// "unknown piece 'quen'; did you mean queen?" or, where nothing is near, a list of all.
+// Returns "unknown piece 'quen'; did you mean queen?" or, where nothing is near, a list of all.
 std::string unknown_name(std::string_view kind, std::string_view wrong,
                          const std::vector<std::string> &names);
 

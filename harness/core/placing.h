@@ -2,17 +2,17 @@
 #ifndef PLACING_H
 #define PLACING_H
 
-/* How kernels are named and where their code goes. */
+/* Names of kernels, and sections for their code. */
 
 #include "core/joining.h"
 
-/* Makes the compiler forget what it knows of a value in a register. Costs nothing. */
+/* Makes the compiler forget what it knows of a value in a register, without an instruction. */
 #define OPAQUE(value) __asm__ volatile("" : "+r"(value))
 
 /*
- * Heads the definition of a function that lies in a section of its own, named after it, for which
- * the linker provides the addresses of its ends: so we know how large its code is. It starts
- * `offset` bytes behind the start of a cache line.
+ * Heads the definition of a function in a section of its own, named after it, for which the linker
+ * provides the addresses of both ends, and so the size of the code. The code starts `offset` bytes
+ * behind the start of a cache line.
  */
 #define PLACE_CODE(name, offset)                                                                   \
     DECLARE_CODE(name);                                                                            \
@@ -30,8 +30,8 @@
         JOIN(__start_, code_of_, name, ) + (offset), JOIN(__stop_, code_of_, name, )               \
     }
 
-/* For one LAYOUT: the name of a kernel, and the head of its definition. A kernel begins at each place
- * in a cache line in as many layouts. */
+/* The name of a kernel in one LAYOUT, and the head of its definition. A kernel begins at each place in
+ * a cache line in the same number of layouts. */
 #define IN_LAYOUT_(name, layout) JOIN(name, _, layout, )
 #define IN_LAYOUT(name)          IN_LAYOUT_(name, LAYOUT)
 #define LAYOUT_OFFSET            ((LAYOUT & (LAYOUT_PLACES - 1)) * LAYOUT_STEP)

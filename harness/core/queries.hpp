@@ -9,8 +9,8 @@
 
 namespace slidebench {
 
-// Queries, wherever in memory they lie: the arrays that a kernel reads. Those that nobody needs are
-// empty; the others are of one length.
+// Queries, as the arrays that a kernel reads. Arrays that no kernel needs are empty; the others are of
+// one length.
 struct query_view {
     std::span<const Square> squares{}; // of single sliders, whether or not occupied
     std::span<const Bitboard> occupied{};
@@ -20,7 +20,7 @@ struct query_view {
 
     std::size_t size() const { return occupied.empty() ? squares.size() : occupied.size(); }
 
-    // Returns `count` of them, from the one with number `first` on.
+    // Returns `count` queries, from the one with number `first` on.
     query_view part(std::size_t first, std::size_t count) const
     {
         const auto of = [](auto all, std::size_t from, std::size_t length) {

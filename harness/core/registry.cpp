@@ -75,7 +75,7 @@ std::vector<const technique *> registry::select(const std::vector<std::string> &
     return selected;
 }
 
-std::vector<const technique *> registry::usual() const
+std::vector<const technique *> registry::timed_by_default() const
 {
     std::vector<const technique *> result = available_;
     std::erase_if(result, [](const technique *t) { return t->extra; });

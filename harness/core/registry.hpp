@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// A list of techniques that were compiled in, and what this CPU can run of it. The list must
+// The techniques that were compiled in, and which of them this CPU can run. The list must
 // contain an oracle; the program's own, `techniques`, also a baseline.
 class registry {
 public:
@@ -20,7 +20,7 @@ public:
     // Every technique, in display order.
     std::span<const technique *const> all() const { return all_; }
 
-    // Those that this CPU can run.
+    // The techniques that this CPU can run.
     const std::vector<const technique *> &available() const { return available_; }
 
     const technique &oracle() const { return *oracle_; }
@@ -29,17 +29,17 @@ public:
     // Throws input_error if there is none of that name.
     const technique &find(std::string_view slug) const;
 
-    // The techniques of these names, in display order; all if no names are given. A name may be a
+    // Returns the techniques of these names, in display order; all if no names are given. A name may be a
     // pattern. Throws input_error for an unknown name and for a pattern that matches nothing.
     std::vector<const technique *> matching(const std::vector<std::string> &patterns) const;
 
-    // The same without what this CPU cannot run. Throws input_error also if that leaves none.
+    // Returns the same without those that this CPU cannot run. Throws input_error also if none is left.
     std::vector<const technique *> select(const std::vector<std::string> &patterns) const;
 
-    // What is timed where nobody asks for more: those available that are no extras.
-    std::vector<const technique *> usual() const;
+    // Returns the available techniques that are no extras.
+    std::vector<const technique *> timed_by_default() const;
 
-    // What select() leaves out because this CPU cannot run it.
+    // Returns the techniques that select() leaves out because this CPU cannot run them.
     std::vector<const technique *> skipped(const std::vector<std::string> &patterns) const;
 
 private:
@@ -49,10 +49,10 @@ private:
     const technique *baseline_ = nullptr;
 };
 
-// Whether the build has code for it and the CPU the instructions.
+// Returns whether the build has code for a technique and the CPU the instructions.
 bool is_available(const technique &t);
 
-// "setwise state", words separated by blanks.
+// Returns words separated by blanks: "setwise state".
 std::string capability_names(const technique &t);
 
 } // namespace slidebench

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * The timed loops around the plain function for one piece, in one layout: all that is timed of a
- * peer (harness/research/experiments/peers), whose code may be C++, so this is both. Included with TECHNIQUE,
- * PIECE and LAYOUT defined, after placing.h.
+ * The timed loops of modes throughput and latency, for one piece in one layout. Included by loops.h, and
+ * by harness/research/experiments/peers for implementations in C++: so this is C and C++. TECHNIQUE,
+ * PIECE and LAYOUT are defined, and placing.h is included before.
  */
 
 PIECE_KERNEL(throughput)
@@ -31,7 +31,7 @@ PIECE_KERNEL(latency)
 
     OPAQUE(zero);
     for (size_t i = 0; i < count; ++i) {
-        /* Zero, as nobody but us knows: the query waits for the answer and is not changed by it. */
+        /* Zero, which the compiler does not know: the query waits for the answer and is not changed. */
         const Bitboard nothing = attacks & zero;
         attacks = FOR_PIECE(_attacks)(squares[i], occupied[i] ^ nothing);
         OPAQUE(attacks);

@@ -2,7 +2,7 @@
 #ifndef TECHNIQUE_H
 #define TECHNIQUE_H
 
-/* What the harness sees of a technique. C, so that kernels can be C; also included from C++. */
+/* A technique as the harness sees it. C, so that kernels can be C; also included from C++. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,8 +17,8 @@ extern "C" {
 enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
 
 /*
- * Ways to query a technique; what the harness knows of each is in core/modes.cpp. Three are not
- * timed, but needed for others or for validation:
+ * Ways to query a technique; their traits are in core/modes.cpp. Three are not timed, but needed for
+ * others or for validation:
  *
  *   single            attacks(square, occupied), one query, by the plain function
  *   load              states[i] = the technique's state of occupied[i]
@@ -47,7 +47,7 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *
  *   perft                 counts the ways to play some half moves
  *   search                looks for the best move
- *   search_nnue_shaped    the same, and positions are evaluated by a network in shape
+ *   search_nnue_shaped    the same, and a network of the shape of an NNUE evaluates positions
  */
 enum mode {
     MODE_SINGLE,
@@ -71,8 +71,8 @@ enum mode {
 };
 
 /*
- * Where code lies moves its speed. So all timed code is there in layouts 0, 1, ..., the same
- * instructions each time: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes apart, in a
+ * Where code lies changes its speed. So all timed code exists in layouts 0, 1, ..., with the same
+ * instructions: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes apart, in a
  * cache line, and each copy lies in another page, or elsewhere in it. In chess, functions lie otherwise
  * to each other in each layout, too (placing.h). The build reads the number of layouts from here.
  */
@@ -116,8 +116,8 @@ static inline Square next_square(Square square)
     return (square + 21) & 63;
 }
 
-/* Moves every square by four ranks, those beyond the edge to the other side of the board: where an
- * answer is made of two sets, it shows which is which. */
+/* Moves every square by four ranks, around the edge: tells the two sets of an answer apart that is
+ * their exclusive or. */
 static inline Bitboard four_ranks_on(Bitboard b)
 {
     return b << 32 | b >> 32;
@@ -154,15 +154,15 @@ struct technique {
     const char *isa;         /* instruction sets it needs, separated by blanks; may be empty */
     const char *isa_options; /* what compilers need to be told for that, in the same way */
     enum role role;
-    bool extra;            /* timed only by name or as one of all */
-    unsigned capabilities; /* what it brings itself; kernels exist for everything else too */
+    bool extra;            /* not timed by default */
+    unsigned capabilities; /* functions of its own; kernels exist for all modes */
     size_t state_bytes;
-    bool (*cpu_supports)(void);             /* where it says no, nothing below may be called */
+    bool (*cpu_supports)(void);             /* if false, nothing below may be called */
     void (*init)(void);                     /* fills tables; idempotent */
     attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
     struct code attacks_code[PIECE_COUNT];
     const kernel_table *kernels[LAYOUT_COUNT];
-    const struct chess *chess[LAYOUT_COUNT]; /* what plays with it; NULL if NO_CHESS */
+    const struct chess *chess[LAYOUT_COUNT]; /* compiled around it; NULL if NO_CHESS */
 };
 
 struct technique_list {

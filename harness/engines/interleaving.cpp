@@ -10,7 +10,7 @@
 
 #include "bench/budget.hpp"
 #include "bench/comparison.hpp"
-#include "bench/cycles.hpp"
+#include "bench/core_reading.hpp"
 
 namespace slidebench {
 namespace {
@@ -28,7 +28,7 @@ struct core_state_now {
 
 core_state_now state_of_core()
 {
-    core_state_now now = {usual_nanoseconds_per_cycle(), {}};
+    core_state_now now = {median_nanoseconds_per_cycle(), {}};
     std::generate_n(std::back_inserter(now.readings), readings_of_core, read_core);
     return now;
 }
@@ -66,7 +66,7 @@ private:
         if (!next.empty())
             return next;
         sort_samples(samples_, what_.techniques);
-        std::vector<result_row> rows = compare(samples_);
+        std::vector<result_row> rows = compare_techniques(samples_);
         if (what_.baseline == nullptr)
             for (result_row &row : rows)
                 row.tied = true; // nothing else says when to stop
@@ -134,7 +134,7 @@ private:
         s.epoch = epoch;
         s.layout = layout;
         s.baseline_layout = baseline_layout;
-        s.order = own_first ? pair_order::technique_first : pair_order::baseline_first;
+        s.order = own_first ? timing_order::technique_first : timing_order::baseline_first;
         s.ns_per_lookup = ns_per_node(own);
         s.baseline_ns_per_lookup = ns_per_node(other);
         s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;

@@ -23,7 +23,7 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
     : turns_(by_turns), stop_(std::move(stop)),
       deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(patience)),
       process_({.arguments = {"/bin/sh", "-c", command},
-                .listens = stdin_is == input::ours,
+                .takes_input = stdin_is == input::ours,
                 .errors_among_output = true,
                 .folder = folder,
                 .leads_group = true,
@@ -57,9 +57,9 @@ bool shell_process::is_over()
 bool shell_process::read_more()
 {
     while (!is_over()) {
-        const bool is_last = process_.has_ended() || process_.is_silent();
+        const bool is_last = process_.has_ended() || process_.is_output_closed();
         process_.wait_for_output(is_last ? 1ms : longest_wait);
-        const std::string more = process_.take();
+        const std::string more = process_.take_output();
         if (!more.empty()) {
             keep(more);
             return true;

@@ -7,7 +7,7 @@
 #include "base/build_facts.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
 #include "export/body.hpp"

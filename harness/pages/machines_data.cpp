@@ -9,7 +9,7 @@
 #include "base/format.hpp"
 #include "core/modes.hpp"
 #include "results/compare.hpp"
-#include "results/doubts.hpp"
+#include "results/finished_run.hpp"
 #include "results/recommendation.hpp"
 
 namespace slidebench {
@@ -23,7 +23,7 @@ rows_by_cell cells_of(const shown_run &shown)
     rows_by_cell cells;
     for (const std::vector<result_row> *rows : {&shown.run.rows, &shown.run.means})
         for (const result_row &row : *rows)
-            if (row.role != "floor" && family_of(row.cell.workload) == workload_family::plain)
+            if (row.role != "floor" && !is_in_series(row.cell.workload))
                 cells[row.cell].push_back(&row);
     return cells;
 }
@@ -34,8 +34,8 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
 {
     std::set<std::string> workloads;
     for (const result_row &row : run.rows)
-        if (row.cell.mode == cell.mode && family_of(row.cell.workload) == workload_family::plain &&
-            (cell.workload == all_of_them || row.cell.workload == cell.workload))
+        if (row.cell.mode == cell.mode && !is_in_series(row.cell.workload) &&
+            (cell.workload == all_label || row.cell.workload == cell.workload))
             workloads.insert(row.cell.workload);
     std::string text;
     for (const std::string &name : workloads)
@@ -56,9 +56,9 @@ std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
         return {};
     std::vector<placed_ratio> result;
     for (const result_row *row : rows) {
-        const figure ratio = row == *base
-                                 ? figure{1, bounds{1, 1}}
-                                 : quotient(within_run((*base)->ratio), within_run(row->ratio));
+        const estimate ratio = row == *base
+                                   ? estimate{1, bounds{1, 1}}
+                                   : quotient(within_run((*base)->ratio), within_run(row->ratio));
         result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
     }
     add_ranks(result, [](const placed_ratio &) { return true; });
@@ -137,11 +137,11 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
             {"cells", cells}};
 }
 
-csv_file machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs)
+csv_writer machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs)
 {
-    csv_file csv({"machine", "run", "cpu", "compiler", "commit", "doubts", "recomputed",
-                  "technique", "piece", "workload", "mode", "parameter", "queries", "ratio",
-                  "ratio_low", "ratio_high", "rank", "tied"});
+    csv_writer csv({"machine", "run", "cpu", "compiler", "commit", "doubts", "recomputed",
+                    "technique", "piece", "workload", "mode", "parameter", "queries", "ratio",
+                    "ratio_low", "ratio_high", "rank", "tied"});
     for (const common_cell &cell : comparison.cells)
         for (const placed_ratio &placed : cell.ratios) {
             const shown_run &shown = runs[placed.run];

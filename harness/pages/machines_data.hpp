@@ -15,7 +15,7 @@ namespace slidebench {
 struct placed_ratio {
     std::size_t run; // index
     std::string technique, isa;
-    figure ratio;
+    estimate ratio;
     std::optional<unsigned> rank;
     bool tied;
 };
@@ -47,6 +47,6 @@ nlohmann::ordered_json page_of_machines(const machine_comparison &comparison,
                                         const registry &known);
 
 // Returns a row for each technique, cell and run, with all numbers that the page shows of them.
-csv_file machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs);
+csv_writer machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs);
 
 } // namespace slidebench

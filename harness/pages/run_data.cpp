@@ -8,10 +8,9 @@
 #include <utility>
 
 #include "base/format.hpp"
-#include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
-#include "results/doubts.hpp"
+#include "results/finished_run.hpp"
 #include "results/predictors.hpp"
 #include "results/recommendation.hpp"
 #include "results/run_report.hpp"
@@ -43,7 +42,7 @@ double rounded(double value)
     return std::strtod(decimal(value, decimals_in_csv).c_str(), nullptr);
 }
 
-figure rounded(figure f)
+estimate rounded(estimate f)
 {
     f.value = rounded(f.value);
     if (f.interval)
@@ -51,7 +50,7 @@ figure rounded(figure f)
     return f;
 }
 
-void add_figure(json &fields, const figure &f)
+void add_figure(json &fields, const estimate &f)
 {
     fields.push_back(f.value);
     fields.push_back(f.interval ? json(f.interval->low) : json());
@@ -109,7 +108,7 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
                              {"workload", row.cell.workload},
                              {"mode", row.cell.mode},
                              {"parameter", row.cell.parameter},
-                             {"state", row.state},
+                             {"state", row.samples_used},
                              {"rows", json::array()}});
         cells[found->second]["rows"].push_back(fields_of(row, techniques.of(row)));
     }
@@ -138,8 +137,8 @@ json answer(const finished_run &run)
     if (rows.empty())
         rows = deciding_rows(run, "queen", "");
     const recommendation r = recommend(rows);
-    add_text(result["text"], recommendation_text(r, run.baseline(), text_form::markdown));
-    add_text(result["text"], trust_text(predictors_of(run.means), deciding_mode));
+    add_text(result["text"], recommendation_text(r, run.baseline(), report_format::markdown));
+    add_text(result["text"], prediction_text(predictors_of(run.means), deciding_mode));
     const cell_name &cell = rows.front().cell;
     result["cell"] = {{"piece", cell.piece},
                       {"workload", cell.workload},
@@ -174,7 +173,7 @@ json predictors_data(const std::vector<predictor> &predictors)
 
 json notes_on(const finished_run &run)
 {
-    const report notes = run_notes(run, {}, report_format::markdown, no_limit);
+    const report notes = run_notes(run, {}, report_format::markdown, unlimited_width);
     json texts = json::array();
     for (const auto &part : notes.parts())
         if (const auto *paragraph = std::get_if<std::string>(&part))
@@ -237,7 +236,7 @@ shown_run shown_as_page(finished_run run, const registry &known)
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
-json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied)
+json ranked_ratio(const estimate &ratio, std::optional<unsigned> rank, bool tied)
 {
     json fields = json::array();
     add_figure(fields, rounded(ratio));
@@ -273,7 +272,7 @@ json facts_of(const shown_run &shown)
             {"march", plain_fact(run.facts, "/build/march")},
             {"commit", run.commit()},
             {"baseline", run.baseline()},
-            {"disturbed", or_null(disturbed_share(run))},
+            {"disturbed", or_null(run.disturbed_share())},
             {"epochs", run.facts["run"]["epochs"]},
             {"precision", plain_fact(run.facts, "/run/precision")},
             {"touches", touches ? json(*touches) : json()},
@@ -305,7 +304,7 @@ json registry_facts(const std::vector<shown_run> &runs, const registry &known)
                           {"year", t->facts->year == 0 ? json() : json(t->facts->year)},
                           {"reference", t->facts->reference},
                           {"brings", capability_names(*t)},
-                          {"text", words.text(no_limit)},
+                          {"text", words.text(unlimited_width)},
                           {"files", words.files()}};
     }
     return facts;

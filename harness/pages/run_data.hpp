@@ -35,7 +35,7 @@ nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const 
 
 // Returns a ratio, the ends of its interval, null without one, and rank and tie. No number has more
 // decimals than in CSV.
-nlohmann::ordered_json ranked_ratio(const figure &ratio, std::optional<unsigned> rank, bool tied);
+nlohmann::ordered_json ranked_ratio(const estimate &ratio, std::optional<unsigned> rank, bool tied);
 
 // Returns the data of a page of runs, the first of which is shown first. Figures are those of
 // comparison.csv, by its names of columns.

@@ -10,7 +10,7 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/json.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"

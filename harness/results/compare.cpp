@@ -49,7 +49,7 @@ places_by_mode places_of(const finished_run &run)
     return places;
 }
 
-// What the filter leaves of all runs, in the order in which cells and techniques come first.
+// Returns the rows of all runs that the filter leaves, in the order of first appearance.
 std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
 {
     std::vector<lines_of_cell> cells;
@@ -85,18 +85,18 @@ std::string over_first(std::size_t run)
     return std::to_string(run + 1) + "/1";
 }
 
-// Rank and ratio, or ns, of a run; all figures in CSV and JSON.
+// Adds the columns of a run: rank and ratio, or ns; in CSV and JSON ns, cycles and ratio.
 void add_run(report_table &table, const finished_run &run, std::size_t number, bool ns)
 {
     const std::string name = "run " + std::to_string(number + 1);
     table.groups.push_back(
         {name,
          {name, short_cpu_name(run.cpu()), run.compiler()},
-         {{"rank", column_kind::tied}, {ns ? "ns" : "ratio", column_kind::figure, 2}}});
+         {{"rank", column_kind::tied}, {ns ? "ns" : "ratio", column_kind::estimate, 2}}});
     table.groups.push_back(
         {name,
          {},
-         {{ns ? "ratio" : "ns", column_kind::figure}, {"cycles", column_kind::figure}},
+         {{ns ? "ratio" : "ns", column_kind::estimate}, {"cycles", column_kind::estimate}},
          true});
 }
 
@@ -112,7 +112,7 @@ void add_values(std::vector<table_value> &values, const result_row *row, bool ns
     values.emplace_back(row->cycles);
 }
 
-// Two techniques in a cell that all runs have, in the order of one that decides it.
+// Two techniques in a cell that two runs decide oppositely.
 struct contradiction {
     const lines_of_cell *cell;
     const line *first, *second;
@@ -122,7 +122,7 @@ struct contradiction {
         return first->rows[run]->ratio.value / second->rows[run]->ratio.value;
     }
 
-    // How far the two are apart in the run where they are closest.
+    // Returns how far the two are apart in the run where they are closest, as a logarithm.
     double clarity() const
     {
         double least = HUGE_VAL;
@@ -132,7 +132,7 @@ struct contradiction {
     }
 };
 
-// What all runs say of a mode.
+// How the runs agree on a mode.
 struct mode_agreement {
     std::size_t pairs = 0, alike = 0, some = 0, contradicted = 0, neither = 0;
     struct change {
@@ -167,7 +167,7 @@ void count_changes(mode_agreement &mode, const line &of)
     mode.changes.resize(of.rows.size() - 1);
     for (std::size_t i = 1; i < of.rows.size(); ++i) {
         mode_agreement::change &change = mode.changes[i - 1];
-        const figure ns = quotient(of.rows[0]->ns, of.rows[i]->ns);
+        const estimate ns = quotient(of.rows[0]->ns, of.rows[i]->ns);
         change.faster += ns.interval && ns.interval->high < 1;
         change.slower += ns.interval && ns.interval->low > 1;
         change.ns.push_back(ns.value);
@@ -227,7 +227,7 @@ std::string contradictions_text(std::vector<contradiction> found)
     return text.empty() ? "" : "Contradicted, the clearest first:\n" + text;
 }
 
-// The first few names, and how many more there are.
+// Returns the first few names, and how many more there are.
 std::string some_of(const std::vector<std::string> &names)
 {
     const auto shown = std::min(names.size(), most_names);
@@ -237,7 +237,7 @@ std::string some_of(const std::vector<std::string> &names)
     return text;
 }
 
-// What a run has and others lack.
+// Returns what a run has and others lack.
 std::string lacking_text(const std::vector<lines_of_cell> &cells, std::size_t runs)
 {
     std::string text;
@@ -284,9 +284,9 @@ void require_same_touches(const std::vector<finished_run> &runs)
 
 } // namespace
 
-figure quotient(const figure &first, const figure &second)
+estimate quotient(const estimate &first, const estimate &second)
 {
-    figure result = {second.value / first.value, std::nullopt};
+    estimate result = {second.value / first.value, std::nullopt};
     if (!first.interval || !second.interval)
         return result;
     const double down = std::hypot(std::log(second.value / second.interval->low),
@@ -322,7 +322,7 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
         for (std::size_t i = 1; i < runs.size(); ++i)
             table.groups.push_back({over_first(i),
                                     {"ns"},
-                                    {{over_first(i), column_kind::figure, 3, "", false, "ns"}}});
+                                    {{over_first(i), column_kind::estimate, 3, "", false, "ns"}}});
         for (const line &l : of.lines) {
             std::vector<table_value> &values =
                 table.rows.emplace_back(table_row{l.technique, {}}).values;
@@ -343,7 +343,7 @@ void add_agreement(report &result, const std::vector<finished_run> &runs, const 
     std::vector<std::pair<std::string, mode_agreement>> modes;
     std::vector<contradiction> contradictions;
     for (const lines_of_cell &of : cells) {
-        const std::string name = of.cell.mode + (of.cell.piece == all_of_them ? ", means" : "");
+        const std::string name = of.cell.mode + (of.cell.piece == all_label ? ", means" : "");
         for (auto a = of.lines.begin(); a != of.lines.end(); ++a) {
             if (!a->is_whole())
                 continue;

@@ -8,13 +8,11 @@
 
 namespace slidebench {
 
-// Comparing runs with each other, numbered from 1 in their order.
-
-// Returns the second figure over the first. The two are taken as independent: the half-widths of
+// Returns the second estimate over the first. The two are taken as independent: the half-widths of
 // the intervals of the two logarithms are added in squares, each side by itself, the second's lower
 // one with the first's upper one and the other way round. The interval is missing if one of the two
 // is. It does not cover what differs between any two runs of one program on one machine.
-figure quotient(const figure &first, const figure &second);
+estimate quotient(const estimate &first, const estimate &second);
 
 // Throws input_error if a workload that several runs have is not the same in all of them, or if
 // runs with figures under pressure did not touch the same amount of memory for each query.
@@ -23,9 +21,9 @@ void require_same_workloads(const std::vector<finished_run> &runs);
 // Returns whether the ratios of the runs are to the same technique.
 bool same_baseline(const std::vector<finished_run> &runs);
 
-// Returns a table for each cell, and for the means of each mode, of which the filter leaves rows: each
-// technique's rank and ratio in each run (or its ns, if these are wanted), and the quotients of its ns
-// to those of run 1. The fastest of run 1 is first. CSV and JSON have ns, cycles and ratios.
+// Returns a table for each cell, and for the means of each mode, that the filter leaves; runs have
+// numbers from 1 on. A table has each
+// technique's rank and ratio in each run (or its ns, if `ns`), and its ns relative to those of run 1. The fastest of run 1 is first. CSV and JSON have ns, cycles and ratios.
 std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
                                        const row_filter &filter, bool ns);
 

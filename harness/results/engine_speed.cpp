@@ -7,7 +7,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/compare.hpp"
@@ -16,23 +16,23 @@
 namespace slidebench {
 namespace {
 
-// What techniques take in the run's search, relative to the one of the engine.
+// Times in the run's search, relative to the engine's technique.
 struct search_times {
-    double node_ns; // with that one
+    double node_ns; // with the engine's technique
     std::string parameter;
-    std::vector<speed_change> ratios; // of the others
+    std::vector<speed_change> ratios; // of other techniques
 };
 
 // Returns the time of `row` relative to that of `own`, another technique.
-figure relative_to(const result_row &own, const result_row &row)
+estimate relative_to(const result_row &own, const result_row &row)
 {
     const auto pair = row.pairs.find(own.technique);
     return pair != row.pairs.end() ? pair->second.ratio
                                    : quotient(within_run(own.ratio), within_run(row.ratio));
 }
 
-// The baseline takes 1, whatever was measured, and if it was not timed against itself. Throws
-// input_error if the search lacks the engine's technique.
+// Returns the times in the search; the ratio of the baseline is 1, even if it was not timed against
+// itself. Throws input_error if the search lacks the engine's technique.
 search_times times_in_search(const finished_run &run, const std::string &technique)
 {
     search_times result = {};
@@ -62,14 +62,14 @@ search_times times_in_search(const finished_run &run, const std::string &techniq
     return result;
 }
 
-// How many percent more than 1, and both ends of the interval.
-std::vector<table_value> percent_more(const figure &f)
+// Returns how many per cent more than 1, and both ends of the interval.
+std::vector<table_value> percent_more(const estimate &e)
 {
     const auto more = [](double factor) {
         return table_value(std::round(1000 * (factor - 1)) / 10 + 0.0); // which makes +0 of -0
     };
-    return {more(f.value), f.interval ? more(f.interval->low) : table_value(),
-            f.interval ? more(f.interval->high) : table_value()};
+    return {more(e.value), e.interval ? more(e.interval->low) : table_value(),
+            e.interval ? more(e.interval->high) : table_value()};
 }
 
 } // namespace
@@ -95,7 +95,7 @@ engine_forecast forecast(const finished_run &run, const engine &of)
                 of.nodes_per_second, result.node_ns, result.queries, technique.c_str(),
                 result.node_ns - node_with(ratio.value)));
         const auto speed = [&](double r) { return result.node_ns / node_with(r); };
-        figure factor = {speed(ratio.value), std::nullopt};
+        estimate factor = {speed(ratio.value), std::nullopt};
         if (ratio.interval && node_with(ratio.interval->low) > 0)
             factor.interval = {speed(ratio.interval->high), speed(ratio.interval->low)};
         result.changes.push_back({technique, factor});

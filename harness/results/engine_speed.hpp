@@ -13,32 +13,34 @@ namespace slidebench {
 // A user's engine.
 struct engine {
     double nodes_per_second;
-    std::optional<double> queries; // in a node; as many as in the run's search if nothing
-    std::string technique;         // which it has
+    std::optional<double> queries; // in a node; nothing for those of the run's search
+    std::string technique;         // that the engine has
 };
 
 // Factor by which another technique would change an engine's nodes per second.
 struct speed_change {
     std::string technique;
-    figure factor;
+    estimate factor;
 };
 
+// Forecast of an engine's speed with other techniques.
 struct engine_forecast {
     double node_ns, queries;               // of the engine
     double search_node_ns, search_queries; // of the run's search, with the engine's technique
     std::vector<speed_change> changes;     // one for each other technique, the fastest first
 };
 
-// Forecasts by the run's search what each technique would do to the engine `of`. An engine with T ns and Q queries a node takes T + Q (X - Y) / q ns with a
-// technique that takes X instead of Y ns a node of the search, which has q queries. The interval is
-// that of X / Y, and missing where its end would leave no time for a node.
+// Forecasts, by the run's search, the speed of the engine `of` with each technique. An engine with T ns
+// and Q queries a node takes T + Q (X - Y) / q ns with a technique that takes X instead of Y ns a node
+// of the search, which has q queries. The interval is that of X / Y, and missing where its end would
+// leave no time for a node.
 //
 // Throws input_error if the run does not have the technique or the queries in a node, and if the
 // engine is impossible: if another technique would leave no time for its nodes.
 engine_forecast forecast(const finished_run &run, const engine &of);
 
-// Adds what a forecast says and holds for, and a table of nodes per second in per cent more, each
-// with the ends of its interval.
+// Adds a table of a forecast, nodes per second in per cent more, each with the ends of its interval;
+// and what it holds for.
 void add_forecast(report &result, const engine &of, const engine_forecast &f);
 
 } // namespace slidebench

@@ -8,9 +8,10 @@
 
 #include "base/csv.hpp"
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/lock.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/row_table.hpp"
 
@@ -20,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-// Complains that there is no such file in the folder.
-[[noreturn]] void miss(const fs::path &folder, const char *file)
+// Throws input_error: the folder has no such file.
+[[noreturn]] void throw_no_file(const fs::path &folder, const char *file)
 {
     const std::string name = "'" + folder.string() + "'";
     const auto has = [&](const char *other) {
@@ -57,12 +58,12 @@ void require_files(const fs::path &folder, std::initializer_list<const char *> f
         throw input_error(name + " is not the folder of a run, such as results/MACHINE/RUN");
     for (const char *file : files)
         if (!fs::exists(folder / file, error))
-            miss(folder, file);
+            throw_no_file(folder, file);
 }
 
 std::vector<result_row> read_rows(const fs::path &file)
 {
-    const csv_table table(file);
+    const csv_reader table(file);
     if (table.size() == 0)
         throw input_error("'" + file.string() + "' has no rows");
     std::vector<result_row> rows;
@@ -78,8 +79,9 @@ std::vector<result_row> read_rows(const fs::path &file)
 
 constexpr const char *queries_pointer = "/run/queries_per_node";
 
-// What only the report of a run looks at, and runs of earlier versions lack.
-void read_what_is_shown(const json_reader &reader)
+// Throws input_error if a fact that only the report of a run reads, and that runs of earlier versions
+// lack, is not as it must be.
+void check_report_facts(const json_reader &reader)
 {
     const auto for_each = [&](const std::string &list, const auto &visit) {
         if (reader.has(list))
@@ -117,7 +119,7 @@ json read_facts(const fs::path &file)
         reader.number("/run/disturbed", 0, 1);
     if (reader.has("/run/touches"))
         reader.whole_number("/run/touches", 1, most_touches);
-    read_what_is_shown(reader);
+    check_report_facts(reader);
     if (reader.has(queries_pointer))
         for (std::size_t i = 0; i < reader.list_size(queries_pointer); ++i) {
             const std::string counted = queries_pointer + ("/" + std::to_string(i));
@@ -153,6 +155,14 @@ std::optional<unsigned> finished_run::touches() const
     if (found == run.end())
         return std::nullopt;
     return found->get<unsigned>();
+}
+
+std::optional<double> finished_run::disturbed_share() const
+{
+    const auto share = facts["run"].find("disturbed");
+    if (share == facts["run"].end() || !share->is_number())
+        return std::nullopt;
+    return share->get<double>();
 }
 
 std::optional<double> finished_run::queries_per_node(const std::string &mode,
@@ -197,7 +207,7 @@ finished_run read_run(const fs::path &folder)
     std::vector<result_row> rows = read_rows(folder / comparison_file);
     std::error_code error;
     if (fs::exists(folder / pairs_file, error)) // which earlier versions lack
-        read_pairs(csv_table(folder / pairs_file), rows);
+        read_pairs(csv_reader(folder / pairs_file), rows);
     finished_run run = {folder, rows, rows, read_facts(folder / machine_file)};
     std::erase_if(run.rows, [](const result_row &row) { return row.is_mean(); });
     std::erase_if(run.means, [](const result_row &row) { return !row.is_mean(); });
@@ -206,6 +216,26 @@ finished_run read_run(const fs::path &folder)
             throw input_error("'" + (folder / machine_file).string() + "' names no workload '" +
                               name + "' with a fingerprint, but " + comparison_file + " has it");
     return run;
+}
+
+std::vector<std::string> doubts_about(const finished_run &run)
+{
+    std::vector<std::string> doubts;
+    if (run.partial())
+        doubts.emplace_back("it was interrupted");
+    if (run.commit().ends_with("-dirty"))
+        doubts.emplace_back("its sources were changed after the commit");
+    std::ptrdiff_t ratios = 0, without = 0;
+    for (const result_row &row : run.rows) {
+        ratios += row.role != "floor";
+        without += row.role != "floor" && !row.ratio.interval;
+    }
+    const double disturbed = run.disturbed_share().value_or(0);
+    if (disturbed > 0.5 && 2 * without > ratios)
+        doubts.push_back(formatted("%.0f %% of its samples were disturbed, and %td of %td ratios "
+                                   "have no interval",
+                                   100 * disturbed, without, ratios));
+    return doubts;
 }
 
 } // namespace slidebench

@@ -19,7 +19,7 @@ struct finished_run {
     std::filesystem::path folder;
     std::vector<result_row> rows;  // of its cells
     std::vector<result_row> means; // of each mode, as mean_rows() makes them
-    nlohmann::ordered_json facts;  // of machine.json; all members used below are there
+    nlohmann::ordered_json facts;  // of machine.json, with all members used below
 
     std::string cpu() const { return facts["cpu"]["name"]; }
     std::string compiler() const { return facts["build"]["compiler"]; }
@@ -31,6 +31,9 @@ struct finished_run {
     // Returns the cache lines touched for each query under pressure; nothing if machine.json does
     // not say.
     std::optional<unsigned> touches() const;
+
+    // Returns the share of disturbed samples; nothing if machine.json does not say.
+    std::optional<double> disturbed_share() const;
 
     // Returns the queries in a node of a mode that plays chess, by the mode's name and its depth in
     // half moves; nothing if machine.json does not say, as in earlier versions.
@@ -49,8 +52,14 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
 
-// Does the same without comparison.csv, and so without rows, for a run of this version that may not
-// have one yet.
+// Reads a run without comparison.csv, and so without rows: a run of this version may not have one
+// yet. Throws as read_run().
 finished_run read_begun_run(const std::filesystem::path &folder);
+
+// Returns the reasons not to compare a run with others, a clause each; none if there are no doubts.
+// Each of three makes a run doubtful: that it is partial, that what was measured is not what the
+// commit holds, and that most of its samples were disturbed while most of its ratios have no
+// interval.
+std::vector<std::string> doubts_about(const finished_run &run);
 
 } // namespace slidebench

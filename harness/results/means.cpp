@@ -31,7 +31,7 @@ double parameter_of(const cell_name &cell)
     return std::strtod(cell.parameter.c_str(), nullptr);
 }
 
-// Those of a mode that all techniques have, with the largest parameter.
+// Returns the cells of a mode that all techniques have, with the largest parameter.
 rows_of_cells shared_cells(const std::vector<result_row> &rows,
                            const std::vector<std::string> &techniques, const std::string &mode)
 {
@@ -47,18 +47,18 @@ rows_of_cells shared_cells(const std::vector<result_row> &rows,
     return found;
 }
 
-result_row combined(const rows_of_cells &of_mode, const std::string &technique)
+result_row mean_row(const rows_of_cells &of_mode, const std::string &technique)
 {
     const auto &[name, rows] = *of_mode.begin();
     const result_row &first = *rows.at(technique);
     result_row result = {};
     result.technique = technique;
-    result.cell = {all_of_them, all_of_them, name.mode, name.parameter};
+    result.cell = {all_label, all_label, name.mode, name.parameter};
     result.isa = first.isa;
     result.role = first.role;
     result.position = first.position;
     result.engine_nps = first.engine_nps;
-    std::vector<figure> ns, cycles, ratios;
+    std::vector<estimate> ns, cycles, ratios;
     for (const auto &[cell, others] : of_mode) {
         const result_row &row = *others.at(technique);
         ns.push_back(row.ns);
@@ -72,13 +72,13 @@ result_row combined(const rows_of_cells &of_mode, const std::string &technique)
     return result;
 }
 
-// Estimates the figures of all techniques in a mode from the samples of its cells. Leaves `rows`,
-// one a technique, as they are if there is one without samples.
+// Sets the estimates of all techniques in a mode by the samples of its cells. Leaves `rows`, one for
+// each technique, as they are if one has no samples.
 void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_mode,
                          const run_samples &samples)
 {
-    std::vector<std::vector<const std::vector<observation> *>> by_row;
-    std::vector<const std::vector<observation> *> all;
+    std::vector<cell_observations> by_row;
+    cell_observations all;
     for (const result_row &row : rows) {
         auto &own = by_row.emplace_back();
         for (const auto &[cell, others] : of_mode) {
@@ -90,40 +90,40 @@ void estimate_by_samples(std::vector<result_row> &rows, const rows_of_cells &of_
         all.insert(all.end(), own.begin(), own.end());
     }
     const bool plays = traits_of(of_mode.begin()->first.mode).plays_chess();
-    const counted which = plays ? counted::all : which_count(all);
+    const used_samples used = plays ? used_samples::all : choose_samples(all);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const std::optional<cell_figures> found = figures_of(by_row[i], which);
-        rows[i].state = name_of(which);
-        if (!found) { // none that can be compared with those of the others
-            for (figure *f : {&rows[i].ns, &rows[i].cycles, &rows[i].ratio})
-                f->interval.reset();
+        const std::optional<cell_estimates> found = estimates_of(by_row[i], used);
+        rows[i].samples_used = name_of(used);
+        if (!found) { // no samples that can be compared with those of the others
+            for (estimate *e : {&rows[i].ns, &rows[i].cycles, &rows[i].ratio})
+                e->interval.reset();
             continue;
         }
         rows[i].ns = found->ns;
         rows[i].cycles = found->cycles;
         rows[i].ratio = found->ratio;
     }
-    for (const decided_pair &pair : pairs_of(by_row, which))
-        join(rows[pair.first], rows[pair.second], {pair.ratio, pair.is_decided});
+    for (const auto &[pair, ratio] : pairs_of(by_row, used))
+        join(rows[pair.first], rows[pair.second], ratio);
 }
 
 } // namespace
 
-figure geometric_mean(const std::vector<figure> &figures)
+estimate geometric_mean(const std::vector<estimate> &estimates)
 {
     double sum = 0, down = 0, up = 0, by_baseline = 0;
     bool has_interval = true;
-    for (const figure &f : figures) {
-        sum += std::log(f.value);
-        by_baseline += f.by_baseline;
-        has_interval = has_interval && f.interval;
+    for (const estimate &e : estimates) {
+        sum += std::log(e.value);
+        by_baseline += e.by_baseline;
+        has_interval = has_interval && e.interval;
         if (!has_interval)
             continue;
-        down += std::log(f.value / f.interval->low);
-        up += std::log(f.interval->high / f.value);
+        down += std::log(e.value / e.interval->low);
+        up += std::log(e.interval->high / e.value);
     }
-    const auto count = static_cast<double>(figures.size());
-    figure result = {std::exp(sum / count), std::nullopt};
+    const auto count = static_cast<double>(estimates.size());
+    estimate result = {std::exp(sum / count), std::nullopt};
     if (has_interval)
         result.interval = {result.value * std::exp(-down / count),
                            result.value * std::exp(up / count)};
@@ -141,7 +141,7 @@ std::vector<result_row> mean_rows(const std::vector<result_row> &rows, const run
             continue;
         std::vector<result_row> means;
         for (const std::string &technique : techniques)
-            means.push_back(combined(of_mode, technique));
+            means.push_back(mean_row(of_mode, technique));
         estimate_by_samples(means, of_mode, samples);
         rank_by_pairs(means);
         result.insert(result.end(), means.begin(), means.end());

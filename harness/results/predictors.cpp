@@ -10,17 +10,17 @@
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
 #include "results/recommendation.hpp"
-#include "results/straight_line.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
-// The ratios in a mode, of the same techniques in the same order in all of them.
+// The rows of a mode, of the same techniques in the same order in all modes.
 struct mode_ratios {
     std::string mode;
     std::vector<const result_row *> rows;
 
-    const figure &ratio(std::size_t i) const { return rows[i]->ratio; }
+    const estimate &ratio(std::size_t i) const { return rows[i]->ratio; }
 
     std::vector<double> values() const
     {
@@ -55,15 +55,15 @@ bool is_predicted(const std::string &mode)
     return is_search(mode) || mode == "perft" || mode == "engine";
 }
 
-// Whether the quotient of two techniques is another in one mode than in the other, beyond the
-// intervals of all four ratios.
+// Returns whether the ratio of two techniques is another in one mode than in the other, beyond the
+// intervals of all four ratios to the baseline.
 bool differ(const mode_ratios &predicted, const mode_ratios &by, std::size_t i, std::size_t j)
 {
     const auto [a, b, c, d] =
         std::array{predicted.ratio(i), predicted.ratio(j), by.ratio(i), by.ratio(j)};
     double square = 0;
-    for (const figure &f : {a, b, c, d})
-        square += std::pow(relative_half_width(within_run(f)), 2);
+    for (const estimate &e : {a, b, c, d})
+        square += std::pow(relative_half_width(within_run(e)), 2);
     return std::abs(std::log(a.value / b.value * d.value / c.value)) > std::sqrt(square);
 }
 
@@ -97,8 +97,8 @@ predictor predictor_of(const mode_ratios &predicted, const mode_ratios &by)
     return result;
 }
 
-// Each technique is as fast as the others are on the average.
-predictor guess(const mode_ratios &predicted)
+// Predicts that each technique is as fast as the others on average.
+predictor equal_speed_predictor(const mode_ratios &predicted)
 {
     predictor result = {predicted.mode, "", 0, 0, 0, 0, {}, {}, {}};
     count_pairs(result, predicted, predicted);
@@ -146,7 +146,7 @@ std::vector<predictor> predictors_of(const std::vector<result_row> &rows)
                 of_this.push_back(predictor_of(predicted, by));
         if (of_this.empty())
             continue;
-        of_this.push_back(guess(predicted));
+        of_this.push_back(equal_speed_predictor(predicted));
         std::stable_sort(of_this.begin(), of_this.end(),
                          [](const predictor &a, const predictor &b) {
                              return error_or_infinity(a) < error_or_infinity(b);
@@ -209,34 +209,35 @@ void add_predictors(report &result, const std::vector<predictor> &predictors)
     }
 }
 
-std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted)
+std::string prediction_text(const std::vector<predictor> &predictors, const std::string &predicted)
 {
     std::vector<predictor> choice;
-    double error_of_guess = std::numeric_limits<double>::infinity();
+    double error_of_equal_speed = std::numeric_limits<double>::infinity();
     for (const predictor &p : predictors) {
         if (p.predicted != predicted || !p.error)
             continue;
         if (p.mode.empty())
-            error_of_guess = *p.error;
+            error_of_equal_speed = *p.error;
         else if (!is_search(p.mode) || !is_search(predicted))
             choice.push_back(p);
     }
     if (choice.size() < 2)
         return "";
-    const auto said = [](const predictor &p) {
+    const auto described = [](const predictor &p) {
         return p.mode + formatted(", with an error of %.1f %%", 100 * *p.error) +
                (p.decided == 0
                     ? ""
                     : formatted(" and %zu of %zu decided pairs in order", p.alike, p.decided));
     };
     const predictor &best = choice.front(), &worst = choice.back();
-    std::string text = "The " + predicted + " is predicted best by " + said(best) +
-                       ". Do not go by " + said(worst) + ".";
-    const std::string no_better = formatted(
-        " taking all techniques to be alike, which has an error of %.1f %%.", 100 * error_of_guess);
-    if (*best.error >= error_of_guess)
+    std::string text = "The " + predicted + " is predicted best by " + described(best) +
+                       ". Do not go by " + described(worst) + ".";
+    const std::string no_better =
+        formatted(" taking all techniques to be alike, which has an error of %.1f %%.",
+                  100 * error_of_equal_speed);
+    if (*best.error >= error_of_equal_speed)
         text = "No mode predicts the " + predicted + " better than" + no_better;
-    else if (*worst.error >= error_of_guess)
+    else if (*worst.error >= error_of_equal_speed)
         text += " That is no better than" + no_better;
     return wrapped(text, advice_width);
 }

@@ -16,9 +16,9 @@ struct predictor {
     std::string predicted; // a search, perft, or an engine
     std::string mode;      // empty for the assumption that all techniques are alike
     std::size_t decided;   // pairs of techniques of which one is decidedly faster in `predicted`
-    std::size_t alike;     // those of them whose ratios in `mode` are in the same order
-    std::size_t pairs;     // all, and
-    std::size_t differing; // those whose quotient is decidedly another in `mode`
+    std::size_t alike;     // decided pairs whose ratios in `mode` are in the same order
+    std::size_t pairs;     // all pairs
+    std::size_t differing; // pairs whose ratio is decidedly another in `mode`
     std::optional<double> spearman; // of the ratios; nothing where it is undefined
     // Slope of a straight-line fit through the logarithms of the ratios: a technique that takes x
     // times the time in `mode` takes x to the power of this in `predicted`.
@@ -32,15 +32,15 @@ struct predictor {
 // with the smallest error first. `rows` are of the same techniques in the same order in each mode.
 std::vector<predictor> predictors_of(const std::vector<result_row> &rows);
 
-// Returns a text, wrapped at 80 characters, on which mode to trust about the one that is
-// `predicted`, such as search, and which not; "" if there are no two to choose from. One search is
-// not trusted about another.
-std::string trust_text(const std::vector<predictor> &predictors, const std::string &predicted);
+// Returns a text, wrapped at 80 characters, on which modes predict the `predicted` one, such as search,
+// best and worst; "" if there are no two to choose from. A search does not count as a predictor of
+// another.
+std::string prediction_text(const std::vector<predictor> &predictors, const std::string &predicted);
 
 // Returns a row for each predictor; CSV and JSON have in column `search` what is predicted.
 report_table predictor_table(const std::vector<predictor> &predictors);
 
-// Adds a table for each predicted mode, and what they mean.
+// Adds a table for each predicted mode, and a note on how to read them.
 void add_predictors(report &result, const std::vector<predictor> &predictors);
 
 } // namespace slidebench

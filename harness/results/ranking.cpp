@@ -11,7 +11,7 @@
 namespace slidebench {
 namespace {
 
-// Rank, ns, cycles and ratio; nothing of a technique that was not timed.
+// Adds rank, ns, cycles and ratio; empty values for a technique that was not timed.
 void add_figures(std::vector<table_value> &values, const result_row *row)
 {
     constexpr std::size_t columns = 4;
@@ -30,12 +30,12 @@ table_value value_or_nothing(std::optional<double> value)
     return value ? table_value(*value) : table_value();
 }
 
-// The rows of a ranking, and what they are about in the order of the table.
+// The rows of a ranking; techniques and modes in the order of the table.
 struct ranked_rows {
     std::vector<std::string> techniques, modes;
     std::map<std::pair<std::string, std::string>, const result_row *> rows;
-    // The first one of each: a technique's say the same of its tables and its queries, a mode's of
-    // the state.
+    // The first row of each: those of a technique have the same tables and query costs, those of a mode
+    // the same samples_used.
     std::map<std::string, const result_row *> of_technique, of_mode;
 
     const result_row *find(const std::string &technique, const std::string &mode) const
@@ -45,7 +45,7 @@ struct ranked_rows {
     }
 };
 
-// Those with the smallest ratio in the first of `modes` first.
+// Returns the rows, techniques by their ratio in the first of `modes`.
 ranked_rows rows_to_rank(const finished_run &run, const std::string &piece,
                          const std::string &workload, const std::vector<std::string> &modes)
 {
@@ -86,7 +86,7 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
         return {"", "technique", {}, {}};
     // Beside the ranking of the same queries, each table has a title of its own.
     report_table table = {
-        place_text(piece, workload) +
+        piece_and_workload(piece, workload) +
             (view_of(shown.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +
             run.baseline(),
         "technique",
@@ -102,13 +102,13 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
              {"a query"},
              {{"instr.", column_kind::number, 0}, {"lines", column_kind::number, 1}}});
     for (const std::string &mode : shown.modes) {
-        const std::string &state = shown.of_mode.at(mode)->state;
+        const std::string &used = shown.of_mode.at(mode)->samples_used;
         table.groups.push_back({mode,
-                                {mode + (state.empty() ? "" : ", " + state)},
+                                {mode + (used.empty() ? "" : ", " + used)},
                                 {{"rank", column_kind::tied},
                                  {"ns", column_kind::number, 2},
                                  {"cycles", column_kind::number, 1},
-                                 {"ratio", column_kind::figure, 2}}});
+                                 {"ratio", column_kind::estimate, 2}}});
     }
     const bool is_engine = contains(shown.modes, "engine");
     if (is_engine)

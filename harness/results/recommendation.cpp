@@ -28,7 +28,7 @@ double table_bytes(const result_row &row)
     return row.table_bytes.value_or(std::numeric_limits<double>::infinity());
 }
 
-// Whether `a` needs no instruction set that `b` does not need.
+// Returns whether `a` needs no instruction set that `b` does not need.
 bool needs_no_more(const result_row &a, const result_row &b)
 {
     const std::vector<std::string_view> others = words_of(b.isa);
@@ -43,14 +43,14 @@ bool dominates(const result_row &a, const result_row &b)
            needs_no_more(a, b);
 }
 
-// With half the interval to both sides.
-figure narrowed(const figure &f)
+// Returns the estimate with an interval half as wide.
+estimate narrowed(const estimate &e)
 {
-    const bounds own = *f.interval;
-    return {f.value, bounds{(f.value + own.low) / 2, (f.value + own.high) / 2}};
+    const bounds own = *e.interval;
+    return {e.value, bounds{(e.value + own.low) / 2, (e.value + own.high) / 2}};
 }
 
-// Whether intervals half as wide would decide which of two that are tied is faster.
+// Returns whether intervals half as wide would decide which of two tied techniques is faster.
 bool are_tied_by_width(const result_row &a, const result_row &b)
 {
     const auto pair = a.pairs.find(b.technique);
@@ -67,8 +67,8 @@ void sort_by_ratio(row_list &rows)
     });
 }
 
-// In the order of `ranked`, so that the first that dominates a technique is the fastest. That is
-// not dominated itself, since what dominates it would dominate the technique, too.
+// Returns dominations in the order of `ranked`, each by the fastest technique that dominates. That one
+// is not dominated itself: what dominates it would dominate the technique, too.
 std::vector<domination> dominations(const row_list &ranked)
 {
     std::vector<domination> found;
@@ -82,20 +82,20 @@ std::vector<domination> dominations(const row_list &ranked)
     return found;
 }
 
-// How names and figures look in one form of text, with up to `most` names in a list.
+// Writes names and numbers in one format, with up to `most` names in a list.
 class writer {
 public:
-    writer(text_form form, std::string baseline, std::size_t most)
-        : form_(form), baseline_(std::move(baseline)), most_(most)
+    writer(report_format format, std::string baseline, std::size_t most)
+        : format_(format), baseline_(std::move(baseline)), most_(most)
     {
     }
 
     std::string name(const std::string &technique) const
     {
-        return form_ == text_form::markdown ? "`" + technique + "`" : technique;
+        return format_ == report_format::markdown ? "`" + technique + "`" : technique;
     }
 
-    // "a", "a and b", or "a, b and 3 more"; where there is room for none, "5".
+    // Returns "a", "a and b", or "a, b and 3 more"; with `most` 0, "5".
     std::string names(const row_list &rows) const
     {
         const std::size_t shown = std::min(rows.size(), most_);
@@ -107,12 +107,12 @@ public:
         return text + (shown < rows.size() ? formatted(" and %zu more", rows.size() - shown) : "");
     }
 
-    std::string range(const figure &f) const
+    std::string range(const estimate &e) const
     {
-        return formatted("(%.2f-%.2f)", f.interval->low, f.interval->high);
+        return formatted("(%.2f-%.2f)", e.interval->low, e.interval->high);
     }
 
-    // "In the search", "In mode latency (queen, random_50)"
+    // Returns "In the search" or "In mode latency (queen, random_50)".
     std::string place(const cell_name &cell) const
     {
         if (cell.piece == "all")
@@ -121,36 +121,36 @@ public:
                " (" + (cell.piece == "any" ? "" : cell.piece + ", ") + cell.workload + ")";
     }
 
-    std::string ratio(const figure &f) const
+    std::string ratio(const estimate &e) const
     {
-        return formatted("%.2f times the time of ", f.value) + name(baseline_);
+        return formatted("%.2f times the time of ", e.value) + name(baseline_);
     }
 
     bool is_baseline(const result_row &row) const { return row.technique == baseline_; }
     std::size_t most() const { return most_; }
 
 private:
-    text_form form_;
+    report_format format_;
     std::string baseline_;
     std::size_t most_;
 };
 
-std::string state_text(const std::string &state)
+std::string samples_used_text(const std::string &used)
 {
-    return state == "quiet"       ? ", on a quiet core"
-           : state == "disturbed" ? ", on a disturbed core"
-           : state == "all"       ? ", by all samples"
-                                  : "";
+    return used == "quiet"       ? ", on a quiet core"
+           : used == "disturbed" ? ", on a disturbed core"
+           : used == "all"       ? ", by all samples"
+                                 : "";
 }
 
-// What a technique has that has the smallest tables.
-std::string size_text(const result_row &row)
+// Returns "the smallest tables, 841 KiB", or "no tables".
+std::string smallest_tables_text(const result_row &row)
 {
     const auto bytes = static_cast<std::size_t>(*row.table_bytes);
     return bytes == 0 ? "no tables" : "the smallest tables, " + kib_text(bytes) + " KiB";
 }
 
-// "bmi and bmi2"
+// Returns "bmi and bmi2".
 std::string isa_text(const result_row &row)
 {
     std::string text;
@@ -159,7 +159,7 @@ std::string isa_text(const result_row &row)
     return text;
 }
 
-std::string what_to_take(const recommendation &r, const writer &w)
+std::string recommended_text(const recommendation &r, const writer &w)
 {
     const result_row &first = *r.first;
     std::string text = w.place(first.cell) + " " + w.name(first.technique) +
@@ -167,7 +167,7 @@ std::string what_to_take(const recommendation &r, const writer &w)
     text += r.ranked == 1 ? "the only one ranked" : formatted("first of %zu", r.ranked);
     if (!w.is_baseline(first))
         text += ": " + w.ratio(first.ratio) + " " + w.range(first.ratio);
-    text += state_text(first.state) + ".";
+    text += samples_used_text(first.samples_used) + ".";
     if (r.plain == r.first && r.needing_isa > 0)
         text += " It is plain C.";
     else if (!first.isa.empty())
@@ -180,7 +180,7 @@ std::string what_to_take(const recommendation &r, const writer &w)
     if (!r.tied.empty() && r.smallest != nullptr)
         text += " Of these " +
                 (r.smallest == r.first ? "the first" : w.name(r.smallest->technique)) + " has " +
-                size_text(*r.smallest) + ".";
+                smallest_tables_text(*r.smallest) + ".";
 
     if (r.plain == nullptr && r.ranked > 1)
         text += " All need special instructions.";
@@ -216,7 +216,7 @@ std::string dominated_text(const std::vector<domination> &dominated, const write
     return text + ".";
 }
 
-std::string what_is_open(const recommendation &r, const writer &w)
+std::string open_text(const recommendation &r, const writer &w)
 {
     std::string text;
     if (!r.open.empty())
@@ -249,12 +249,12 @@ std::string text_with(const recommendation &r, const writer &w)
                        advice_width);
     }
     const std::string others =
-        (r.dominated.empty() ? "" : dominated_text(r.dominated, w)) + what_is_open(r, w);
-    return wrapped(what_to_take(r, w), advice_width) +
+        (r.dominated.empty() ? "" : dominated_text(r.dominated, w)) + open_text(r, w);
+    return wrapped(recommended_text(r, w), advice_width) +
            (others.empty() ? "" : wrapped(others, advice_width));
 }
 
-// The cell that is shown before all others. `rows` must not be empty.
+// Returns the cell that is shown before all others. `rows` must not be empty.
 cell_name first_cell(const std::vector<result_row> &rows, const std::vector<std::string> &workloads)
 {
     const std::vector<std::string> modes = names_of(modes_in_runs());
@@ -262,9 +262,9 @@ cell_name first_cell(const std::vector<result_row> &rows, const std::vector<std:
         return std::find(names.begin(), names.end(), name) - names.begin();
     };
     const auto place = [&](const cell_name &cell) {
-        return std::tuple(family_of(cell.workload) != workload_family::plain,
-                          index_in(workloads, cell.workload), index_in(modes, cell.mode),
-                          std::strtod(cell.parameter.c_str(), nullptr), cell);
+        return std::tuple(is_in_series(cell.workload), index_in(workloads, cell.workload),
+                          index_in(modes, cell.mode), std::strtod(cell.parameter.c_str(), nullptr),
+                          cell);
     };
     return std::min_element(rows.begin(), rows.end(),
                             [&](const result_row &a, const result_row &b) {
@@ -324,13 +324,13 @@ recommendation recommend(const std::vector<result_row> &rows)
 }
 
 std::string recommendation_text(const recommendation &r, const std::string &baseline,
-                                text_form form)
+                                report_format format)
 {
     if (r.first == nullptr && r.open.empty())
         return "";
     std::string text;
     for (std::size_t most = longest_list + 1; most-- > 0;) {
-        text = text_with(r, {form, baseline, most});
+        text = text_with(r, {format, baseline, most});
         if (std::count(text.begin(), text.end(), '\n') <= std::ptrdiff_t{most_advice_lines})
             break;
     }
@@ -357,13 +357,13 @@ std::vector<result_row> deciding_rows(const finished_run &run, const std::string
     return rows;
 }
 
-std::string advice(const finished_run &run, text_form form, const std::string &piece,
+std::string advice(const finished_run &run, report_format format, const std::string &piece,
                    const std::string &workload)
 {
     if (run.baseline() == "itself")
         return "";
     const std::vector<result_row> rows = deciding_rows(run, piece, workload);
-    return recommendation_text(recommend(rows), run.baseline(), form);
+    return recommendation_text(recommend(rows), run.baseline(), format);
 }
 
 } // namespace slidebench

@@ -5,16 +5,17 @@
 #include <vector>
 
 #include "results/finished_run.hpp"
+#include "results/table.hpp"
 
 namespace slidebench {
 
-// A technique that is dominated: `by` is decidedly faster, its tables are no larger, and it needs
-// no instruction set that the other does not need.
+// A technique that is dominated by another one, which is decidedly faster, has tables that are no
+// larger, and needs no instruction set that it does not need.
 struct domination {
     const result_row *technique, *by;
 };
 
-// What to take, by the rows of one mode. Only techniques with a rank and an interval are ordered;
+// Recommendation by the rows of one mode. Only techniques with a rank and an interval are ordered;
 // floors take no part. Lists are in the order of the ratios.
 struct recommendation {
     const result_row *first = nullptr;    // of equal ones the one with the smaller tables; or null
@@ -23,27 +24,22 @@ struct recommendation {
     const result_row *plain = nullptr;    // the fastest that needs no instruction set, if any does
     std::vector<domination> dominated;    // each by the fastest that does, itself not dominated
 
-    // What the rows leave open.
-    std::vector<const result_row *> open; // those without an interval
-    std::size_t tied_by_width = 0;        // those `tied` that intervals half as wide would separate
-    std::size_t ranked = 0, needing_isa = 0; // how many are ordered, and need a set
-    std::size_t pairs = 0,
-                decided = 0; // of ordered techniques, and of which one is decidedly faster
+    std::vector<const result_row *> open; // without an interval
+    std::size_t tied_by_width = 0; // how many are tied that intervals half as wide would separate
+    std::size_t ranked = 0, needing_isa = 0; // how many are ordered, and need an instruction set
+    std::size_t pairs = 0, decided = 0;      // of ordered techniques
 };
 
 // Recommends by `rows`, which must be of one cell, or of one mode of a run's means, and must
 // outlive the result.
 recommendation recommend(const std::vector<result_row> &rows);
 
-// Form of a text.
-enum class text_form { plain, markdown };
-
 // Returns the recommendation, wrapped at `advice_width` characters. Lists of techniques are cut
 // short so that it has at most `most_advice_lines` rows of text; there is room for names of up to
 // 30 characters. Returns "" if there is nothing to recommend. `baseline` is the technique that
 // ratios are to.
 std::string recommendation_text(const recommendation &r, const std::string &baseline,
-                                text_form form);
+                                report_format format);
 
 inline constexpr std::size_t most_advice_lines = 8;
 inline constexpr std::size_t advice_width = 80;
@@ -57,7 +53,7 @@ std::vector<result_row> deciding_rows(const finished_run &run, const std::string
 
 // Returns the recommendation_text() by deciding_rows(); "" for a run of each technique against
 // itself.
-std::string advice(const finished_run &run, text_form form, const std::string &piece = "queen",
-                   const std::string &workload = "");
+std::string advice(const finished_run &run, report_format format,
+                   const std::string &piece = "queen", const std::string &workload = "");
 
 } // namespace slidebench

@@ -6,38 +6,38 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
 namespace {
 
-// A column, or three of a figure: their names, and how they are written and read.
+// A column, or the three of an estimate: their names, and how they are written and read.
 struct row_column {
     std::vector<std::string> names;
-    bool may_miss; // or be empty, where there is nothing to say
+    bool may_miss; // or be empty
     std::vector<std::string> (*write)(const result_row &);
-    void (*read)(const csv_table &, std::size_t row, const row_column &, result_row &);
+    void (*read)(const csv_reader &, std::size_t row, const row_column &, result_row &);
 };
 
-template <auto Figure, int Decimals>
-row_column figure_column(const std::string &value, const std::string &prefix)
+template <auto Estimate, int Decimals>
+row_column estimate_column(const std::string &value, const std::string &prefix)
 {
     return {{value, prefix + "_low", prefix + "_high"},
             false,
             [](const result_row &row) {
                 std::vector<std::string> fields;
-                add_fields(fields, row.*Figure, Decimals);
+                add_fields(fields, row.*Estimate, Decimals);
                 return fields;
             },
-            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 const std::string &low = c.names[1];
-                result.*Figure = read_figure(
+                result.*Estimate = read_estimate(
                     table, row, c.names[0], low.substr(0, low.size() - std::string("_low").size()));
             }};
 }
 
-constexpr csv_numbers shares = {0, 1e9, false};
+constexpr number_range shares = {0, 1e9, false};
 
 template <auto Number, int Decimals = 0>
 row_column number_column(const char *name)
@@ -47,7 +47,7 @@ row_column number_column(const char *name)
             [](const result_row &row) {
                 return std::vector<std::string>{decimal(row.*Number, Decimals)};
             },
-            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 result.*Number = table.number(row, c.names[0], Decimals == 0 ? csv_counts : shares);
             }};
 }
@@ -58,14 +58,14 @@ row_column text_column(const char *name)
     return {{name},
             true,
             [](const result_row &row) { return std::vector<std::string>{row.*Text}; },
-            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 result.*Text = table.text(row, c.names[0]);
             }};
 }
 
-// A text that is one of few words.
+// Column of a text that is one of few words.
 template <auto Text>
-row_column word_column(const char *name, void (*read)(const csv_table &, std::size_t,
+row_column word_column(const char *name, void (*read)(const csv_reader &, std::size_t,
                                                       const row_column &, result_row &))
 {
     row_column column = text_column<Text>(name);
@@ -73,15 +73,15 @@ row_column word_column(const char *name, void (*read)(const csv_table &, std::si
     return column;
 }
 
-void read_rank(const csv_table &table, std::size_t row, const row_column &, result_row &result)
+void read_rank(const csv_reader &table, std::size_t row, const row_column &, result_row &result)
 {
     const std::optional<double> rank = table.number(row, "rank", {1, 1e6, true});
     result.rank = rank ? std::optional(static_cast<unsigned>(*rank)) : std::nullopt;
     result.tied = table.one_of(row, "tied", {"yes", "no", ""}) == "yes";
 }
 
-// The file does not say what the technique's own layouts do.
-void read_baseline_share(const csv_table &table, std::size_t row, const row_column &c,
+// Reads the share of the baseline's layouts; the file does not have that of the technique's.
+void read_baseline_share(const csv_reader &table, std::size_t row, const row_column &c,
                          result_row &result)
 {
     result.ratio.by_layouts = result.ratio.by_baseline =
@@ -97,13 +97,13 @@ const std::vector<row_column> &columns_of_rows()
              return std::vector<std::string>{row.technique, row.cell.piece, row.cell.workload,
                                              row.cell.mode, row.cell.parameter};
          },
-         [](const csv_table &table, std::size_t row, const row_column &, result_row &result) {
+         [](const csv_reader &table, std::size_t row, const row_column &, result_row &result) {
              result.technique = table.name(row, "technique");
              result.cell = read_cell(table, row);
          }},
-        figure_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
-        figure_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
-        figure_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
+        estimate_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
+        estimate_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
+        estimate_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
         {{"ratio_by_baseline"},
          true,
          [](const result_row &row) {
@@ -111,10 +111,11 @@ const std::vector<row_column> &columns_of_rows()
                                                                 : ""};
          },
          read_baseline_share},
-        word_column<&result_row::state>(
+        word_column<&result_row::samples_used>(
             "state",
-            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
-                result.state = table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
+            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
+                result.samples_used =
+                    table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
             }),
         number_column<&result_row::time_spread, 5>("time_spread"),
         number_column<&result_row::layout_spread, 5>("layout_spread"),
@@ -128,7 +129,7 @@ const std::vector<row_column> &columns_of_rows()
          read_rank},
         number_column<&result_row::epochs>("epochs"),
         number_column<&result_row::layouts>("layouts"),
-        number_column<&result_row::sample_pairs>("pairs"),
+        number_column<&result_row::samples>("pairs"),
         number_column<&result_row::disturbed>("disturbed"),
         number_column<&result_row::table_bytes>("table_bytes"),
         number_column<&result_row::code_bytes>("code_bytes"),
@@ -142,7 +143,7 @@ const std::vector<row_column> &columns_of_rows()
         text_column<&result_row::digest>("digest"),
         word_column<&result_row::role>(
             "role",
-            [](const csv_table &table, std::size_t row, const row_column &c, result_row &result) {
+            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 result.role =
                     table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
             }),
@@ -151,18 +152,18 @@ const std::vector<row_column> &columns_of_rows()
     return all;
 }
 
-// Throws input_error if it is empty or would not be a line's part.
-const std::string &read_workload(const csv_table &table, std::size_t row)
+// Throws input_error if the name is empty or does not fit into a line.
+const std::string &read_workload(const csv_reader &table, std::size_t row)
 {
     const std::string &name = table.text(row, "workload");
-    if (name.empty() || !fits_into_a_line(name))
+    if (name.empty() || !is_one_line(name))
         table.refuse(row, "workload", "is not the name of a workload");
     return name;
 }
 
 } // namespace
 
-std::vector<std::string> row_columns()
+std::vector<std::string> comparison_columns()
 {
     std::vector<std::string> names;
     for (const row_column &c : columns_of_rows())
@@ -170,9 +171,9 @@ std::vector<std::string> row_columns()
     return names;
 }
 
-csv_file table_of(const std::vector<result_row> &rows)
+csv_writer comparison_table(const std::vector<result_row> &rows)
 {
-    csv_file table(row_columns());
+    csv_writer table(comparison_columns());
     for (const result_row &row : rows) {
         std::vector<std::string> fields;
         for (const row_column &c : columns_of_rows())
@@ -183,10 +184,10 @@ csv_file table_of(const std::vector<result_row> &rows)
     return table;
 }
 
-csv_file pairs_table(const std::vector<result_row> &rows)
+csv_writer pairs_table(const std::vector<result_row> &rows)
 {
-    csv_file table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
-                    "ratio_low", "ratio_high", "decided"});
+    csv_writer table({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                      "ratio_low", "ratio_high", "decided"});
     for (const result_row &row : rows)
         for (const auto &[other, pair] : row.pairs) {
             if (pair.ratio.value > 1 || (pair.ratio.value == 1 && other < row.technique))
@@ -201,7 +202,7 @@ csv_file pairs_table(const std::vector<result_row> &rows)
     return table;
 }
 
-void read_pairs(const csv_table &table, std::vector<result_row> &rows)
+void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
 {
     std::map<std::pair<std::string, cell_name>, result_row *> by_name;
     for (result_row &row : rows)
@@ -215,12 +216,12 @@ void read_pairs(const csv_table &table, std::vector<result_row> &rows)
             return found->second;
         };
         join(*row_of("technique"), *row_of("other"),
-             {read_figure(table, i, "ratio", "ratio"),
+             {read_estimate(table, i, "ratio", "ratio"),
               table.one_of(i, "decided", {"yes", "no"}) == "yes"});
     }
 }
 
-result_row read_row(const csv_table &table, std::size_t row)
+result_row read_row(const csv_reader &table, std::size_t row)
 {
     result_row result = {};
     for (const row_column &c : columns_of_rows())
@@ -229,7 +230,7 @@ result_row read_row(const csv_table &table, std::size_t row)
     return result;
 }
 
-cell_name read_cell(const csv_table &table, std::size_t row)
+cell_name read_cell(const csv_reader &table, std::size_t row)
 {
     static const std::vector<std::string> modes = [] {
         std::vector<std::string> names;
@@ -238,16 +239,16 @@ cell_name read_cell(const csv_table &table, std::size_t row)
         return names;
     }();
     table.number(row, "parameter", csv_counts);
-    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_of_them}),
+    return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_label}),
             read_workload(table, row), table.one_of(row, "mode", modes),
             table.text(row, "parameter")};
 }
 
-figure read_figure(const csv_table &table, std::size_t row, const std::string &value,
-                   const std::string &prefix)
+estimate read_estimate(const csv_reader &table, std::size_t row, const std::string &value,
+                       const std::string &prefix)
 {
     const std::string low = prefix + "_low", high = prefix + "_high";
-    figure result = {table.required(row, value, csv_times), std::nullopt};
+    estimate result = {table.required(row, value, csv_times), std::nullopt};
     if (table.text(row, low).empty() && table.text(row, high).empty())
         return result;
     result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};

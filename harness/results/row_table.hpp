@@ -10,27 +10,28 @@
 namespace slidebench {
 
 // Returns the columns of comparison.csv, in their order.
-std::vector<std::string> row_columns();
+std::vector<std::string> comparison_columns();
 
 // Returns comparison.csv, as results/README.md describes it.
-csv_file table_of(const std::vector<result_row> &rows);
+csv_writer comparison_table(const std::vector<result_row> &rows);
 
 // Returns pairs.csv: each pair of the rows once, the faster technique first.
-csv_file pairs_table(const std::vector<result_row> &rows);
+csv_writer pairs_table(const std::vector<result_row> &rows);
 
 // Gives rows of a run their pairs. Throws input_error if one is about a technique that has no row in
 // its cell.
-void read_pairs(const csv_table &table, std::vector<result_row> &rows);
+void read_pairs(const csv_reader &table, std::vector<result_row> &rows);
 
 // Reads a row of such a table; columns that may be empty may also be missing. Throws input_error if
 // a field is not as results/README.md has it.
-result_row read_row(const csv_table &table, std::size_t row);
+result_row read_row(const csv_reader &table, std::size_t row);
 
-// Returns the cell of a row of comparison.csv or samples.csv.gz. Throws input_error if it is none.
-cell_name read_cell(const csv_table &table, std::size_t row);
+// Returns the cell of a row of comparison.csv or samples.csv.gz. Throws input_error if the fields name
+// none.
+cell_name read_cell(const csv_reader &table, std::size_t row);
 
-// Reads a figure from columns such as ratio, ratio_low and ratio_high.
-figure read_figure(const csv_table &table, std::size_t row, const std::string &value,
-                   const std::string &prefix);
+// Reads an estimate from columns such as ratio, ratio_low and ratio_high.
+estimate read_estimate(const csv_reader &table, std::size_t row, const std::string &value,
+                       const std::string &prefix);
 
 } // namespace slidebench

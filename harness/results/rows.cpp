@@ -8,26 +8,26 @@
 
 namespace slidebench {
 
-void add_fields(std::vector<std::string> &fields, const figure &f, int decimals)
+void add_fields(std::vector<std::string> &fields, const estimate &e, int decimals)
 {
-    fields.push_back(decimal(f.value, decimals));
-    fields.push_back(f.interval ? decimal(f.interval->low, decimals) : "");
-    fields.push_back(f.interval ? decimal(f.interval->high, decimals) : "");
+    fields.push_back(decimal(e.value, decimals));
+    fields.push_back(e.interval ? decimal(e.interval->low, decimals) : "");
+    fields.push_back(e.interval ? decimal(e.interval->high, decimals) : "");
 }
 
 std::string text_of(const cell_name &cell)
 {
     const std::string mode = cell.mode + (cell.parameter.empty() ? "" : " " + cell.parameter);
-    return cell.piece == all_of_them ? mode + ", means"
-                                     : cell.piece + ", " + cell.workload + ", " + mode;
+    return cell.piece == all_label ? mode + ", means"
+                                   : cell.piece + ", " + cell.workload + ", " + mode;
 }
 
-std::string place_text(const std::string &piece, const std::string &workload)
+std::string piece_and_workload(const std::string &piece, const std::string &workload)
 {
     return (piece == "any" ? "" : piece + ", ") + workload;
 }
 
-void join(result_row &first, result_row &second, const row_pair &pair)
+void join(result_row &first, result_row &second, const pair_ratio &pair)
 {
     first.pairs[second.technique] = pair;
     second.pairs[first.technique] = {inverse(pair.ratio), pair.is_decided};
@@ -92,12 +92,10 @@ bool row_filter::matches(const result_row &row) const
            selects(workloads, row.cell.workload) && selects(modes, row.cell.mode);
 }
 
-workload_family family_of(const std::string &workload)
+bool is_in_series(const std::string &workload)
 {
     const std::string group = group_of(workload);
-    return group == "density"  ? workload_family::density
-           : group == "square" ? workload_family::square
-                               : workload_family::plain;
+    return group == "density" || group == "square";
 }
 
 } // namespace slidebench

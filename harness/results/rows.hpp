@@ -11,12 +11,13 @@
 
 namespace slidebench {
 
-// Decimals of figures that commands compute and write as CSV.
+// Decimals of estimates that commands compute and write as CSV.
 inline constexpr int decimals_in_csv = 5;
 
-// Adds a figure's CSV fields: its value, and the lower and the upper end of its interval, both
+// Adds an estimate's CSV fields: its value, and the lower and the upper end of its interval, both
 // empty without one.
-void add_fields(std::vector<std::string> &fields, const figure &f, int decimals = decimals_in_csv);
+void add_fields(std::vector<std::string> &fields, const estimate &e,
+                int decimals = decimals_in_csv);
 
 // A cell, in the words of comparison.csv.
 struct cell_name {
@@ -25,56 +26,50 @@ struct cell_name {
     auto operator<=>(const cell_name &) const = default;
 };
 
-// Piece and workload of what is a mean over several.
-inline constexpr const char *all_of_them = "all";
+// Piece and workload of a mean over several.
+inline constexpr const char *all_label = "all";
 
 // Returns "queen, random_50, setwise 4", or "search 6, means".
 std::string text_of(const cell_name &cell);
 
 // Returns "queen, random_50", or "replay" where the piece is `any`.
-std::string place_text(const std::string &piece, const std::string &workload);
-
-// Two techniques of a cell: the quotient of their times, and whether it is decided which is faster.
-struct row_pair {
-    figure ratio;
-    bool is_decided;
-};
+std::string piece_and_workload(const std::string &piece, const std::string &workload);
 
 // A row of comparison.csv.
 struct result_row {
     std::string technique;
     cell_name cell;
-    figure ns, cycles, ratio;
+    estimate ns, cycles, ratio;
     std::optional<unsigned> rank; // not for a floor, and not without intervals
     bool tied;
     // Only where the file has these columns.
     std::optional<double> epochs, table_bytes, code_bytes;
-    std::optional<double> instructions, lines; // of a single query; lines of the cache
+    std::optional<double> instructions, lines; // of a single query; cache lines
     std::string role;
     std::optional<double> position;
     std::string isa; // instruction sets that it needs; empty if none
     std::string
-        state; // which samples count: quiet, all or, in earlier versions, disturbed; or empty
+        samples_used; // quiet, all or, in earlier versions, disturbed; or empty; column state
     std::optional<double> engine_nps = {}; // nodes per second by an engine's own account
-    // Other techniques of the cell, with the quotient of this one's time to theirs. Empty in runs that do not
-    // say anything of pairs.
-    std::map<std::string, row_pair> pairs = {};
+    // Other techniques of the cell, with the ratio of this one's time to theirs. Empty in runs without
+    // pairs.csv.
+    std::map<std::string, pair_ratio> pairs = {};
     // Variation of the ratio with time and with the layout, as shares of it.
     std::optional<double> time_spread = {}, layout_spread = {};
-    std::optional<double> layouts = {}, sample_pairs = {}, disturbed = {}; // how many
+    std::optional<double> layouts = {}, samples = {}, disturbed = {}; // how many; column pairs
     std::optional<double> query_bytes = {}, footprint_lines = {}, counted_instructions = {};
     std::optional<double> init_ns = {}; // to fill the technique's tables
     std::string digest = {};            // of the right answers
 
     // Returns whether the row is about all pieces and workloads.
-    bool is_mean() const { return cell.piece == all_of_them; }
+    bool is_mean() const { return cell.piece == all_label; }
 };
 
-// Makes two techniques of a cell a pair; its ratio is that of the first's time to the second's.
-void join(result_row &first, result_row &second, const row_pair &pair);
+// Makes two techniques of a cell a pair; `pair` has the ratio of the first's time to the second's.
+void join(result_row &first, result_row &second, const pair_ratio &pair);
 
-// Returns whether `a` is decidedly faster than `b`, another technique of its cell: by their pair, or where the
-// run says nothing of pairs, by intervals of both within the run.
+// Returns whether `a` is decidedly faster than `b`, another technique of its cell: by their pair, or in a
+// run without pairs.csv, by intervals of both within the run.
 bool is_faster(const result_row &a, const result_row &b);
 
 // Returns whether neither is decidedly faster.
@@ -87,8 +82,8 @@ void rank_by_pairs(std::vector<result_row> &rows);
 // Returns whether a row is about a piece: its own, or every one if its piece is `any`.
 bool is_about(const result_row &row, const std::string &piece);
 
-// How the figures of a mode are shown: techniques in a ranking; in one of their own states; or by
-// its parameter.
+// Table that shows a mode: the ranking, the ranking of techniques with states, or one by the mode's
+// parameter.
 enum class mode_view { ranking, states, sweep };
 mode_view view_of(const std::string &mode);
 
@@ -109,8 +104,7 @@ struct row_filter {
     bool matches(const result_row &row) const;
 };
 
-// Series that a workload is a point of; plain if it is of none.
-enum class workload_family { plain, density, square };
-workload_family family_of(const std::string &workload);
+// Returns whether a workload is a point of a series: of density or of square.
+bool is_in_series(const std::string &workload);
 
 } // namespace slidebench

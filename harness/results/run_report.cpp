@@ -10,10 +10,9 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
-#include "results/core_states.hpp"
+#include "results/estimate.hpp"
 #include "results/ranking.hpp"
 #include "results/recommendation.hpp"
 #include "results/sweep_tables.hpp"
@@ -23,7 +22,28 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// A list of machine.json that runs of earlier versions lack.
+std::string clock_of(const finished_run &run)
+{
+    std::vector<double> gigahertz;
+    for (const result_row &row : run.rows)
+        gigahertz.push_back(row.cycles.value / row.ns.value);
+    return formatted("%.2f GHz", median(gigahertz));
+}
+
+// Returns a line for each run, or one if all have the same value.
+std::string fact_lines(const char *what, const std::vector<std::string> &values)
+{
+    const bool same = std::all_of(values.begin(), values.end(),
+                                  [&](const std::string &v) { return v == values.front(); });
+    if (same)
+        return formatted("%-9s    ", what) + values.front() + "\n";
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        text += formatted("%-9s %zu  ", i == 0 ? what : "", i + 1) + values[i] + "\n";
+    return text;
+}
+
+// Returns a list of machine.json; empty in runs of earlier versions, which lack it.
 json list_of(const finished_run &run, const char *key)
 {
     const json &facts = run.facts["run"];
@@ -69,7 +89,7 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     for (const std::string &mode : values_of(run, &cell_name::mode))
         modes[view_of(mode)].push_back(mode);
     for (const std::string &workload : workloads) {
-        if (family_of(workload) != workload_family::plain)
+        if (is_in_series(workload))
             continue;
         for (const mode_view view : {mode_view::ranking, mode_view::states})
             result.add(ranking_table(run, piece, workload, modes[view]));
@@ -79,12 +99,12 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     result.add(density_tables(run, piece));
 }
 
-// Where single queries are ranked by disturbed samples, too.
-std::string states_text(const finished_run &run)
+// Returns the modes of single queries that are ranked by disturbed samples, too.
+std::string samples_used_text(const finished_run &run)
 {
     std::map<std::string, std::set<cell_name>> cells;
     for (const result_row &row : run.rows)
-        if (!row.state.empty() && row.state != name_of(counted::quiet) &&
+        if (!row.samples_used.empty() && row.samples_used != name_of(used_samples::quiet) &&
             !traits_of(row.cell.mode).plays_chess())
             cells[row.cell.mode].insert(row.cell);
     std::string modes;
@@ -99,7 +119,7 @@ std::string states_text(const finished_run &run)
                                modes + ". ";
 }
 
-std::string what_is_missing(const finished_run &run, const row_filter &filter)
+std::string missing_text(const finished_run &run, const row_filter &filter)
 {
     std::string text;
     for (const json &left_out : list_of(run, "left_out"))
@@ -117,7 +137,7 @@ std::string what_is_missing(const finished_run &run, const row_filter &filter)
     return text;
 }
 
-// How well the ratios are known, of a run that was to reach a precision.
+// Returns how well the ratios are known, of a run that was to reach a precision.
 std::string precision_text(const finished_run &run)
 {
     const json &facts = run.facts["run"];
@@ -144,9 +164,9 @@ std::string precision_text(const finished_run &run)
         const auto found = widths.find(mode);
         if (found == widths.end())
             continue;
-        const double usual = median(found->second);
+        const double middle = median(found->second);
         text += (text.empty() ? "Half of the ratios are known better than this: " : ", ") + mode +
-                (std::isfinite(usual) ? formatted(" +-%.1f %%", 100 * usual) : " (no interval)");
+                (std::isfinite(middle) ? formatted(" +-%.1f %%", 100 * middle) : " (no interval)");
     }
     return text + ". " + (open == 0 ? "None" : std::to_string(open)) +
            (has_ranks ? " whose rank is open " : " ") + (open < 2 ? "is" : "are") +
@@ -156,15 +176,38 @@ std::string precision_text(const finished_run &run)
 
 } // namespace
 
+std::string heading(const std::vector<finished_run> &runs)
+{
+    std::string text;
+    const auto add = [&](const char *what, const auto &value_of) {
+        std::vector<std::string> values;
+        for (const finished_run &run : runs)
+            values.push_back(value_of(run));
+        text += fact_lines(what, values);
+    };
+    add("run", [](const finished_run &run) { return run.folder.string(); });
+    add("CPU", [](const finished_run &run) { return run.cpu(); });
+    add("clock", clock_of);
+    add("compiler", [](const finished_run &run) { return run.compiler(); });
+    add("flags", [](const finished_run &run) { return run.kernel_flags(); });
+    add("commit", [](const finished_run &run) { return run.commit(); });
+    add("baseline", [](const finished_run &run) { return run.baseline(); });
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        if (runs[i].partial())
+            text += formatted("Run %zu is partial: it was interrupted.\n", i + 1);
+    return text;
+}
+
 report run_notes(const finished_run &run, const row_filter &filter, report_format format,
                  std::size_t width)
 {
     const auto paragraph = [&](const std::string &text, std::size_t most) {
-        return text.empty() ? "" : wrapped(text, format == report_format::text ? most : no_limit);
+        return text.empty() ? ""
+                            : wrapped(text, format == report_format::text ? most : unlimited_width);
     };
     report result;
-    result.add(paragraph(states_text(run), std::min(width, readable_width)));
-    result.add(what_is_missing(run, filter));
+    result.add(paragraph(samples_used_text(run), std::min(width, readable_width)));
+    result.add(missing_text(run, filter));
     result.add(paragraph(precision_text(run), width));
     return result;
 }
@@ -179,7 +222,8 @@ report run_report(finished_run run, const row_filter &filter, report_format form
     const std::vector<std::string> workloads = workloads_of(run);
     const std::size_t text_width = std::min(width, readable_width);
     const auto paragraph = [&](const std::string &text, std::size_t most) {
-        return text.empty() ? "" : wrapped(text, format == report_format::text ? most : no_limit);
+        return text.empty() ? ""
+                            : wrapped(text, format == report_format::text ? most : unlimited_width);
     };
 
     report result;
@@ -189,9 +233,7 @@ report run_report(finished_run run, const row_filter &filter, report_format form
     for (const std::string &piece : pieces)
         add_tables(result, run, piece, workloads);
     result.add(run_notes(run, filter, format, width));
-    result.add(advice(run,
-                      format == report_format::markdown ? text_form::markdown : text_form::plain,
-                      pieces.size() == 1 ? pieces.front() : "queen"));
+    result.add(advice(run, format, pieces.size() == 1 ? pieces.front() : "queen"));
     return result;
 }
 

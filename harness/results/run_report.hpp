@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "results/finished_run.hpp"
 #include "results/table.hpp"
 
 namespace slidebench {
 
-// Returns what there is to say beside the figures: by which samples techniques are ranked, what was
-// left out, and how precise the figures are. Lines of text have at most `width` characters.
+// Returns the folders of the runs, numbered from 1 as in the text that follows, what differs between
+// them (machine, compiler, flags, commit, baseline), and which are partial.
+std::string heading(const std::vector<finished_run> &runs);
+
+// Returns notes beside the tables: by which samples techniques are ranked, what was left out, and how
+// precise the estimates are. Lines of text have at most `width` characters.
 report run_notes(const finished_run &run, const row_filter &filter, report_format format,
                  std::size_t width);
 
-// Returns all that there is to say of a run: the machine and the settings; for each piece and
-// workload the ranking, the modes about states and the sweeps, as far as there are any; by which
-// samples techniques are ranked; what was left out; how precise the figures are; and what to take.
+// Returns the report of a run: the machine and the settings; for each piece and workload the ranking,
+// the modes about states and the sweeps, as far as there are any; the notes of run_notes(); and the
+// recommendation.
 // Pieces are those of the filter, else those that bench was given, else queens if every workload
 // has them. What the filter leaves out is left out of everything but the machine and the settings.
 // Names in text are as `format` has them, and lines have at most `width` characters. Throws

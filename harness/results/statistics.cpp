@@ -3,13 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 
 namespace slidebench {
 namespace {
 
-// From 1 on, the mean rank where values are equal.
+// Returns ranks from 1 on; equal values have the mean of theirs.
 std::vector<double> average_ranks(const std::vector<double> &values)
 {
     std::vector<double> result;
@@ -27,27 +28,33 @@ double dot(const std::vector<double> &a, const std::vector<double> &b)
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
+std::vector<double> without(std::vector<double> values, std::size_t i)
+{
+    values.erase(values.begin() + static_cast<std::ptrdiff_t>(i));
+    return values;
+}
+
 } // namespace
 
-figure inverse(const figure &f)
+estimate inverse(const estimate &e)
 {
-    figure result = {1 / f.value, std::nullopt, f.by_layouts, f.by_baseline};
-    if (f.interval)
-        result.interval = bounds{1 / f.interval->high, 1 / f.interval->low};
+    estimate result = {1 / e.value, std::nullopt, e.by_layouts, e.by_baseline};
+    if (e.interval)
+        result.interval = bounds{1 / e.interval->high, 1 / e.interval->low};
     return result;
 }
 
-double relative_half_width(const figure &f)
+double relative_half_width(const estimate &e)
 {
-    return f.interval ? std::log(f.interval->high / f.interval->low) / 2
+    return e.interval ? std::log(e.interval->high / e.interval->low) / 2
                       : std::numeric_limits<double>::infinity();
 }
 
-bool is_open(const figure &f, bool tied, double precision)
+bool is_open(const estimate &e, bool tied, double precision)
 {
     constexpr double least_narrowing = 0.1;
-    const figure own = within_run(f);
-    return (tied || !f.interval) && relative_half_width(own) > precision &&
+    const estimate own = within_run(e);
+    return (tied || !e.interval) && relative_half_width(own) > precision &&
            std::sqrt(own.by_layouts) < 1 - least_narrowing;
 }
 
@@ -70,51 +77,51 @@ double quantile(std::vector<double> values, double share)
     return *below + (place - std::floor(place)) * (*above - *below);
 }
 
-figure within_run(const figure &f)
+estimate within_run(const estimate &e)
 {
-    if (!f.interval)
-        return f;
+    if (!e.interval)
+        return e;
     const auto end = [&](double of_all) {
-        return f.value * std::pow(of_all / f.value, std::sqrt(1 - f.by_baseline));
+        return e.value * std::pow(of_all / e.value, std::sqrt(1 - e.by_baseline));
     };
-    const double own = std::max(f.by_layouts - f.by_baseline, 0.0), rest = 1 - f.by_baseline;
-    return {f.value, bounds{end(f.interval->low), end(f.interval->high)},
+    const double own = std::max(e.by_layouts - e.by_baseline, 0.0), rest = 1 - e.by_baseline;
+    return {e.value, bounds{end(e.interval->low), end(e.interval->high)},
             rest > 0 ? own / rest : 0};
 }
 
-bool lies_below(const figure &a, const figure &b)
+bool lies_below(const estimate &a, const estimate &b)
 {
     return a.interval && b.interval && within_run(a).interval->high < within_run(b).interval->low;
 }
 
-bool overlap(const figure &a, const figure &b)
+bool overlap(const estimate &a, const estimate &b)
 {
     return !lies_below(a, b) && !lies_below(b, a);
 }
 
-bool may_be(const figure &f, double value)
+bool may_be(const estimate &e, double value)
 {
-    return !f.interval || (f.interval->low <= value && value <= f.interval->high);
+    return !e.interval || (e.interval->low <= value && value <= e.interval->high);
 }
 
-std::vector<unsigned> ranks(const std::vector<figure> &figures)
+std::vector<unsigned> ranks(const std::vector<estimate> &estimates)
 {
     std::vector<unsigned> result;
-    for (const figure &own : figures)
+    for (const estimate &own : estimates)
         result.push_back(1 + static_cast<unsigned>(std::count_if(
-                                 figures.begin(), figures.end(),
-                                 [&](const figure &other) { return lies_below(other, own); })));
+                                 estimates.begin(), estimates.end(),
+                                 [&](const estimate &other) { return lies_below(other, own); })));
     return result;
 }
 
-std::vector<bool> ties(const std::vector<figure> &figures)
+std::vector<bool> ties(const std::vector<estimate> &estimates)
 {
     std::vector<bool> result;
     // Its own interval is one of those that it overlaps.
-    for (const figure &own : figures)
-        result.push_back(std::count_if(figures.begin(), figures.end(), [&](const figure &other) {
-                             return overlap(other, own);
-                         }) > 1);
+    for (const estimate &own : estimates)
+        result.push_back(std::count_if(estimates.begin(), estimates.end(),
+                                       [&](const estimate &other) { return overlap(other, own); }) >
+                         1);
     return result;
 }
 
@@ -129,6 +136,38 @@ std::optional<double> spearman(const std::vector<double> &a, const std::vector<d
     if (lengths == 0)
         return std::nullopt;
     return dot(x, y) / lengths;
+}
+
+std::optional<straight_line> line_through(const std::vector<double> &x,
+                                          const std::vector<double> &y)
+{
+    if (std::adjacent_find(x.begin(), x.end(), std::not_equal_to<>()) == x.end())
+        return std::nullopt;
+    const auto mean_of = [](const std::vector<double> &values) {
+        return std::accumulate(values.begin(), values.end(), 0.0) /
+               static_cast<double>(values.size());
+    };
+    const double mean_x = mean_of(x), mean_y = mean_of(y);
+    double squares = 0, products = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        squares += std::pow(x[i] - mean_x, 2);
+        products += (x[i] - mean_x) * (y[i] - mean_y);
+    }
+    const double slope = products / squares;
+    return straight_line{mean_y - slope * mean_x, slope};
+}
+
+std::optional<double> left_out_deviation(const std::vector<double> &x, const std::vector<double> &y)
+{
+    double squares = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const std::optional<straight_line> line = line_through(without(x, i), without(y, i));
+        if (!line)
+            return std::nullopt;
+        squares += std::pow(y[i] - line->at(x[i]), 2);
+    }
+    return x.empty() ? std::nullopt
+                     : std::optional(std::sqrt(squares / static_cast<double>(x.size())));
 }
 
 } // namespace slidebench

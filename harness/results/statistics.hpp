@@ -11,41 +11,47 @@ struct bounds {
     double low, high;
 };
 
-// A figure above 0 with its 95 % interval, which is missing if there were too few epochs. Layouts
-// account for a share `by_layouts`, 0 to 1, of the square of its width: more epochs leave that as it is.
-// Those of the baseline account for a share `by_baseline`, no more than that. What they do to one ratio
-// of a run they do to all, so no order depends on it.
-struct figure {
+// An estimate above 0 with its 95 % interval, which is missing if there were too few epochs. Layouts
+// account for a share `by_layouts`, 0 to 1, of the square of the interval's width, which more epochs
+// cannot shrink. Those of the baseline account for a share `by_baseline`, no more than that. What the
+// baseline's layouts do to one ratio of a run they do to all, so no order depends on it.
+struct estimate {
     double value;
     std::optional<bounds> interval;
     double by_layouts = 0;
     double by_baseline = 0;
 };
 
-// Returns `f` with the interval by which it is compared with others of its run: without what the
-// layouts of the baseline do.
-figure within_run(const figure &f);
+// Ratio of the times of two techniques.
+struct pair_ratio {
+    estimate ratio;
+    bool is_decided; // which of the two is faster
+};
+
+// Returns an estimate with the interval by which it is compared with others of its run: without what
+// the layouts of the baseline do.
+estimate within_run(const estimate &e);
 
 // Returns whether `a` is decidedly smaller, both being of one run: its interval within the run lies
 // wholly below that of `b`. Without one of the intervals nothing is decided.
-bool lies_below(const figure &a, const figure &b);
+bool lies_below(const estimate &a, const estimate &b);
 
 // Returns whether neither is decidedly smaller.
-bool overlap(const figure &a, const figure &b);
+bool overlap(const estimate &a, const estimate &b);
 
 // Returns whether the interval has `value` in it, or there is none.
-bool may_be(const figure &f, double value);
+bool may_be(const estimate &e, double value);
 
-// Returns the figure of the reciprocal.
-figure inverse(const figure &f);
+// Returns the estimate of the reciprocal.
+estimate inverse(const estimate &e);
 
-// Returns half the interval's width as a share of the figure, infinite without an interval.
-double relative_half_width(const figure &f);
+// Returns half the interval's width as a share of the estimate, infinite without an interval.
+double relative_half_width(const estimate &e);
 
-// Returns whether more epochs could change the rank of `f`, which is `tied` or not: whether it is known
-// within its run less well than `precision`, a share of it, not told apart from all others, and would be
-// known better by a tenth at least.
-bool is_open(const figure &f, bool tied, double precision);
+// Returns whether more epochs could change the rank of an estimate, which is `tied` or not: if within
+// its run half its width is more than `precision`, a share of its value, if it is tied or has no
+// interval, and if more epochs would narrow the interval by a tenth at least.
+bool is_open(const estimate &e, bool tied, double precision);
 
 // Returns the median, of an even number of values the mean of the middle two. `values` must not be
 // empty.
@@ -55,12 +61,11 @@ double median(std::vector<double> values);
 // not be empty.
 double quantile(std::vector<double> values, double share);
 
-// Returns the rank of each of `figures`: one more than the number of those that lie wholly below
-// it.
-std::vector<unsigned> ranks(const std::vector<figure> &figures);
+// Returns the rank of each estimate: one more than the number of those that lie wholly below it.
+std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
 
-// Returns for each of `figures` whether it is tied: whether its interval overlaps another's.
-std::vector<bool> ties(const std::vector<figure> &figures);
+// Returns for each estimate whether it is tied: whether its interval overlaps another's.
+std::vector<bool> ties(const std::vector<estimate> &estimates);
 
 // Gives a rank to each of `rows` that takes part and whose ratio has an interval, and says whether
 // it is tied.
@@ -68,7 +73,7 @@ template <typename Row, typename TakesPart>
 void add_ranks(std::vector<Row> &rows, TakesPart takes_part)
 {
     std::vector<Row *> ranked;
-    std::vector<figure> ratios;
+    std::vector<estimate> ratios;
     for (Row &row : rows) {
         if (!row.ratio.interval || !takes_part(row))
             continue;
@@ -87,5 +92,23 @@ void add_ranks(std::vector<Row> &rows, TakesPart takes_part)
 // order, -1 if in opposite order; equal values get the mean of their ranks. Returns nothing if all
 // values of one side are equal. Both must be of one length.
 std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b);
+
+// A straight line, fitted to points.
+struct straight_line {
+    double constant, slope;
+
+    double at(double x) const { return constant + slope * x; }
+};
+
+// Fits a line to points by least squares of their distances in y. `x` and `y` have one length.
+// Returns nothing if all x are equal, or if there is no point.
+std::optional<straight_line> line_through(const std::vector<double> &x,
+                                          const std::vector<double> &y);
+
+// Returns the error of the fit at points that it has not seen: the root of the mean square of each
+// point's distance from the line through the others. Returns nothing if one of these lines is
+// undefined.
+std::optional<double> left_out_deviation(const std::vector<double> &x,
+                                         const std::vector<double> &y);
 
 } // namespace slidebench

@@ -15,8 +15,8 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "base/places.hpp"
-#include "results/doubts.hpp"
+#include "base/paths.hpp"
+#include "results/finished_run.hpp"
 #include "results/row_table.hpp"
 #include "workload/catalogue.hpp"
 
@@ -48,7 +48,7 @@ bool has_word(const std::string &text, const std::string &name)
     return false;
 }
 
-// Throws input_error if the text, which stands at `place`, has what is nobody's business.
+// Throws input_error if the text, which stands at `place`, has the path of a folder or a hidden name.
 void require_public(const fs::path &folder, const std::string &place, const std::string &text,
                     const private_names &hidden)
 {
@@ -64,7 +64,7 @@ void require_public(const fs::path &folder, const std::string &place, const std:
                    holds + "the name of " + whose + ", " + name + "; rename it, or measure again");
 }
 
-// Each text in `value`, which stands at that JSON pointer.
+// Checks each text in `value`, which stands at that JSON pointer.
 void require_public(const fs::path &folder, const std::string &pointer, const json &value,
                     const private_names &hidden)
 {
@@ -145,7 +145,7 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
 
 bool has_columns(const finished_run &run, const std::vector<std::string> &columns)
 {
-    const csv_table table(run.folder / comparison_file);
+    const csv_reader table(run.folder / comparison_file);
     return std::all_of(columns.begin(), columns.end(),
                        [&](const std::string &column) { return table.has(column); });
 }
@@ -161,7 +161,7 @@ void require_comparable(const finished_run &run)
     if (!fs::exists(run.folder / pairs_file))
         refuse(run.folder, std::string("it has no ") + pairs_file +
                                "; take the folder as this version's bench left it");
-    const csv_table samples(run.folder / samples_file);
+    const csv_reader samples(run.folder / samples_file);
     std::set<std::pair<std::string, cell_name>> sampled;
     for (std::size_t i = 0; i < samples.size(); ++i)
         sampled.emplace(samples.name(i, "technique"), read_cell(samples, i));

@@ -14,10 +14,10 @@ struct private_names {
     std::string user, host;
 };
 
-// Returns those of the user and the machine that this process runs for.
+// Returns the names of the user and the machine that this process runs for.
 private_names names_to_hide();
 
-// Reads a run and checks what holds for all that are published, by whatever version they were made:
+// Reads a run and checks it as one to be published, by whatever version it was made:
 // comparison.csv and machine.json are as results/README.md has them, the commit is known, some
 // ratios have intervals, and no fact has the path of a folder, or one of the `hidden` names as a
 // word. Throws input_error with what does not hold.
@@ -26,14 +26,14 @@ finished_run read_publishable(const std::filesystem::path &folder, const private
 // Returns whether comparison.csv has all `columns`; those of earlier versions lack some.
 bool has_columns(const finished_run &run, const std::vector<std::string> &columns);
 
-// Checks what holds besides for a run that is handed in now: there are no doubts about it, all rows
-// have samples in samples.csv.gz, and its workloads are those that this version makes, or an engine's.
+// Checks a run that is handed in now: there are no doubts about it, it has pairs.csv, all rows have
+// samples in samples.csv.gz, and its workloads are those that this version makes, or an engine's.
 // Throws input_error with what does not hold.
 void require_comparable(const finished_run &run);
 
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else
-// named after its CPU, its label and its folder. Throws input_error if one of the `hidden` names is
-// in that.
+// named after its CPU, its label and its folder. Throws input_error if the place holds one of the
+// `hidden` names.
 std::filesystem::path place_among_results(const finished_run &run, const private_names &hidden);
 
 } // namespace slidebench

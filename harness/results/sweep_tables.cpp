@@ -4,28 +4,25 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <utility>
 
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/modes.hpp"
+#include "workload/catalogue.hpp"
 
 namespace slidebench {
 namespace {
 
-// A column: where it stands and what it is called.
-struct column_place {
-    std::size_t place;
-    std::string name;
+// A column by its number in the order of columns, and its name.
+using sweep_column = std::pair<std::size_t, std::string>;
 
-    bool operator<(const column_place &other) const { return place < other.place; }
-};
-
-// Rows of one piece and mode by technique, and by what changes from column to column.
+// Rows of one piece and mode by technique, and by the parameter or workload of a column.
 class sweep {
 public:
-    void add(const result_row &row, const column_place &where)
+    void add(const result_row &row, const sweep_column &column)
     {
-        rows_[where][row.technique] = &row;
+        rows_[column][row.technique] = &row;
         if (row.role == "floor")
             floor_ = row.technique;
         add_once(techniques_, row.technique);
@@ -39,8 +36,8 @@ public:
         report_table result = {title, "technique", {}, {}};
         for (const std::string &technique : techniques_)
             result.rows.push_back({technique, {}});
-        for (const auto &[where, rows] : rows_) {
-            result.groups.push_back({"ns", {}, {{where.name, column_kind::tied, 2}}});
+        for (const auto &[column, rows] : rows_) {
+            result.groups.push_back({"ns", {}, {{column.second, column_kind::tied, 2}}});
             for (table_row &line : result.rows)
                 line.values.push_back(value_of(rows, line.name, above_floor));
         }
@@ -69,11 +66,11 @@ private:
     table_value widest_interval(const std::string &technique) const
     {
         double widest = 0;
-        for (const auto &[where, rows] : rows_) {
+        for (const auto &[column, rows] : rows_) {
             const auto found = rows.find(technique);
             if (found == rows.end())
                 continue;
-            const figure &ns = found->second->ns;
+            const estimate &ns = found->second->ns;
             if (!ns.interval)
                 return "-";
             widest = std::max(widest, (ns.interval->high - ns.interval->low) / 2 / ns.value);
@@ -81,7 +78,7 @@ private:
         return 100 * widest;
     }
 
-    std::map<column_place, rows_by_technique> rows_;
+    std::map<sweep_column, rows_by_technique> rows_;
     std::vector<std::string> techniques_;
     std::string floor_;
 };
@@ -101,7 +98,7 @@ std::vector<report_table> parameter_tables(const finished_run &run, const std::s
     }
     if (found.empty())
         return {};
-    const std::string title = place_text(piece, workload) + ", " + mode + ", ns";
+    const std::string title = piece_and_workload(piece, workload) + ", " + mode + ", ns";
     std::vector<report_table> tables = {found.table(title)};
     if (traits_of(mode).is_under_pressure() && found.has_floor())
         tables.push_back(found.table(title + " above the floor", true));
@@ -115,8 +112,8 @@ std::vector<report_table> density_tables(const finished_run &run, const std::str
         sweep found;
         for (const result_row &row : run.rows) {
             const std::string &workload = row.cell.workload;
-            if (row.cell.mode != mode || !is_about(row, piece) ||
-                family_of(workload) != workload_family::density || !row.cell.parameter.empty())
+            if (row.cell.mode != mode || !is_about(row, piece) || group_of(workload) != "density" ||
+                !row.cell.parameter.empty())
                 continue;
             const std::string pieces = workload.substr(workload.find('_') + 1);
             found.add(row, {std::strtoull(pieces.c_str(), nullptr, 10), pieces});

@@ -10,9 +10,9 @@
 namespace slidebench {
 
 // Returns a table of nanoseconds by technique and parameter of a mode; under pressure also one of
-// nanoseconds above the floor under the same pressure, if the run has a floor. A figure that is
+// nanoseconds above the floor under the same pressure, if the run has a floor. A time that is
 // tied with the best of its column is marked. A row ends with half the width of its widest
-// interval, in per cent, or "-" if a figure has none. Returns nothing if nothing was measured.
+// interval, in per cent, or "-" if one has none. Returns nothing if nothing was measured.
 std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
                                            const std::string &workload, const std::string &mode);
 

@@ -26,12 +26,8 @@ bool has_words(const table_column &column)
     return column.kind == column_kind::words || column.kind == column_kind::prose;
 }
 
-// A value as people read it: a figure is its value and its interval, anything else one text.
-struct shown_value {
-    std::string text, interval;
-};
-
-shown_value shown(const table_value &value, const table_column &column)
+// Returns a value as people read it, and the interval of an estimate.
+std::pair<std::string, std::string> shown(const table_value &value, const table_column &column)
 {
     const auto number = [&](double x) {
         return column.kind == column_kind::bytes ? kib_text(static_cast<std::size_t>(x))
@@ -44,7 +40,7 @@ shown_value shown(const table_value &value, const table_column &column)
         return {number(*plain), ""};
     if (const auto *ranked = std::get_if<tied_number>(&value))
         return {(ranked->tied ? "=" : "") + number(ranked->value), ""};
-    if (const auto *f = std::get_if<figure>(&value))
+    if (const auto *f = std::get_if<estimate>(&value))
         return {number(f->value),
                 f->interval ? number(f->interval->low) + "-" + number(f->interval->high) : ""};
     return {};
@@ -69,13 +65,13 @@ std::size_t longest(const std::vector<std::string> &texts)
     return width;
 }
 
-// The interval's ends aligned at the dash.
+// Returns intervals, their ends aligned at the dash.
 std::vector<std::string> aligned_intervals(const std::vector<table_value> &values,
                                            const table_column &column)
 {
     std::vector<std::string> lows, highs;
     for (const table_value &value : values) {
-        const auto *f = std::get_if<figure>(&value);
+        const auto *f = std::get_if<estimate>(&value);
         const bool has = f != nullptr && f->interval;
         lows.push_back(has ? decimal(f->interval->low, column.decimals) : "");
         highs.push_back(has ? decimal(f->interval->high, column.decimals) : "");
@@ -86,22 +82,22 @@ std::vector<std::string> aligned_intervals(const std::vector<table_value> &value
         if (!lows[i].empty())
             texts.push_back(padded_left(lows[i], low_width) + "-" + highs[i]);
         else
-            texts.emplace_back(std::holds_alternative<figure>(values[i]) ? no_interval : "");
+            texts.emplace_back(std::holds_alternative<estimate>(values[i]) ? no_interval : "");
     }
     return texts;
 }
 
-// A column's heading and values, all of one width.
+// Returns a column's heading and values, all of one width.
 std::vector<std::string> column_text(const table_column &column,
                                      const std::vector<table_value> &values)
 {
     std::vector<std::string> lines = {column.heading};
     for (const table_value &value : values)
-        lines.push_back(shown(value, column).text);
+        lines.push_back(shown(value, column).first);
     const std::size_t width = longest(lines);
     for (std::string &line : lines)
         line = has_words(column) ? padded_right(line, width) : padded_left(line, width);
-    if (column.kind != column_kind::figure)
+    if (column.kind != column_kind::estimate)
         return lines;
     std::vector<std::string> intervals = aligned_intervals(values, column);
     intervals.insert(intervals.begin(), interval_heading);
@@ -129,7 +125,7 @@ void for_each_column(const report_table &table, Visit visit)
             visit(group, column, place++);
 }
 
-// Markdown that shows the text itself.
+// Returns Markdown that shows the text itself.
 std::string escaped(const std::string &text)
 {
     std::string result;
@@ -138,7 +134,7 @@ std::string escaped(const std::string &text)
     return result;
 }
 
-// A name as code; words as they are.
+// Returns a name as code, and words as they are.
 std::string code(const std::string &text)
 {
     if (text.find(' ') != std::string::npos)
@@ -164,7 +160,7 @@ std::string as_markdown(const report_table &table)
                             : column.heading.empty()        ? above
                                                             : above + ": " + column.heading) +
                     " |";
-        sides += has_words(column) || column.kind == column_kind::figure ? " --- |" : " --: |";
+        sides += has_words(column) || column.kind == column_kind::estimate ? " --- |" : " --: |";
         last = &group;
     });
     std::string text =
@@ -183,7 +179,7 @@ std::string as_markdown(const report_table &table)
     return text;
 }
 
-// "95 % int." becomes "95_int".
+// Returns a key: "95_int" for "95 % int.".
 std::string key_of(const std::string &heading)
 {
     std::string key;
@@ -198,7 +194,7 @@ std::string key_of(const std::string &heading)
     return key;
 }
 
-// Whole where the column has whole numbers.
+// Returns a whole number where the column has these.
 json number_of(double value, const table_column &column)
 {
     return column.decimals == 0 && value == std::trunc(value) ? json(std::llround(value))
@@ -210,7 +206,7 @@ void add_values(json &row, const std::string &key, const table_value &value,
 {
     const auto *plain = std::get_if<double>(&value);
     const auto *ranked = std::get_if<tied_number>(&value);
-    const auto *f = std::get_if<figure>(&value);
+    const auto *f = std::get_if<estimate>(&value);
     const auto *words = std::get_if<std::string>(&value);
     switch (column.kind) {
     case column_kind::words:
@@ -225,7 +221,7 @@ void add_values(json &row, const std::string &key, const table_value &value,
         row[key] = ranked != nullptr ? number_of(ranked->value, column) : json();
         row[key + "_tied"] = ranked != nullptr ? json(ranked->tied) : json();
         return;
-    case column_kind::figure:
+    case column_kind::estimate:
         const bool has_interval = f != nullptr && f->interval;
         row[key] = f != nullptr ? json(f->value) : json();
         row[key + "_low"] = has_interval ? json(f->interval->low) : json();
@@ -234,7 +230,7 @@ void add_values(json &row, const std::string &key, const table_value &value,
     }
 }
 
-// An object for each row.
+// Returns an object for each row.
 json as_json(const report_table &table)
 {
     json rows = json::array();
@@ -272,7 +268,7 @@ std::string all_as_csv(const json &tables)
                 add_once(columns, key);
         }
     }
-    csv_file csv(columns);
+    csv_writer csv(columns);
     for (const json &row : rows) {
         std::vector<std::string> fields;
         for (const std::string &column : columns)
@@ -319,10 +315,10 @@ std::string as_text(const report_table &table, std::size_t width)
     for (const column_group &group : table.groups)
         headings = std::max(headings, group.headings.size());
 
-    column_block names(headings + 1);
+    column_lines names(headings + 1);
     for (const table_row &row : table.rows)
         names.push_back(row.name);
-    std::vector<column_block> blocks;
+    std::vector<column_lines> blocks;
     std::size_t place = 0;
     bool ends_in_prose = false;
     for (const column_group &group : table.groups) {
@@ -332,14 +328,14 @@ std::string as_text(const report_table &table, std::size_t width)
         }
         ends_in_prose = group.columns.back().kind == column_kind::prose;
         const std::string separator = group.headings.empty() ? " " : " | ";
-        column_block body(1 + table.rows.size());
+        column_lines body(1 + table.rows.size());
         for (const table_column &column : group.columns) {
             const std::vector<std::string> lines = column_text(column, values_of(table, place++));
             for (std::size_t i = 0; i < lines.size(); ++i)
                 body[i] += (&column == &group.columns.front() ? "" : " ") + lines[i];
         }
         const std::size_t width_of_headings = longest(group.headings);
-        column_block &block = blocks.emplace_back(headings, separator);
+        column_lines &block = blocks.emplace_back(headings, separator);
         for (std::size_t i = 0; i < group.headings.size(); ++i)
             block[i] += group.headings[i];
         for (const std::string &line : body)

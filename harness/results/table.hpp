@@ -10,18 +10,18 @@
 
 namespace slidebench {
 
-// A number that may be tied: a rank, or the best of a column. Shown as "=2" if it is.
+// A number that may be tied: a rank, or the best of a column. Shown as "=2" if it is tied.
 struct tied_number {
     double value;
     bool tied;
 };
 
-// A value of a table; monostate where there is none. Words stand for a number that is missing, too.
-using table_value = std::variant<std::monostate, std::string, double, tied_number, figure>;
+// A value of a table; monostate where there is none. Words may stand for a missing number.
+using table_value = std::variant<std::monostate, std::string, double, tied_number, estimate>;
 
 // Bytes are numbers, and KiB where people read them. Prose is words that may be shortened in text;
 // at most the last column of a table has it.
-enum class column_kind { words, prose, number, bytes, tied, figure };
+enum class column_kind { words, prose, number, bytes, tied, estimate };
 
 struct table_column {
     std::string heading;
@@ -53,7 +53,7 @@ struct report_table {
     std::vector<table_row> rows;
 };
 
-// What a command prints: tables, and paragraphs that are wrapped already.
+// Output of a command: tables, and paragraphs that are wrapped already.
 class report {
 public:
     // Adds a paragraph, which ends in a newline, or a table. Empty ones are left out.
@@ -80,9 +80,9 @@ std::string as_text(const report_table &table, std::size_t width);
 // Renders a report. Text and Markdown have a blank line between parts; `width` is for text alone.
 // CSV has all tables in one, without the paragraphs: a row's table by its title, if any has one,
 // and every column that any table has. JSON has an object with the paragraphs, `notes`, and the
-// `tables`, each with its `title` and its `rows`. A figure is three columns there, its value and
-// the ends of its interval, `_low` and `_high`; what may be tied is two, the second of them
-// `_tied`. Numbers have all their decimals there.
+// `tables`, each with its `title` and its `rows`. An estimate is three columns there, its value and
+// the ends of its interval, `_low` and `_high`; a number that may be tied is two, the second `_tied`.
+// Numbers have all their decimals there.
 std::string rendered(const report &what, report_format format, std::size_t width);
 
 } // namespace slidebench

@@ -7,7 +7,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "results/ranking.hpp"
 
@@ -29,7 +29,7 @@ std::string file_of(const finished_run &run)
 constexpr const char *of_itself =
     " has each technique's time relative to itself, which does not rank them";
 
-// Throws input_error if a verdict can have nothing to say.
+// Throws input_error if a run has nothing for a verdict.
 void require_means(const finished_run &run)
 {
     if (run.baseline() == "itself")
@@ -45,7 +45,7 @@ void require_means(const finished_run &run)
                           advice);
 }
 
-// A row for each technique, the best in the search first; `baseline` is what ratios are to.
+// Returns a row for each technique, the best in the search first. Ratios are to `baseline`.
 report_table ratio_table(const std::vector<result_row> &rows, const std::string &baseline)
 {
     std::vector<std::string> modes;
@@ -72,7 +72,7 @@ report_table ratio_table(const std::vector<result_row> &rows, const std::string 
             {mode,
              {mode},
              {{"rank", column_kind::tied},
-              {"ratio", is_search(mode) ? column_kind::figure : column_kind::number, 2}}});
+              {"ratio", is_search(mode) ? column_kind::estimate : column_kind::number, 2}}});
     for (const result_row *searching : order) {
         table_row &line = table.rows.emplace_back(table_row{searching->technique, {}});
         for (const std::string &mode : modes) {
@@ -85,7 +85,7 @@ report_table ratio_table(const std::vector<result_row> &rows, const std::string 
     return table;
 }
 
-// What the ranks and ratios hold for.
+// Returns the parameters of the modes, and how many ratios have no rank.
 std::string notes_on_ratios(const std::vector<result_row> &rows)
 {
     std::string text, parameters;
@@ -154,12 +154,13 @@ void add_verdict(report &result, const run_verdict &verdict, const std::string &
                            advice_width));
 }
 
-std::string answer_text(const run_verdict &verdict, const std::string &baseline, text_form form)
+std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
+                         report_format format)
 {
     std::vector<result_row> searching = verdict.rows;
     std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
-    return recommendation_text(recommend(searching), baseline, form) +
-           trust_text(verdict.predictors, deciding_mode);
+    return recommendation_text(recommend(searching), baseline, format) +
+           prediction_text(verdict.predictors, deciding_mode);
 }
 
 } // namespace slidebench

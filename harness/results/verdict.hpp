@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// Whether ranks by single queries are those of playing chess.
+// Comparison of ranks by single queries with those of playing chess.
 struct run_verdict {
     std::vector<result_row> rows; // of the same techniques in each mode
     std::vector<predictor> predictors;
@@ -33,7 +33,8 @@ run_verdict make_verdict(const finished_run &run, const finished_run &engine);
 // is none where that is so.
 void add_verdict(report &result, const run_verdict &verdict, const std::string &baseline);
 
-// Returns the verdict in words: what to take, and which mode to trust.
-std::string answer_text(const run_verdict &verdict, const std::string &baseline, text_form form);
+// Returns the verdict in words: the recommendation, and which mode predicts the search.
+std::string verdict_text(const run_verdict &verdict, const std::string &baseline,
+                         report_format format);
 
 } // namespace slidebench

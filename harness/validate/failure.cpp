@@ -154,7 +154,7 @@ std::string picture(const failure &f)
         return "";
     if (f.what == symptom::crash || f.what == symptom::hang)
         return occupancy_board(f.query);
-    if (traits_of(f.query.mode).gives != answer_form::mixture)
+    if (traits_of(f.query.mode).gives != answer_form::xor_of_sets)
         return four_boards(f.query, f.expected, f.got);
     return occupancy_board(f.query) + "  expected " + hexadecimal(f.expected) + ", got " +
            hexadecimal(f.got) + ", each the exclusive or of several answers\n";
@@ -275,7 +275,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
             std::filesystem::remove(file, error);
         return;
     }
-    csv_file csv(columns());
+    csv_writer csv(columns());
     for (const failure &f : failures) {
         const query &q = f.query;
         const mode_traits &traits = traits_of(q.mode);

@@ -74,7 +74,7 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
                               .layout = layout_,
                               .queries = queries,
                               .queries_per_move = queries_per_checked_move},
-                             {.states = states, .answers = answers_.data()});
+                             states, answers_.data());
     };
     if (m == MODE_TOGGLE) {
         if (count > 0) {

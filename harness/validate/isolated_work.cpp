@@ -64,9 +64,9 @@ isolated_work::isolated_work(const std::function<void()> &work)
 
 ending isolated_work::wait()
 {
-    const std::string words = process_->rest();
+    const std::string words = process_->read_to_end();
     const int status = process_->wait();
-    if (words.empty() && was_ended_by_others(status))
+    if (words.empty() && was_killed_from_outside(status))
         throw input_error("a process that validates was ended from outside (" +
                           describe_end(status) + "); is there memory and CPU time enough?");
     if (words.empty())
@@ -83,7 +83,7 @@ ending isolated_work::wait(const std::atomic<std::uint64_t> &steps,
     effort then(*process_);
     for (;;) {
         process_->wait_for_output(interval);
-        if (process_->is_silent())
+        if (process_->is_output_closed())
             return wait();
         if (steps != last_steps) {
             last_steps = steps;

@@ -101,7 +101,7 @@ void check_all(const std::vector<technique_check> &checks, const check_records &
             processes.push_back(&r.process.process());
         child_process::wait_for_output(processes, std::chrono::milliseconds(100));
         for (std::size_t i = processes.size(); i-- > 0;) {
-            if (!processes[i]->is_silent())
+            if (!processes[i]->is_output_closed())
                 continue;
             if (at_work[i].process.wait().result != ending::outcome::done)
                 throw std::logic_error("a process that validates has crashed");

@@ -6,7 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/places.hpp"
+#include "base/paths.hpp"
 #include "core/names.hpp"
 #include "workload/positions.hpp"
 #include "workload/recording.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The sweep over numbers of pieces goes in steps of this.
+// Step of the sweep over numbers of pieces.
 constexpr unsigned density_step = 4;
 
 std::vector<board> shipped_boards()
@@ -24,8 +24,8 @@ std::vector<board> shipped_boards()
     return read_boards(project_root() / "data/positions.epd");
 }
 
-// 1 for the first half of the lines, 2 for the second: other games, but for the one that is cut
-// through.
+// Returns the first or the second half of the lines, 1 or 2: of different games, but for the one that
+// is cut through.
 workload half_of_games(unsigned half, std::size_t count)
 {
     const std::vector<board> boards = shipped_boards();
@@ -92,8 +92,8 @@ bool is_built_in(const std::string &name)
                        [&](const built_in_workload &built_in) { return means(name, built_in); });
 }
 
-// Rows are identified by the names of workloads, and that of a file is its last part. Throws if the
-// file's name is that of another workload, one of `others` or a built-in one, or of a group.
+// Throws input_error if the last part of the file's name, by which rows are identified, is the name of
+// another workload, one of `others` or a built-in one, or of a group.
 void require_name_of_its_own(const std::string &file, const std::vector<std::string> &others)
 {
     const fs::path name = fs::path(file).filename();

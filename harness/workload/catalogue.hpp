@@ -9,8 +9,8 @@
 
 namespace slidebench {
 
-// A workload that can be had by its own name or, unless it is left out there, by that of its
-// group: "density" is a sweep over numbers of pieces.
+// A workload that has a name of its own and, unless it is left out there, that of its group:
+// "density" is a sweep over numbers of pieces.
 struct built_in_workload {
     std::string name;
     std::string group;
@@ -18,13 +18,13 @@ struct built_in_workload {
     std::function<workload(std::size_t count, std::uint64_t seed)> make;
 };
 
-// All of them, those of a group next to each other.
+// Returns all built-in workloads, those of a group next to each other.
 const std::vector<built_in_workload> &built_in_workloads();
 
-// "random", "density", "square", "positions" and "replay".
+// Returns "random", "density", "square", "positions" and "replay".
 std::vector<std::string> workload_groups();
 
-// The group of the workload of that name; empty for a user's own.
+// Returns the group of the workload of that name; empty for a user's file.
 std::string group_of(const std::string &workload_name);
 
 // Returns the groups and what is in them, for --help: "random (random_50, random_25), replay", a
@@ -41,8 +41,8 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
 std::vector<std::string> located_workloads(const std::vector<std::string> &names,
                                            const std::vector<std::string> &given);
 
-// Makes the workload of one of those names, with `count` queries; a file's positions may be such as
-// can be played from. Throws input_error with what is wrong in a file.
+// Makes the workload of one of those names, with `count` queries; a file must have positions
+// `to_play_from` if these are wanted. Throws input_error with what is wrong in a file.
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from);
 

@@ -12,7 +12,7 @@
 
 namespace slidebench {
 
-// What of a chess position matters for sliding attacks.
+// A chess position as sliding attacks see it.
 struct position {
     Bitboard occupied = 0;
     // The rooks, the bishops and the queens of a side: sliders[WHITE][PIECE_ROOK] and so on.
@@ -22,10 +22,10 @@ struct position {
 
 position position_of(const board &b);
 
-// The same of a placement, as parse_placement() takes it. Throws input_error.
+// Returns the position of a placement, as parse_placement() takes it. Throws input_error.
 position position_of_placement(std::string_view text);
 
-// The placement of pieces on those squares, as the first field of a FEN.
+// Returns the placement of pieces on those squares, as the first field of a FEN.
 std::string placement_of(const placed_pieces &placed, Bitboard occupied);
 
 // Reads a file of complete and legal positions, as parse_fen() takes them, a line each; operations

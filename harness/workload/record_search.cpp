@@ -11,33 +11,33 @@ extern "C" const chess recorder_chess_0;
 namespace slidebench {
 namespace {
 
-// What perft asks a node hardly depends on the depth, and it asks in its last two half moves.
+// Depth at which queries of perft are counted: those of a node hardly depend on it.
 constexpr unsigned most_counted_perft = 4;
 
-std::vector<recorded_query> heard;
+std::vector<recorded_query> recorded;
 
-// One more than are allowed is enough to know that there are too many.
-void listen(piece p, Square square, Bitboard occupied)
+// Records one query more than are allowed, which shows that there are too many.
+void record_query(piece p, Square square, Bitboard occupied)
 {
-    if (heard.size() <= most_recorded_queries)
-        heard.push_back({p, square, occupied});
+    if (recorded.size() <= most_recorded_queries)
+        recorded.push_back({p, square, occupied});
 }
 
 std::uint64_t queries_counted;
 
-void count(piece, Square, Bitboard)
+void count_query(piece, Square, Bitboard)
 {
     ++queries_counted;
 }
 
-// Plays, and says all that it asks to the listener.
-technique telling(recorder_listener *listener)
+// Returns a technique that plays chess and calls `on_query` before each query.
+technique recording_technique(recorder_callback *on_query)
 {
-    technique playing{};
-    playing.chess[0] = &recorder_chess_0;
+    technique recorder{};
+    recorder.chess[0] = &recorder_chess_0;
     recorder_chess_0.init();
-    recorder_tell = listener;
-    return playing;
+    recorder_on_query = on_query;
+    return recorder;
 }
 
 } // namespace
@@ -46,15 +46,15 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
                               std::size_t table_bytes, std::size_t network_bytes,
                               const std::function<void(double)> &progress)
 {
-    const technique playing = telling(listen);
-    heard.clear();
+    const technique recorder = recording_technique(record_query);
+    recorded.clear();
 
     searcher memory(table_bytes, network_bytes);
     recorded_search result{};
     for (const board &position : positions) {
         memory.forget();
-        result.nodes += memory.run(playing, 0, position, depth).nodes;
-        if (heard.size() > most_recorded_queries)
+        result.nodes += memory.run(recorder, 0, position, depth).nodes;
+        if (recorded.size() > most_recorded_queries)
             throw input_error("the searches make more than " +
                               std::to_string(most_recorded_queries) +
                               " queries, the most that a recording can have: search less deep, or "
@@ -62,27 +62,28 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
         progress(static_cast<double>(&position - positions.data() + 1) /
                  static_cast<double>(positions.size()));
     }
-    result.queries = std::move(heard);
+    result.queries = std::move(recorded);
     return result;
 }
 
-query_count count_queries(mode m, unsigned depth, const std::vector<board> &positions,
-                          std::size_t table_bytes, std::size_t network_bytes)
+std::pair<std::uint64_t, std::uint64_t> count_queries(mode m, unsigned depth,
+                                                      const std::vector<board> &positions,
+                                                      std::size_t table_bytes,
+                                                      std::size_t network_bytes)
 {
-    const technique playing = telling(count);
+    const technique recorder = recording_technique(count_query);
     searcher memory(table_bytes, m == MODE_SEARCH_NNUE_SHAPED ? network_bytes : 0);
-    query_count result = {0, 0};
+    std::uint64_t nodes = 0;
     queries_counted = 0;
     for (const board &position : positions) {
         if (m == MODE_PERFT) {
-            result.nodes += game(playing, position).perft(std::min(depth, most_counted_perft));
+            nodes += game(recorder, position).perft(std::min(depth, most_counted_perft));
         } else {
             memory.forget();
-            result.nodes += memory.run(playing, 0, position, depth).nodes;
+            nodes += memory.run(recorder, 0, position, depth).nodes;
         }
     }
-    result.queries = queries_counted;
-    return result;
+    return {nodes, queries_counted};
 }
 
 } // namespace slidebench

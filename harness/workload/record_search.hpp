@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "chess/board.h"
@@ -11,28 +12,27 @@
 
 namespace slidebench {
 
+// Queries of searches, and how many nodes these had.
 struct recorded_search {
     std::uint64_t nodes;
     std::vector<recorded_query> queries;
 };
 
 // Returns the queries of searches of these positions, one after the other, each as by
-// searcher::run(); the same on every machine. Even without sliders there are some, from the squares
-// of the kings. Calls `progress` with the share that is done, 0 to 1. Throws input_error after the
+// searcher::run(); the same on every machine. Positions without sliders have some, too, from the
+// squares of the kings. Calls `progress` with the share that is done, 0 to 1. Throws input_error after the
 // first position with which there are more than most_recorded_queries. Not for several threads at
 // once.
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
                               std::size_t table_bytes, std::size_t network_bytes,
                               const std::function<void(double)> &progress);
 
-struct query_count {
-    std::uint64_t nodes, queries;
-};
-
-// How often a mode that plays chess asks what a slider attacks, from these positions, `depth` half
-// moves deep: perft with bulk counting, a search each as by searcher::run(), with a network if
-// `m` has one. The same on every machine. Not for several threads at once.
-query_count count_queries(mode m, unsigned depth, const std::vector<board> &positions,
-                          std::size_t table_bytes, std::size_t network_bytes);
+// Returns the nodes and the slider queries of a mode that plays chess, from these positions, `depth`
+// half moves deep: perft with bulk counting, or a search from each as by searcher::run(), with a
+// network if `m` has one. They are the same on every machine. Not for several threads at once.
+std::pair<std::uint64_t, std::uint64_t> count_queries(mode m, unsigned depth,
+                                                      const std::vector<board> &positions,
+                                                      std::size_t table_bytes,
+                                                      std::size_t network_bytes);
 
 } // namespace slidebench

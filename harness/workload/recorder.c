@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
 #include "recorder.h"
 
-recorder_listener *recorder_tell;
+recorder_callback *recorder_on_query;

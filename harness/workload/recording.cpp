@@ -136,7 +136,7 @@ std::vector<recorded_query> read_recording(const std::filesystem::path &file)
     }
 }
 
-recording_facts facts_of(const std::vector<recorded_query> &recording)
+recording_facts recording_facts_of(const std::vector<recorded_query> &recording)
 {
     constexpr Bitboard border = RANK_1 | RANK_8 | A_FILE | H_FILE;
     std::array<std::size_t, PIECE_COUNT> of_piece{};

@@ -25,7 +25,7 @@ struct recorded_query {
 // The longest recording: 16,777,216 queries.
 inline constexpr std::size_t most_recorded_queries = std::size_t{1} << 24;
 
-// A recording as a file. All numbers are little-endian:
+// Returns a recording as the bytes of a file. All numbers are little-endian:
 //
 //   bytes 0 to 7     "slidebq" and a zero byte
 //   bytes 8 to 11    version of the format, 1
@@ -38,34 +38,33 @@ inline constexpr std::size_t most_recorded_queries = std::size_t{1} << 24;
 // square changes between empty and occupied. The board is empty at first.
 std::string encoded(const std::vector<recorded_query> &recording);
 
-// The other way round. Throws input_error, which says what is wrong with `bytes`: "is truncated:
+// Returns the recording of such bytes. Throws input_error, which says what is wrong with `bytes`: "is truncated:
 // ...".
 std::vector<recorded_query> decoded(std::string_view bytes);
 
-// Whether a file is to be read as a recording: because it begins as one, as far as it goes, or
-// because its name ends in .replay.
+// Returns whether a file is to be read as a recording: it begins like one, or its name ends in .replay.
 bool is_recording(const std::filesystem::path &file);
 
-// Throws input_error, which names the file, if it cannot be read or is no recording.
+// Reads a recording. Throws input_error, which names the file, if it cannot be read or is none.
 std::vector<recorded_query> read_recording(const std::filesystem::path &file);
 
 // Percentiles of the number of pieces on the board, in percent of the queries.
 inline constexpr std::array<unsigned, 5> piece_percentiles = {5, 25, 50, 75, 95};
 
-// What a recording looks like. Shares are of the queries, 0 to 1.
+// Facts about a recording. Shares are of its queries, 0 to 1.
 struct recording_facts {
     double share_of_piece[PIECE_COUNT];
     double mean_pieces; // on the board
     std::array<unsigned, piece_percentiles.size()> pieces;
     double mean_run; // queries in a row with the same occupancy
-    double
-        second_halves; // the one before was about the same square and occupancy, one of a rook and
-                       // one of a bishop
+    // Queries about a rook and a bishop, in either order, on the same square and occupancy as the query
+    // before.
+    double second_halves;
     double square_occupied;
     double on_border;
 };
 
-// There must be at least one query.
-recording_facts facts_of(const std::vector<recorded_query> &recording);
+// Returns the facts about a recording with at least one query.
+recording_facts recording_facts_of(const std::vector<recorded_query> &recording);
 
 } // namespace slidebench

@@ -10,7 +10,7 @@
 namespace slidebench {
 namespace {
 
-// Where the sets of sets_of() start; any number would do.
+// Seed of sets_of(); any number would do.
 constexpr std::uint64_t seed_of_sets = 4;
 
 Bitboard occupancy(density d, std::mt19937_64 &random)
@@ -19,10 +19,10 @@ Bitboard occupancy(density d, std::mt19937_64 &random)
     return d == density::half ? half : half & random();
 }
 
-// Queries of `square()` on `occupied()`, in this order, `count` times.
-template <typename SquareSource, typename OccupancySource>
-query_list make_queries(std::size_t count, std::mt19937_64 &random, OccupancySource occupied,
-                        SquareSource square)
+// Returns `count` queries of square() on occupied(), which are called in this order.
+template <typename MakeSquare, typename MakeOccupancy>
+query_list make_queries(std::size_t count, std::mt19937_64 &random, MakeOccupancy occupied,
+                        MakeSquare square)
 {
     query_list queries;
     queries.squares.reserve(count);
@@ -37,7 +37,7 @@ query_list make_queries(std::size_t count, std::mt19937_64 &random, OccupancySou
     return queries;
 }
 
-query_list queries_of(piece p, const std::vector<position> &positions)
+query_list slider_queries(piece p, const std::vector<position> &positions)
 {
     query_list queries;
     for (const position &board : positions) {
@@ -52,7 +52,7 @@ query_list queries_of(piece p, const std::vector<position> &positions)
     return queries;
 }
 
-query_list queries_about(const std::vector<position> &positions)
+query_list position_queries(const std::vector<position> &positions)
 {
     query_list queries;
     for (const position &board : positions) {
@@ -92,7 +92,7 @@ std::array<query_list, PIECE_COUNT> lists_of(const std::vector<position> &positi
 {
     std::array<query_list, PIECE_COUNT> lists;
     for (const piece p : all_pieces()) {
-        lists[p] = queries_of(p, positions);
+        lists[p] = slider_queries(p, positions);
         repeat(lists[p], count);
     }
     return lists;
@@ -127,16 +127,16 @@ workload::workload(std::string name, std::array<query_list, PIECE_COUNT> queries
     boards_ = std::make_shared<const std::vector<board>>(std::move(boards));
 }
 
-bool workload::has(source needed) const
+bool workload::has(workload_part needed) const
 {
     switch (needed) {
-    case source::recording:
+    case workload_part::recording:
         return recorded().size() > 0;
-    case source::positions:
+    case workload_part::positions:
         return positions().size() > 0;
-    case source::boards:
+    case workload_part::boards:
         return !boards().empty();
-    case source::pieces:
+    case workload_part::pieces:
         break;
     }
     return true;
@@ -254,7 +254,7 @@ workload games_workload(std::string name, std::vector<board> boards, std::size_t
 {
     std::vector<position> positions;
     std::transform(boards.begin(), boards.end(), std::back_inserter(positions), position_of);
-    query_list queries = queries_about(positions);
+    query_list queries = position_queries(positions);
     repeat(queries, count);
     return {std::move(name), lists_of(positions, count), std::move(queries), std::move(boards)};
 }

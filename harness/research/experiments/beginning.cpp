@@ -32,7 +32,7 @@ using namespace slidebench;
 
 namespace {
 
-constexpr double usual_milliseconds = chess_settings{}.milliseconds;
+constexpr double default_milliseconds = chess_settings{}.milliseconds;
 
 // What is known of stretches with a beginning of one length.
 struct length {
@@ -41,7 +41,7 @@ struct length {
     {
     }
 
-    double beginning; // times the usual one
+    double beginning; // relative to the default
     round_runner runner;
     std::vector<double> ratios; // logarithms
     double seconds = 0;
@@ -79,14 +79,14 @@ double deviation(const std::vector<double> &values)
     return 1.4826 * median(distances);
 }
 
-void measure(std::deque<length> &lengths, const timed_queries &positions,
-             const technique &contender, const technique &baseline, double seconds)
+void measure(std::deque<length> &lengths, const cell &positions, const technique &contender,
+             const technique &baseline, double seconds)
 {
     std::mt19937_64 random(std::random_device{}());
     const auto start = std::chrono::steady_clock::now();
     for (std::size_t number = random() % 65'536; seconds_since(start) < seconds; ++number)
         for (length &of : lengths) {
-            const auto start_of_pair = std::chrono::steady_clock::now();
+            const auto start_of_sample = std::chrono::steady_clock::now();
             const auto ns = [&](const technique &t) {
                 return of.runner.time({&t, &positions, random() % LAYOUT_COUNT, number, 0}).ns;
             };
@@ -94,7 +94,7 @@ void measure(std::deque<length> &lengths, const timed_queries &positions,
             const double one = ns(contender_first ? contender : baseline);
             const double other = ns(contender_first ? baseline : contender);
             of.ratios.push_back(std::log(contender_first ? one / other : other / one));
-            of.seconds += seconds_since(start_of_pair);
+            of.seconds += seconds_since(start_of_sample);
         }
 }
 
@@ -116,8 +116,7 @@ int main(int argc, char **argv)
             t->chess[0]->init();
 
         const workload games = games_workload("positions", read_boards(argv[4]), queries_per_round);
-        const timed_queries positions =
-            queries_of({PIECE_QUEEN, &games, m, traits_of(m).sweep.front()});
+        const cell positions = {PIECE_QUEEN, &games, m, traits_of(m).default_parameters.front()};
         constexpr double longest = 2, shortest = 0.125;
         std::deque<length> lengths;
         for (double beginning = shortest; beginning <= longest; beginning *= 2) {
@@ -127,7 +126,7 @@ int main(int argc, char **argv)
         }
         measure(lengths, positions, contender, baseline, seconds);
         std::printf("%s of %s, timed for about %g ms\n", argv[1], contender.slug,
-                    usual_milliseconds);
+                    default_milliseconds);
         std::printf("| beginning | ratio | a pair's deviation | seconds to 1 %% |\n");
         std::printf("| --- | --- | --- | --- |\n");
         for (const length &of : lengths) {

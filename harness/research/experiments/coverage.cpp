@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/technique.h"
-#include "results/core_states.hpp"
+#include "results/estimate.hpp"
 
 using namespace slidebench;
 
@@ -75,9 +75,10 @@ std::vector<observation> draw(std::size_t epochs, const spread &of)
                 std::exp(is_first ? of.first : -of.first) *
                 std::exp(of_epoch + effects[layout] - baseline_effects[baseline_layout] +
                          normal(of.sample) * (is_astray ? 6 : 1));
-            samples.push_back({epoch, layout, false, ratio, ratio, ratio,
-                               is_first ? pair_order::technique_first : pair_order::baseline_first,
-                               baseline_layout});
+            samples.push_back(
+                {epoch, layout, false, ratio, ratio, ratio,
+                 is_first ? timing_order::technique_first : timing_order::baseline_first,
+                 baseline_layout});
         }
     }
     return samples;
@@ -122,7 +123,8 @@ void print_coverage(int trials)
         int held = 0;
         double width = 0;
         for (int i = 0; i < trials; ++i) {
-            const bounds e = *figures_of(draw(c.epochs, c.of), counted::quiet)->ratio.interval;
+            const std::vector<observation> samples = draw(c.epochs, c.of);
+            const bounds e = *estimates_of({&samples}, used_samples::quiet)->ratio.interval;
             held += e.low <= truth && truth <= e.high;
             width += std::log(e.high / e.low) / 2 / trials;
         }

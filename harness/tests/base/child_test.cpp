@@ -40,12 +40,12 @@ TEST(child_processes, say_who_brought_their_end)
     EXPECT_EQ(describe_end(done), "exit code 0");
     const int left = end_of([] { _exit(3); });
     EXPECT_EQ(describe_end(left), "exit code 3");
-    EXPECT_FALSE(was_ended_by_others(left));
+    EXPECT_FALSE(was_killed_from_outside(left));
     const int crashed = end_of([] { raise(SIGILL); });
     EXPECT_EQ(describe_end(crashed), "signal 4, Illegal instruction");
-    EXPECT_FALSE(was_ended_by_others(crashed));
-    EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGKILL); })));
-    EXPECT_TRUE(was_ended_by_others(end_of([] { raise(SIGXCPU); })));
+    EXPECT_FALSE(was_killed_from_outside(crashed));
+    EXPECT_TRUE(was_killed_from_outside(end_of([] { raise(SIGKILL); })));
+    EXPECT_TRUE(was_killed_from_outside(end_of([] { raise(SIGXCPU); })));
 }
 
 TEST(child_processes, can_be_ended_when_they_are_stopped)
@@ -81,25 +81,25 @@ TEST(child_processes, end_with_the_thread_that_started_them)
                 pause();
         });
         child.wait_for_output(10s);
-        const std::string said = child.take();
+        const std::string said = child.take_output();
         [[maybe_unused]] const ssize_t n = write(output, said.data(), said.size());
         raise(SIGKILL);
     });
-    EXPECT_EQ(parent.rest(), "begun");
+    EXPECT_EQ(parent.read_to_end(), "begun");
     EXPECT_EQ(WTERMSIG(parent.wait()), SIGKILL);
 }
 
 TEST(child_processes, run_without_a_shell)
 {
     child_process fine({.arguments = {"printf", "%s|", "a b", "$HOME", "'"}});
-    EXPECT_EQ(fine.rest(), "a b|$HOME|'|");
+    EXPECT_EQ(fine.read_to_end(), "a b|$HOME|'|");
     EXPECT_EQ(fine.wait(), 0);
     child_process failing(
         {.arguments = {"sh", "-c", "echo why >&2; exit 3"}, .errors_among_output = true});
-    EXPECT_EQ(failing.rest(), "why\n");
+    EXPECT_EQ(failing.read_to_end(), "why\n");
     EXPECT_EQ(WEXITSTATUS(failing.wait()), 3);
     child_process none({.arguments = {"no_such_program_here"}});
-    EXPECT_EQ(none.rest(), "");
+    EXPECT_EQ(none.read_to_end(), "");
     EXPECT_EQ(WEXITSTATUS(none.wait()), child_process::exit_code_of_no_program);
 }
 
@@ -108,7 +108,7 @@ TEST(child_processes, are_heard_line_by_line)
     const std::string much(1 << 20, 'x');
     child_process echo({.arguments = {"cat"}, .input = "one\n\n" + much + "\nno end"});
     std::vector<std::string> lines;
-    while (!echo.is_silent()) {
+    while (!echo.is_output_closed()) {
         echo.wait_for_output(10s);
         while (const std::optional<std::string> line = echo.next_line())
             lines.push_back(*line);
@@ -130,7 +130,7 @@ TEST(child_processes, end_with_the_object)
 TEST(child_processes, are_silent_each_for_itself)
 {
     child_process silent({.arguments = {"sleep", "60"}}),
-        speaking({.arguments = {"cat"}, .listens = true});
+        speaking({.arguments = {"cat"}, .takes_input = true});
     child_process *const both[] = {&silent, &speaking};
     child_process::wait_for_output(both, 10ms);
     speaking.send("word\n");
@@ -139,7 +139,7 @@ TEST(child_processes, are_silent_each_for_itself)
     EXPECT_EQ(speaking.silence(), 0ms);
     EXPECT_EQ(silent.silence(), 10ms);
     speaking.close_input();
-    EXPECT_EQ(speaking.rest(), "");
+    EXPECT_EQ(speaking.read_to_end(), "");
     EXPECT_EQ(speaking.wait(), 0);
 }
 

@@ -63,9 +63,9 @@ TEST_F(json_files, that_are_broken_or_too_deep_are_refused)
 
 TEST_F(json_files, texts_of_results_are_lines_of_utf8)
 {
-    EXPECT_TRUE(fits_into_a_line("Bücher.epd"));
-    EXPECT_FALSE(fits_into_a_line("a\nb"));
-    EXPECT_FALSE(fits_into_a_line("\xff"));
+    EXPECT_TRUE(is_one_line("Bücher.epd"));
+    EXPECT_FALSE(is_one_line("a\nb"));
+    EXPECT_FALSE(is_one_line("\xff"));
 }
 
 } // namespace

@@ -38,7 +38,7 @@ std::string content(const fs::path &file)
     std::ifstream stream(file);
     std::ostringstream bytes;
     bytes << stream.rdbuf();
-    return unzip(bytes.str(), file).text;
+    return unzip(bytes.str(), file).first;
 }
 
 // Letters that no compression makes much shorter.
@@ -53,7 +53,7 @@ std::string noise(std::size_t size)
 
 TEST_F(output, csv_quotes_only_what_needs_it)
 {
-    csv_file csv({"a", "b"});
+    csv_writer csv({"a", "b"});
     csv.add_row({"plain", "1.5"});
     csv.add_row({"Hyatt, Heinz", "say \"o\""});
     EXPECT_EQ(csv.text(), "a,b\nplain,1.5\n\"Hyatt, Heinz\",\"say \"\"o\"\"\"\n");
@@ -183,8 +183,8 @@ TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
 // Whichever of its files is the one that the disk has no room for.
 TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
 {
-    const csv_file small({"new"});
-    const csv_file large({noise(4000)});
+    const csv_writer small({"new"});
+    const csv_writer large({noise(4000)});
     const nlohmann::ordered_json little = {{"partial", false}};
     const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
     const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv",
@@ -219,9 +219,9 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
 {
     std::string bytes;
     std::vector<std::size_t> ends, rows; // of members, and how many rows there are until then
-    csv_file first({"number", "text"});
+    csv_writer first({"number", "text"});
     for (int member = 0; member < 5; ++member) {
-        csv_file more({"number", "text"});
+        csv_writer more({"number", "text"});
         for (int row = 0; row < 16; ++row)
             more.add_row(
                 {std::to_string(16 * member + row),
@@ -232,12 +232,12 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
     }
     const fs::path file = folder / "samples.csv.gz";
     write_whole(file, bytes);
-    const csv_table all(file);
+    const csv_reader all(file);
     ASSERT_EQ(all.size(), rows.back());
     std::size_t least = 0;
     for (std::size_t size = ends.front(); size < bytes.size(); ++size) {
         write_whole(file, bytes.substr(0, size));
-        const csv_table cut(file, csv_table::appended());
+        const csv_reader cut = csv_reader::read_appended(file);
         const std::size_t members = static_cast<std::size_t>(
             std::upper_bound(ends.begin(), ends.end(), size) - ends.begin());
         ASSERT_GE(cut.size(), rows[members - 1]) << "what was appended is there, " << size;
@@ -248,7 +248,7 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
         const bool at_an_end = std::find(ends.begin(), ends.end(), size) != ends.end();
         EXPECT_EQ(cut.cut_off(), !at_an_end) << size;
         if (!at_an_end) {
-            EXPECT_NE(complaint([&] { csv_table refused(file); }).find("is cut off"),
+            EXPECT_NE(complaint([&] { csv_reader refused(file); }).find("is cut off"),
                       std::string::npos)
                 << size;
         }
@@ -259,8 +259,8 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
 std::optional<std::string> text_of(std::string_view bytes)
 {
     try {
-        const slidebench::unzipped read = slidebench::unzip(bytes, "samples.csv.gz");
-        return read.is_whole ? std::optional(read.text) : std::nullopt;
+        const auto [text, is_whole] = slidebench::unzip(bytes, "samples.csv.gz");
+        return is_whole ? std::optional(text) : std::nullopt;
     } catch (const input_error &) {
         return std::nullopt;
     }
@@ -268,7 +268,7 @@ std::optional<std::string> text_of(std::string_view bytes)
 
 TEST_F(output, damaged_samples_are_refused)
 {
-    csv_file table({"number"});
+    csv_writer table({"number"});
     for (int row = 0; row < 100; ++row)
         table.add_row({std::to_string(row * row)});
     const std::string bytes = gzip_member(table.text());
@@ -288,20 +288,20 @@ TEST_F(output, damaged_samples_are_refused)
 // What a file system may leave of what it had no time to write.
 TEST_F(output, zeros_behind_samples_are_as_if_cut_off)
 {
-    csv_file table({"number"});
+    csv_writer table({"number"});
     table.add_row({"1"});
     const fs::path file = folder / "samples.csv.gz";
     write_whole(file, gzip_member(table.text()) + std::string(100, '\0'));
-    const csv_table cut(file, csv_table::appended());
+    const csv_reader cut = csv_reader::read_appended(file);
     EXPECT_TRUE(cut.cut_off());
     EXPECT_EQ(cut.size(), 1U);
-    EXPECT_NE(complaint([&] { csv_table refused(file); }).find("is cut off"), std::string::npos);
+    EXPECT_NE(complaint([&] { csv_reader refused(file); }).find("is cut off"), std::string::npos);
 }
 
 TEST_F(output, samples_stay_where_there_is_no_room_for_more)
 {
     const auto table = [](std::size_t size) {
-        csv_file samples({"sample"});
+        csv_writer samples({"sample"});
         samples.add_row({noise(size)});
         return samples;
     };
@@ -329,14 +329,14 @@ TEST_F(output, samples_stay_where_there_is_no_room_for_more)
 TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
 {
     write_whole(folder / "file", "a,b\n1,2\n3");
-    EXPECT_THROW(csv_table(folder / "file"), input_error);
-    const csv_table cut_off(folder / "file", csv_table::appended());
+    EXPECT_THROW(csv_reader(folder / "file"), input_error);
+    const csv_reader cut_off = csv_reader::read_appended(folder / "file");
     EXPECT_TRUE(cut_off.cut_off());
     EXPECT_EQ(cut_off.size(), 1U);
     write_whole(folder / "file", "a,b\n1,2\n");
-    EXPECT_FALSE(csv_table(folder / "file", csv_table::appended()).cut_off());
+    EXPECT_FALSE(csv_reader::read_appended(folder / "file").cut_off());
     write_whole(folder / "file", "a,b");
-    EXPECT_THROW(csv_table(folder / "file", csv_table::appended()), input_error);
+    EXPECT_THROW(csv_reader::read_appended(folder / "file"), input_error);
 }
 
 TEST_F(output, claims_end_with_their_process)

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "base/format.hpp"
-#include "base/terminal.hpp"
 #include "base/text_layout.hpp"
 
 namespace slidebench {
@@ -12,7 +11,7 @@ TEST(layout, wraps_at_blanks)
 {
     EXPECT_EQ(wrapped("one two three", 7), "one two\nthree\n");
     EXPECT_EQ(wrapped("one two three", 6), "one\ntwo\nthree\n");
-    EXPECT_EQ(wrapped("one  two", no_limit, 2), "  one two\n");
+    EXPECT_EQ(wrapped("one  two", unlimited_width, 2), "  one two\n");
     EXPECT_EQ(wrapped("one two", 6, 2), "  one\n  two\n");
     EXPECT_EQ(wrapped("a long_word_indeed b", 5), "a\nlong_word_indeed\nb\n");
     EXPECT_EQ(wrapped("one\n\ntwo", 80, 1), " one\n\n two\n");
@@ -29,13 +28,13 @@ TEST(layout, shortens_at_blanks)
 
 TEST(layout, puts_below_what_finds_no_room)
 {
-    const column_block names = {"", "pext", "qbb"};
-    const std::vector<column_block> blocks = {
+    const column_lines names = {"", "pext", "qbb"};
+    const std::vector<column_lines> blocks = {
         {" | a", " | 1", " |"}, {" | bb", " | 22", " | 33"}, {" | c", " | 4", " | 5"}};
-    EXPECT_EQ(laid_out(names, blocks, no_limit), "     | a | bb | c\n"
-                                                 "pext | 1 | 22 | 4\n"
-                                                 "qbb  |   | 33 | 5\n");
-    EXPECT_EQ(laid_out(names, blocks, 17), laid_out(names, blocks, no_limit));
+    EXPECT_EQ(laid_out(names, blocks, unlimited_width), "     | a | bb | c\n"
+                                                        "pext | 1 | 22 | 4\n"
+                                                        "qbb  |   | 33 | 5\n");
+    EXPECT_EQ(laid_out(names, blocks, 17), laid_out(names, blocks, unlimited_width));
     EXPECT_EQ(laid_out(names, blocks, 16), "     | a | bb\n"
                                            "pext | 1 | 22\n"
                                            "qbb  |   | 33\n"
@@ -50,12 +49,13 @@ TEST(layout, puts_below_what_finds_no_room)
 
 TEST(layout, puts_prose_into_a_second_line_where_too_little_of_it_fits)
 {
-    const column_block names = {"", "hyperbola_quintessence", "qbb"};
-    const std::vector<column_block> blocks = {
+    const column_lines names = {"", "hyperbola_quintessence", "qbb"};
+    const std::vector<column_lines> blocks = {
         {" KiB", " 2.5", "   0"},
         {" needs", " bmi2", " "},
         {" idea", " An instruction gathers the bits of lines", " Rays"}};
-    EXPECT_EQ(laid_out_with_prose(names, blocks, no_limit), laid_out(names, blocks, no_limit));
+    EXPECT_EQ(laid_out_with_prose(names, blocks, unlimited_width),
+              laid_out(names, blocks, unlimited_width));
     EXPECT_EQ(laid_out_with_prose(names, blocks, 73), laid_out(names, blocks, 73));
     EXPECT_EQ(laid_out_with_prose(names, blocks, 72),
               "                       KiB needs idea\n"

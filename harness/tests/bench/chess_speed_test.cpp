@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/chess_check.hpp"
-#include "bench/chess_speed.hpp"
+#include "bench/comparison.hpp"
 #include "bench/rounds.hpp"
 #include "tests/chess/chess_fixture.hpp"
 
@@ -37,18 +37,18 @@ TEST(chess_speed, is_sorted_and_counts_all_samples)
     std::vector<sample> samples = samples_of(slow, 2, 7);
     for (const sample &s : samples_of(fast, 0.5, 7))
         samples.push_back(s);
-    const std::vector<chess_speed> speeds = speeds_of(samples);
+    const std::vector<chess_speed> speeds = chess_speeds(samples);
     ASSERT_EQ(speeds.size(), 2U);
-    EXPECT_EQ(speeds[0].who, &fast);
-    EXPECT_EQ(speeds[1].who, &slow);
+    EXPECT_EQ(speeds[0].technique, &fast);
+    EXPECT_EQ(speeds[1].technique, &slow);
     EXPECT_NEAR(speeds[0].ratio.value, 0.53, 1e-9);
     EXPECT_LT(speeds[0].ratio.interval->low, 0.53);
     EXPECT_GT(speeds[0].ratio.interval->high, 0.53);
     ASSERT_TRUE(speeds[0].ratio.interval);
     EXPECT_NEAR(speeds[0].ns_per_node, 4 * 0.53, 1e-9);
     EXPECT_NEAR(speeds[1].ns_per_node, 4 * 2.03, 1e-9);
-    EXPECT_FALSE(speeds_of(samples_of(slow, 2, 1)).at(0).ratio.interval);
-    EXPECT_TRUE(speeds_of({}).empty());
+    EXPECT_FALSE(chess_speeds(samples_of(slow, 2, 1)).at(0).ratio.interval);
+    EXPECT_TRUE(chess_speeds({}).empty());
 }
 
 // Two techniques that are equal, one of them timed while the machine had more to do.
@@ -61,7 +61,7 @@ TEST(chess_speed, is_the_same_for_equal_techniques)
         s.ns_per_lookup *= 10;
         samples.push_back(s);
     }
-    const std::vector<chess_speed> speeds = speeds_of(samples);
+    const std::vector<chess_speed> speeds = chess_speeds(samples);
     EXPECT_EQ(speeds[0].ns_per_node, speeds[1].ns_per_node);
 }
 
@@ -78,15 +78,15 @@ TEST(chess_check, has_the_answers_of_all)
     const chess_check all =
         check_chess({&oracle, &other}, oracle, {play, 3}, [&](double share) { done = share; });
     EXPECT_EQ(all.expected, (chess_answers{42, suite().front().expected.at(1).nodes, 1}));
-    ASSERT_EQ(all.replies.size(), 2U);
-    EXPECT_EQ(all.replies[0].answers, all.expected);
-    EXPECT_EQ(all.replies[1].who, &other);
-    EXPECT_EQ(all.replies[1].fault, "");
-    EXPECT_EQ(all.replies[1].answers, (chess_answers{42, all.expected[1], 0}));
+    ASSERT_EQ(all.results.size(), 2U);
+    EXPECT_EQ(all.results[0].answers, all.expected);
+    EXPECT_EQ(all.results[1].technique, &other);
+    EXPECT_EQ(all.results[1].fault, "");
+    EXPECT_EQ(all.results[1].answers, (chess_answers{42, all.expected[1], 0}));
     EXPECT_EQ(done, 1);
 
     const chess_check few = check_chess({&other}, oracle, {play, 1}, [](double) {});
-    EXPECT_EQ(few.replies.at(0).answers, chess_answers{42}) << "as many as there is room for";
+    EXPECT_EQ(few.results.at(0).answers, chess_answers{42}) << "as many as there is room for";
 }
 
 TEST(chess_settings, are_those_of_the_rounds)
@@ -97,10 +97,9 @@ TEST(chess_settings, are_those_of_the_rounds)
     const cell cell = {PIECE_ROOK, &games, MODE_SEARCH, 6};
     const auto digest = [&](const chess_settings &settings) {
         round_runner runner({}, settings);
-        const timed_queries queries = queries_of(cell);
-        const round first = {&t, &queries, 0, 0, 0};
+        const round first = {&t, &cell, 0, 0, 0};
         runner.time(first);
-        runner.rest();
+        runner.free_memory();
         runner.time(first);
         return runner.digest_of_last_answers();
     };

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/single_step.hpp"
-#include "bench/trace.hpp"
+#include "bench/technique_costs.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "workload/workload.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/epoch.hpp"
+#include "bench/case_timer.hpp"
 #include "chess/chess.h"
 #include "chess/fen.hpp"
 #include "core/names.hpp"
@@ -42,7 +42,8 @@ std::vector<cell> cells_of_timed_modes()
 {
     std::vector<mode> of_games = timed_modes();
     const auto first = std::stable_partition(of_games.begin(), of_games.end(), [](mode m) {
-        return traits_of(m).needs == source::pieces || traits_of(m).needs == source::recording;
+        return traits_of(m).needs == workload_part::pieces ||
+               traits_of(m).needs == workload_part::recording;
     });
     const std::vector<mode> of_queries(of_games.begin(), first);
     of_games.erase(of_games.begin(), first);
@@ -66,11 +67,11 @@ TEST(epoch, times_all_modes_in_all_layouts)
     known.oracle().chess[0]->init();
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_runner runner({lines, 1});
-    epoch_timer timer(runner, 1);
+    case_timer timer(runner, 1);
     const std::vector<cell> matrix = cells_of_timed_modes();
     ASSERT_EQ(matrix.size(), timed_modes().size());
     for (const cell &cell : matrix) {
-        const timed_epoch result = timer.time(contender, known.oracle(), cell, 5, {{9, 9}});
+        const case_result result = timer.time({&contender, &known.oracle(), &cell}, 5, {{9, 9}});
         EXPECT_TRUE(result.answers_agree) << name_of(cell);
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             const sample &f = result.samples.at(layout);
@@ -88,19 +89,20 @@ TEST(epoch, lets_either_side_be_first_as_often_where_chess_is_played)
     const registry known(techniques);
     known.oracle().chess[0]->init();
     round_runner runner({});
-    epoch_timer timer(runner, 1);
+    case_timer timer(runner, 1);
     for (const cell &cell : cells_of_timed_modes()) {
         if (cell.mode != MODE_SEARCH && cell.mode != MODE_THROUGHPUT)
             continue;
-        std::map<pair_order, unsigned> orders;
+        std::map<timing_order, unsigned> orders;
         for (const sample &s :
-             timer.time(known.oracle(), known.oracle(), cell, 0, {{9, 9}}).samples)
+             timer.time({&known.oracle(), &known.oracle(), &cell}, 0, {{9, 9}}).samples)
             ++orders[s.order];
-        const std::map<pair_order, unsigned> expected =
+        const std::map<timing_order, unsigned> expected =
             cell.mode == MODE_SEARCH
-                ? std::map<pair_order, unsigned>{{pair_order::technique_first, LAYOUT_COUNT / 2},
-                                                 {pair_order::baseline_first, LAYOUT_COUNT / 2}}
-                : std::map<pair_order, unsigned>{{pair_order::neither_first, LAYOUT_COUNT}};
+                ? std::map<timing_order, unsigned>{{timing_order::technique_first,
+                                                    LAYOUT_COUNT / 2},
+                                                   {timing_order::baseline_first, LAYOUT_COUNT / 2}}
+                : std::map<timing_order, unsigned>{{timing_order::abba, LAYOUT_COUNT}};
         EXPECT_EQ(orders, expected);
     }
 }
@@ -110,58 +112,57 @@ TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
     for (const cell &cell : cells_of_timed_modes()) {
         if (traits_of(cell.mode).plays_chess())
             continue;
-        const timed_queries timed = queries_of(cell);
-        const std::size_t operations = operations_per_round(timed);
-        const std::size_t all = timed.queries.size();
+        const std::size_t operations = operations_per_round(cell);
+        const std::size_t all = cell.queries().size();
         std::size_t expected = 0;
         for (std::size_t round = 0; expected + operations <= all; ++round) {
-            EXPECT_EQ(beginning_of_round(timed, operations, round), expected) << name_of(cell);
+            EXPECT_EQ(beginning_of_round(all, operations, round), expected) << name_of(cell);
             expected += operations;
         }
         EXPECT_GT(expected + operations, all);
-        EXPECT_EQ(beginning_of_round(timed, operations, all / operations), 0U);
+        EXPECT_EQ(beginning_of_round(all, operations, all / operations), 0U);
     }
 }
 
-TEST(epoch, is_disturbed_on_a_core_that_is_not_as_it_was_alone)
+TEST(epoch, is_disturbed_on_a_core_that_is_not_as_quiet_as_it_was)
 {
     const registry known(techniques);
     round_runner runner({});
-    epoch_timer timer(runner, 1);
+    case_timer timer(runner, 1);
     const workload w = queries();
     const cell cell = {PIECE_ROOK, &w, MODE_THROUGHPUT};
     const technique &any = known.oracle();
     const core_reading never_so_quiet = {{0.1, 0.1}};
-    for (const sample &s : timer.time(any, any, cell, 0, never_so_quiet).samples)
+    for (const sample &s : timer.time({&any, &any, &cell}, 0, never_so_quiet).samples)
         EXPECT_EQ(s.disturbed, disturbance::intrusion);
 }
 
-TEST(sharing, shows_in_any_of_the_readings)
+TEST(core_reading, shows_in_any_of_the_readings)
 {
-    const core_reading alone = {{0.6, 0.8}};
-    EXPECT_FALSE(is_shared({{0.62, 0.85}}, alone));
-    EXPECT_TRUE(is_shared({{0.9, 0.8}}, alone));
-    EXPECT_TRUE(is_shared({{0.6, 1.0}}, alone));
+    const core_reading quiet = {{0.6, 0.8}};
+    EXPECT_FALSE(is_disturbed({{0.62, 0.85}}, quiet));
+    EXPECT_TRUE(is_disturbed({{0.9, 0.8}}, quiet));
+    EXPECT_TRUE(is_disturbed({{0.6, 1.0}}, quiet));
     const std::vector<core_reading> readings(20, core_reading{{0.5, 0.7}});
-    EXPECT_EQ(quietest(readings).waiting, (std::array{0.5, 0.7}));
+    EXPECT_EQ(quietest(readings).relative_times, (std::array{0.5, 0.7}));
 }
 
-TEST(sharing, is_judged_by_the_quietest_but_a_lucky_one)
+TEST(core_reading, is_judged_by_the_quietest_but_a_lucky_one)
 {
     std::vector<core_reading> readings(1000, core_reading{{0.9, 1.0}});
     std::fill_n(readings.begin(), 100, core_reading{{0.6, 0.7}});
     readings.front() = {{0.2, 0.2}};
-    EXPECT_EQ(standard(readings).waiting, (std::array{0.6, 0.7}));
+    EXPECT_EQ(quiet_reference(readings).relative_times, (std::array{0.6, 0.7}));
 }
 
 // The second of two chains cannot take longer than waiting for the first; and where there is a
 // reorder buffer worth the name, some of it is calculated with the first.
-TEST(sharing, is_read_from_this_core)
+TEST(core_reading, is_read_from_this_core)
 {
-    const core_reading here = quietest_from_now();
-    for (const double waiting : here.waiting) {
-        EXPECT_GT(waiting, 0.4);
-        EXPECT_LT(waiting, 1.5);
+    const core_reading here = read_quiet_core();
+    for (const double time : here.relative_times) {
+        EXPECT_GT(time, 0.4);
+        EXPECT_LT(time, 1.5);
     }
 }
 

@@ -10,8 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "bench/chess_check.hpp"
+#include "bench/matrix.hpp"
 #include "bench/runner.hpp"
-#include "bench/sweeps.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
@@ -31,17 +31,18 @@ protected:
             GTEST_SKIP() << "no technique without a role plays in this build";
     }
 
-    measured time(const std::vector<std::string> &names, const technique &baseline,
-                  std::span<const sample> earlier = {},
-                  const std::vector<offence> &earlier_offences = {})
+    measurement_result time(const std::vector<std::string> &names, const technique &baseline,
+                            std::span<const sample> earlier = {},
+                            const std::vector<technique_fault> &earlier_faults = {})
     {
         measurement what = {
             .techniques = &known,
-            .setting = {{source_of("start", games.front().boards(), queries_per_round)}, games},
+            .settings = {{describe_workload("start", games.front().boards(), queries_per_round)},
+                         games},
             .cases = {},
             .epochs = epochs,
             .earlier = {earlier.begin(), earlier.end()},
-            .earlier_offences = earlier_offences};
+            .earlier_faults = earlier_faults};
         for (const technique *t : known.select(names))
             for (const cell &cell : matrix)
                 what.cases.push_back({t, &baseline, &cell});
@@ -51,7 +52,7 @@ protected:
         };
         what.command = {FAULTY_PROGRAM, "epoch"};
         // A faulty one is waited for as long; others must not take it on a busy machine.
-        what.patience = std::chrono::seconds(8);
+        what.timeout = std::chrono::seconds(8);
         return measure(what);
     }
 
@@ -66,25 +67,24 @@ protected:
     const std::vector<workload> games = {
         games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
     const std::vector<cell> matrix =
-        cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_sweeps());
+        cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_parameters());
     std::set<std::tuple<const technique *, const cell *, unsigned, unsigned>> kept;
 };
 
 TEST_F(faulty_techniques, are_named_and_left_out_and_the_others_go_on)
 {
-    const measured found =
+    const measurement_result found =
         time({"ray_walk", "crashes_in_chess", "hangs_in_chess", "wrong_in_chess"}, known.oracle());
     EXPECT_EQ(found.failure, "");
-    std::map<std::string, std::string> offences;
-    for (const offence &o : found.offences) {
-        offences[o.culprit->slug] = o.what;
+    std::map<std::string, std::string> faults;
+    for (const technique_fault &o : found.faults) {
+        faults[o.technique->slug] = o.what;
         EXPECT_EQ(name_of(*o.cell), "any/start/perft_5");
     }
-    EXPECT_EQ(offences,
-              (std::map<std::string, std::string>{
-                  {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
-                  {"hangs_in_chess", "does not come to an end"},
-                  {"wrong_in_chess", "gives other answers than ray_walk"}}));
+    EXPECT_EQ(faults, (std::map<std::string, std::string>{
+                          {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
+                          {"hangs_in_chess", "does not come to an end"},
+                          {"wrong_in_chess", "gives other answers than ray_walk"}}));
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
     for (const char *culprit : {"crashes_in_chess", "hangs_in_chess", "wrong_in_chess"})
         EXPECT_LE(kept_of(culprit), epochs * LAYOUT_COUNT) << "those of latency, at most";
@@ -101,9 +101,10 @@ TEST_F(faulty_techniques, do_not_keep_others_from_being_checked)
     const chess_check check = check_chess(known.select({"*_in_chess", "ray_walk"}), known.oracle(),
                                           {play, 2}, [](double) {});
     std::map<std::string, std::string> faults;
-    for (const chess_reply &reply : check.replies) {
-        faults[reply.who->slug] = reply.fault;
-        EXPECT_EQ(reply.answers == check.expected, reply.who == &known.oracle()) << reply.who->slug;
+    for (const chess_result &result : check.results) {
+        faults[result.technique->slug] = result.fault;
+        EXPECT_EQ(result.answers == check.expected, result.technique == &known.oracle())
+            << result.technique->slug;
     }
     EXPECT_EQ(faults, (std::map<std::string, std::string>{
                           {"ray_walk", ""},
@@ -116,9 +117,9 @@ TEST_F(faulty_techniques, are_blamed_when_they_are_the_baseline)
 {
     for (const char *name : {"crashes_in_chess", "hangs_in_chess"}) {
         const technique &baseline = known.find(name);
-        const measured found = time({"ray_walk", "hyperbola_quintessence"}, baseline);
-        ASSERT_EQ(found.offences.size(), 1U);
-        EXPECT_EQ(found.offences.front().culprit, &baseline);
+        const measurement_result found = time({"ray_walk", "hyperbola_quintessence"}, baseline);
+        ASSERT_EQ(found.faults.size(), 1U);
+        EXPECT_EQ(found.faults.front().technique, &baseline);
         kept.clear();
     }
 }
@@ -126,10 +127,10 @@ TEST_F(faulty_techniques, are_blamed_when_they_are_the_baseline)
 TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 {
     const technique &culprit = known.find("crashes_in_chess");
-    const measured found = time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
-                                {{&culprit, &matrix.back(), "ends its process"}});
-    ASSERT_EQ(found.offences.size(), 1U);
-    EXPECT_EQ(found.offences.front().culprit, &culprit);
+    const measurement_result found = time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
+                                          {{&culprit, &matrix.back(), "ends its process"}});
+    ASSERT_EQ(found.faults.size(), 1U);
+    EXPECT_EQ(found.faults.front().technique, &culprit);
     EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
 }
@@ -137,11 +138,12 @@ TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 // Not of a faulty one: whichever epochs a run lacks are measured, and no others.
 TEST_F(faulty_techniques, do_not_keep_a_run_from_being_completed)
 {
-    const measured first = time({"ray_walk"}, known.oracle());
+    const measurement_result first = time({"ray_walk"}, known.oracle());
     std::vector<sample> earlier = first.samples;
     std::erase_if(earlier, [](const sample &s) { return s.epoch == 1; });
     kept.clear();
-    const measured second = time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
+    const measurement_result second =
+        time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
     for (const auto &[contender, cell, epoch, layout] : kept)
         EXPECT_TRUE(contender != &known.oracle() || epoch == 1);
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * LAYOUT_COUNT);

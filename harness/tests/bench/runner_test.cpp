@@ -22,11 +22,12 @@ class epoch_of_its_own : public testing::Test {
 protected:
     measurement of(const std::vector<std::string> &command, unsigned epochs) const
     {
-        return {.techniques = &known,
-                .setting = {{source_of("random_50", queries_per_round, 1, false)}, queries},
-                .cases = {{&known.baseline(), &known.oracle(), &matrix[0]}},
-                .epochs = epochs,
-                .command = command};
+        return {
+            .techniques = &known,
+            .settings = {{describe_workload("random_50", queries_per_round, 1, false)}, queries},
+            .cases = {{&known.baseline(), &known.oracle(), &matrix[0]}},
+            .epochs = epochs,
+            .command = command};
     }
 
     const registry known{techniques};
@@ -37,7 +38,7 @@ protected:
 
 TEST_F(epoch_of_its_own, is_measured_by_another_program)
 {
-    const measured found = measure(of(program, 2));
+    const measurement_result found = measure(of(program, 2));
     EXPECT_EQ(found.failure, "");
     ASSERT_EQ(found.samples.size(), 2 * LAYOUT_COUNT);
     for (std::size_t i = 0; i < found.samples.size(); ++i) {
@@ -74,7 +75,7 @@ TEST_F(epoch_of_its_own, begins_no_case_when_the_time_is_up)
 TEST_F(epoch_of_its_own, is_of_the_same_queries)
 {
     measurement what = of(program, 1);
-    what.setting.sources = {source_of("random_50", queries_per_round, 2, false)};
+    what.settings.descriptions = {describe_workload("random_50", queries_per_round, 2, false)};
     EXPECT_EQ(measure(what).failure,
               "cannot measure an epoch: the queries of workload 'random_50' have changed");
 }
@@ -98,7 +99,9 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
     settings.table_bytes = std::size_t{1} << 48;
     const measurement what = {
         .techniques = &known,
-        .setting = {{source_of("start", games[0].boards(), queries_per_round)}, games, settings},
+        .settings = {{describe_workload("start", games[0].boards(), queries_per_round)},
+                     games,
+                     settings},
         .cases = {{&known.baseline(), &known.oracle(), &searches[0]}},
         .epochs = 1,
         .command = program};

@@ -149,7 +149,7 @@ TEST(stretch, times_what_comes_after_the_beginning)
         EXPECT_TRUE(std::equal(found.begin(), found.end() - 3, longer.begin()))
             << "the same, but for a search that was stopped, and more";
 
-        playing.rest();
+        playing.free_memory();
         std::vector<std::uint64_t> again;
         EXPECT_EQ(playing.play(player(), 0, wanted, again).nodes, first.nodes);
         EXPECT_EQ(again, found) << "nothing is left of the stretch before";
@@ -191,7 +191,7 @@ TEST(round_runner, plays_all_over_the_file)
     const std::vector<board> positions = boards(
         {kiwipete, pawns, mate_in_one, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"});
     const workload games = games_workload("games", positions, queries_per_round);
-    const timed_queries wanted = queries_of({PIECE_ROOK, &games, MODE_PERFT, 2});
+    const cell wanted = {PIECE_ROOK, &games, MODE_PERFT, 2};
     chess_settings settings;
     settings.milliseconds = 0.01;
     round_runner runner({}, settings);

@@ -43,7 +43,7 @@ std::vector<Bitboard> all_answers(const technique &t, const void *state)
                            .layout = 0,
                            .queries = {.squares = {&square, 1}},
                            .queries_per_move = 0},
-                          {.states = copy.data(), .answers = &answer})
+                          copy.data(), &answer)
                 .run();
             answers.push_back(answer);
         }

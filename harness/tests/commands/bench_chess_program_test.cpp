@@ -15,7 +15,7 @@
 #include "tests/commands/program_fixture.hpp"
 #include "tests/commands/report_formats.hpp"
 
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -27,7 +27,7 @@ TEST_F(program, times_chess)
     const std::string bench = "bench --quick --queries 4096 --technique null,kindergarten ";
     const outcome timed = run(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
     ASSERT_EQ(timed.status, 0) << timed.err;
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U + 2); // the floor does not play; means are last
     for (std::size_t i = 0; i < table.size(); ++i) {
         EXPECT_EQ(table.text(i, "technique"), "kindergarten");
@@ -54,7 +54,7 @@ TEST_F(program, times_chess)
     const outcome no_sliders =
         run(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
     ASSERT_EQ(no_sliders.status, 0) << no_sliders.err;
-    EXPECT_EQ(csv_table(folder / "pawns/comparison.csv").size(), 2U + 2);
+    EXPECT_EQ(csv_reader(folder / "pawns/comparison.csv").size(), 2U + 2);
     const outcome nothing = run(bench + "--mode latency --workload pawns.fen --out none");
     EXPECT_EQ(nothing.status, 2);
     EXPECT_NE(nothing.err.find("nothing to measure: no workload has sliders or positions for"),
@@ -94,7 +94,7 @@ TEST_F(program, times_every_epoch_once_however_many_at_the_same_time)
                 "--workload mine.fen --out " +
                 out + " " + how);
         ASSERT_EQ(timed.status, 0) << timed.err;
-        const csv_table table(folder / out / "samples.csv.gz");
+        const csv_reader table(folder / out / "samples.csv.gz");
         std::multiset<std::string> seen, all;
         for (std::size_t i = 0; i < table.size(); ++i)
             seen.insert(table.text(i, "epoch") + " " + table.text(i, "layout"));
@@ -125,7 +125,7 @@ TEST_F(program, replays_what_a_search_asks)
                                               "--technique kindergarten,rotated --out run");
     ASSERT_EQ(replayed.status, 0) << replayed.err;
     EXPECT_NE(replayed.out.find("| replay"), std::string::npos) << replayed.out;
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 2 * 4U); // throughput of each piece, and the replay
     std::set<std::string> pieces, digests;
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -157,7 +157,7 @@ TEST_F(program, counts_a_nodes_queries_where_chess_is_timed_beside_a_replay)
         run(bench_once + "--mode replay,search,perft --workload "
                          "start.replay,mine.fen --technique kindergarten --out both");
     ASSERT_EQ(played.status, 0) << played.err;
-    const csv_table cells(folder / "both/comparison.csv");
+    const csv_reader cells(folder / "both/comparison.csv");
     std::map<std::string, std::string> depths;
     for (std::size_t i = 0; i < cells.size(); ++i)
         depths[cells.text(i, "mode")] = cells.text(i, "parameter");

@@ -11,7 +11,7 @@
 #include "base/csv.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -63,7 +63,7 @@ TEST_F(program, times_a_users_positions)
                               "--mode throughput,setwise --workload mine.fen,mine.fen "
                               "--technique kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U); // rook and queen
     for (std::size_t i = 0; i < table.size(); ++i) {
         EXPECT_NE(table.text(i, "piece"), "bishop");

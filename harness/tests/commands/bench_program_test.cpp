@@ -16,7 +16,7 @@
 #include "core/technique.h"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -35,8 +35,8 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
 
     // Two workloads; two pieces in two modes, and with two numbers of sliders; a pair is of no piece.
     constexpr std::size_t rows = 4 * 2 * (2 * (2 + 2) + 1);
-    const csv_table table(folder / "run/comparison.csv");
-    const csv_table raw(folder / "run/samples.csv.gz");
+    const csv_reader table(folder / "run/comparison.csv");
+    const csv_reader raw(folder / "run/samples.csv.gz");
     EXPECT_EQ(table.size(), rows);
     EXPECT_EQ(raw.size(), 6 * LAYOUT_COUNT * rows);
 
@@ -126,7 +126,7 @@ TEST_F(program, puts_techniques_under_pressure)
                               "--technique null,kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("above the floor"), std::string::npos) << bench.out;
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 2 * 3U);
     std::set<std::string> sizes;
     for (std::size_t i = 0; i < table.size(); ++i)
@@ -171,7 +171,7 @@ TEST_F(program, times_what_engines_ask)
                               "pair,threats --workload random_25,mine.fen --technique "
                               "rotated,kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 2 * 3U) << "random boards have no pieces that attack each other";
     std::set<std::string> digests;
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -195,7 +195,7 @@ TEST_F(program, sweeps_over_densities_squares_and_moves)
             "--technique rotated,kogge_stone --baseline kogge_stone --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_NE(bench.out.find("throughput, ns by pieces on the board"), std::string::npos);
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     // 17 densities and one more, one square; throughput, and moves with two numbers of queries.
     EXPECT_EQ(table.size(), 2 * 19 * 3U);
 }
@@ -233,7 +233,7 @@ TEST_F(program, measures_techniques_against_themselves)
                               "--technique kogge_stone,ray_walk --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_EQ(bench.out.find("In mode"), std::string::npos) << "no technique is first";
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 2U);
     for (std::size_t i = 0; i < table.size(); ++i)
         EXPECT_LT(*table.number(i, "ratio"), 5) << "ray_walk to the baseline has 10 and more";
@@ -243,7 +243,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
 {
     const auto epochs_of = [&](const char *run, const std::string &technique) {
         std::set<std::string> epochs;
-        const csv_table table(folder / run / "samples.csv.gz");
+        const csv_reader table(folder / run / "samples.csv.gz");
         for (std::size_t i = 0; i < table.size(); ++i)
             if (table.text(i, "technique") == technique)
                 epochs.insert(table.text(i, "epoch"));
@@ -273,7 +273,7 @@ TEST_F(program, spends_a_budget_where_ranks_are_open)
         << fine.out;
     EXPECT_NE(fine.out.find(" known less well than +-0.01 %."), std::string::npos) << fine.out;
     // Sorted and without gaps, as any run.
-    const csv_table table(folder / "fine/samples.csv.gz");
+    const csv_reader table(folder / "fine/samples.csv.gz");
     unsigned expected = 0;
     for (std::size_t i = 0; i < table.size(); ++i) {
         const auto epoch = static_cast<unsigned>(*table.number(i, "epoch"));

@@ -13,7 +13,7 @@
 #include "base/csv.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -58,7 +58,7 @@ TEST_F(program, leaves_out_what_ends_its_process_while_it_is_timed)
                              "it is timed in any/start.fen/perft_5; it is left out"),
               std::string::npos)
         << timed.err;
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 2U);
     for (std::size_t i = 0; i < table.size(); ++i)
         EXPECT_EQ(table.text(i, "technique"), "ray_walk");

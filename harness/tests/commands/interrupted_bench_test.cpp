@@ -25,7 +25,7 @@
 #include "tests/commands/program_fixture.hpp"
 
 using slidebench::children_of;
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -127,7 +127,7 @@ protected:
     // All that was asked for is there, once and in order.
     void expect_complete() const
     {
-        const csv_table samples(folder / "run/samples.csv.gz");
+        const csv_reader samples(folder / "run/samples.csv.gz");
         ASSERT_EQ(samples.size(), LAYOUT_COUNT * epochs_of_long_run) << content(folder / "err");
         std::size_t row = 0;
         for (const char *technique : {"null", "kogge_stone", "rotated"})
@@ -139,7 +139,7 @@ protected:
                         EXPECT_EQ(samples.number(row, "epoch"), epoch);
                         EXPECT_EQ(samples.number(row, "layout"), layout);
                     }
-        EXPECT_EQ(csv_table(folder / "run/comparison.csv").size(), 6U);
+        EXPECT_EQ(csv_reader(folder / "run/comparison.csv").size(), 6U);
         const auto machine = nlohmann::json::parse(content(folder / "run/machine.json"));
         EXPECT_EQ(machine["run"]["partial"], false);
         EXPECT_FALSE(fs::exists(folder / "run/.measuring"));

@@ -23,7 +23,7 @@ inline std::string content(const fs::path &file)
     std::ifstream stream(file);
     std::ostringstream bytes;
     bytes << stream.rdbuf();
-    return slidebench::unzip(bytes.str(), file).text;
+    return slidebench::unzip(bytes.str(), file).first;
 }
 
 inline std::vector<std::string> lines_of(const std::string &text)

@@ -12,7 +12,7 @@
 #include "core/technique.h"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -149,9 +149,9 @@ TEST_F(program, completes_a_partial_run)
     };
     EXPECT_TRUE(before_judgement(content(folder / "run/samples.csv.gz"))
                     .starts_with(before_judgement(kept).substr(0, 2000)));
-    const csv_table table(folder / "run/comparison.csv");
+    const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U);
-    EXPECT_EQ(csv_table(folder / "run/samples.csv.gz").size(), 4 * 6 * LAYOUT_COUNT);
+    EXPECT_EQ(csv_reader(folder / "run/samples.csv.gz").size(), 4 * 6 * LAYOUT_COUNT);
 
     machine["build"]["compiler"] = "another";
     std::ofstream(folder / "run/machine.json") << machine;

@@ -236,7 +236,7 @@ TEST_F(run_commands, show_every_kind_of_run_in_every_format)
                 EXPECT_NE(form->find(title), std::string::npos) << *form;
         }
         EXPECT_EQ(lines_of(csv).size(), 1 + rows);
-        const slidebench::csv_table table(folder / name / "comparison.csv");
+        const slidebench::csv_reader table(folder / name / "comparison.csv");
         for (std::size_t i = 0; i < table.size(); ++i)
             for (const char *column : {"technique", "mode"})
                 for (const std::string &form : {json.dump(), csv, markdown, text})

@@ -64,7 +64,7 @@ protected:
     {
         std::vector<std::string> lines = lines_of(content(file));
         const std::vector<std::string> has = fields_of(lines[0]);
-        for (const std::string &column : slidebench::row_columns())
+        for (const std::string &column : slidebench::comparison_columns())
             if (std::find(has.begin(), has.end(), column) == has.end())
                 for (std::string &line : lines)
                     line += line == lines[0] ? "," + column : ",";

@@ -81,9 +81,11 @@ TEST(modes, have_usual_parameters_unless_they_depend_on_the_machine)
 {
     for (const mode m : timed_modes()) {
         const mode_traits &t = traits_of(m);
-        EXPECT_EQ(t.sweep.empty(), t.parameter == parameter_unit::none || t.is_under_pressure())
+        EXPECT_EQ(t.default_parameters.empty(),
+                  t.parameter == parameter_unit::none || t.is_under_pressure())
             << t.name;
-        EXPECT_TRUE(std::is_sorted(t.sweep.begin(), t.sweep.end())) << t.name;
+        EXPECT_TRUE(std::is_sorted(t.default_parameters.begin(), t.default_parameters.end()))
+            << t.name;
     }
 }
 

@@ -167,7 +167,7 @@ TEST(descriptions, are_wrapped_but_for_drawings)
 TEST(registry_of_techniques, extras_are_not_usual)
 {
     const registry known(techniques);
-    const std::vector<const technique *> usual = known.usual();
+    const std::vector<const technique *> usual = known.timed_by_default();
     const auto holds = [&](const technique &t) {
         return std::find(usual.begin(), usual.end(), &t) != usual.end();
     };

@@ -13,7 +13,7 @@
 #include "base/csv.hpp"
 #include "tests/commands/program_fixture.hpp"
 
-using slidebench::csv_table;
+using slidebench::csv_reader;
 
 namespace {
 
@@ -111,7 +111,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
         << result.out;
     EXPECT_NE(result.out.find("In mode engine (small) "), std::string::npos) << result.out;
     expect_page("run", result);
-    const csv_table table(folder / "run" / "comparison.csv");
+    const csv_reader table(folder / "run" / "comparison.csv");
     ASSERT_EQ(table.size(), 2);
     for (std::size_t row = 0; row < 2; ++row) {
         EXPECT_EQ(table.text(row, "mode"), "engine");
@@ -124,7 +124,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     EXPECT_GT(machine["run"]["workloads"][0]["nodes"], 1'000'000);
     EXPECT_FALSE(machine["run"]["partial"]);
     EXPECT_EQ(machine["run"]["options"]["source"], "source");
-    const csv_table samples(folder / "run" / "samples.csv.gz");
+    const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "baseline_engine_nps"), "1000000");
     EXPECT_NE(run("show run").out.find("its own"), std::string::npos);
 }
@@ -136,7 +136,7 @@ TEST_F(engines, are_built_in_fewer_layouts_where_that_takes_long)
                                   "--run '" +
                                   notice + work + "echo 1000 nodes' --out run");
     ASSERT_EQ(result.status, 0) << result.err;
-    EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "layouts"), "4");
+    EXPECT_EQ(csv_reader(folder / "run" / "comparison.csv").text(0, "layouts"), "4");
 }
 
 TEST_F(engines, are_compared_with_themselves)
@@ -144,7 +144,7 @@ TEST_F(engines, are_compared_with_themselves)
     const outcome result =
         engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --builds builds");
     ASSERT_EQ(result.status, 0) << result.err;
-    const csv_table table(folder / "run" / "comparison.csv");
+    const csv_reader table(folder / "run" / "comparison.csv");
     EXPECT_EQ(table.text(0, "rank"), "");
     EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0/engine"));
     EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0_again/engine"));
@@ -175,7 +175,7 @@ TEST_F(engines, are_asked_by_uci)
     ASSERT_EQ(result.status, 0) << result.err;
     const auto machine = nlohmann::json::parse(content(folder / "run" / "machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["nodes"], 2000);
-    const csv_table samples(folder / "run" / "samples.csv.gz");
+    const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "engine_nps"), "500000"); // 2000 nodes in 4 ms, it says
 }
 
@@ -288,7 +288,7 @@ TEST_F(engines, may_exaggerate_their_speed)
     const outcome result = engine(script + "--out run --run '" + notice + work +
                                   "echo nodes: 5; echo 99999999999999 nps'");
     ASSERT_EQ(result.status, 0) << result.err;
-    EXPECT_EQ(csv_table(folder / "run" / "comparison.csv").text(0, "engine_nps"), "");
+    EXPECT_EQ(csv_reader(folder / "run" / "comparison.csv").text(0, "engine_nps"), "");
 }
 
 TEST_F(engines, that_break_off_a_dialogue_are_named)

@@ -152,14 +152,14 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
 {
     const std::vector<sample> samples = measure_match(match_);
     EXPECT_EQ(kept_, samples.size());
-    const std::vector<result_row> compared = compare(samples);
+    const std::vector<result_row> compared = compare_techniques(samples);
     ASSERT_EQ(compared.size(), 3);
     for (const result_row &c : compared) {
         const double expected = c.technique == "kogge_stone" ? 1.2 : 1;
         EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.technique;
         ASSERT_TRUE(c.ratio.interval);
         EXPECT_NEAR(c.ns.value, 1010 * expected, 10);
-        EXPECT_EQ(c.state, "all");
+        EXPECT_EQ(c.samples_used, "all");
         EXPECT_EQ(c.pairs.size(), 2);
         EXPECT_NEAR(*c.engine_nps, 2e6 / expected, 1);
         EXPECT_EQ(c.layouts, 3);
@@ -225,7 +225,7 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 {
     match_.baseline = nullptr;
-    for (const result_row &c : compare(measure_match(match_))) {
+    for (const result_row &c : compare_techniques(measure_match(match_))) {
         EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
@@ -246,7 +246,7 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     match_.layouts = 1;
     match_.limits.precision = 0.003;
     noise_ = 0.005;
-    const std::vector<result_row> compared = compare(measure_match(match_));
+    const std::vector<result_row> compared = compare_techniques(measure_match(match_));
     ASSERT_EQ(compared.size(), 1);
     EXPECT_GT(compared.front().epochs, first_epochs);
     EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);
@@ -295,9 +295,9 @@ TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
     EXPECT_NEAR(*best.error, 0, 1e-4);
     EXPECT_EQ(best.decided, 10);
     EXPECT_EQ(best.alike, 10);
-    EXPECT_NE(
-        trust_text(verdict.predictors, "engine").find("The engine is predicted best by throughput"),
-        std::string::npos);
+    EXPECT_NE(prediction_text(verdict.predictors, "engine")
+                  .find("The engine is predicted best by throughput"),
+              std::string::npos);
 }
 
 TEST_F(engine_verdicts, need_techniques_in_common_and_ratios)

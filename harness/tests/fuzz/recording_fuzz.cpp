@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         parse_or_refuse([&] { taken = decoded(sealed(bytes)); });
     if (!taken.empty()) {
         require(decoded(encoded(taken)) == taken);
-        require(facts_of(taken).mean_run >= 1);
+        require(recording_facts_of(taken).mean_run >= 1);
     }
     return 0;
 }

@@ -10,7 +10,7 @@
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
-#include "results/doubts.hpp"
+#include "results/finished_run.hpp"
 #include "results/row_table.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -45,7 +45,7 @@ const std::vector<std::string> numeric = {
     "ns_per_lookup", "ns_low", "ns_high",    "cycles_per_lookup",  "ratio",       "ratio_low",
     "ratio_high",    "rank",   "code_bytes", "query_instructions", "query_lines", "engine_nps"};
 
-std::map<row_key, csv_row> rows_of(const csv_table &table)
+std::map<row_key, csv_row> rows_of(const csv_reader &table)
 {
     std::map<row_key, csv_row> rows;
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -119,7 +119,7 @@ TEST_F(pages, have_the_numbers_of_the_files)
     for (const fs::path &run : folders) {
         SCOPED_TRACE(run);
         const page_json data = page_of_runs({as_page(read_run(run))}, known());
-        const csv_table comparison(run / "comparison.csv");
+        const csv_reader comparison(run / "comparison.csv");
         EXPECT_EQ(count_rows(data), comparison.size());
         EXPECT_GT(compare_with(rows_of(comparison), data), 3 * comparison.size());
     }
@@ -238,7 +238,7 @@ TEST_F(pages, set_runs_with_different_baselines_side_by_side)
     const page_json data = page_of_machines(found, runs, {"a.html", "b.html"}, known());
     EXPECT_EQ(data["runs"][1]["recomputed"], true);
     machines_csv(found, runs).write(folder / "machines.csv");
-    const csv_table csv(folder / "machines.csv");
+    const csv_reader csv(folder / "machines.csv");
     ASSERT_EQ(csv.size(), 6U);
     for (std::size_t i = 0; i < csv.size(); ++i) {
         const page_json &fields = data["cells"][0]["ratios"][i];
@@ -307,14 +307,14 @@ TEST(saved_pictures, have_the_numbers_of_their_run)
                   std::string::npos)
             << entry.path() << " is shown nowhere";
         const std::string picture = read_whole(entry.path());
-        std::map<std::string, std::map<std::string, figure>> ratios;
+        std::map<std::string, std::map<std::string, estimate>> ratios;
         for (const result_row &row : read_run(run_of(picture)).means)
             if (row.role != "floor")
                 ratios[row.cell.mode][row.technique] = row.ratio;
         std::map<std::string, std::size_t> drawn;
         for (const drawn_mark &mark : marks_in(picture)) {
             ASSERT_TRUE(ratios[mark.mode].contains(mark.technique)) << mark.technique;
-            const figure &ratio = ratios[mark.mode][mark.technique];
+            const estimate &ratio = ratios[mark.mode][mark.technique];
             const auto &interval = ratio.interval;
             EXPECT_TRUE(shows(mark.ratio, ratio.value) &&
                         shows(mark.low, interval ? std::optional(interval->low) : std::nullopt) &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Medians of values in rows and columns, as samples are of epochs and layouts.
+// Medians of values that are clustered by epochs and layouts.
 
 #include <cmath>
 #include <random>
@@ -10,15 +10,20 @@
 
 #include <gtest/gtest.h>
 
-#include "results/crossed.hpp"
+#include "results/bootstrap.hpp"
 #include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {
 
-figure crossed_median(const std::vector<crossed_value> &values)
+estimate bootstrap_median(const std::vector<clustered_value> &values)
 {
-    return crossed_geometric_mean({{values}});
+    return bootstrap_mean({{values}});
+}
+
+estimate ratio_of(const clustered_cell &first, const clustered_cell &second)
+{
+    return bootstrap_pairs({{first}, {second}}).at({0, 1}).ratio;
 }
 
 TEST(crossed, each_layout_of_the_baseline_stands_beside_each_once)
@@ -38,7 +43,7 @@ TEST(crossed, layouts_in_steps_make_nothing_of_nothing)
 {
     constexpr std::size_t layouts = 16;
     for (const std::size_t epochs : {2U, 4U, 6U, 10U, 16U}) {
-        std::vector<crossed_value> values;
+        std::vector<clustered_value> values;
         for (std::size_t epoch = 0; epoch < epochs; ++epoch)
             for (std::size_t layout = 0; layout < layouts; ++layout) {
                 const std::size_t beside = baseline_layout_beside(layout, epoch, layouts);
@@ -47,96 +52,96 @@ TEST(crossed, layouts_in_steps_make_nothing_of_nothing)
                                       std::exp(0.01 * static_cast<double>(beside)),
                                   beside});
             }
-        EXPECT_NEAR(crossed_median(values).value, 1, 1e-9) << epochs;
+        EXPECT_NEAR(bootstrap_median(values).value, 1, 1e-9) << epochs;
     }
 }
 
-TEST(crossed, one_row_has_no_interval)
+TEST(crossed, one_epoch_has_no_interval)
 {
-    const figure f = crossed_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
+    const estimate f = bootstrap_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
     EXPECT_DOUBLE_EQ(f.value, 2.5);
     EXPECT_FALSE(f.interval);
     EXPECT_TRUE(overlap(f, {1000, bounds{999, 1001}})) << "nothing is known of it";
 }
 
-TEST(crossed, few_rows_have_wide_intervals)
+TEST(crossed, few_epochs_have_wide_intervals)
 {
     std::mt19937_64 random(1);
     std::normal_distribution<double> normal;
     double last = 1e9;
-    for (const std::size_t rows : {2U, 3U, 6U, 40U}) {
+    for (const std::size_t epochs : {2U, 3U, 6U, 40U}) {
         double sum = 0;
         constexpr int trials = 40;
         for (int trial = 0; trial < trials; ++trial) {
-            std::vector<crossed_value> values;
-            for (std::size_t row = 0; row < rows; ++row)
-                for (std::size_t column = 0; column < 4; ++column)
-                    values.push_back({row, column, std::exp(normal(random) / 50)});
-            const bounds e = *crossed_median(values).interval;
+            std::vector<clustered_value> values;
+            for (std::size_t epoch = 0; epoch < epochs; ++epoch)
+                for (std::size_t layout = 0; layout < 4; ++layout)
+                    values.push_back({epoch, layout, std::exp(normal(random) / 50)});
+            const bounds e = *bootstrap_median(values).interval;
             sum += std::log(e.high / e.low) / 2 / trials;
         }
-        EXPECT_LT(sum, 0.8 * last) << rows;
+        EXPECT_LT(sum, 0.8 * last) << epochs;
         last = sum;
     }
 }
 
-TEST(crossed, what_columns_do_cancels_and_astray_rows_do_not_matter)
+TEST(crossed, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 {
-    std::vector<crossed_value> values;
-    for (std::size_t row = 0; row < 5; ++row) {
-        values.push_back({row, 0, 1.5});
-        values.push_back({row, 1, 0.5});
+    std::vector<clustered_value> values;
+    for (std::size_t epoch = 0; epoch < 5; ++epoch) {
+        values.push_back({epoch, 0, 1.5});
+        values.push_back({epoch, 1, 0.5});
     }
     const double middle = std::sqrt(0.75);
-    EXPECT_NEAR(crossed_quotient({values}, {values, values}).value, 1, 1e-12);
-    EXPECT_NEAR(crossed_quotient({values}, {values, values}).interval->high, 1, 1e-12)
-        << "the same rows are drawn";
+    EXPECT_NEAR(ratio_of({values}, {values, values}).value, 1, 1e-12);
+    EXPECT_NEAR(ratio_of({values}, {values, values}).interval->high, 1, 1e-12)
+        << "the same epochs are drawn";
     values[0].value = 1000;
-    EXPECT_NEAR(crossed_median(values).value, 1, 1e-12);
-    const std::vector<crossed_value> above = {{0, 0, 1.5}, {1, 0, 1.5}};
-    const std::vector<crossed_value> below = {{0, 0, 0.5}, {1, 0, 0.5}};
-    for (const std::vector<crossed_cell> &cells :
-         {std::vector<crossed_cell>{{above}, {below}}, std::vector<crossed_cell>{{above, below}}})
-        EXPECT_NEAR(crossed_geometric_mean(cells).value, middle, 1e-12);
-    EXPECT_NEAR(crossed_geometric_mean({{above, below}, {above}}).value, std::sqrt(middle * 1.5),
-                1e-12)
+    EXPECT_NEAR(bootstrap_median(values).value, 1, 1e-12);
+    const std::vector<clustered_value> above = {{0, 0, 1.5}, {1, 0, 1.5}};
+    const std::vector<clustered_value> below = {{0, 0, 0.5}, {1, 0, 0.5}};
+    for (const std::vector<clustered_cell> &cells : {std::vector<clustered_cell>{{above}, {below}},
+                                                     std::vector<clustered_cell>{{above, below}}})
+        EXPECT_NEAR(bootstrap_mean(cells).value, middle, 1e-12);
+    EXPECT_NEAR(bootstrap_mean({{above, below}, {above}}).value, std::sqrt(middle * 1.5), 1e-12)
         << "a cell weighs as much in parts";
 }
 
-TEST(crossed, a_part_with_few_rows_makes_the_interval_wide)
+TEST(crossed, a_part_with_few_epochs_makes_the_interval_wide)
 {
-    std::vector<crossed_value> many, few, one;
-    for (std::size_t row = 0; row < 40; ++row)
-        many.push_back({row, row % 4, 1 + 0.01 * static_cast<double>(row % 5)});
+    std::vector<clustered_value> many, few, one;
+    for (std::size_t epoch = 0; epoch < 40; ++epoch)
+        many.push_back({epoch, epoch % 4, 1 + 0.01 * static_cast<double>(epoch % 5)});
     few.assign(many.begin(), many.begin() + 2);
     one.assign(many.begin(), many.begin() + 1);
-    const auto half_width = [](const crossed_cell &parts) {
-        return relative_half_width(crossed_geometric_mean({parts}));
+    const auto half_width = [](const clustered_cell &parts) {
+        return relative_half_width(bootstrap_mean({parts}));
     };
     EXPECT_LT(half_width({many, many}), 0.01);
     EXPECT_GT(half_width({many, few}), 3 * half_width({many, many}));
-    EXPECT_FALSE(crossed_geometric_mean({{many, one}}).interval);
+    EXPECT_FALSE(bootstrap_mean({{many, one}}).interval);
 }
 
-TEST(crossed, knows_what_more_rows_would_leave)
+TEST(crossed, knows_what_more_epochs_would_leave)
 {
-    std::vector<crossed_value> columns_differ, rows_differ;
-    for (std::size_t row = 0; row < 10; ++row) {
-        for (std::size_t column = 0; column < 4; ++column) {
-            const double chance = 0.001 * static_cast<double>((7 * row + 3 * column) % 5);
-            columns_differ.push_back({row, column, 1 + 0.1 * static_cast<double>(column) + chance});
-            rows_differ.push_back({row, column, 1 + 0.1 * static_cast<double>(row) + chance});
+    std::vector<clustered_value> layouts_differ, epochs_differ;
+    for (std::size_t epoch = 0; epoch < 10; ++epoch) {
+        for (std::size_t layout = 0; layout < 4; ++layout) {
+            const double chance = 0.001 * static_cast<double>((7 * epoch + 3 * layout) % 5);
+            layouts_differ.push_back(
+                {epoch, layout, 1 + 0.1 * static_cast<double>(layout) + chance});
+            epochs_differ.push_back({epoch, layout, 1 + 0.1 * static_cast<double>(epoch) + chance});
         }
     }
-    EXPECT_GT(crossed_median(columns_differ).by_layouts, 0.8);
-    EXPECT_LT(crossed_median(rows_differ).by_layouts, 0.1);
+    EXPECT_GT(bootstrap_median(layouts_differ).by_layouts, 0.8);
+    EXPECT_LT(bootstrap_median(epochs_differ).by_layouts, 0.1);
 }
 
 // Each of sixteen layouts of the baseline meets each of the technique, as in a run. What those of the
 // baseline do is the same for every `seed`.
-std::vector<crossed_value> of_baseline_layouts(double technique_sigma, unsigned seed)
+std::vector<clustered_value> of_baseline_layouts(double technique_sigma, unsigned seed)
 {
-    constexpr std::size_t layouts = 16, rows = 32;
+    constexpr std::size_t layouts = 16, epochs = 32;
     constexpr double baseline_sigma = 0.03, sample_sigma = 0.005;
     std::normal_distribution<double> normal;
     const auto effects = [&](double sigma, std::mt19937_64 random) {
@@ -148,37 +153,37 @@ std::vector<crossed_value> of_baseline_layouts(double technique_sigma, unsigned 
     std::mt19937_64 random(seed);
     const std::vector<double> of_baseline = effects(baseline_sigma, std::mt19937_64(1));
     const std::vector<double> of_technique = effects(technique_sigma, random);
-    std::vector<crossed_value> values;
-    for (std::size_t row = 0; row < rows; ++row)
-        for (std::size_t column = 0; column < layouts; ++column) {
-            const std::size_t baseline_column = (row + column) % layouts;
-            values.push_back({row, column,
-                              std::exp(of_technique[column] - of_baseline[baseline_column] +
+    std::vector<clustered_value> values;
+    for (std::size_t epoch = 0; epoch < epochs; ++epoch)
+        for (std::size_t layout = 0; layout < layouts; ++layout) {
+            const std::size_t baseline_layout = (epoch + layout) % layouts;
+            values.push_back({epoch, layout,
+                              std::exp(of_technique[layout] - of_baseline[baseline_layout] +
                                        sample_sigma * normal(random)),
-                              baseline_column});
+                              baseline_layout});
         }
     return values;
 }
 
 TEST(crossed, interval_holds_what_layouts_of_the_baseline_do)
 {
-    std::vector<crossed_value> values = of_baseline_layouts(0, 2);
-    const figure all = crossed_median(values);
+    std::vector<clustered_value> values = of_baseline_layouts(0, 2);
+    const estimate all = bootstrap_median(values);
     EXPECT_GT(relative_half_width(all), 0.01);
     EXPECT_GT(all.by_baseline, 0.7);
     EXPECT_LT(relative_half_width(within_run(all)), 0.7 * relative_half_width(all));
     EXPECT_EQ(within_run(all).by_baseline, 0);
 
-    for (crossed_value &v : values)
-        v.baseline_column = 0;
-    EXPECT_EQ(crossed_median(values).by_baseline, 0) << "nothing is known of it";
+    for (clustered_value &v : values)
+        v.baseline_layout = 0;
+    EXPECT_EQ(bootstrap_median(values).by_baseline, 0) << "nothing is known of it";
 }
 
 TEST(crossed, layouts_of_the_baseline_decide_no_order)
 {
-    const std::vector<crossed_value> values = of_baseline_layouts(0.005, 2);
-    const figure first = crossed_median(values);
-    figure above = first;
+    const std::vector<clustered_value> values = of_baseline_layouts(0.005, 2);
+    const estimate first = bootstrap_median(values);
+    estimate above = first;
     const double further = std::exp(1.5 * relative_half_width(first));
     above.value *= further;
     above.interval = {first.interval->low * further, first.interval->high * further};
@@ -186,22 +191,22 @@ TEST(crossed, layouts_of_the_baseline_decide_no_order)
     EXPECT_TRUE(lies_below(first, above)) << "but not within a run";
 
     // What the baseline does to both cancels out of their quotient.
-    const figure quotient = crossed_quotient({of_baseline_layouts(0.005, 3)}, {values});
+    const estimate quotient = ratio_of({of_baseline_layouts(0.005, 3)}, {values});
     EXPECT_LT(relative_half_width(quotient), relative_half_width(first));
 }
 
 // A cell of 10 epochs and 16 layouts with that ratio; all of one `run` have the same epochs.
-crossed_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 &run,
-                     std::mt19937_64 &random)
+clustered_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 &run,
+                       std::mt19937_64 &random)
 {
     std::normal_distribution<double> of_epochs(0, epochs), of_values(0, own);
-    std::vector<crossed_value> values;
+    std::vector<clustered_value> values;
     std::mt19937_64 shared = run;
-    for (std::size_t row = 0; row < 10; ++row) {
+    for (std::size_t epoch = 0; epoch < 10; ++epoch) {
         const double of_epoch = of_epochs(shared);
-        for (std::size_t column = 0; column < 16; ++column)
-            values.push_back(
-                {row, column, ratio * std::exp(of_epoch + of_values(random)), (row + column) % 16});
+        for (std::size_t layout = 0; layout < 16; ++layout)
+            values.push_back({epoch, layout, ratio * std::exp(of_epoch + of_values(random)),
+                              (epoch + layout) % 16});
     }
     return {values};
 }
@@ -209,18 +214,13 @@ crossed_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 &r
 TEST(crossed, what_epochs_do_to_both_decides_no_pair_and_hides_none)
 {
     std::mt19937_64 run(1), random(2);
-    const std::vector<std::vector<crossed_cell>> all = {{cell_of(1, 0.1, 0.01, run, random)},
-                                                        {cell_of(1.02, 0.1, 0.01, run, random)}};
-    EXPECT_TRUE(overlap(crossed_geometric_mean(all[0]), crossed_geometric_mean(all[1])));
-    const std::vector<decided_pair> pairs = crossed_pairs(all);
+    const std::vector<std::vector<clustered_cell>> all = {{cell_of(1, 0.1, 0.01, run, random)},
+                                                          {cell_of(1.02, 0.1, 0.01, run, random)}};
+    EXPECT_TRUE(overlap(bootstrap_mean(all[0]), bootstrap_mean(all[1])));
+    const auto pairs = bootstrap_pairs(all);
     ASSERT_EQ(pairs.size(), 1U);
-    EXPECT_EQ(pairs[0].first, 0U);
-    EXPECT_EQ(pairs[0].second, 1U);
-    EXPECT_NEAR(pairs[0].ratio.value, 1 / 1.02, 0.005);
-    EXPECT_TRUE(pairs[0].is_decided);
-    const figure quotient = crossed_quotient(all[0][0], all[1][0]);
-    EXPECT_NEAR(pairs[0].ratio.value, quotient.value, 1e-12);
-    EXPECT_NEAR(relative_half_width(pairs[0].ratio), relative_half_width(quotient), 1e-3);
+    EXPECT_NEAR(pairs.at({0, 1}).ratio.value, 1 / 1.02, 0.005);
+    EXPECT_TRUE(pairs.at({0, 1}).is_decided);
 }
 
 TEST(crossed, pairs_of_equals_are_hardly_ever_decided)
@@ -230,11 +230,11 @@ TEST(crossed, pairs_of_equals_are_hardly_ever_decided)
     std::size_t with_any = 0, intervals = 0, holding = 0;
     for (std::size_t trial = 0; trial < trials; ++trial) {
         run.discard(1);
-        std::vector<std::vector<crossed_cell>> all;
+        std::vector<std::vector<clustered_cell>> all;
         for (std::size_t i = 0; i < techniques; ++i)
             all.push_back({cell_of(1, 0.02, 0.02, run, random)});
         std::size_t decided = 0;
-        for (const decided_pair &pair : crossed_pairs(all)) {
+        for (const auto &[numbers, pair] : bootstrap_pairs(all)) {
             decided += pair.is_decided;
             ++intervals;
             holding += may_be(pair.ratio, 1);
@@ -245,79 +245,79 @@ TEST(crossed, pairs_of_equals_are_hardly_ever_decided)
     EXPECT_GE(holding, intervals * 93 / 100);
 }
 
-TEST(crossed, a_pair_with_a_single_row_is_open)
+TEST(crossed, a_pair_with_a_single_epoch_is_open)
 {
-    const crossed_cell one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
-    crossed_cell many(1);
-    for (std::size_t row = 0; row < 5; ++row)
-        many[0].push_back({row, 0, 2 + 0.001 * static_cast<double>(row)});
-    const std::vector<decided_pair> pairs = crossed_pairs({{one}, {many}});
-    EXPECT_FALSE(pairs.at(0).is_decided);
-    EXPECT_FALSE(pairs.at(0).ratio.interval);
+    const clustered_cell one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
+    clustered_cell many(1);
+    for (std::size_t epoch = 0; epoch < 5; ++epoch)
+        many[0].push_back({epoch, 0, 2 + 0.001 * static_cast<double>(epoch)});
+    const pair_ratio pair = bootstrap_pairs({{one}, {many}}).at({0, 1});
+    EXPECT_FALSE(pair.is_decided);
+    EXPECT_FALSE(pair.ratio.interval);
 }
 
 TEST(crossed, interval_is_reproducible)
 {
-    std::vector<crossed_value> values;
+    std::vector<clustered_value> values;
     for (std::size_t i = 0; i < 12; ++i)
         values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
-    EXPECT_EQ(crossed_median(values).interval->low, crossed_median(values).interval->low);
-    EXPECT_EQ(crossed_median(values).interval->high, crossed_median(values).interval->high);
+    EXPECT_EQ(bootstrap_median(values).interval->low, bootstrap_median(values).interval->low);
+    EXPECT_EQ(bootstrap_median(values).interval->high, bootstrap_median(values).interval->high);
 }
 
-TEST(crossed, rows_that_are_not_there_are_not_drawn)
+TEST(crossed, epochs_that_are_not_there_are_not_drawn)
 {
-    std::vector<crossed_value> values, with_gaps;
+    std::vector<clustered_value> values, with_gaps;
     for (std::size_t i = 0; i < 12; ++i) {
         values.push_back({i / 3, i % 3, 1 + static_cast<double>(i * i)});
         with_gaps.push_back({7 + 5 * (i / 3), i % 3, 1 + static_cast<double>(i * i)});
     }
-    EXPECT_EQ(crossed_median(with_gaps).interval->low, crossed_median(values).interval->low);
-    EXPECT_EQ(crossed_median(with_gaps).interval->high, crossed_median(values).interval->high);
+    EXPECT_EQ(bootstrap_median(with_gaps).interval->low, bootstrap_median(values).interval->low);
+    EXPECT_EQ(bootstrap_median(with_gaps).interval->high, bootstrap_median(values).interval->high);
 }
 
-TEST(crossed, interval_of_two_rows_that_differ_much_can_be_written)
+TEST(crossed, interval_of_two_epochs_that_differ_much_can_be_written)
 {
-    const figure f = crossed_median({{0, 0, 1}, {1, 0, 1000}});
+    const estimate f = bootstrap_median({{0, 0, 1}, {1, 0, 1000}});
     EXPECT_NEAR(f.interval->low * 100, f.value, 1e-6);
     EXPECT_NEAR(f.interval->high, f.value * 100, 1e-6);
 }
 
-// Values that are the sum of what a row, a column and chance do, around a median of 10.
-std::vector<crossed_value> crossed_sample(double row_sigma, double column_sigma,
-                                          std::mt19937_64 &random)
+// Values that are the sum of what a epoch, a layout and chance do, around a median of 10.
+std::vector<clustered_value> crossed_sample(double epoch_sigma, double layout_sigma,
+                                            std::mt19937_64 &random)
 {
-    constexpr std::size_t rows = 15;
-    constexpr std::size_t columns = 4;
+    constexpr std::size_t epochs = 15;
+    constexpr std::size_t layouts = 4;
     std::normal_distribution<double> normal;
-    std::vector<double> effects(columns);
+    std::vector<double> effects(layouts);
     for (double &effect : effects)
-        effect = column_sigma * normal(random);
-    std::vector<crossed_value> values;
-    for (std::size_t row = 0; row < rows; ++row) {
-        const double row_effect = row_sigma * normal(random);
-        for (std::size_t column = 0; column < columns; ++column)
+        effect = layout_sigma * normal(random);
+    std::vector<clustered_value> values;
+    for (std::size_t epoch = 0; epoch < epochs; ++epoch) {
+        const double epoch_effect = epoch_sigma * normal(random);
+        for (std::size_t layout = 0; layout < layouts; ++layout)
             values.push_back(
-                {row, column, 10 + row_effect + effects[column] + normal(random) / 10});
+                {epoch, layout, 10 + epoch_effect + effects[layout] + normal(random) / 10});
     }
     return values;
 }
 
 // About 95 % of the intervals must hold the true median, whatever moves the values,
-// even if columns, of which there are four, move them most. research/experiments/coverage.cpp tries more.
+// even if layouts, of which there are four, move them most. research/experiments/coverage.cpp tries more.
 TEST(crossed, interval_covers_the_true_median)
 {
     std::mt19937_64 random(5);
-    for (const auto &[row_sigma, column_sigma, least] :
+    for (const auto &[epoch_sigma, layout_sigma, least] :
          {std::tuple{1.0, 0.0, 92}, {0.0, 1.0, 92}, {0.0, 0.0, 93}, {1.0, 0.3, 89}}) {
         int covered = 0;
         constexpr int trials = 300;
         for (int trial = 0; trial < trials; ++trial) {
             const bounds e =
-                *crossed_median(crossed_sample(row_sigma, column_sigma, random)).interval;
+                *bootstrap_median(crossed_sample(epoch_sigma, layout_sigma, random)).interval;
             covered += e.low <= 10 && 10 <= e.high;
         }
-        EXPECT_GT(covered, trials * least / 100) << row_sigma << " " << column_sigma;
+        EXPECT_GT(covered, trials * least / 100) << epoch_sigma << " " << layout_sigma;
     }
 }
 

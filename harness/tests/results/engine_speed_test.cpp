@@ -39,7 +39,7 @@ run_folder run_with_search()
     return run;
 }
 
-const figure &change_with(const engine_forecast &f, const std::string &technique)
+const estimate &change_with(const engine_forecast &f, const std::string &technique)
 {
     for (const speed_change &c : f.changes)
         if (c.technique == technique)
@@ -79,8 +79,8 @@ TEST_F(engines, go_by_pairs_where_there_are_any)
 {
     const run_folder run = run_with_search();
     run.write(folder / "run");
-    csv_file pairs({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
-                    "ratio_low", "ratio_high", "decided"});
+    csv_writer pairs({"technique", "other", "piece", "workload", "mode", "parameter", "ratio",
+                      "ratio_low", "ratio_high", "decided"});
     pairs.add_row({"quick", "slow", "all", "all", "search", "4", "0.5", "0.49", "0.51", "yes"});
     pairs.write(folder / "run/pairs.csv");
     const engine_forecast f = forecast(read_run(folder / "run"), {1e7, 20, "slow"});

@@ -113,7 +113,7 @@ TEST(predictors, are_none_without_another_mode)
     add_mode(rows, "search", {1, 2, 3});
     EXPECT_TRUE(predictors_of(rows).empty());
     EXPECT_TRUE(predictors_of({}).empty());
-    EXPECT_EQ(trust_text({}, "search"), "");
+    EXPECT_EQ(prediction_text({}, "search"), "");
     report nothing;
     add_predictors(nothing, {});
     EXPECT_TRUE(nothing.parts().empty());
@@ -138,23 +138,23 @@ TEST(predictors, say_what_decides_the_pairs)
 TEST(predictors, are_named_in_words)
 {
     std::vector<result_row> rows = some_rows();
-    EXPECT_EQ(trust_text(predictors_of(rows), "search"),
+    EXPECT_EQ(prediction_text(predictors_of(rows), "search"),
               "The search is predicted best by throughput, with an error of 0.0 % and 10 of 10\n"
               "decided pairs in order. Do not go by latency, with an error of 133.2 % and 8 of\n"
               "10 decided pairs in order. That is no better than taking all techniques to be\n"
               "alike, which has an error of 122.5 %.\n");
     add_mode(rows, "search_nnue_shaped", {5, 3, 1, 2, 4});
-    EXPECT_EQ(trust_text(predictors_of(rows), "search").find("nnue"), std::string::npos)
+    EXPECT_EQ(prediction_text(predictors_of(rows), "search").find("nnue"), std::string::npos)
         << "a search does not predict itself";
 
     std::vector<result_row> misled;
     add_mode(misled, "throughput", {1, 2, 3, 4});
     add_mode(misled, "latency", {1, 3, 2, 4});
     add_mode(misled, "search", {1, 1.5, 1.5, 1});
-    EXPECT_TRUE(trust_text(predictors_of(misled), "search")
+    EXPECT_TRUE(prediction_text(predictors_of(misled), "search")
                     .starts_with("No mode predicts the search better than taking all techniques to "
                                  "be alike, which\nhas an error of "))
-        << trust_text(predictors_of(misled), "search");
+        << prediction_text(predictors_of(misled), "search");
 }
 
 } // namespace

@@ -16,7 +16,7 @@ namespace {
 result_row searching_row(const std::string &technique, double ratio, double table_bytes = 1024,
                          const std::string &isa = "")
 {
-    const figure f = {ratio, bounds{ratio - 0.01, ratio + 0.01}};
+    const estimate f = {ratio, bounds{ratio - 0.01, ratio + 0.01}};
     result_row row = {};
     row.technique = technique;
     row.cell = {"all", "all", "search", "4"};
@@ -51,9 +51,10 @@ std::string names_of(const std::vector<domination> &dominated)
     return names;
 }
 
-std::string text_for(const std::vector<result_row> &rows, text_form form = text_form::plain)
+std::string text_for(const std::vector<result_row> &rows,
+                     report_format format = report_format::text)
 {
-    return recommendation_text(recommend(rows), "base", form);
+    return recommendation_text(recommend(rows), "base", format);
 }
 
 TEST(recommendation, names_the_first_and_what_is_tied_with_it)
@@ -76,7 +77,7 @@ TEST(recommendation, names_the_first_and_what_is_tied_with_it)
               "needs bmi2. Tied with it: small and plain. Of these small has the smallest\n"
               "tables, 4.5 KiB. Best in plain C: plain, 0.89 (0.88-0.90).\n"
               "Intervals half as wide would decide 1 of the 2 ties. Pairs decided: 3 of 6.\n");
-    const std::string markdown = text_for(rows, text_form::markdown);
+    const std::string markdown = text_for(rows, report_format::markdown);
     EXPECT_TRUE(markdown.starts_with(
         "In the search `large` is first of 4: 0.87 times the time of `base` (0.86-0.88).\nIt"))
         << markdown;
@@ -212,7 +213,7 @@ TEST(recommendation, says_in_which_state_of_the_core)
 {
     const auto text_in = [](const std::string &state) {
         result_row row = searching_row("a", 0.9);
-        row.state = state;
+        row.samples_used = state;
         return text_for({row});
     };
     EXPECT_NE(text_in("quiet").find("on a quiet core"), std::string::npos);
@@ -231,13 +232,13 @@ TEST(recommendation, fits_into_eight_lines)
                                      i < 30 ? 800000 - i : 900000 - 10000 * (i % 7),
                                      i < 20 ? "avx512cd avx512vl" : ""));
         rows.back().cell = {"queen", "random_50", "throughput", ""};
-        rows.back().state = "all";
+        rows.back().samples_used = "all";
         if (i % 10 == 9)
             rows.back() = without_interval(rows.back());
     }
     rows[0].role = "baseline";
     const std::string text =
-        recommendation_text(recommend(rows), std::string(22, 'b'), text_form::markdown);
+        recommendation_text(recommend(rows), std::string(22, 'b'), report_format::markdown);
     std::string one_line = text;
     std::replace(one_line.begin(), one_line.end(), '\n', ' ');
     for (const char *sentence : {"Tied with it", "Of these", "Best in plain C", "Dominated",
@@ -265,7 +266,7 @@ TEST_F(recommended_runs, are_judged_by_their_search)
         run.add(technique, "any", "positions_1", "search", ns);
         run.add(technique, "any", "positions_2", "search", 4 * ns);
     }
-    const std::string text = advice(written(run), text_form::plain);
+    const std::string text = advice(written(run), report_format::text);
     EXPECT_TRUE(text.starts_with("In the search a is first of 2: 2.00 times the time of"
                                  " magic_fancy"))
         << text;
@@ -283,7 +284,7 @@ TEST_F(recommended_runs, are_judged_by_what_they_show_first_where_nothing_search
     run.add("a", "queen", "random_50", "throughput", 1);
     const finished_run read = written(run);
     const auto start_of = [&](const std::string &piece, const std::string &workload) {
-        const std::string text = advice(read, text_form::plain, piece, workload);
+        const std::string text = advice(read, report_format::text, piece, workload);
         return text.substr(0, text.find(" is "));
     };
     EXPECT_EQ(start_of("queen", ""), "In mode throughput (queen, random_25) b");
@@ -291,7 +292,7 @@ TEST_F(recommended_runs, are_judged_by_what_they_show_first_where_nothing_search
     EXPECT_EQ(start_of("queen", "density_4"), "In mode throughput (queen, density_4) a");
     EXPECT_EQ(start_of("rook", ""), "In mode throughput (rook, random_25) a");
     EXPECT_EQ(start_of("bishop", ""), "In mode throughput (queen, random_25) b");
-    EXPECT_NE(advice(read, text_form::plain).find("in an engine: bench --verdict."),
+    EXPECT_NE(advice(read, report_format::text).find("in an engine: bench --verdict."),
               std::string::npos);
 }
 
@@ -299,7 +300,7 @@ TEST_F(recommended_runs, name_no_piece_where_none_is_asked_about)
 {
     run_folder run;
     run.add("a", "any", "positions", "perft", 1, 1, "4");
-    EXPECT_TRUE(advice(written(run), text_form::plain)
+    EXPECT_TRUE(advice(written(run), report_format::text)
                     .starts_with("In mode perft 4 (positions) a is the only one ranked"));
 }
 
@@ -308,7 +309,7 @@ TEST_F(recommended_runs, of_techniques_against_themselves_say_nothing)
     run_folder run;
     run.add("a", "queen", "random_25", "throughput", 3);
     run.machine["run"]["baseline"] = "itself";
-    EXPECT_EQ(advice(written(run), text_form::plain), "");
+    EXPECT_EQ(advice(written(run), report_format::text), "");
 }
 
 } // namespace

@@ -20,7 +20,7 @@ struct run_folder {
                                         "cycles_low", "cycles_high", "ratio",
                                         "ratio_low",  "ratio_high",  "rank",
                                         "tied",       "role",        "isa"};
-    slidebench::csv_file table{columns};
+    slidebench::csv_writer table{columns};
     nlohmann::ordered_json machine = {
         {"cpu", {{"name", "Test CPU @ 3.00GHz"}}},
         {"build",
@@ -75,15 +75,15 @@ struct run_folder {
 
 private:
     // The table in a file, and its means.
-    slidebench::csv_file with_means(const std::filesystem::path &file) const
+    slidebench::csv_writer with_means(const std::filesystem::path &file) const
     {
-        const slidebench::csv_table rows(file);
+        const slidebench::csv_reader rows(file);
         std::vector<slidebench::result_row> read;
         for (std::size_t i = 0; i < rows.size(); ++i)
             read.push_back(slidebench::read_row(rows, i));
-        const slidebench::csv_table means(
-            "means", slidebench::table_of(slidebench::mean_rows(read, {})).text());
-        slidebench::csv_file whole = table;
+        const slidebench::csv_reader means(
+            "means", slidebench::comparison_table(slidebench::mean_rows(read, {})).text());
+        slidebench::csv_writer whole = table;
         for (std::size_t i = 0; i < means.size(); ++i) {
             std::vector<std::string> fields;
             for (const std::string &column : columns)

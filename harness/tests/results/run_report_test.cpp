@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/results/run_folder.hpp"
@@ -30,9 +30,9 @@ protected:
     void add(const std::string &technique, const cell_name &cell, double ns, double half_width,
              std::optional<unsigned> rank, bool tied, const std::string &role = "contender")
     {
-        const figure f = {ns, half_width > 0
-                                  ? std::optional(bounds{ns - half_width, ns + half_width})
-                                  : std::nullopt};
+        const estimate f = {ns, half_width > 0
+                                    ? std::optional(bounds{ns - half_width, ns + half_width})
+                                    : std::nullopt};
         run_.rows.push_back({technique,
                              cell,
                              f,
@@ -55,12 +55,12 @@ protected:
     report reported(const row_filter &filter = {}, report_format format = report_format::text)
     {
         run_.facts = like_.machine;
-        return run_report(run_, filter, format, no_limit);
+        return run_report(run_, filter, format, unlimited_width);
     }
 
     std::string text(const row_filter &filter = {}, report_format format = report_format::text)
     {
-        return rendered(reported(filter, format), format, no_limit);
+        return rendered(reported(filter, format), format, unlimited_width);
     }
 
     std::vector<result_row> &rows() { return run_.rows; }
@@ -215,7 +215,7 @@ TEST_F(run_reports, say_what_is_not_in_the_tables)
     }
 
     add("a", in_throughput, 1, 0.1, 1, false);
-    rows().back().state = "all";
+    rows().back().samples_used = "all";
     std::string words = text();
     std::replace(words.begin(), words.end(), '\n', ' ');
     EXPECT_NE(

@@ -7,9 +7,9 @@
 
 #include "bench/budget.hpp"
 #include "bench/comparison.hpp"
-#include "bench/cycles.hpp"
-#include "results/core_states.hpp"
-#include "results/crossed.hpp"
+#include "bench/core_reading.hpp"
+#include "results/bootstrap.hpp"
+#include "results/estimate.hpp"
 #include "results/statistics.hpp"
 
 namespace slidebench {
@@ -102,7 +102,7 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
         for (unsigned epoch = 0; epoch < 7; ++epoch)
             samples.push_back(sample_of(*t, cell, epoch, ratio + 0.001 * epoch));
 
-    const std::vector<result_row> compared = compare(samples);
+    const std::vector<result_row> compared = compare_techniques(samples);
     ASSERT_EQ(compared.size(), 3U);
     EXPECT_EQ(compared[0].rank, 2U);
     EXPECT_EQ(compared[1].rank, 1U);
@@ -110,12 +110,13 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_FALSE(compared[0].tied);
     EXPECT_NEAR(compared[0].ratio.value, 3.003, 1e-9);
     EXPECT_NEAR(compared[1].cycles.value, 2.012, 1e-9);
-    EXPECT_EQ(compared[0].sample_pairs, 7);
-    EXPECT_EQ(compared[0].state, "quiet");
+    EXPECT_EQ(compared[0].samples, 7);
+    EXPECT_EQ(compared[0].samples_used, "quiet");
 
     samples.resize(1);
-    EXPECT_FALSE(compare(samples)[0].ratio.interval.has_value()) << "one epoch bounds nothing";
-    EXPECT_FALSE(compare(samples)[0].rank);
+    EXPECT_FALSE(compare_techniques(samples)[0].ratio.interval.has_value())
+        << "one epoch bounds nothing";
+    EXPECT_FALSE(compare_techniques(samples)[0].rank);
 }
 
 // Samples of techniques in a cell, each with epochs alone and then shared.
@@ -141,15 +142,15 @@ protected:
             const unsigned own = i == 0 ? std::min(alone, alone_of_first) : alone;
             for (unsigned epoch = 0; epoch < alone + shared; ++epoch) {
                 const double noise = 1 + 0.001 * static_cast<double>(epoch * 7 % 10);
-                const bool is_shared = epoch >= own;
-                samples_.push_back(
-                    sample_of(techniques_[i], cell_, epoch,
-                              (1 + static_cast<double>(i)) * noise * (is_shared ? 1 + more : 1)));
-                if (is_shared)
+                const bool is_disturbed = epoch >= own;
+                samples_.push_back(sample_of(techniques_[i], cell_, epoch,
+                                             (1 + static_cast<double>(i)) * noise *
+                                                 (is_disturbed ? 1 + more : 1)));
+                if (is_disturbed)
                     samples_.back().disturbed = disturbance::intrusion;
             }
         }
-        return compare(samples_);
+        return compare_techniques(samples_);
     }
 
 private:
@@ -164,22 +165,22 @@ private:
 TEST_F(states, are_not_mixed_where_enough_samples_are_quiet)
 {
     for (const result_row &c : compared(10, 20)) {
-        EXPECT_EQ(c.state, "quiet");
+        EXPECT_EQ(c.samples_used, "quiet");
         EXPECT_EQ(c.epochs, 10);
         EXPECT_EQ(c.disturbed, 20);
     }
     for (const result_row &c : compared(10, 20, 0.125, 2))
-        EXPECT_EQ(c.state, "quiet") << "one of the eight has two quiet epochs only";
+        EXPECT_EQ(c.samples_used, "quiet") << "one of the eight has two quiet epochs only";
 }
 
 TEST_F(states, do_not_matter_where_few_samples_are_quiet)
 {
     for (const result_row &c : compared(5, 20)) {
-        EXPECT_EQ(c.state, "all");
+        EXPECT_EQ(c.samples_used, "all");
         EXPECT_EQ(c.epochs, 25);
     }
     for (const result_row &c : compared(3, 0)) {
-        EXPECT_EQ(c.state, "all");
+        EXPECT_EQ(c.samples_used, "all");
         EXPECT_TRUE(c.ratio.interval.has_value());
     }
 }
@@ -199,13 +200,14 @@ TEST(core_states, who_is_first_does_not_matter)
     // Being first costs 20 %, of the technique or of the baseline; chance does less.
     std::vector<observation> samples;
     for (std::size_t epoch = 0; epoch < 20; ++epoch)
-        for (const pair_order order : {pair_order::technique_first, pair_order::baseline_first})
+        for (const timing_order order :
+             {timing_order::technique_first, timing_order::baseline_first})
             samples.push_back({epoch, 0, false, 1, 1,
-                               (order == pair_order::technique_first ? 1.2 : 1 / 1.2) * 0.9 *
+                               (order == timing_order::technique_first ? 1.2 : 1 / 1.2) * 0.9 *
                                    (1 + 0.001 * static_cast<double>(epoch % 5)),
                                order});
     EXPECT_NEAR(median_ratio(samples), 0.9 * 1.002, 1e-9);
-    const figure ratio = figures_of(samples, counted::quiet)->ratio;
+    const estimate ratio = estimates_of({&samples}, used_samples::quiet)->ratio;
     EXPECT_NEAR(ratio.value, 0.9 * 1.002, 1e-9);
     EXPECT_LT(relative_half_width(ratio), 0.002);
 
@@ -213,12 +215,13 @@ TEST(core_states, who_is_first_does_not_matter)
     EXPECT_NEAR(median_ratio(samples), 0.9 * 1.002, 1e-9) << "one more of the other order";
     std::vector<observation> one_sided;
     std::copy_if(samples.begin(), samples.end(), std::back_inserter(one_sided),
-                 [](const observation &o) { return o.order == pair_order::technique_first; });
-    EXPECT_FALSE(figures_of(one_sided, counted::quiet)->ratio.interval) << "and what that costs";
-    EXPECT_TRUE(figures_of(one_sided, counted::quiet)->ns.interval);
+                 [](const observation &o) { return o.order == timing_order::technique_first; });
+    EXPECT_FALSE(estimates_of({&one_sided}, used_samples::quiet)->ratio.interval)
+        << "and what that costs";
+    EXPECT_TRUE(estimates_of({&one_sided}, used_samples::quiet)->ns.interval);
     samples.resize(1);
     EXPECT_EQ(median_ratio(samples), samples[0].ratio) << "only one order";
-    EXPECT_EQ(figures_of(samples, counted::quiet)->ratio.value, samples[0].ratio);
+    EXPECT_EQ(estimates_of({&samples}, used_samples::quiet)->ratio.value, samples[0].ratio);
 }
 
 TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/straight_line.hpp"
+#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/terminal.hpp"
+#include "base/text_layout.hpp"
 #include "results/means.hpp"
 #include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
@@ -35,7 +35,7 @@ std::string text_of(const run_verdict &verdict)
 {
     report result;
     add_verdict(result, verdict, "x");
-    return rendered(result, report_format::text, no_limit);
+    return rendered(result, report_format::text, unlimited_width);
 }
 
 const std::vector<std::string> made_up_techniques = {"a", "b", "c", "d", "e"};
@@ -74,9 +74,9 @@ const result_row &row_of(const std::vector<result_row> &rows, const std::string 
 TEST(verdict, geometric_mean_has_an_interval_of_mean_width)
 {
     // Logarithms 1 and 3; half-widths 0.3 and 0.4 below and 0.6 and 0.8 above.
-    const figure first = {std::exp(1), bounds{std::exp(0.7), std::exp(1.6)}};
-    const figure second = {std::exp(3), bounds{std::exp(2.6), std::exp(3.8)}};
-    const figure mean = geometric_mean({first, second});
+    const estimate first = {std::exp(1), bounds{std::exp(0.7), std::exp(1.6)}};
+    const estimate second = {std::exp(3), bounds{std::exp(2.6), std::exp(3.8)}};
+    const estimate mean = geometric_mean({first, second});
     EXPECT_NEAR(std::log(mean.value), 2, 1e-12);
     EXPECT_NEAR(std::log(mean.interval->low), 2 - 0.35, 1e-12);
     EXPECT_NEAR(std::log(mean.interval->high), 2 + 0.7, 1e-12);
@@ -197,7 +197,7 @@ TEST_F(verdicts, say_that_nothing_predicts)
     EXPECT_EQ(verdict.rows.size(), made_up_techniques.size());
     EXPECT_NE(text_of(verdict).find("No mode was measured that might predict the search"),
               std::string::npos);
-    EXPECT_NE(answer_text(verdict, "x", text_form::plain).find("In the search "),
+    EXPECT_NE(verdict_text(verdict, "x", report_format::text).find("In the search "),
               std::string::npos);
 }
 

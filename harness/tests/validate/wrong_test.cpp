@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/epoch.hpp"
+#include "bench/case_timer.hpp"
 #include "tests/validate/wrong_techniques.hpp"
 #include "validate/technique_check.hpp"
 #include "workload/positions.hpp"
@@ -77,12 +77,12 @@ TEST(wrong_techniques, are_noticed_while_they_are_timed)
     const workload queries = random_workload(density::quarter, queries_per_round, 1);
     const cell cell = {PIECE_BISHOP, &queries, MODE_THROUGHPUT};
     round_runner runner({});
-    epoch_timer timer(runner, 1);
+    case_timer timer(runner, 1);
     const technique &right = known().oracle();
     const technique &wrong = known().find("wrong_ray");
-    EXPECT_TRUE(timer.time(right, right, cell, 0, {}).answers_agree);
-    EXPECT_FALSE(timer.time(wrong, right, cell, 0, {}).answers_agree);
-    EXPECT_FALSE(timer.time(right, wrong, cell, 0, {}).answers_agree);
+    EXPECT_TRUE(timer.time({&right, &right, &cell}, 0, {}).answers_agree);
+    EXPECT_FALSE(timer.time({&wrong, &right, &cell}, 0, {}).answers_agree);
+    EXPECT_FALSE(timer.time({&right, &wrong, &cell}, 0, {}).answers_agree);
 }
 
 TEST(wrong_techniques, the_oracle_stays_right)

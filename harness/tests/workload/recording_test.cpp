@@ -90,7 +90,7 @@ TEST(recording, whose_header_is_wrong_is_refused)
 
 TEST(recording, looks_like_its_queries)
 {
-    const recording_facts facts = facts_of(some);
+    const recording_facts facts = recording_facts_of(some);
     EXPECT_EQ(facts.share_of_piece[PIECE_ROOK], 0.5);
     EXPECT_EQ(facts.share_of_piece[PIECE_BISHOP], 0.25);
     EXPECT_EQ(facts.share_of_piece[PIECE_QUEEN], 0.25);
@@ -141,7 +141,7 @@ TEST(recording, is_answered_by_piece)
                            .layout = layout,
                            .queries = wanted.view(),
                            .queries_per_move = 0},
-                          {.states = nullptr, .answers = answers.data()})
+                          nullptr, answers.data())
                 .run();
             for (std::size_t i = 0; i < answers.size(); ++i)
                 EXPECT_EQ(answers[i], t->attacks[some[i].piece](some[i].square, some[i].occupied))
@@ -181,17 +181,14 @@ TEST(recording, is_not_needed_to_count)
     constexpr std::size_t table = 1 << 20, network = 1 << 20;
     const recorded_search plain = record_search(positions, 3, table, 0, [](double) {});
     const recorded_search shaped = record_search(positions, 2, table, network, [](double) {});
-    const query_count search = count_queries(MODE_SEARCH, 3, positions, table, network);
-    EXPECT_EQ(search.nodes, plain.nodes);
-    EXPECT_EQ(search.queries, plain.queries.size());
-    const query_count with_network =
-        count_queries(MODE_SEARCH_NNUE_SHAPED, 2, positions, table, network);
-    EXPECT_EQ(with_network.nodes, shaped.nodes);
-    EXPECT_EQ(with_network.queries, shaped.queries.size());
-    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table, network).nodes, 8902U + 97862);
+    EXPECT_EQ(count_queries(MODE_SEARCH, 3, positions, table, network),
+              std::pair(plain.nodes, std::uint64_t{plain.queries.size()}));
+    EXPECT_EQ(count_queries(MODE_SEARCH_NNUE_SHAPED, 2, positions, table, network),
+              std::pair(shaped.nodes, std::uint64_t{shaped.queries.size()}));
+    EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table, network).first, 8902U + 97862);
     // In the first two half moves no slider can go anywhere unless a pawn has moved.
-    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table, 0).queries, 20U);
-    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table, 0).queries, 0U);
+    EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table, 0).second, 20U);
+    EXPECT_EQ(count_queries(MODE_PERFT, 2, {}, table, 0).second, 0U);
 }
 
 } // namespace

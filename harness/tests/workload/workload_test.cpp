@@ -104,9 +104,9 @@ TEST(workload, knows_all_pieces_of_games)
         EXPECT_EQ(placed.pawns, square_bit(8));
         EXPECT_EQ(placed.white, position_of(b).occupied & 0xFFFF);
     }
-    EXPECT_FALSE(positions_workload("games", {position_of(b)}, 16).has(source::positions))
+    EXPECT_FALSE(positions_workload("games", {position_of(b)}, 16).has(workload_part::positions))
         << "its fingerprint would not know of pawns";
-    EXPECT_FALSE(random_workload(density::half, 4096, 1).has(source::positions));
+    EXPECT_FALSE(random_workload(density::half, 4096, 1).has(workload_part::positions));
 }
 
 TEST(workload, random_occupancies_have_the_number_of_pieces_asked_for)
@@ -168,8 +168,8 @@ TEST(workload, counts_different_queries_of_the_piece_that_has_fewest)
     EXPECT_EQ(positions_workload("two", {few, other, few}, 4096).distinct(), 2U);
     EXPECT_EQ(density_workload(0, 4096, 1).distinct(), 64U);
     EXPECT_EQ(random_workload(density::half, 4096, 1).distinct(), 4096U);
-    EXPECT_TRUE(are_few(4096));
-    EXPECT_FALSE(are_few(random_workload(density::quarter, 65'536, 1).distinct()));
+    EXPECT_TRUE(can_be_memorised(4096));
+    EXPECT_FALSE(can_be_memorised(random_workload(density::quarter, 65'536, 1).distinct()));
 }
 
 } // namespace

@@ -120,12 +120,12 @@ bool can_run(const technique &ours, const technique &theirs)
 // none.
 bool is_right(const technique &t, const struct cell &cell, const technique &oracle)
 {
-    const query_view all = cell.list().view();
+    const query_view all = cell.queries();
     std::vector<Bitboard> answers(kernel_batch);
     for (std::size_t layout = 0; layout < LAYOUT_COUNT; ++layout) {
         for (std::size_t first = 0; first < all.size(); first += kernel_batch) {
             const query_view part = all.part(first, kernel_batch);
-            kernel_runner({&t, cell.mode, cell.piece, layout, part, 0}, {nullptr, answers.data()})
+            kernel_runner({&t, cell.mode, cell.piece, layout, part, 0}, nullptr, answers.data())
                 .run();
             for (std::size_t i = 0; i < part.size(); ++i) {
                 const Bitboard right =
@@ -192,22 +192,22 @@ std::vector<sample> time_all(const plan &planned, const inputs &queried, const r
 {
     progress_line progress("measuring");
     measurement what = {.techniques = &known,
-                        .setting = {queried.sources, queried.workloads},
+                        .settings = {queried.sources, queried.workloads},
                         .cases = {},
                         .epochs = epochs};
     for (std::size_t i = 0; i < planned.duels.size(); ++i)
         what.cases.push_back({planned.duels[i].ours, planned.duels[i].theirs, &planned.cells[i]});
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
-    const measured found = measure(what);
+    const measurement_result found = measure(what);
     if (!found.failure.empty())
         throw std::runtime_error(found.failure);
-    for (const offence &o : found.offences)
-        throw std::runtime_error(std::string(o.culprit->slug) + " " + o.what +
+    for (const technique_fault &o : found.faults)
+        throw std::runtime_error(std::string(o.technique->slug) + " " + o.what +
                                  " while it is timed");
     return found.samples;
 }
 
-csv_file table_of(const plan &planned, const std::vector<sample> &samples)
+csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
 {
     const nlohmann::ordered_json facts = machine_facts();
     const auto fact = [&](const char *part, const char *name) {
@@ -215,11 +215,11 @@ csv_file table_of(const plan &planned, const std::vector<sample> &samples)
         return value.is_string() ? value.get<std::string>() : "";
     };
     const auto number = [](double value) { return formatted("%.6g", value); };
-    csv_file table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns", "ratio",
-                    "ratio_low", "ratio_high", "state", "epochs", "samples", "disturbed", "cpu",
-                    "compiler"});
+    csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
+                      "ratio", "ratio_low", "ratio_high", "state", "epochs", "samples", "disturbed",
+                      "cpu", "compiler"});
     auto first = samples.begin(); // of those that a row is of
-    for (const result_row &row : compare(samples)) {
+    for (const result_row &row : compare_techniques(samples)) {
         const plan::duel &d =
             planned.duels[static_cast<std::size_t>(first->cell - planned.cells.data())];
         const auto last = std::find_if(first, samples.end(),
@@ -229,7 +229,7 @@ csv_file table_of(const plan &planned, const std::vector<sample> &samples)
             {d.ours->slug, d.theirs->slug, row.cell.piece, row.cell.mode, row.cell.workload,
              number(row.ns.value), number(row.ns.value / row.ratio.value), number(row.ratio.value),
              interval ? number(interval->low) : "", interval ? number(interval->high) : "",
-             row.state, decimal(row.epochs, 0), std::to_string(last - first),
+             row.samples_used, decimal(row.epochs, 0), std::to_string(last - first),
              decimal(row.disturbed, 0), fact("cpu", "name"), fact("build", "compiler")});
         first = last;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/places.hpp"
+#include "base/paths.hpp"
 
 #include <cstdlib>
 

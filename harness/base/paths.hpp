@@ -6,7 +6,7 @@
 
 namespace slidebench {
 
-// What lies in the folder of a run.
+// Files in the folder of a run.
 inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
 inline constexpr const char *pairs_file = "pairs.csv";
@@ -14,7 +14,7 @@ inline constexpr const char *machine_file = "machine.json";
 inline constexpr const char *report_file = "report.html"; // its page, made of the files above
 inline constexpr const char *claim_file = ".measuring";   // locked while the run is on
 
-// "bench --resume 'results/run' completes it", for a run of that command.
+// Returns "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);
 
 // Returns the absolute path of the project's folder if the front door has set it, else of the

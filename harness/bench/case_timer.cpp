@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+#include "bench/case_timer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <iterator>
+
+#include <sys/resource.h>
+
+#include "core/names.hpp"
+#include "results/bootstrap.hpp"
+#include "results/statistics.hpp"
+
+namespace slidebench {
+namespace {
+
+using seconds = std::chrono::duration<double>;
+
+// A block has as many timed rounds as fit into its time, within these bounds, and quarters of
+// rounds where a whole one takes longer: less of what is slow leaves time for more pairs.
+constexpr double least_timed_rounds = 3;
+constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
+
+// A core cycle that changes by more than this while a case is timed marks its samples.
+constexpr double steady_clock_rate = 0.02;
+
+// How long to wait for a quiet core: a share of the time that is measured, and some more.
+constexpr double waiting_per_measuring = 0.5;
+constexpr seconds least_waiting{0.02};
+
+// Returns how often this thread has lost its core to another.
+long times_preempted()
+{
+#if defined(RUSAGE_THREAD)
+    constexpr int whose = RUSAGE_THREAD;
+#else
+    constexpr int whose = RUSAGE_SELF;
+#endif
+    rusage usage{};
+    getrusage(whose, &usage);
+    return usage.ru_nivcsw;
+}
+
+std::optional<double> median_of(const std::vector<query_time> &times,
+                                std::optional<double> query_time::*count)
+{
+    std::vector<double> values;
+    for (const query_time &time : times)
+        if (time.*count)
+            values.push_back(*(time.*count));
+    return values.empty() ? std::nullopt : std::optional(median(values));
+}
+
+query_time median_time(const std::vector<query_time> &times)
+{
+    std::vector<double> ns;
+    for (const query_time &time : times)
+        ns.push_back(time.ns);
+    return {median(ns), median_of(times, &query_time::cycles),
+            median_of(times, &query_time::instructions)};
+}
+
+std::optional<double> mean(std::optional<double> a, std::optional<double> b)
+{
+    return a && b ? std::optional(std::sqrt(*a * *b)) : std::nullopt;
+}
+
+// Returns the geometric mean, as is proper for ratios.
+query_time mean(const query_time &a, const query_time &b)
+{
+    return {std::sqrt(a.ns * b.ns), mean(a.cycles, b.cycles), mean(a.instructions, b.instructions)};
+}
+
+// Returns how many untimed rounds bring a technique's tables back into the caches after a share of
+// them has been driven out: with queries at random each cache line is still missing with a
+// probability that falls to 1/e whenever there were as many queries as lines, and 1 line in 3,000
+// may be missing. Under pressure the tables do not stay in the caches anyway, and 1 line in 7 may be
+// missing.
+std::size_t rounds_to_warm_up(const technique &t, double share, const cell &cell,
+                              std::size_t operations)
+{
+    const double falls = (traits_of(cell.mode).is_under_pressure() ? 2 : 8) + std::log(share);
+    const double lines = static_cast<double>(t.facts->table_bytes) / sizeof(cache_line);
+    const auto in_a_round = static_cast<double>(operations * queries_per_operation(cell));
+    return 1 + static_cast<std::size_t>(lines * std::max(falls, 0.0) / in_a_round);
+}
+
+// Returns the share of a technique's tables that those of another one drive out: all, if they are
+// larger or if the buffer is touched meanwhile.
+double share_driven_out(const technique &t, const technique &other, const cell &cell)
+{
+    if (&other == &t || t.facts->table_bytes == 0)
+        return 0;
+    if (traits_of(cell.mode).is_under_pressure())
+        return 1;
+    return std::min(1.0, static_cast<double>(other.facts->table_bytes) /
+                             static_cast<double>(t.facts->table_bytes));
+}
+
+} // namespace
+
+double ns_of_block(mode m, const chess_settings &settings, double ns_per_block)
+{
+    return traits_of(m).plays_chess() ? 1e6 * settings.milliseconds : ns_per_block;
+}
+
+case_result case_timer::time(const bench_case &timed, unsigned epoch, const core_reading &quiet)
+{
+    const cell &cell = *timed.cell;
+    const bool plays_chess = traits_of(cell.mode).plays_chess();
+    auto [own, baseline] = plan_blocks(timed);
+    agree_ = plays_chess || same_answers(own, baseline, cell, epoch);
+
+    std::vector<sample> samples(LAYOUT_COUNT);
+    quiet_ = quiet;
+    readings_.clear();
+    const double cycle_before = median_nanoseconds_per_cycle();
+    const auto start = std::chrono::steady_clock::now();
+    const seconds waited_before = waited_;
+    for (unsigned i = 0; i < LAYOUT_COUNT; ++i) {
+        own.layout = (i + epoch) % LAYOUT_COUNT;
+        baseline.layout =
+            static_cast<unsigned>(baseline_layout_beside(own.layout, epoch, LAYOUT_COUNT));
+        // All techniques play from the same positions.
+        const std::size_t number = std::size_t{epoch} * LAYOUT_COUNT + i;
+        // Each layout of either technique is first in two of four epochs, and so is each two of them
+        // that follow each other.
+        const bool own_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
+        sample &s = samples[own.layout];
+        s = plays_chess ? sample_by_stretches(own, baseline, cell, number,
+                                              own_first ? timing_order::technique_first
+                                                        : timing_order::baseline_first)
+                        : sample_by_blocks(own, baseline, cell);
+        s.layout = own.layout;
+        s.baseline_layout = baseline.layout;
+    }
+    const seconds passed = std::chrono::steady_clock::now() - start - (waited_ - waited_before);
+    measured_ += passed;
+    const double cycle_after = median_nanoseconds_per_cycle();
+    runner_.free_memory();
+
+    const bool is_unsteady = std::abs(cycle_after / cycle_before - 1) > steady_clock_rate;
+    for (sample &s : samples) {
+        s.contender = timed.contender;
+        s.cell = timed.cell;
+        s.baseline = timed.baseline;
+        s.epoch = epoch;
+        s.ns_per_cycle = (cycle_before + cycle_after) / 2;
+        if (s.disturbed == disturbance::none && is_unsteady)
+            s.disturbed = disturbance::clock;
+    }
+    return {std::move(samples), passed.count(), agree_, quietest(readings_)};
+}
+
+// Compares in one layout, of which each is compared in some epoch: the tables of this process were
+// filled in it and have not been validated, but the code is the same in all processes.
+bool case_timer::same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
+                              unsigned epoch)
+{
+    const auto digest = [&](const block_plan &plan) {
+        time_round({plan.timed, epoch % LAYOUT_COUNT, 0, 0, operations_per_round(cell)}, cell,
+                   epoch);
+        return runner_.digest_of_last_answers();
+    };
+    return digest(own) == digest(baseline);
+}
+
+// Warms up a technique that other ones, in other processes, have driven out of the caches.
+void case_timer::warm_up(const technique &t, const cell &cell, std::size_t operations)
+{
+    const block_plan warming = {&t, 0, rounds_to_warm_up(t, 1, cell, operations), 1, operations};
+    for (std::size_t i = 0; i <= warming.warm_up_rounds; ++i)
+        time_round(warming, cell, i);
+}
+
+query_time case_timer::time_round(const block_plan &plan, const cell &cell, std::size_t number)
+{
+    return runner_.time({.technique = plan.timed,
+                         .cell = &cell,
+                         .layout = plan.layout,
+                         .number = number,
+                         .operations = plan.operations});
+}
+
+// Returns the plans of contender and baseline, whose rounds are of one length: they have the same
+// queries.
+std::pair<case_timer::block_plan, case_timer::block_plan>
+case_timer::plan_blocks(const bench_case &timed)
+{
+    const cell &cell = *timed.cell;
+    const technique &contender = *timed.contender, &baseline = *timed.baseline;
+    // A stretch of play has a beginning of its own that is not timed.
+    if (traits_of(cell.mode).plays_chess())
+        return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
+
+    std::size_t operations = operations_per_round(cell);
+    warm_up(contender, cell, operations);
+    warm_up(baseline, cell, operations);
+    // Lengths come from rounds after both warm-ups: branches that the first has learned are known to
+    // the second where both are one technique, which would get the longer blocks.
+    const auto ns_of_operation = [&](const technique &t) {
+        return time_round({&t, 0, 0, 1, operations}, cell, 0).ns;
+    };
+    const double baseline_ns = ns_of_operation(baseline), ns = ns_of_operation(contender);
+    if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
+        const std::size_t call = operations_per_call(cell);
+        operations = std::max(operations / call / 4, std::size_t{1}) * call;
+    }
+    const auto plan_of = [&](const technique &t, const technique &other, double each) {
+        const double rounds =
+            std::clamp(ns_per_block_ / (each * static_cast<double>(operations)), least_timed_rounds,
+                       std::max(least_timed_rounds, ns_per_block_ / ns_per_timed_round));
+        return block_plan{&t, 0,
+                          rounds_to_warm_up(t, share_driven_out(t, other, cell), cell, operations),
+                          static_cast<std::size_t>(rounds), operations};
+    };
+    return {plan_of(contender, baseline, ns), plan_of(baseline, contender, baseline_ns)};
+}
+
+core_reading case_timer::read()
+{
+    readings_.push_back(read_core());
+    return readings_.back();
+}
+
+// Waits for a quiet core, within bounds.
+void case_timer::wait_until_quiet()
+{
+    const auto start = std::chrono::steady_clock::now();
+    const seconds until_now = waited_;
+    while (waited_ < waiting_per_measuring * measured_ + least_waiting &&
+           is_disturbed(read_core(), quiet_))
+        waited_ = until_now + (std::chrono::steady_clock::now() - start);
+}
+
+// Times blocks in the order A B B A, so that linear drift and what a place in the order costs cancel.
+// B is the technique with the larger tables, which need warming up only once there. Each block ends at
+// the same query as one of the other technique: the first two at `middle`, the last two at `end`.
+sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &baseline,
+                                    const cell &cell)
+{
+    const std::uint64_t bits = random_();
+    const bool own_outside = own.warm_up_rounds == baseline.warm_up_rounds
+                                 ? (bits & 1) != 0
+                                 : own.warm_up_rounds < baseline.warm_up_rounds;
+    const block_plan &outer = own_outside ? own : baseline;
+    const block_plan &inner = own_outside ? baseline : own;
+    const std::size_t most = std::max(own.timed_rounds, baseline.timed_rounds);
+    const std::size_t middle = (bits >> 1) + most;
+    const std::size_t end = middle + most;
+
+    wait_until_quiet();
+    const long before = times_preempted();
+    const timed_block first = time_block(outer, cell, middle, outer.warm_up_rounds);
+    const timed_block second = time_block(inner, cell, middle, inner.warm_up_rounds);
+    const timed_block third = time_block(inner, cell, end, 0);
+    const timed_block fourth = time_block(outer, cell, end, outer.warm_up_rounds);
+    const bool preempted = times_preempted() != before;
+    const query_time of_outer = mean(first.time, fourth.time);
+    const query_time of_inner = mean(second.time, third.time);
+    return sample_of(std::array{first, second, third, fourth}, own_outside ? of_outer : of_inner,
+                     own_outside ? of_inner : of_outer, preempted);
+}
+
+// Times a stretch of each, since statistics take away what being first costs. The core may be
+// disturbed: that hardly changes the ratios of a search, and those of perft little.
+sample case_timer::sample_by_stretches(const block_plan &own, const block_plan &baseline,
+                                       const cell &cell, std::size_t number, timing_order order)
+{
+    const bool own_first = order == timing_order::technique_first;
+    const long before = times_preempted();
+    const timed_block first = time_block(own_first ? own : baseline, cell, number + 1, 0);
+    const std::uint64_t answers = runner_.digest_of_last_answers();
+    const timed_block second = time_block(own_first ? baseline : own, cell, number + 1, 0);
+    agree_ = agree_ && answers == runner_.digest_of_last_answers();
+    const bool preempted = times_preempted() != before;
+    sample s = sample_of(std::array{first, second}, own_first ? first.time : second.time,
+                         own_first ? second.time : first.time, preempted);
+    s.order = order;
+    return s;
+}
+
+// Returns a sample without its case, layouts and epoch.
+sample case_timer::sample_of(std::span<const timed_block> blocks, const query_time &own,
+                             const query_time &baseline, bool preempted)
+{
+    sample s = {};
+    s.ns_per_lookup = own.ns;
+    s.baseline_ns_per_lookup = baseline.ns;
+    s.ratio = own.ns / baseline.ns;
+    s.cycles = own.cycles;
+    s.instructions = own.instructions;
+    std::vector<core_reading> cores;
+    for (const timed_block &b : blocks) {
+        preempted = preempted || b.is_disturbed;
+        s.disturbed_rounds += static_cast<unsigned>(b.disturbed_rounds);
+        cores.push_back(b.core);
+    }
+    s.disturbed = preempted ? disturbance::intrusion : disturbance::none;
+    s.core = mean(cores);
+    return s;
+}
+
+// Times the rounds before the one with number `end`, warmed up by the rounds before them.
+case_timer::timed_block case_timer::time_block(const block_plan &plan, const cell &cell,
+                                               std::size_t end, std::size_t warm_up_rounds)
+{
+    const std::size_t begin = end - plan.timed_rounds;
+    for (std::size_t i = begin - warm_up_rounds; i != begin; ++i)
+        time_round(plan, cell, i);
+    std::vector<query_time> all, quiet;
+    std::vector<core_reading> readings = {read()}, quiet_readings;
+    for (std::size_t i = begin; i != end; ++i) {
+        all.push_back(time_round(plan, cell, i));
+        readings.push_back(read());
+        const core_reading around = mean(std::span(readings).last(2));
+        if (!is_disturbed(around, quiet_)) {
+            quiet.push_back(all.back());
+            quiet_readings.push_back(around);
+        }
+    }
+    if (quiet.empty())
+        return {median_time(all), mean(readings), all.size(), true};
+    return {median_time(quiet), mean(quiet_readings), all.size() - quiet.size(), false};
+}
+
+} // namespace slidebench

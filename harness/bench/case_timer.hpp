@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <random>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "bench/core_reading.hpp"
+#include "bench/matrix.hpp"
+#include "bench/rounds.hpp"
+#include "bench/sample.hpp"
+#include "core/technique.h"
+
+namespace slidebench {
+
+// A case measured in one epoch.
+struct case_result {
+    std::vector<sample> samples; // one for each layout
+    double seconds;              // that all samples took
+    bool answers_agree; // of contender and baseline: in a round of one layout, or in all play
+    core_reading quietest;
+};
+
+inline constexpr double default_ns_per_block = 100'000;
+
+// Returns how long a block of queries, or where chess is played a stretch, is to take.
+double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
+
+// Times cases. A sample is two blocks of queries of the contender and two of the baseline, or where
+// chess is played, a stretch of each.
+class case_timer {
+public:
+    // `runner` must live as long. The seed decides which of the two is timed first. A block of queries
+    // takes about `ns_per_block`; stretches of play are as long as the runner makes them.
+    case_timer(round_runner &runner, std::uint64_t seed, double ns_per_block = default_ns_per_block)
+        : runner_(runner), random_(seed), ns_per_block_(ns_per_block)
+    {
+    }
+
+    // Times a case in an epoch. Contender and baseline must have been initialised. `quiet` is the
+    // reading of a quiet core.
+    case_result time(const bench_case &timed, unsigned epoch, const core_reading &quiet);
+
+private:
+    // How the blocks of a technique are timed.
+    struct block_plan {
+        const technique *timed;
+        unsigned layout;
+        std::size_t warm_up_rounds, timed_rounds;
+        std::size_t operations; // of a round
+    };
+
+    struct timed_block {
+        query_time time;   // median of the quiet rounds, or of all if none is
+        core_reading core; // while these rounds ran
+        std::size_t disturbed_rounds;
+        bool is_disturbed; // all rounds are
+    };
+
+    bool same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
+                      unsigned epoch);
+    query_time time_round(const block_plan &plan, const cell &cell, std::size_t number);
+    void warm_up(const technique &t, const cell &cell, std::size_t operations);
+    std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
+    sample sample_by_blocks(const block_plan &own, const block_plan &baseline, const cell &cell);
+    sample sample_by_stretches(const block_plan &own, const block_plan &baseline, const cell &cell,
+                               std::size_t number, timing_order order);
+    timed_block time_block(const block_plan &plan, const cell &cell, std::size_t end,
+                           std::size_t warm_up_rounds);
+
+    static sample sample_of(std::span<const timed_block> blocks, const query_time &own,
+                            const query_time &baseline, bool preempted);
+
+    core_reading read();
+    void wait_until_quiet();
+
+    round_runner &runner_;
+    std::mt19937_64 random_;
+    const double ns_per_block_;
+    core_reading quiet_ = {};
+    bool agree_ = true;                                   // answers of the two, in this case
+    std::vector<core_reading> readings_;                  // of this case
+    std::chrono::duration<double> measured_{}, waited_{}; // for all cases
+};
+
+} // namespace slidebench

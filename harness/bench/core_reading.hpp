@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <span>
+
+namespace slidebench {
+
+// How far this core runs ahead in a program: time of two multiplication chains with filling between
+// them, relative to their time one after the other. Near 0.5 the second is calculated together with
+// the first; near 1 it has to wait. While another thread runs on the same core (simultaneous
+// multithreading), each has half of the reorder buffer, whatever the other one does. There is one
+// time for each length of the filling, since reorder buffers are of different sizes.
+struct core_reading {
+    std::array<double, 2> relative_times;
+};
+
+// Reads the core now. Takes a microsecond.
+core_reading read_core();
+
+// Returns the lower quartile of `readings`, for each filling: the reading of a quiet core, if it was
+// quiet for a quarter of them. Lower ones may only be lucky. `readings` must not be empty.
+core_reading quietest(std::span<const core_reading> readings);
+
+// Returns the lowest hundredth of many quietest() readings, for each filling, by which others are
+// judged. The very lowest may only be lucky. `readings` must not be empty.
+core_reading quiet_reference(std::span<const core_reading> readings);
+
+// `readings` must not be empty.
+core_reading mean(std::span<const core_reading> readings);
+
+// Reads the core for a tenth of a second and returns the quietest().
+core_reading read_quiet_core();
+
+// Returns whether another thread ran on the core, where `quiet` is the reading of a quiet core.
+bool is_disturbed(const core_reading &reading, const core_reading &quiet);
+
+// Returns the nanoseconds of a core cycle now, estimated by timing a chain of dependent additions,
+// each of which takes one cycle on every CPU that runs chess engines. The call takes some
+// microseconds. An interruption falsifies it, so take the median of several.
+double nanoseconds_per_cycle();
+
+// Returns the median of several calls of nanoseconds_per_cycle().
+double median_nanoseconds_per_cycle();
+
+} // namespace slidebench

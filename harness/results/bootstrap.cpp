@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+#include "results/bootstrap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numbers>
+#include <optional>
+#include <random>
+#include <set>
+#include <utility>
+
+namespace slidebench {
+namespace {
+
+// Bounds of how often the bootstrap draws: more often where there are few values, so that chance has
+// no share in what is decided. The standard error of a variance is the square root of 2 / draws.
+constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'000;
+
+// No end of an interval is farther from its estimate than this factor: two epochs that differ much
+// would give more, which says no more.
+constexpr double widest = 100;
+
+// Probability with which an interval holds the true value.
+constexpr double confidence = 0.95;
+
+// Unit that is drawn: epochs, layouts of the technique or of the baseline, or single values.
+enum unit { EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES, UNIT_COUNT };
+constexpr std::array all_units = {EPOCHS, LAYOUTS, BASELINE_LAYOUTS, VALUES};
+
+// A value with the numbers of its units, from 0 on without gaps.
+struct numbered_value {
+    std::array<std::size_t, UNIT_COUNT> numbers;
+    double value;
+};
+
+using weights = std::vector<unsigned>;
+
+constexpr double nothing_drawn = std::numeric_limits<double>::quiet_NaN();
+
+// Returns the median of values in ascending order, each as often as its unit was drawn; nothing_drawn if none
+// was.
+double weighted_median(const std::vector<numbered_value> &sorted, unit drawn, const weights &times)
+{
+    std::size_t total = 0;
+    for (const numbered_value &v : sorted)
+        total += times[v.numbers[drawn]];
+    std::size_t passed = 0;
+    double lower = nothing_drawn;
+    for (const numbered_value &v : sorted) {
+        passed += times[v.numbers[drawn]];
+        if (std::isnan(lower) && passed > 0 && 2 * passed >= total)
+            lower = v.value;
+        if (2 * passed > total)
+            return (lower + v.value) / 2;
+    }
+    return lower;
+}
+
+// Gives numbers to units, from 0 on, in the order of their first value.
+class numbering {
+public:
+    std::size_t number_of(const clustered_value &v, unit u)
+    {
+        const auto key = u == EPOCHS             ? std::pair(v.epoch, std::size_t{0})
+                         : u == LAYOUTS          ? std::pair(v.layout, std::size_t{0})
+                         : u == BASELINE_LAYOUTS ? std::pair(v.baseline_layout, std::size_t{0})
+                                                 : std::pair(v.epoch, v.layout);
+        return known_[u].emplace(key, known_[u].size()).first->second;
+    }
+
+    std::size_t count(unit u) const { return known_[u].size(); }
+
+private:
+    std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> known_;
+};
+
+// The logarithm of a geometric mean of cells, as a weighted sum of the logarithms of medians.
+class log_mean {
+public:
+    log_mean(const std::vector<clustered_cell> &cells, numbering &numbers)
+    {
+        std::array<std::set<std::size_t>, UNIT_COUNT> own;
+        for (const clustered_cell &cell : cells)
+            for (const std::vector<clustered_value> &values : cell) {
+                part &p = parts_.emplace_back();
+                p.share = 1 / static_cast<double>(cells.size()) / static_cast<double>(cell.size());
+                std::set<std::size_t> epochs;
+                for (const clustered_value &v : values) {
+                    numbered_value &numbered = p.sorted.emplace_back(numbered_value{{}, v.value});
+                    for (const unit u : all_units)
+                        own[u].insert(numbered.numbers[u] = numbers.number_of(v, u));
+                    epochs.insert(v.epoch);
+                }
+                std::stable_sort(p.sorted.begin(), p.sorted.end(),
+                                 [](const numbered_value &a, const numbered_value &b) {
+                                     return a.value < b.value;
+                                 });
+                p.epochs = static_cast<double>(epochs.size());
+                values_ += values.size();
+            }
+        for (const unit u : all_units)
+            counts_[u] = own[u].size();
+    }
+
+    std::size_t values() const { return values_; }
+    std::size_t count(unit u) const { return counts_[u]; }
+
+    double fewest_epochs() const
+    {
+        return std::min_element(parts_.begin(), parts_.end(),
+                                [](const part &a, const part &b) { return a.epochs < b.epochs; })
+            ->epochs;
+    }
+
+    // Returns the degrees of freedom as if the epochs of all parts varied alike: a part with few of them
+    // decides.
+    double freedom_of_epochs() const
+    {
+        double sum = 0, squares = 0;
+        for (const part &p : parts_) {
+            const double variance = p.share * p.share / p.epochs;
+            sum += variance;
+            squares += variance * variance / (p.epochs - 1);
+        }
+        return std::clamp(sum * sum / squares, 1.0, static_cast<double>(counts_[EPOCHS] - 1));
+    }
+
+    // Returns the logarithm when units were drawn that often; nothing_drawn if a part has none of them.
+    double drawn(unit u, const weights &times) const
+    {
+        double sum = 0;
+        for (const part &p : parts_)
+            sum += p.share * std::log(weighted_median(p.sorted, u, times));
+        return sum;
+    }
+
+private:
+    struct part {
+        double share;
+        std::vector<numbered_value> sorted; // in ascending order
+        double epochs;
+    };
+
+    std::vector<part> parts_;
+    std::array<std::size_t, UNIT_COUNT> counts_{};
+    std::size_t values_ = 0;
+};
+
+// A logarithm with its variance by epochs, layouts and baseline layouts, each with its degrees of
+// freedom.
+struct log_estimate {
+    double value;
+    double fewest_epochs;
+    struct {
+        double variance, freedom;
+    } by_epochs, by_layouts, by_baseline_layouts;
+};
+
+// Draws units for several means, the same ones for all: what moves two of them alike cancels out in
+// their ratio.
+class bootstrap {
+public:
+    explicit bootstrap(const std::vector<std::vector<clustered_cell>> &all)
+    {
+        numbering numbers;
+        std::size_t most_values = 1;
+        for (const std::vector<clustered_cell> &cells : all) {
+            means_.emplace_back(cells, numbers);
+            most_values = std::max(most_values, means_.back().values());
+        }
+        const std::size_t draws = std::clamp(values_drawn / most_values, fewest_draws, most_draws);
+        for (const unit u : all_units) {
+            const std::size_t count = numbers.count(u);
+            if (u == EPOCHS)
+                logarithms_ = all_drawn(u, weights(count, 1));
+            std::mt19937_64 random(count);
+            for (std::size_t i = 0; count > 1 && i < draws; ++i) {
+                weights times(count);
+                for (std::size_t j = 0; j < count; ++j)
+                    ++times[random() % count];
+                drawn_[u].push_back(all_drawn(u, times));
+            }
+        }
+    }
+
+    log_estimate of(std::size_t i) const
+    {
+        const log_mean &mean = means_[i];
+        return estimate_of([i](const std::vector<double> &logarithms) { return logarithms[i]; },
+                           [&mean](unit u) { return mean.count(u); }, mean.fewest_epochs(),
+                           mean.freedom_of_epochs());
+    }
+
+    log_estimate of_ratio(std::size_t i, std::size_t j) const
+    {
+        const log_mean &a = means_[i], &b = means_[j];
+        return estimate_of(
+            [i, j](const std::vector<double> &logarithms) { return logarithms[i] - logarithms[j]; },
+            [&](unit u) { return std::min(a.count(u), b.count(u)); },
+            std::min(a.fewest_epochs(), b.fewest_epochs()),
+            std::min(a.freedom_of_epochs(), b.freedom_of_epochs()));
+    }
+
+private:
+    std::vector<double> all_drawn(unit u, const weights &times) const
+    {
+        std::vector<double> logarithms;
+        for (const log_mean &mean : means_)
+            logarithms.push_back(mean.drawn(u, times));
+        return logarithms;
+    }
+
+    template <typename Value, typename Count>
+    log_estimate estimate_of(Value value, Count count, double fewest_epochs,
+                             double freedom_of_epochs) const
+    {
+        const auto variance = [&](unit u) { return variance_of(u, value, count(u)); };
+        const double of_values = variance(VALUES);
+        const auto beyond_values = [&](unit u) { return std::max(variance(u) - of_values, 0.0); };
+        const auto freedom = [&](unit u) { return static_cast<double>(count(u)) - 1; };
+        return {value(logarithms_),
+                fewest_epochs,
+                {beyond_values(EPOCHS) + of_values, freedom_of_epochs},
+                {beyond_values(LAYOUTS), freedom(LAYOUTS)},
+                {beyond_values(BASELINE_LAYOUTS), freedom(BASELINE_LAYOUTS)}};
+    }
+
+    // Corrects the bootstrap's variance, which is too small by the factor of a sample's.
+    template <typename Value>
+    double variance_of(unit u, Value value_of, std::size_t count) const
+    {
+        if (count < 2)
+            return 0;
+        double sum = 0, squares = 0, number = 0;
+        for (const std::vector<double> &logarithms : drawn_[u]) {
+            const double value = value_of(logarithms);
+            if (std::isnan(value))
+                continue;
+            sum += value;
+            squares += value * value;
+            ++number;
+        }
+        const double mean = sum / number;
+        return std::max(squares / number - mean * mean, 0.0) * static_cast<double>(count) /
+               static_cast<double>(count - 1);
+    }
+
+    std::vector<log_mean> means_;
+    std::vector<double> logarithms_;                                 // of the means
+    std::array<std::vector<std::vector<double>>, UNIT_COUNT> drawn_; // by draw and mean
+};
+
+// Widths of intervals that hold the true value with a probability of `share`.
+class interval_width {
+public:
+    explicit interval_width(double share) : share_(share) {}
+
+    double squared(const auto &by_units)
+    {
+        return by_units.variance == 0 ? 0
+                                      : std::pow(quantile(by_units.freedom), 2) * by_units.variance;
+    }
+
+    double half(const log_estimate &e)
+    {
+        return std::min(std::sqrt(squared(e.by_epochs) + squared(e.by_layouts) +
+                                  squared(e.by_baseline_layouts)),
+                        std::log(widest));
+    }
+
+private:
+    double quantile(double freedom)
+    {
+        const auto known = quantiles_.find(freedom);
+        return known != quantiles_.end()
+                   ? known->second
+                   : quantiles_.emplace(freedom, student_quantile(freedom, share_)).first->second;
+    }
+
+    double share_;
+    std::map<double, double> quantiles_;
+};
+
+estimate estimate_of(const log_estimate &e, interval_width &width)
+{
+    if (e.fewest_epochs < 2)
+        return {std::exp(e.value), std::nullopt};
+    const double own = width.squared(e.by_layouts), baseline = width.squared(e.by_baseline_layouts);
+    const double square = width.squared(e.by_epochs) + own + baseline;
+    const double half_width = width.half(e);
+    const auto share = [&](double part) { return square == 0 ? 0 : part / square; };
+    return {std::exp(e.value),
+            bounds{std::exp(e.value - half_width), std::exp(e.value + half_width)},
+            share(own + baseline), share(baseline)};
+}
+
+// Decides as many pairs as may be by the procedure of Benjamini and Hochberg: of `decided` pairs, each
+// with an interval that holds the true value with a probability of 1 - false_share * decided / pairs.
+// `logarithms` are those of the ratios, in the order of the pairs.
+void decide(std::map<std::pair<std::size_t, std::size_t>, pair_ratio> &pairs,
+            const std::vector<log_estimate> &logarithms)
+{
+    const auto count = static_cast<double>(pairs.size());
+    for (std::size_t decided = pairs.size(), before = 0; decided != before && decided > 0;) {
+        before = decided;
+        interval_width width(1 - false_share * static_cast<double>(before) / count);
+        decided = 0;
+        auto logarithm = logarithms.begin();
+        for (auto &[numbers, pair] : pairs) {
+            pair.is_decided =
+                pair.ratio.interval && std::abs(logarithm->value) > width.half(*logarithm);
+            decided += pair.is_decided;
+            ++logarithm;
+        }
+    }
+}
+
+} // namespace
+
+std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts)
+{
+    std::size_t turn = epoch % layouts;
+    if (turn == 0)
+        return layout;
+    if (layouts % 2 == 0 && --turn == 0)
+        return (layout + layouts / 2) % layouts;
+    const std::size_t steps = (turn + 1) / 2;
+    return (layout + (turn % 2 == 1 ? steps : layouts - steps)) % layouts;
+}
+
+estimate bootstrap_mean(const std::vector<clustered_cell> &cells)
+{
+    interval_width width(confidence);
+    return estimate_of(bootstrap({cells}).of(0), width);
+}
+
+std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
+bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all)
+{
+    const bootstrap draws(all);
+    std::map<std::pair<std::size_t, std::size_t>, pair_ratio> pairs;
+    std::vector<log_estimate> logarithms;
+    interval_width width(confidence);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        for (std::size_t j = i + 1; j < all.size(); ++j) {
+            logarithms.push_back(draws.of_ratio(i, j));
+            pairs[{i, j}] = {estimate_of(logarithms.back(), width), false};
+        }
+    }
+    decide(pairs, logarithms);
+    return pairs;
+}
+
+double student_quantile(double freedom, double share)
+{
+    // With t = tan(angle) * sqrt(freedom) the density is cos(angle) ^ (freedom - 1).
+    constexpr unsigned steps = 4000;
+    constexpr double step = std::numbers::pi / 2 / steps;
+    std::vector<double> sums = {0};
+    for (unsigned i = 0; i < steps; ++i)
+        sums.push_back(sums.back() + std::pow(std::cos((i + 0.5) * step), freedom - 1));
+    const auto above = std::upper_bound(sums.begin(), sums.end(), share * sums.back());
+    const double rest = (share * sums.back() - *(above - 1)) / (*above - *(above - 1));
+    const double angle = (static_cast<double>(above - 1 - sums.begin()) + rest) * step;
+    return std::tan(angle) * std::sqrt(freedom);
+}
+
+} // namespace slidebench

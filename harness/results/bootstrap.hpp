@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "results/statistics.hpp"
+
+namespace slidebench {
+
+// A value above 0 with the clusters that it belongs to: its epoch, the layout of the technique's code
+// and that of the baseline's. All are seen as random samples of those that there could be. What does
+// not depend on the baseline has the same baseline layout everywhere.
+struct clustered_value {
+    std::size_t epoch, layout;
+    double value;
+    std::size_t baseline_layout = 0;
+};
+
+// The values of a cell in one part or several, none of them empty: the cell's estimate is the
+// geometric mean of their medians, and has no interval if a part has a single epoch.
+using clustered_cell = std::vector<std::vector<clustered_value>>;
+
+// Returns the geometric mean of several cells with its interval. An epoch or a layout is the same in
+// all of them, so what it does to all alike is not averaged away. The variance of its logarithm is that
+// of medians when epochs are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same
+// with layouts drawn and with baseline layouts drawn, less twice the same with single values drawn,
+// which are in all three (A. Colin Cameron, Jonah Gelbach and Douglas Miller, "Robust Inference With
+// Multiway Clustering", 2011): where two of the three clusters of a value give the third, and a little
+// too much where there are more epochs than layouts. The interval is as many standard errors wide as
+// Student's distribution has it: those of layouts with one degree of freedom less than there are
+// layouts, the others with those of the epochs, which Franklin Satterthwaite (1946) gives where parts
+// differ in how many they have. So few epochs or layouts give a wide interval, of a factor of 100
+// either way at most, and a single epoch gives none. It is symmetric in logarithms.
+//
+// The same values in the same order give the same interval. `cells` must not be empty.
+estimate bootstrap_mean(const std::vector<clustered_cell> &cells);
+
+// Returns the layout of the baseline's code that stands beside this one of the technique's in an epoch:
+// the same, then one half of `layouts` ahead, if they are even, then one ahead, one behind, two ahead, and
+// so on until each was there. So it is ahead as often as behind, and what layouts differ by cancels out even
+// where they differ in steps.
+std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::size_t layouts);
+
+// The share of decided pairs that may be wrong, on average.
+inline constexpr double false_share = 0.05;
+
+// Returns the ratios of all pairs of several geometric means, by the numbers of the two. What epochs,
+// layouts and the baseline do to both of a pair cancels out, so the interval of a ratio says more than
+// the intervals of the two. Of all pairs that are decided, a share false_share may be wrong (Yoav
+// Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where few pairs differ,
+// it takes more to decide one. A pair of which one has a single epoch is open.
+std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
+bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all);
+
+// Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
+// distribution with `freedom` degrees of freedom, 1 or more.
+double student_quantile(double freedom, double share);
+
+} // namespace slidebench

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "results/estimate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace slidebench {
+namespace {
+
+// Returns what `value_of` makes of the samples that are used.
+template <typename ValueOf>
+std::vector<clustered_value> values_of(const std::vector<observation> &samples, used_samples used,
+                                       ValueOf value_of)
+{
+    std::vector<clustered_value> values;
+    for (const observation &o : samples)
+        if (is_used(o, used))
+            values.push_back(value_of(o));
+    return values;
+}
+
+clustered_value ratio_of(const observation &o)
+{
+    return {o.epoch, o.layout, o.ratio, o.baseline_layout};
+}
+
+bool has(const std::vector<observation> &samples, used_samples used, timing_order order)
+{
+    return std::any_of(samples.begin(), samples.end(),
+                       [&](const observation &o) { return is_used(o, used) && o.order == order; });
+}
+
+// Returns whether the same one was timed first in all samples: the ratio has what that costs.
+bool is_one_sided(const std::vector<observation> &samples, used_samples used)
+{
+    return has(samples, used, timing_order::technique_first) !=
+           has(samples, used, timing_order::baseline_first);
+}
+
+// Returns ratios in two parts, with the technique first and with the baseline first; where one of
+// these is missing, in one.
+clustered_cell ratios_of(const std::vector<observation> &samples, used_samples used)
+{
+    clustered_cell ratios(2);
+    for (const observation &o : samples)
+        if (is_used(o, used) && o.order != timing_order::abba)
+            ratios[o.order == timing_order::baseline_first].push_back(ratio_of(o));
+    if (!ratios[0].empty() && !ratios[1].empty())
+        return ratios;
+    return {values_of(samples, used, ratio_of)};
+}
+
+std::size_t epochs_of(const std::vector<observation> &samples, used_samples used)
+{
+    std::set<std::size_t> epochs;
+    for (const observation &o : samples)
+        if (is_used(o, used))
+            epochs.insert(o.epoch);
+    return epochs.size();
+}
+
+std::size_t fewest_epochs(const cell_observations &ranked, used_samples used)
+{
+    std::size_t fewest = SIZE_MAX;
+    for (const std::vector<observation> *samples : ranked)
+        fewest = std::min(fewest, epochs_of(*samples, used));
+    return fewest;
+}
+
+} // namespace
+
+std::string_view name_of(used_samples used)
+{
+    return used == used_samples::quiet ? "quiet" : "all";
+}
+
+bool is_used(const observation &o, used_samples used)
+{
+    return used == used_samples::all || !o.is_disturbed;
+}
+
+std::string_view name_of(timing_order o)
+{
+    constexpr std::array<std::string_view, timing_orders.size()> names = {"", "technique",
+                                                                          "baseline"};
+    return names[static_cast<std::size_t>(o)];
+}
+
+double median_ratio(const std::vector<observation> &samples)
+{
+    const clustered_cell parts = ratios_of(samples, used_samples::all);
+    double sum = 0;
+    for (const std::vector<clustered_value> &of_order : parts) {
+        std::vector<double> ratios;
+        for (const clustered_value &v : of_order)
+            ratios.push_back(v.value);
+        sum += std::log(median(ratios));
+    }
+    return std::exp(sum / static_cast<double>(parts.size()));
+}
+
+std::optional<cell_estimates> estimates_of(const cell_observations &cells, used_samples used)
+{
+    if (fewest_epochs(cells, used) == 0)
+        return std::nullopt;
+    const auto mean_of = [&](double observation::*member) {
+        const auto own = [member](const observation &o) {
+            return clustered_value{o.epoch, o.layout, o.*member};
+        };
+        std::vector<clustered_cell> values;
+        for (const std::vector<observation> *samples : cells)
+            values.push_back({values_of(*samples, used, own)});
+        return bootstrap_mean(values);
+    };
+    std::vector<clustered_cell> ratios;
+    for (const std::vector<observation> *samples : cells)
+        ratios.push_back(ratios_of(*samples, used));
+    estimate ratio = bootstrap_mean(ratios);
+    if (std::any_of(cells.begin(), cells.end(),
+                    [&](const auto *samples) { return is_one_sided(*samples, used); }))
+        ratio.interval.reset();
+    return cell_estimates{mean_of(&observation::ns), mean_of(&observation::cycles), ratio,
+                          fewest_epochs(cells, used)};
+}
+
+std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
+pairs_of(const std::vector<cell_observations> &techniques, used_samples used)
+{
+    std::vector<std::size_t> compared; // numbers of techniques
+    std::vector<std::vector<clustered_cell>> ratios;
+    for (std::size_t i = 0; i < techniques.size(); ++i) {
+        const cell_observations &cells = techniques[i];
+        if (std::any_of(cells.begin(), cells.end(), [&](const auto *samples) {
+                return epochs_of(*samples, used) == 0 || is_one_sided(*samples, used);
+            }))
+            continue;
+        compared.push_back(i);
+        std::vector<clustered_cell> &own = ratios.emplace_back();
+        for (const std::vector<observation> *samples : cells)
+            own.push_back(ratios_of(*samples, used));
+    }
+    std::map<std::pair<std::size_t, std::size_t>, pair_ratio> pairs;
+    for (const auto &[pair, ratio] : bootstrap_pairs(ratios))
+        pairs.insert({{compared[pair.first], compared[pair.second]}, ratio});
+    return pairs;
+}
+
+used_samples choose_samples(const cell_observations &ranked)
+{
+    const auto has_enough = [](const std::vector<observation> *samples) {
+        return epochs_of(*samples, used_samples::quiet) >= least_epochs;
+    };
+    const auto enough = std::count_if(ranked.begin(), ranked.end(), has_enough);
+    return 2 * static_cast<std::size_t>(enough) >= ranked.size() ? used_samples::quiet
+                                                                 : used_samples::all;
+}
+
+} // namespace slidebench
