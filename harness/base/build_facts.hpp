@@ -5,7 +5,7 @@
 
 namespace slidebench {
 
-// What the build knows of itself; filled in by CMake.
+// Facts about this build, filled in by CMake.
 struct build_facts {
     std::string version;
     std::string commit;   // of the sources, "-dirty" where they were changed; may be empty

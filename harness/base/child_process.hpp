@@ -60,8 +60,8 @@ public:
     // Starts a program. Throws std::system_error if the system does not let it start.
     explicit child_process(const child_program &what);
 
-    // Starts a copy of this process that calls `work` with the descriptor to write to, and ends.
-    // Not for a program that runs several threads at the moment. Throws as above.
+    // Starts a copy of this process that calls `work` with the descriptor to write to, and ends. This
+    // process must have one thread. Throws as above.
     explicit child_process(const std::function<void(int output)> &work);
 
     ~child_process() { end(); }
@@ -107,7 +107,7 @@ public:
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
-    // What is known after end() or wait(): the status that waitpid() gives, and the CPU time in user
+    // Return, after end() or wait(), the status that waitpid() gives, and the CPU time in user
     // mode of it and of all that it has started and waited for.
     int status() const { return status_; }
     double user_seconds() const { return user_seconds_; }

@@ -15,7 +15,7 @@ class csv_writer {
 public:
     explicit csv_writer(const std::vector<std::string> &header);
 
-    // One field for each column of the header.
+    // Adds a row with a field for each column of the header.
     void add_row(const std::vector<std::string> &fields);
 
     const std::string &text() const { return text_; }

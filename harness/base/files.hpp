@@ -28,7 +28,7 @@ public:
     growing_file(const growing_file &) = delete;
     growing_file &operator=(const growing_file &) = delete;
 
-    // If there is no room for all of it, nothing is added.
+    // Appends all of the text, or nothing if there is no room for all.
     void append(std::string_view text);
 
     // Returns when a power cut can no longer take what was appended.

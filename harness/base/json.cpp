@@ -41,7 +41,7 @@ json read_json(const std::filesystem::path &file)
 
 std::string command_of_run(const nlohmann::ordered_json &machine)
 {
-    // Only a run of another command than bench says so.
+    // bench does not name itself.
     const nlohmann::ordered_json::json_pointer place("/run/command");
     return machine.contains(place) && machine[place].is_string() ? machine[place].get<std::string>()
                                                                  : "bench";

@@ -26,7 +26,7 @@ constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 // A core cycle that changes by more than this while a case is timed marks its samples.
 constexpr double steady_clock_rate = 0.02;
 
-// How long to wait for a quiet core: a share of the time that is measured, and some more.
+// Longest waiting for a quiet core: a share of the time that is measured, and some more.
 constexpr double waiting_per_measuring = 0.5;
 constexpr seconds least_waiting{0.02};
 

@@ -45,7 +45,7 @@ public:
     case_result time(const bench_case &timed, unsigned epoch, const core_reading &quiet);
 
 private:
-    // How the blocks of a technique are timed.
+    // Layout and lengths of the blocks of a technique.
     struct block_plan {
         const technique *timed;
         unsigned layout;

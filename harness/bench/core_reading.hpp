@@ -6,9 +6,9 @@
 
 namespace slidebench {
 
-// How far this core runs ahead in a program: time of two multiplication chains with filling between
-// them, relative to their time one after the other. Near 0.5 the second is calculated together with
-// the first; near 1 it has to wait. While another thread runs on the same core (simultaneous
+// Measure of how far this core runs ahead in a program: the time of two multiplication chains with
+// filling between them, relative to their time one after the other. Near 0.5 the second is calculated
+// together with the first; near 1 it has to wait. While another thread runs on the same core (simultaneous
 // multithreading), each has half of the reorder buffer, whatever the other one does. There is one
 // time for each length of the filling, since reorder buffers are of different sizes.
 struct core_reading {

@@ -21,7 +21,7 @@
 namespace slidebench {
 namespace {
 
-// Some 6 come between two moves of a search.
+// A search makes some 6 between two moves.
 constexpr std::size_t queries_per_move_of_verdict = 8;
 
 // A part of the matrix: every mode with every workload of these groups for every piece.

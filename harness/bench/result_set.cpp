@@ -23,7 +23,7 @@ constexpr std::array<const char *, 4> file_names = {samples_file, comparison_fil
 
 using std::chrono::steady_clock;
 
-// Samples are synced for a hundredth of the time.
+// Samples are synced in a hundredth of the time.
 constexpr int share_of_syncing = 100;
 
 std::string run_name()
@@ -46,7 +46,7 @@ bool holds_a_run(const fs::path &folder)
                        [&](const char *name) { return fs::exists(folder / name, ignored); });
 }
 
-// But for the claim of a process that has ended before it wrote anything.
+// Returns whether the folder is empty, but for the claim of a process that ended before it wrote a file.
 bool holds_nothing(const fs::path &folder, std::error_code &error)
 {
     return std::all_of(fs::directory_iterator(folder, error), fs::directory_iterator(),
@@ -77,7 +77,7 @@ void result_set::make_new_folder(const std::string &label)
                       "; name another folder");
 }
 
-// The folder that the user named, unless it is there and empty.
+// Makes the folder that the user named, unless it exists and is empty.
 void result_set::make_named_folder(const fs::path &folder)
 {
     const std::string out = "'" + folder.string() + "'";
@@ -105,7 +105,8 @@ void result_set::make_named_folder(const fs::path &folder)
     }
 }
 
-// Those of the path that are not there. Throws filesystem_error with the one that cannot be made.
+// Makes the folders of the path that do not exist. Throws filesystem_error with the one that cannot be
+// made.
 void result_set::make_folders(const fs::path &folder)
 {
     fs::path path;
@@ -148,7 +149,7 @@ result_set::~result_set()
 
 void result_set::remove_made() const
 {
-    // Only empty folders can be removed like this.
+    // remove() does not remove a folder that is not empty.
     std::error_code ignored;
     for (auto folder = made_.rbegin(); folder != made_.rend(); ++folder)
         fs::remove(*folder, ignored);

@@ -41,9 +41,9 @@ public:
     void begin(const csv_writer &samples, const nlohmann::ordered_json &machine);
     bool begun() const { return growing_.has_value(); }
 
-    // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is killed. A power cut may take the
-    // last ones, since only a hundredth of the time is spent waiting for the disk. Throws
-    // input_error if there is no room for all of them; then none is added.
+    // Adds rows to samples.csv.gz, as a member of their own. They stay even if this process is killed. A
+    // power cut may take the last ones, since only a hundredth of the time is spent waiting for the disk.
+    // Throws input_error if there is no room for all; then none is added.
     void add(const csv_writer &samples);
 
     // Writes the four files, machine.json last: until then, a run that was begun or resumed still

@@ -78,10 +78,10 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
         cells[{std::string(piece_name(matrix[i])), matrix[i].workload->name(),
                std::string(name_of(matrix[i].mode)), parameter_text(matrix[i])}] = i;
 
-    // By the places of technique and cell, the epoch, and the layout.
-    using epoch_place = std::array<std::size_t, 3>;
-    std::map<epoch_place, std::map<unsigned, sample>> epochs;
-    std::map<epoch_place, std::size_t> last_rows;
+    // The numbers of technique and cell, and the epoch.
+    using case_epoch = std::array<std::size_t, 3>;
+    std::map<case_epoch, std::map<unsigned, sample>> epochs;
+    std::map<case_epoch, std::size_t> last_rows;
     const csv_reader table = csv_reader::read_appended(run_.folder / samples_file);
     for (std::size_t row = 0; row < table.size(); ++row) {
         const auto contender = contenders.find(table.text(row, "technique"));
@@ -94,22 +94,22 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
             throw input_error(table.place(row) + "this run did not ask for such a cell");
         const sample s =
             read_sample(table, row, techniques[contender->second], &matrix[cell->second], how);
-        const epoch_place place = {contender->second, cell->second, s.epoch};
-        if (!epochs[place].emplace(s.layout, s).second)
+        const case_epoch key = {contender->second, cell->second, s.epoch};
+        if (!epochs[key].emplace(s.layout, s).second)
             throw input_error(table.place(row) +
                               "there is a line for this epoch and layout already");
-        last_rows[place] = row;
+        last_rows[key] = row;
     }
-    // Only the last epoch can have been cut off.
-    for (const auto &[place, row] : last_rows)
-        if (epochs[place].size() != how.layouts && row + 1 != table.size())
+    // An epoch before the last one cannot have been cut off.
+    for (const auto &[key, row] : last_rows)
+        if (epochs[key].size() != how.layouts && row + 1 != table.size())
             throw input_error(table.place(row) +
                               formatted("the epoch has %zu layout%s, not %u, as by %s",
-                                        epochs[place].size(), epochs[place].size() == 1 ? "" : "s",
+                                        epochs[key].size(), epochs[key].size() == 1 ? "" : "s",
                                         how.layouts, machine_file));
 
     std::vector<sample> result;
-    for (const auto &[place, layouts] : epochs)
+    for (const auto &[key, layouts] : epochs)
         if (layouts.size() == how.layouts)
             for (const auto &[layout, s] : layouts)
                 result.push_back(s);
@@ -128,11 +128,11 @@ std::vector<technique_fault> partial_run::faults(const std::vector<const techniq
     std::vector<technique_fault> result;
     for (std::size_t i = 0; i < machine.list_size("/run/left_out"); ++i) {
         const std::string place = "/run/left_out/" + std::to_string(i);
-        const auto culprit =
+        const auto faulty =
             std::find_if(techniques.begin(), techniques.end(), [&](const technique *t) {
                 return machine.text(place + "/technique") == t->slug;
             });
-        if (culprit == techniques.end())
+        if (faulty == techniques.end())
             machine.refuse(place + "/technique", "a technique that this run asked for");
         const auto cell = std::find_if(matrix.begin(), matrix.end(), [&](const struct cell &c) {
             return machine.text(place + "/in") == name_of(c);
@@ -142,7 +142,7 @@ std::vector<technique_fault> partial_run::faults(const std::vector<const techniq
         const std::string because = machine.text(place + "/because");
         if (!because.starts_with("it "))
             machine.refuse(place + "/because", "a reason that begins with 'it '");
-        result.push_back({*culprit, &*cell, because.substr(3)});
+        result.push_back({*faulty, &*cell, because.substr(3)});
     }
     return result;
 }

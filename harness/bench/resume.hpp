@@ -19,7 +19,7 @@ namespace slidebench {
 // Interrupted run that is to be completed.
 class partial_run {
 public:
-    // Reads it. Throws input_error if the folder holds no run, if its run is complete,
+    // Reads the run. Throws input_error if the folder holds no run, if its run is complete,
     // or if it was measured by another command or build, or on another CPU than this, by its name,
     // family and model.
     partial_run(const std::filesystem::path &folder, const std::string &command);
@@ -40,8 +40,7 @@ public:
                                 const std::vector<cell> &matrix,
                                 const std::vector<workload> &workloads, const sampling &how) const;
 
-    // Returns the faults of those techniques that failed while they were timed; they are not timed
-    // any more. Throws input_error if machine.json names other techniques or cells.
+    // Returns the faults of the techniques that are not timed any more. Throws input_error if machine.json names other techniques or cells.
     std::vector<technique_fault> faults(const std::vector<const technique *> &techniques,
                                         const std::vector<cell> &matrix) const;
 

@@ -10,14 +10,13 @@
 
 namespace slidebench {
 
-// What machine.json says of a run with these samples, as results/README.md describes it. It is
-// partial if others were wanted.
+// Returns /run of machine.json, as results/README.md describes it, for a run with these samples, which
+// is `partial` if others were wanted.
 nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> &samples,
                                  const std::vector<technique_fault> &faults, bool partial);
 
-// How often a node of each mode that plays chess queries a slider, counted from some of the
-// positions that it is timed from. Empty without mode replay, which it is for: what a query costs
-// there.
+// Returns how many slider queries a node of each mode that plays chess has, counted from some of the
+// positions that the mode is timed from. Empty without mode replay, whose time per query it completes.
 nlohmann::ordered_json query_facts(const bench_plan &p);
 
 } // namespace slidebench

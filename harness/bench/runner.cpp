@@ -26,10 +26,10 @@ namespace {
 using clock = std::chrono::steady_clock;
 using case_key = std::pair<const technique *, const cell *>;
 
-// How often a process is replaced that others have killed while it measured an epoch.
+// Number of times that a process is replaced which others have killed while it measured an epoch.
 constexpr int most_replacements = 3;
 
-// How often Ctrl-C is looked for while the processes print nothing.
+// Interval at which Ctrl-C is looked for while the processes print nothing.
 constexpr std::chrono::milliseconds polling_interval{100};
 
 case_key key_of(const bench_case &c)

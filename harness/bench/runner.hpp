@@ -53,7 +53,7 @@ struct measurement {
     std::vector<technique_fault> earlier_faults = {};
     // Called with the samples of a case in an epoch as soon as it is measured; may be empty.
     std::function<void(std::span<const sample>)> keep = {};
-    // How long a process may print nothing; time during which it is stopped does not count.
+    // Time in which a process must print a line; while it is stopped, no time passes.
     std::chrono::milliseconds timeout{120'000};
     // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
     std::function<void(double, double)> progress = {};

@@ -10,7 +10,7 @@
 
 namespace slidebench {
 
-// How the samples of a run are taken.
+// Settings by which the samples of a run are taken.
 struct sampling {
     const technique *baseline; // null if each technique is compared with itself
     unsigned layouts;          // samples of an epoch

@@ -73,11 +73,11 @@ struct region {
     std::uintptr_t begin, end;
     int protection; // as the program has it
 
-    // What is open to the current instruction.
+    // Pages that are open to the current instruction.
     std::uintptr_t open_begin = 0, open_end = 0;
 };
 
-// As mprotect().
+// Does what mprotect() does, without the C library.
 bool protect(std::uintptr_t begin, std::uintptr_t end, int protection)
 {
     long result = SYS_mprotect;
@@ -91,7 +91,7 @@ bool protect(std::uintptr_t begin, std::uintptr_t end, int protection)
 } // namespace
 
 struct stepping {
-    // Where the program is; STEPPING and WATCHED are inside a traced call.
+    // Phase of the program; STEPPING and WATCHED are inside a traced call.
     enum call_phase { OUTSIDE, CALLING, STEPPING, WATCHED } phase = OUTSIDE;
     bool works = false;
     std::size_t instructions = 0;
@@ -173,7 +173,7 @@ void set_trap_flag(greg_t *registers, bool on)
     registers[REG_EFL] = on ? registers[REG_EFL] | trap_flag : registers[REG_EFL] & ~trap_flag;
 }
 
-// Whether the next instruction is to trap, too.
+// Returns whether the next instruction is to trap, too.
 bool count_step(stepping &s, const greg_t *registers)
 {
     if (s.phase == stepping::CALLING) {
@@ -230,7 +230,7 @@ void add_region(std::vector<region> &regions, std::uintptr_t begin, std::uintptr
         regions.push_back({begin, end, protection});
 }
 
-// For dl_iterate_phdr(), which visits the program itself first.
+// Callback of dl_iterate_phdr(), which visits the program itself first.
 int add_regions(dl_phdr_info *program, std::size_t, void *regions)
 {
     auto &result = *static_cast<std::vector<region> *>(regions);
@@ -266,7 +266,8 @@ int add_regions(dl_phdr_info *program, std::size_t, void *regions)
     return 1;
 }
 
-// Where linkers put constants among code, tables of constants cannot be distinguished from it.
+// Returns whether constants lie in the regions; where linkers put them among code, tables of constants
+// cannot be distinguished from it.
 bool contains_constants(const std::vector<region> &regions)
 {
     static const char constant[] = "a constant";

@@ -14,7 +14,7 @@ inline constexpr std::size_t cache_line_bytes = 64;
 
 struct stepping;
 
-// What a call did.
+// Trace of a call.
 struct call_trace {
     // Executed between the call and the return, which are not counted. With a repeat prefix every
     // repetition counts.
@@ -31,9 +31,9 @@ struct call_trace {
 // two system calls: 14 and 25 microseconds, measured on a virtual machine whose hypervisor takes
 // part in every trap. Needs x86-64 Linux.
 //
-// As long as an object lives, the static data of the program is closed, and every access, from
-// wherever, is let through by signal handlers. So there can be only one at a time, other threads
-// must rest, and it should live no longer than it is needed. Signals from outside wait. Afterwards
+// While an object lives, the static data of the program is closed, and signal handlers let every access
+// through. So there can be only one object at a time, other threads must wait, and it should live no
+// longer than needed. Signals from outside wait. Afterwards
 // all is as before, but huge pages under tables may have been split: trace after timing.
 class single_stepper {
 public:
@@ -42,8 +42,8 @@ public:
     single_stepper(const single_stepper &) = delete;
     single_stepper &operator=(const single_stepper &) = delete;
 
-    // Whether calls can be traced; where not, they are only made. Becomes false if something goes
-    // wrong, such as a call that touches more than 1,024 lines; then its trace is worthless.
+    // Returns whether calls can be traced; else they are only made. Becomes false after an error, such
+    // as a call that touches more than 1,024 lines, whose trace is void.
     bool works() const;
 
     // Returns the answer, having traced all.

@@ -13,7 +13,7 @@
 
 namespace slidebench {
 
-// How chess is played in the modes that play it.
+// Settings of the modes that play chess.
 struct chess_settings {
     bool bulk = true;                                // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
@@ -22,7 +22,7 @@ struct chess_settings {
     double beginning = 1;                            // length, relative to the default
 };
 
-// Where a stretch of play begins, and what is played.
+// A stretch of play: the mode, and where it begins.
 struct stretch {
     enum mode mode; // perft, or one of the searches
     unsigned depth;

@@ -13,7 +13,7 @@
 
 namespace slidebench {
 
-// What queries cost, however fast a machine executes them.
+// Costs of queries that do not depend on the speed of a machine.
 struct query_costs {
     double instructions;        // executed by a query, mean
     double lines;               // cache lines of tables and constants touched by a query, mean
@@ -36,7 +36,7 @@ std::optional<query_costs> trace_queries(attacks_function *attacks, std::span<co
 // Costs of a single query, by piece, where it can be traced.
 using costs_by_piece = std::array<std::optional<query_costs>, PIECE_COUNT>;
 
-// What is known of a technique, whatever it is queried for.
+// Costs of a technique that do not depend on the mode.
 struct technique_costs {
     std::size_t position; // in the registry, from 1 on
     double init_ns;

@@ -15,7 +15,7 @@ DEFINE_KERNEL(NAME(load_kernel))
 
     for (size_t i = 0; i < count; ++i) {
         NAME(load)(&states[i], occupied[i]);
-        /* One state after the other: this is no copying of arrays. */
+        /* Keeps the compiler from copying arrays. */
         __asm__ volatile("" : : "r"(states) : "memory");
     }
 }

@@ -39,7 +39,7 @@
     void IN_LAYOUT(name)(const struct batch *batch);                                               \
     PLACE_CODE(IN_LAYOUT(name), LAYOUT_OFFSET) void IN_LAYOUT(name)(const struct batch *batch)
 
-/* The same for one PIECE; `mode` is a word. */
+/* Head of a kernel for one PIECE; `mode` is a word. */
 #define PIECE_KERNEL(mode) DEFINE_KERNEL(JOIN(TECHNIQUE, _, PIECE, _##mode##_kernel))
 
 /*

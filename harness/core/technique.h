@@ -71,7 +71,7 @@ enum mode {
 };
 
 /*
- * Where code lies changes its speed. So all timed code exists in layouts 0, 1, ..., with the same
+ * The place of code in memory changes its speed. So all timed code exists in layouts 0, 1, ..., with the same
  * instructions: functions begin at one of LAYOUT_PLACES places, LAYOUT_STEP bytes apart, in a
  * cache line, and each copy lies in another page, or elsewhere in it. In chess, functions lie otherwise
  * to each other in each layout, too (placing.h). The build reads the number of layouts from here.

@@ -132,7 +132,7 @@ struct contradiction {
     }
 };
 
-// How the runs agree on a mode.
+// Counts of how the runs agree on a mode.
 struct mode_agreement {
     std::size_t pairs = 0, alike = 0, some = 0, contradicted = 0, neither = 0;
     struct change {

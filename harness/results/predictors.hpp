@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// How well the ratios in one mode predict those in another that plays chess.
+// Prediction of the ratios in a mode that plays chess by those in another mode.
 struct predictor {
     std::string predicted; // a search, perft, or an engine
     std::string mode;      // empty for the assumption that all techniques are alike

@@ -17,10 +17,10 @@ namespace {
 
 using row_list = std::vector<const result_row *>;
 
-// How many techniques a list names at most; fewer where lines run out.
+// The most techniques that a list names; fewer where lines run out.
 constexpr std::size_t longest_list = 6;
 
-// One decided pair in this many may be wrong (false_share).
+// Of this many decided pairs one may be wrong (false_share).
 constexpr std::size_t many_pairs = 20;
 
 double table_bytes(const result_row &row)

@@ -42,7 +42,7 @@ struct result_row {
     estimate ns, cycles, ratio;
     std::optional<unsigned> rank; // not for a floor, and not without intervals
     bool tied;
-    // Only where the file has these columns.
+    // Missing if the file lacks the column.
     std::optional<double> epochs, table_bytes, code_bytes;
     std::optional<double> instructions, lines; // of a single query; cache lines
     std::string role;

@@ -13,7 +13,7 @@
 
 namespace slidebench {
 
-// One query of a recording.
+// A query of a recording.
 struct recorded_query {
     enum piece piece;
     Square square;
