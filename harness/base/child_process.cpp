@@ -108,7 +108,7 @@ child_process::child_process(const child_program &what) : leads_group_(what.lead
 
     file_descriptor input;
     if (what.takes_input) {
-        // A socket does not end us when nobody reads any more.
+        // A pipe would end this process by SIGPIPE when the child is gone; a socket does not.
         std::array<int, 2> ends{};
         checked(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()));
         input_ = file_descriptor(ends[0]);
@@ -118,7 +118,7 @@ child_process::child_process(const child_program &what) : leads_group_(what.lead
     }
     start([&](int output) { exec_program(what, argv.data(), input.number(), output); });
     if (leads_group_)
-        setpgid(id_, id_); // here or there, whoever comes first
+        setpgid(id_, id_); // in both processes, since either may be first
 }
 
 child_process::child_process(const std::function<void(int output)> &work)

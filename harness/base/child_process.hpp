@@ -46,7 +46,7 @@ struct child_program {
     bool takes_input = false;           // reads on stdin what send() sends instead of `input`
     bool errors_among_output = false;   // its stderr
     std::filesystem::path folder = {};  // to run in, if not in that of this process
-    bool leads_group = false;           // has a process group of its own, which end() kills
+    bool leads_group = false;           // in a new process group, which end() kills
     std::optional<int> cpu = {};        // the only one that it may run on
 };
 

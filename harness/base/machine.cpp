@@ -146,11 +146,11 @@ std::string provenance(const json &facts, const std::string &workload)
     for (const json &input : facts.at("run").at("workloads")) {
         if (input.at("name") != workload)
             continue;
-        // Queries that somebody recorded have no seed.
+        // Recorded queries have no seed.
         const auto seed = input.find("seed");
         if (seed != input.end() && seed->is_number())
             queries = "seed " + text(*seed) + ", ";
-        // An engine counts nodes instead, and has a build of its own.
+        // Engines count nodes, and have their own build.
         if (const auto nodes = input.find("nodes"); nodes != input.end()) {
             built_by = fact("/run/options/build");
             queries += text(*nodes) + " nodes, ";
@@ -164,7 +164,7 @@ std::string provenance(const json &facts, const std::string &workload)
             queries += text(*distinct) + " of them different, ";
     }
     // Runs of earlier versions have no share of disturbed samples, and as epochs the largest number
-    // behind any figure.
+    // behind any result.
     const json &run = facts.at("run");
     // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
     std::string at_once;

@@ -129,9 +129,9 @@ case_result case_timer::time(const bench_case &timed, unsigned epoch, const core
         // that follow each other.
         const bool own_first = (number + epoch / 2 + epoch / LAYOUT_COUNT) % 2 == 0;
         sample &s = samples[own.layout];
-        s = plays_chess ? sample_by_stretches(own, baseline, cell, number,
-                                              own_first ? timing_order::technique_first
-                                                        : timing_order::baseline_first)
+        s = plays_chess ? sample_by_play(own, baseline, cell, number,
+                                         own_first ? timing_order::technique_first
+                                                   : timing_order::baseline_first)
                         : sample_by_blocks(own, baseline, cell);
         s.layout = own.layout;
         s.baseline_layout = baseline.layout;
@@ -191,7 +191,7 @@ case_timer::plan_blocks(const bench_case &timed)
 {
     const cell &cell = *timed.cell;
     const technique &contender = *timed.contender, &baseline = *timed.baseline;
-    // A stretch of play has a beginning of its own that is not timed.
+    // A block of play has a beginning of its own that is not timed.
     if (traits_of(cell.mode).plays_chess())
         return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
@@ -264,10 +264,10 @@ sample case_timer::sample_by_blocks(const block_plan &own, const block_plan &bas
                      own_outside ? of_inner : of_outer, preempted);
 }
 
-// Times a stretch of each, since statistics take away what being first costs. The core may be
+// Times a block of play of each, since statistics take away what being first costs. The core may be
 // disturbed: that hardly changes the ratios of a search, and those of perft little.
-sample case_timer::sample_by_stretches(const block_plan &own, const block_plan &baseline,
-                                       const cell &cell, std::size_t number, timing_order order)
+sample case_timer::sample_by_play(const block_plan &own, const block_plan &baseline,
+                                  const cell &cell, std::size_t number, timing_order order)
 {
     const bool own_first = order == timing_order::technique_first;
     const long before = times_preempted();

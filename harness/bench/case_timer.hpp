@@ -26,15 +26,15 @@ struct case_result {
 
 inline constexpr double default_ns_per_block = 100'000;
 
-// Returns how long a block of queries, or where chess is played a stretch, is to take.
+// Returns how long a block of queries, is to take.
 double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
 
 // Times cases. A sample is two blocks of queries of the contender and two of the baseline, or where
-// chess is played, a stretch of each.
+// chess is played, a block of each.
 class case_timer {
 public:
     // `runner` must live as long. The seed decides which of the two is timed first. A block of queries
-    // takes about `ns_per_block`; stretches of play are as long as the runner makes them.
+    // takes about `ns_per_block`; blocks of play are as long as the runner makes them.
     case_timer(round_runner &runner, std::uint64_t seed, double ns_per_block = default_ns_per_block)
         : runner_(runner), random_(seed), ns_per_block_(ns_per_block)
     {
@@ -66,8 +66,8 @@ private:
     void warm_up(const technique &t, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
     sample sample_by_blocks(const block_plan &own, const block_plan &baseline, const cell &cell);
-    sample sample_by_stretches(const block_plan &own, const block_plan &baseline, const cell &cell,
-                               std::size_t number, timing_order order);
+    sample sample_by_play(const block_plan &own, const block_plan &baseline, const cell &cell,
+                          std::size_t number, timing_order order);
     timed_block time_block(const block_plan &plan, const cell &cell, std::size_t end,
                            std::size_t warm_up_rounds);
 

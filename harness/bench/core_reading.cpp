@@ -42,7 +42,7 @@ constexpr double disturbed = 1.12;
 }
 
 // Returns the nanoseconds of pairs of chains, with `Filling` instructions that do nothing between
-// the two; without any, the second goes on where the first has ended.
+// the two; without any, the second continues the first.
 template <std::size_t Filling>
 double time_of_chains()
 {

@@ -32,8 +32,7 @@ const std::vector<known_flag> &known_flags()
     return flags;
 }
 
-// Keeps the text that it is to print, and drops errors: the library explains at length what we say in
-// one line.
+// Keeps the text that it is to print, and drops errors, which our own messages say in one line.
 class quiet_reporter : public benchmark::BenchmarkReporter {
 public:
     quiet_reporter()

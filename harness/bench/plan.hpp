@@ -42,7 +42,7 @@ struct bench_settings {
     const technique *baseline = nullptr; // null to measure each technique against itself
     unsigned epochs = 0;                 // 0 for as many as fit what is wanted
     std::optional<budget> limits;
-    std::optional<std::chrono::duration<double>> block; // length of one, or of a stretch
+    std::optional<std::chrono::duration<double>> block; // length of one
     epochs_at_once parallel = default_at_once();
     std::string label;               // of the machine; may be empty
     bool quick = false;              // fewer epochs

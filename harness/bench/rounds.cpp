@@ -129,10 +129,10 @@ query_time round_runner::play(const round &timed)
     const double place = spread_evenly(timed.number) * static_cast<double>(boards.size());
     const auto first = static_cast<std::size_t>(place);
     answers_.clear();
-    const timed_stretch played = player_.play(*timed.technique, timed.layout,
-                                              {cell.mode, static_cast<unsigned>(cell.parameter),
-                                               boards, first, place - static_cast<double>(first)},
-                                              answers_);
+    const timed_play played = player_.play(*timed.technique, timed.layout,
+                                           {cell.mode, static_cast<unsigned>(cell.parameter),
+                                            boards, first, place - static_cast<double>(first)},
+                                           answers_);
     return {1e9 * played.seconds / static_cast<double>(std::max<std::uint64_t>(played.nodes, 1)),
             {},
             {}};

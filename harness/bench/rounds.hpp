@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/digest.hpp"
+#include "bench/chess_block.hpp"
 #include "bench/counters.hpp"
 #include "bench/matrix.hpp"
-#include "bench/stretch.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/technique.h"
 
@@ -46,13 +46,13 @@ std::size_t operations_per_call(const cell &cell);
 // and begin again at the workload's end.
 std::size_t beginning_of_round(std::size_t queries, std::size_t operations, std::size_t round);
 
-// Queries, or a stretch of play, that a technique is timed with at a time.
+// Queries, or a block of play, that a technique is timed with at a time.
 struct round {
     const struct technique *technique;
     const struct cell *cell;
     std::size_t layout; // of its code
     // Rounds of one number have the same queries; those of neighbouring numbers follow each other.
-    // Where chess is played, the number alone decides where in the file a stretch begins, and many
+    // Where chess is played, the number alone decides where in the file a block begins, and many
     // numbers are spread all over it.
     std::size_t number;
     std::size_t operations; // queries, or moves in mode move; does not matter where chess is played
@@ -68,13 +68,13 @@ struct pressure_buffer {
     unsigned touches; // lines that are loaded for each query
 };
 
-// Runs rounds of kernels, and stretches of play. Owns the memory that kernels write.
+// Runs rounds of kernels, and blocks of play. Owns the memory that kernels write.
 class round_runner {
 public:
     // `buffer` must be large enough for the parameters of all cells under pressure.
     explicit round_runner(const pressure_buffer &buffer, const chess_settings &settings = {});
 
-    // Times a round: a kernel, or a stretch of play if the mode plays chess. Does not time what
+    // Times a round: a kernel, or a block of play if the mode plays chess. Does not time what
     // prepares it, such as loading states.
     query_time time(const round &timed);
 
@@ -97,7 +97,7 @@ private:
     std::uint64_t random_ = 1;
     std::vector<Bitboard> answers_;
     hardware_counters counters_;
-    stretch_player player_;
+    chess_player player_;
 };
 
 } // namespace slidebench

@@ -17,7 +17,7 @@
 
 namespace slidebench {
 
-// Number of epochs that are measured at the same time, each by a process of its own.
+// Number of processes that measure at the same time, each in another epoch.
 struct epochs_at_once {
     std::size_t queries, chess; // in modes of single queries, and where chess is played
 
@@ -69,8 +69,8 @@ struct measurement_result {
     std::vector<technique_fault> faults; // of techniques timed no more; earlier ones, too
 };
 
-// Measures the cases, epoch after epoch, each in a process of its own: single queries first, then
-// chess. Returns what was measured until then if an interrupt_guard has caught Ctrl-C or there is a
+// Measures the cases, epoch after epoch: a process measures the single queries of an epoch, then another
+// one its chess. Returns what was measured until then if an interrupt_guard has caught Ctrl-C or there is a
 // failure. Throws what `keep` throws.
 measurement_result measure(const measurement &what);
 

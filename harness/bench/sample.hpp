@@ -23,7 +23,7 @@ enum class disturbance {
 std::string_view name_of(disturbance d);
 
 // Times of a technique and of the baseline in one layout of one epoch: two blocks of each, or where
-// chess is played a stretch of each.
+// chess is played a block of each.
 struct sample {
     const technique *contender;
     const struct cell *cell;
@@ -41,7 +41,7 @@ struct sample {
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
     // Nodes per second by the engine's own account, in mode engine, where it gives one.
     std::optional<double> engine_nps, baseline_engine_nps;
-    std::optional<double> ns_of_block; // length of a block, or of a stretch, that was aimed at
+    std::optional<double> ns_of_block; // length of a block that was aimed at
 };
 
 // Returns what statistics need of a sample. Cycles are estimated by the length of a core cycle.

@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t most_contradictions = 10;
 constexpr std::size_t most_names = 6;
 
-// A technique in a cell: its row in each run, null where a run has none.
-struct line {
+// Rows of a technique in a cell, one for each run; null where a run has none.
+struct technique_rows {
     std::string technique;
     std::vector<const result_row *> rows;
 
@@ -33,9 +33,9 @@ struct line {
     }
 };
 
-struct lines_of_cell {
+struct cell_rows {
     cell_name cell;
-    std::vector<line> lines;
+    std::vector<technique_rows> techniques;
 };
 
 // Pieces and workloads of a run's cells, by mode.
@@ -50,9 +50,9 @@ places_by_mode places_of(const finished_run &run)
 }
 
 // Returns the rows of all runs that the filter leaves, in the order of first appearance.
-std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
+std::vector<cell_rows> collect(const std::vector<finished_run> &runs, const row_filter &filter)
 {
-    std::vector<lines_of_cell> cells;
+    std::vector<cell_rows> cells;
     std::map<cell_name, std::size_t> numbers;
     const auto add = [&](std::size_t run, const result_row &row) {
         if (!filter.matches(row))
@@ -60,12 +60,13 @@ std::vector<lines_of_cell> collect(const std::vector<finished_run> &runs, const 
         const auto [number, is_new] = numbers.emplace(row.cell, cells.size());
         if (is_new)
             cells.push_back({row.cell, {}});
-        std::vector<line> &lines = cells[number->second].lines;
-        auto found = std::find_if(lines.begin(), lines.end(),
-                                  [&](const line &l) { return l.technique == row.technique; });
-        if (found == lines.end())
-            found = lines.insert(found,
-                                 line{row.technique, std::vector<const result_row *>(runs.size())});
+        std::vector<technique_rows> &known = cells[number->second].techniques;
+        auto found = std::find_if(known.begin(), known.end(), [&](const technique_rows &l) {
+            return l.technique == row.technique;
+        });
+        if (found == known.end())
+            found = known.insert(
+                found, technique_rows{row.technique, std::vector<const result_row *>(runs.size())});
         found->rows[run] = &row;
     };
     std::vector<places_by_mode> places; // of each run
@@ -114,8 +115,8 @@ void add_values(std::vector<table_value> &values, const result_row *row, bool ns
 
 // Two techniques in a cell that two runs decide oppositely.
 struct contradiction {
-    const lines_of_cell *cell;
-    const line *first, *second;
+    const cell_rows *cell;
+    const technique_rows *first, *second;
 
     double ratio(std::size_t run) const
     {
@@ -162,7 +163,7 @@ void count_pair(mode_agreement &mode, std::vector<contradiction> &contradictions
     }
 }
 
-void count_changes(mode_agreement &mode, const line &of)
+void count_changes(mode_agreement &mode, const technique_rows &of)
 {
     mode.changes.resize(of.rows.size() - 1);
     for (std::size_t i = 1; i < of.rows.size(); ++i) {
@@ -238,14 +239,14 @@ std::string some_of(const std::vector<std::string> &names)
 }
 
 // Returns what a run has and others lack.
-std::string lacking_text(const std::vector<lines_of_cell> &cells, std::size_t runs)
+std::string lacking_text(const std::vector<cell_rows> &cells, std::size_t runs)
 {
     std::string text;
     for (std::size_t i = 0; i < runs; ++i) {
         std::size_t count = 0;
         std::vector<std::string> techniques, modes, workloads;
-        for (const lines_of_cell &of : cells)
-            for (const line &l : of.lines) {
+        for (const cell_rows &of : cells)
+            for (const technique_rows &l : of.techniques) {
                 if (l.rows[i] == nullptr || l.is_whole())
                     continue;
                 ++count;
@@ -309,11 +310,13 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
 {
     const auto shown = [&](const result_row &row) { return ns ? row.ns.value : row.ratio.value; };
     std::vector<report_table> tables;
-    for (lines_of_cell &of : collect(runs, filter)) {
-        std::stable_sort(of.lines.begin(), of.lines.end(), [&](const line &a, const line &b) {
-            const result_row *first = a.rows.front(), *other = b.rows.front();
-            return first != nullptr && (other == nullptr || shown(*first) < shown(*other));
-        });
+    for (cell_rows &of : collect(runs, filter)) {
+        std::stable_sort(of.techniques.begin(), of.techniques.end(),
+                         [&](const technique_rows &a, const technique_rows &b) {
+                             const result_row *first = a.rows.front(), *other = b.rows.front();
+                             return first != nullptr &&
+                                    (other == nullptr || shown(*first) < shown(*other));
+                         });
         report_table &table = tables.emplace_back();
         table.title = text_of(of.cell) + (ns ? "; ns" : "; ratio to " + runs.front().baseline());
         table.names = "technique";
@@ -323,7 +326,7 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
             table.groups.push_back({over_first(i),
                                     {"ns"},
                                     {{over_first(i), column_kind::estimate, 3, "", false, "ns"}}});
-        for (const line &l : of.lines) {
+        for (const technique_rows &l : of.techniques) {
             std::vector<table_value> &values =
                 table.rows.emplace_back(table_row{l.technique, {}}).values;
             for (const result_row *row : l.rows)
@@ -339,12 +342,12 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
 
 void add_agreement(report &result, const std::vector<finished_run> &runs, const row_filter &filter)
 {
-    const std::vector<lines_of_cell> cells = collect(runs, filter);
+    const std::vector<cell_rows> cells = collect(runs, filter);
     std::vector<std::pair<std::string, mode_agreement>> modes;
     std::vector<contradiction> contradictions;
-    for (const lines_of_cell &of : cells) {
+    for (const cell_rows &of : cells) {
         const std::string name = of.cell.mode + (of.cell.piece == all_label ? ", means" : "");
-        for (auto a = of.lines.begin(); a != of.lines.end(); ++a) {
+        for (auto a = of.techniques.begin(); a != of.techniques.end(); ++a) {
             if (!a->is_whole())
                 continue;
             auto mode = std::find_if(modes.begin(), modes.end(),
@@ -352,7 +355,7 @@ void add_agreement(report &result, const std::vector<finished_run> &runs, const 
             if (mode == modes.end())
                 mode = modes.insert(mode, {name, {}});
             count_changes(mode->second, *a);
-            for (auto b = of.lines.begin(); b != a; ++b)
+            for (auto b = of.techniques.begin(); b != a; ++b)
                 if (a->is_ranked() && b->is_ranked())
                     count_pair(mode->second, contradictions, {&of, &*b, &*a});
         }

@@ -20,7 +20,7 @@ namespace {
 struct search_times {
     double node_ns; // with the engine's technique
     std::string parameter;
-    std::vector<speed_change> ratios; // of other techniques
+    std::vector<std::pair<std::string, estimate>> ratios; // of other techniques
 };
 
 // Returns the time of `row` relative to that of `own`, another technique.
@@ -101,9 +101,7 @@ engine_forecast forecast(const finished_run &run, const engine &of)
         result.changes.push_back({technique, factor});
     }
     std::stable_sort(result.changes.begin(), result.changes.end(),
-                     [](const speed_change &a, const speed_change &b) {
-                         return a.factor.value > b.factor.value;
-                     });
+                     [](const auto &a, const auto &b) { return a.second.value > b.second.value; });
     return result;
 }
 
@@ -121,8 +119,8 @@ void add_forecast(report &result, const engine &of, const engine_forecast &f)
     for (const char *heading : {"change", "low", "high"})
         speed.columns.push_back({heading, column_kind::number, 1, " %", true});
     report_table table = {"", "technique", {speed}, {}};
-    for (const speed_change &c : f.changes)
-        table.rows.push_back({c.technique, percent_more(c.factor)});
+    for (const auto &[technique, factor] : f.changes)
+        table.rows.push_back({technique, percent_more(factor)});
     result.add(table);
 }
 

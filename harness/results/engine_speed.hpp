@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "results/finished_run.hpp"
@@ -17,17 +18,12 @@ struct engine {
     std::string technique;         // that the engine has
 };
 
-// Factor by which another technique would change an engine's nodes per second.
-struct speed_change {
-    std::string technique;
-    estimate factor;
-};
-
 // Forecast of an engine's speed with other techniques.
 struct engine_forecast {
     double node_ns, queries;               // of the engine
     double search_node_ns, search_queries; // of the run's search, with the engine's technique
-    std::vector<speed_change> changes;     // one for each other technique, the fastest first
+    // Factors by which other techniques would change the nodes per second, the fastest first.
+    std::vector<std::pair<std::string, estimate>> changes;
 };
 
 // Forecasts, by the run's search, the speed of the engine `of` with each technique. An engine with T ns

@@ -84,7 +84,7 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
     const ranked_rows shown = rows_to_rank(run, piece, workload, modes);
     if (shown.modes.empty())
         return {"", "technique", {}, {}};
-    // Beside the ranking of the same queries, each table has a title of its own.
+    // Tables of the same queries have different titles.
     report_table table = {
         piece_and_workload(piece, workload) +
             (view_of(shown.modes.front()) == mode_view::states ? ", states" : "") + "; ratio to " +

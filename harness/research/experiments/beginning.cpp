@@ -2,7 +2,7 @@
 //
 // beginning MODE TECHNIQUE SECONDS POSITIONS
 //
-// How long must chess have been played before it is timed? Plays pairs of stretches from POSITIONS,
+// How long must chess have been played before it is timed? Plays pairs of blocks from POSITIONS,
 // such as data/positions.epd, of TECHNIQUE and of the baseline, with untimed beginnings of an
 // eighth to twice the usual length by turns, and prints for each length the median ratio with its
 // 95 % interval, the deviation of a pair, and what pairs of that length take to know the ratio to 1
@@ -34,7 +34,7 @@ namespace {
 
 constexpr double default_milliseconds = chess_settings{}.milliseconds;
 
-// What is known of stretches with a beginning of one length.
+// Samples by blocks with a beginning of one length.
 struct length {
     explicit length(const chess_settings &settings)
         : beginning(settings.beginning), runner({}, settings)

@@ -41,9 +41,9 @@ run_folder run_with_search()
 
 const estimate &change_with(const engine_forecast &f, const std::string &technique)
 {
-    for (const speed_change &c : f.changes)
-        if (c.technique == technique)
-            return c.factor;
+    for (const auto &[name, factor] : f.changes)
+        if (name == technique)
+            return factor;
     throw std::out_of_range(technique);
 }
 
@@ -54,8 +54,8 @@ TEST_F(engines, get_what_the_search_gets)
     EXPECT_NEAR(f.node_ns, 100, 1e-9);
     EXPECT_NEAR(f.search_queries, 4, 1e-9);
     ASSERT_EQ(f.changes.size(), 3U);
-    EXPECT_EQ(f.changes.front().technique, "quick") << "the fastest first";
-    EXPECT_EQ(f.changes.back().technique, "slower");
+    EXPECT_EQ(f.changes.front().first, "quick") << "the fastest first";
+    EXPECT_EQ(f.changes.back().first, "slower");
     EXPECT_NEAR(change_with(f, "quick").value, 100.0 / (100 - 5 * 0.2), 1e-5);
     EXPECT_NEAR(change_with(f, "slow").value, 100.0 / (100 + 5 * 0.4), 1e-5);
     EXPECT_NEAR(change_with(f, "slow").interval->low, 100.0 / (100 + 5 * (1.4 * 1.01 - 1)), 1e-5);

@@ -26,7 +26,7 @@ estimate ratio_of(const clustered_cell &first, const clustered_cell &second)
     return bootstrap_pairs({{first}, {second}}).at({0, 1}).ratio;
 }
 
-TEST(crossed, each_layout_of_the_baseline_stands_beside_each_once)
+TEST(bootstrap, each_layout_of_the_baseline_stands_beside_each_once)
 {
     for (const std::size_t layouts : {1U, 3U, 4U, 8U, 16U})
         for (std::size_t layout = 0; layout < layouts; ++layout) {
@@ -39,7 +39,7 @@ TEST(crossed, each_layout_of_the_baseline_stands_beside_each_once)
 }
 
 // A technique beside itself, each layout of which is a little slower than the one before.
-TEST(crossed, layouts_in_steps_make_nothing_of_nothing)
+TEST(bootstrap, layouts_in_steps_make_nothing_of_nothing)
 {
     constexpr std::size_t layouts = 16;
     for (const std::size_t epochs : {2U, 4U, 6U, 10U, 16U}) {
@@ -56,7 +56,7 @@ TEST(crossed, layouts_in_steps_make_nothing_of_nothing)
     }
 }
 
-TEST(crossed, one_epoch_has_no_interval)
+TEST(bootstrap, one_epoch_has_no_interval)
 {
     const estimate f = bootstrap_median({{3, 0, 2.5}, {3, 1, 2.5}, {3, 2, 2.6}});
     EXPECT_DOUBLE_EQ(f.value, 2.5);
@@ -64,7 +64,7 @@ TEST(crossed, one_epoch_has_no_interval)
     EXPECT_TRUE(overlap(f, {1000, bounds{999, 1001}})) << "nothing is known of it";
 }
 
-TEST(crossed, few_epochs_have_wide_intervals)
+TEST(bootstrap, few_epochs_have_wide_intervals)
 {
     std::mt19937_64 random(1);
     std::normal_distribution<double> normal;
@@ -85,7 +85,7 @@ TEST(crossed, few_epochs_have_wide_intervals)
     }
 }
 
-TEST(crossed, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
+TEST(bootstrap, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
 {
     std::vector<clustered_value> values;
     for (std::size_t epoch = 0; epoch < 5; ++epoch) {
@@ -107,7 +107,7 @@ TEST(crossed, what_layouts_do_cancels_and_astray_epochs_do_not_matter)
         << "a cell weighs as much in parts";
 }
 
-TEST(crossed, a_part_with_few_epochs_makes_the_interval_wide)
+TEST(bootstrap, a_part_with_few_epochs_makes_the_interval_wide)
 {
     std::vector<clustered_value> many, few, one;
     for (std::size_t epoch = 0; epoch < 40; ++epoch)
@@ -122,7 +122,7 @@ TEST(crossed, a_part_with_few_epochs_makes_the_interval_wide)
     EXPECT_FALSE(bootstrap_mean({{many, one}}).interval);
 }
 
-TEST(crossed, knows_what_more_epochs_would_leave)
+TEST(bootstrap, knows_what_more_epochs_would_leave)
 {
     std::vector<clustered_value> layouts_differ, epochs_differ;
     for (std::size_t epoch = 0; epoch < 10; ++epoch) {
@@ -165,7 +165,7 @@ std::vector<clustered_value> of_baseline_layouts(double technique_sigma, unsigne
     return values;
 }
 
-TEST(crossed, interval_holds_what_layouts_of_the_baseline_do)
+TEST(bootstrap, interval_holds_what_layouts_of_the_baseline_do)
 {
     std::vector<clustered_value> values = of_baseline_layouts(0, 2);
     const estimate all = bootstrap_median(values);
@@ -179,7 +179,7 @@ TEST(crossed, interval_holds_what_layouts_of_the_baseline_do)
     EXPECT_EQ(bootstrap_median(values).by_baseline, 0) << "nothing is known of it";
 }
 
-TEST(crossed, layouts_of_the_baseline_decide_no_order)
+TEST(bootstrap, layouts_of_the_baseline_decide_no_order)
 {
     const std::vector<clustered_value> values = of_baseline_layouts(0.005, 2);
     const estimate first = bootstrap_median(values);
@@ -211,7 +211,7 @@ clustered_cell cell_of(double ratio, double epochs, double own, std::mt19937_64 
     return {values};
 }
 
-TEST(crossed, what_epochs_do_to_both_decides_no_pair_and_hides_none)
+TEST(bootstrap, what_epochs_do_to_both_decides_no_pair_and_hides_none)
 {
     std::mt19937_64 run(1), random(2);
     const std::vector<std::vector<clustered_cell>> all = {{cell_of(1, 0.1, 0.01, run, random)},
@@ -223,7 +223,7 @@ TEST(crossed, what_epochs_do_to_both_decides_no_pair_and_hides_none)
     EXPECT_TRUE(pairs.at({0, 1}).is_decided);
 }
 
-TEST(crossed, pairs_of_equals_are_hardly_ever_decided)
+TEST(bootstrap, pairs_of_equals_are_hardly_ever_decided)
 {
     std::mt19937_64 run(3), random(4);
     constexpr std::size_t trials = 40, techniques = 12;
@@ -245,7 +245,7 @@ TEST(crossed, pairs_of_equals_are_hardly_ever_decided)
     EXPECT_GE(holding, intervals * 93 / 100);
 }
 
-TEST(crossed, a_pair_with_a_single_epoch_is_open)
+TEST(bootstrap, a_pair_with_a_single_epoch_is_open)
 {
     const clustered_cell one = {{{0, 0, 1.0}, {0, 1, 1.0}}};
     clustered_cell many(1);
@@ -256,7 +256,7 @@ TEST(crossed, a_pair_with_a_single_epoch_is_open)
     EXPECT_FALSE(pair.ratio.interval);
 }
 
-TEST(crossed, interval_is_reproducible)
+TEST(bootstrap, interval_is_reproducible)
 {
     std::vector<clustered_value> values;
     for (std::size_t i = 0; i < 12; ++i)
@@ -265,7 +265,7 @@ TEST(crossed, interval_is_reproducible)
     EXPECT_EQ(bootstrap_median(values).interval->high, bootstrap_median(values).interval->high);
 }
 
-TEST(crossed, epochs_that_are_not_there_are_not_drawn)
+TEST(bootstrap, epochs_that_are_not_there_are_not_drawn)
 {
     std::vector<clustered_value> values, with_gaps;
     for (std::size_t i = 0; i < 12; ++i) {
@@ -276,7 +276,7 @@ TEST(crossed, epochs_that_are_not_there_are_not_drawn)
     EXPECT_EQ(bootstrap_median(with_gaps).interval->high, bootstrap_median(values).interval->high);
 }
 
-TEST(crossed, interval_of_two_epochs_that_differ_much_can_be_written)
+TEST(bootstrap, interval_of_two_epochs_that_differ_much_can_be_written)
 {
     const estimate f = bootstrap_median({{0, 0, 1}, {1, 0, 1000}});
     EXPECT_NEAR(f.interval->low * 100, f.value, 1e-6);
@@ -305,7 +305,7 @@ std::vector<clustered_value> crossed_sample(double epoch_sigma, double layout_si
 
 // About 95 % of the intervals must hold the true median, whatever moves the values,
 // even if layouts, of which there are four, move them most. research/experiments/coverage.cpp tries more.
-TEST(crossed, interval_covers_the_true_median)
+TEST(bootstrap, interval_covers_the_true_median)
 {
     std::mt19937_64 random(5);
     for (const auto &[epoch_sigma, layout_sigma, least] :

@@ -18,12 +18,12 @@ struct chess_settings {
     bool bulk = true;                                // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
     std::size_t network_bytes = usual_network_bytes; // where there is a network
-    double milliseconds = 3;                         // about: of a stretch, without its beginning
+    double milliseconds = 3;                         // about: of a block, without its beginning
     double beginning = 1;                            // length, relative to the default
 };
 
-// A stretch of play: the mode, and where it begins.
-struct stretch {
+// A block of play: the mode, and where it begins.
+struct chess_block {
     enum mode mode; // perft, or one of the searches
     unsigned depth;
     std::span<const board> positions; // not empty
@@ -31,7 +31,7 @@ struct stretch {
     double place;                     // in the tree of perft: 0, its beginning, to 1, its end
 };
 
-struct timed_stretch {
+struct timed_play {
     double seconds; // CPU time of this thread
     std::uint64_t nodes;
 };
@@ -39,26 +39,27 @@ struct timed_stretch {
 // Plays as an engine does in the middle of a game. The beginning is not timed, so that caches,
 // predictors and transposition table are filled: some 6 ms of perft, 1 ms of a search. Perft walks
 // through the tree of a position, from anywhere in it. A search makes the move that it has found
-// and searches again; where the beginning or the stretch ends, a search is stopped. Where a tree or
+// and searches again; where the beginning or the block ends, a search is stopped. Where a tree or
 // a game ends, the next position follows, and after the last the first. Lengths are counted in
 // nodes, so that all techniques, layouts and machines play the same.
-class stretch_player {
+class chess_player {
 public:
-    explicit stretch_player(const chess_settings &settings) : settings_(settings) {}
+    explicit chess_player(const chess_settings &settings) : settings_(settings) {}
 
     // The technique must have chess, this CPU must be able to run it, and t.chess[0]->init() comes
     // first. Adds to `found` what the technique finds, in numbers. Throws what searcher throws.
-    timed_stretch play(const technique &t, std::size_t layout, const stretch &wanted,
-                       std::vector<std::uint64_t> &found);
+    timed_play play(const technique &t, std::size_t layout, const chess_block &wanted,
+                    std::vector<std::uint64_t> &found);
 
-    // Frees memory that is not needed until the next stretch.
+    // Frees memory that is not needed until the next block.
     void free_memory();
 
 private:
     class tally;
 
-    void walk(const technique &t, std::size_t layout, const stretch &wanted, tally &count) const;
-    void search(const technique &t, std::size_t layout, const stretch &wanted, tally &count);
+    void walk(const technique &t, std::size_t layout, const chess_block &wanted,
+              tally &count) const;
+    void search(const technique &t, std::size_t layout, const chess_block &wanted, tally &count);
 
     const chess_settings settings_;
     std::map<mode, searcher> searchers_;

@@ -59,7 +59,7 @@ std::vector<cell> cells_of_timed_modes()
     return matrix;
 }
 
-TEST(epoch, times_all_modes_in_all_layouts)
+TEST(case_timer, times_all_modes_in_all_layouts)
 {
     const registry known(techniques);
     const technique &contender = known.baseline();
@@ -84,7 +84,7 @@ TEST(epoch, times_all_modes_in_all_layouts)
     }
 }
 
-TEST(epoch, lets_either_side_be_first_as_often_where_chess_is_played)
+TEST(case_timer, lets_either_side_be_first_as_often_where_chess_is_played)
 {
     const registry known(techniques);
     known.oracle().chess[0]->init();
@@ -107,7 +107,7 @@ TEST(epoch, lets_either_side_be_first_as_often_where_chess_is_played)
     }
 }
 
-TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
+TEST(case_timer, asks_all_queries_of_the_workload_in_its_rounds)
 {
     for (const cell &cell : cells_of_timed_modes()) {
         if (traits_of(cell.mode).plays_chess())
@@ -124,7 +124,7 @@ TEST(epoch, asks_all_queries_of_the_workload_in_its_rounds)
     }
 }
 
-TEST(epoch, is_disturbed_on_a_core_that_is_not_as_quiet_as_it_was)
+TEST(case_timer, is_disturbed_on_a_core_that_is_not_as_quiet_as_it_was)
 {
     const registry known(techniques);
     round_runner runner({});

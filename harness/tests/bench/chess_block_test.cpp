@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/stretch.hpp"
+#include "bench/chess_block.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,12 +36,12 @@ std::vector<board> boards(const std::vector<const char *> &fens)
     return result;
 }
 
-std::vector<std::uint64_t> found_in(const stretch &wanted, double milliseconds)
+std::vector<std::uint64_t> found_in(const chess_block &wanted, double milliseconds)
 {
     chess_settings settings;
     settings.milliseconds = milliseconds;
     std::vector<std::uint64_t> found;
-    stretch_player(settings).play(player(), 0, wanted, found);
+    chess_player(settings).play(player(), 0, wanted, found);
     return found;
 }
 
@@ -50,7 +50,7 @@ std::uint64_t sum_of(const std::vector<std::uint64_t> &found)
     return std::accumulate(found.begin(), found.end(), std::uint64_t{0});
 }
 
-TEST(stretch, of_perft_walks_through_the_tree_and_on_to_the_next_position)
+TEST(chess_block, of_perft_walks_through_the_tree_and_on_to_the_next_position)
 {
     const std::vector<board> positions = boards({kiwipete, pawns});
     const std::vector<std::uint64_t> counts =
@@ -64,7 +64,7 @@ TEST(stretch, of_perft_walks_through_the_tree_and_on_to_the_next_position)
         << "of few nodes, so all at once";
 }
 
-TEST(stretch, of_perft_begins_anywhere_in_the_tree)
+TEST(chess_block, of_perft_begins_anywhere_in_the_tree)
 {
     const std::vector<board> positions = boards({kiwipete});
     const std::vector<std::uint64_t> whole = found_in({MODE_PERFT, 4, positions, 0, 0}, 12);
@@ -80,7 +80,7 @@ TEST(stretch, of_perft_begins_anywhere_in_the_tree)
     }
 }
 
-TEST(stretch, of_perft_repeats_what_is_too_short_for_the_clock)
+TEST(chess_block, of_perft_repeats_what_is_too_short_for_the_clock)
 {
     const std::vector<board> positions = boards({pawns});
     const std::vector<std::uint64_t> counts = found_in({MODE_PERFT, 1, positions, 0, 0}, 0.01);
@@ -89,7 +89,7 @@ TEST(stretch, of_perft_repeats_what_is_too_short_for_the_clock)
               static_cast<std::ptrdiff_t>(counts.size()));
 }
 
-TEST(stretch, of_a_search_is_a_game_with_a_stop_after_the_beginning_and_at_the_end)
+TEST(chess_block, of_a_search_is_a_game_with_a_stop_after_the_beginning_and_at_the_end)
 {
     const std::vector<board> positions = boards({kiwipete});
     const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 3, positions, 0, 0}, 5);
@@ -113,7 +113,7 @@ TEST(stretch, of_a_search_is_a_game_with_a_stop_after_the_beginning_and_at_the_e
     EXPECT_GT(i, 3U * 6) << "several moves";
 }
 
-TEST(stretch, of_a_search_goes_on_with_the_next_position_after_the_end_of_the_game)
+TEST(chess_block, of_a_search_goes_on_with_the_next_position_after_the_end_of_the_game)
 {
     const std::vector<board> positions = boards({mate_in_one, kiwipete});
     const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 2, positions, 0, 0}, 1);
@@ -125,17 +125,17 @@ TEST(stretch, of_a_search_goes_on_with_the_next_position_after_the_end_of_the_ga
     EXPECT_EQ(found[3 + 3 + 1], of_next.best) << "behind the search of the mated side";
 }
 
-TEST(stretch, times_what_comes_after_the_beginning)
+TEST(chess_block, times_what_comes_after_the_beginning)
 {
     const std::vector<board> positions = boards({kiwipete});
     for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
-        const stretch wanted = {m, 4, positions, 0, 0};
+        const chess_block wanted = {m, 4, positions, 0, 0};
         chess_settings settings;
         settings.network_bytes = 0;
         settings.milliseconds = 3;
         std::vector<std::uint64_t> found;
-        stretch_player playing(settings);
-        const timed_stretch first = playing.play(player(), 0, wanted, found);
+        chess_player playing(settings);
+        const timed_play first = playing.play(player(), 0, wanted, found);
         EXPECT_GT(first.seconds, 0);
         if (m == MODE_PERFT) {
             EXPECT_LT(first.nodes, sum_of(found));
@@ -144,7 +144,7 @@ TEST(stretch, times_what_comes_after_the_beginning)
         }
         settings.milliseconds = 6;
         std::vector<std::uint64_t> longer;
-        EXPECT_GT(stretch_player(settings).play(player(), 0, wanted, longer).seconds, 0);
+        EXPECT_GT(chess_player(settings).play(player(), 0, wanted, longer).seconds, 0);
         EXPECT_GT(longer.size(), found.size());
         EXPECT_TRUE(std::equal(found.begin(), found.end() - 3, longer.begin()))
             << "the same, but for a search that was stopped, and more";
@@ -152,15 +152,15 @@ TEST(stretch, times_what_comes_after_the_beginning)
         playing.free_memory();
         std::vector<std::uint64_t> again;
         EXPECT_EQ(playing.play(player(), 0, wanted, again).nodes, first.nodes);
-        EXPECT_EQ(again, found) << "nothing is left of the stretch before";
+        EXPECT_EQ(again, found) << "nothing is left of the block before";
     }
 }
 
-TEST(stretch, is_the_same_for_all_techniques_and_layouts)
+TEST(chess_block, is_the_same_for_all_techniques_and_layouts)
 {
     const std::vector<board> positions = boards({kiwipete, pawns});
     for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
-        const stretch wanted = {m, 3, positions, 0, 0.4};
+        const chess_block wanted = {m, 3, positions, 0, 0.4};
         const std::vector<std::uint64_t> expected = found_in(wanted, 1);
         const technique &other = known_techniques().oracle();
         other.chess[0]->init();
@@ -168,13 +168,13 @@ TEST(stretch, is_the_same_for_all_techniques_and_layouts)
             chess_settings settings;
             settings.milliseconds = 1;
             std::vector<std::uint64_t> found;
-            stretch_player(settings).play(other, layout, wanted, found);
+            chess_player(settings).play(other, layout, wanted, found);
             EXPECT_EQ(found, expected);
         }
     }
 }
 
-TEST(stretch, comes_to_an_end_with_a_technique_that_finds_nothing)
+TEST(chess_block, comes_to_an_end_with_a_technique_that_finds_nothing)
 {
     chess blind = *player().chess[0];
     blind.perft = [](const void *, unsigned, bool) -> std::uint64_t { return 0; };
@@ -182,7 +182,7 @@ TEST(stretch, comes_to_an_end_with_a_technique_that_finds_nothing)
     t.chess[0] = &blind;
     const std::vector<board> positions = boards({kiwipete});
     std::vector<std::uint64_t> found;
-    EXPECT_EQ(stretch_player({}).play(t, 0, {MODE_PERFT, 4, positions, 0, 0}, found).nodes, 0U);
+    EXPECT_EQ(chess_player({}).play(t, 0, {MODE_PERFT, 4, positions, 0, 0}, found).nodes, 0U);
     EXPECT_EQ(sum_of(found), 0U);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/stretch.hpp"
+#include "bench/chess_block.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -59,7 +59,7 @@ bool visit_from(const game &root, unsigned depth, double place, Visit visit)
 } // namespace
 
 // Counts nodes, and times them as soon as the beginning is over.
-class stretch_player::tally {
+class chess_player::tally {
 public:
     tally(double nodes_before, double nodes, std::vector<std::uint64_t> &found)
         : nodes_before_(nodes_before), nodes_(nodes), found_(found)
@@ -69,14 +69,14 @@ public:
     bool is_timed() const { return beginning_ >= nodes_before_; }
     bool is_full() const { return length_ >= nodes_; }
 
-    // Returns the nodes to the end of the beginning, and then to the end of the stretch; 1 at least.
+    // Returns the nodes to the end of the beginning, and then to the end of the block; 1 at least.
     std::uint64_t nodes_left() const
     {
         return static_cast<std::uint64_t>(
             std::max(is_timed() ? nodes_ - length_ : nodes_before_ - beginning_, 1.0));
     }
 
-    const timed_stretch &timed() const { return timed_; }
+    const timed_play &timed() const { return timed_; }
 
     // Plays something, which returns its nodes.
     template <typename Play>
@@ -100,11 +100,11 @@ private:
     const double nodes_before_, nodes_; // at least: before the time starts, and then
     std::vector<std::uint64_t> &found_;
     double beginning_ = 0, length_ = 0; // in nodes
-    timed_stretch timed_ = {};
+    timed_play timed_ = {};
 };
 
-timed_stretch stretch_player::play(const technique &t, std::size_t layout, const stretch &wanted,
-                                   std::vector<std::uint64_t> &found)
+timed_play chess_player::play(const technique &t, std::size_t layout, const chess_block &wanted,
+                              std::vector<std::uint64_t> &found)
 {
     const double per_millisecond = nodes_per_millisecond(wanted.mode, settings_.bulk);
     tally count(settings_.beginning * milliseconds_of_beginning(wanted.mode) * per_millisecond,
@@ -116,14 +116,14 @@ timed_stretch stretch_player::play(const technique &t, std::size_t layout, const
     return count.timed();
 }
 
-void stretch_player::free_memory()
+void chess_player::free_memory()
 {
     for (auto &[m, searching] : searchers_)
         searching.rest();
 }
 
-void stretch_player::walk(const technique &t, std::size_t layout, const stretch &wanted,
-                          tally &count) const
+void chess_player::walk(const technique &t, std::size_t layout, const chess_block &wanted,
+                        tally &count) const
 {
     const auto visit = [&](const game &subtree, unsigned depth) {
         count.add([&](std::vector<std::uint64_t> &found) {
@@ -142,8 +142,8 @@ void stretch_player::walk(const technique &t, std::size_t layout, const stretch 
         at = (at + 1) % wanted.positions.size();
 }
 
-void stretch_player::search(const technique &t, std::size_t layout, const stretch &wanted,
-                            tally &count)
+void chess_player::search(const technique &t, std::size_t layout, const chess_block &wanted,
+                          tally &count)
 {
     const std::size_t network_bytes =
         wanted.mode == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
@@ -162,7 +162,7 @@ void stretch_player::search(const technique &t, std::size_t layout, const stretc
                     found.push_back(number);
                 return result.nodes;
             });
-            if (result.nodes >= most_nodes) // stopped, so it goes on
+            if (result.nodes >= most_nodes) // stopped by the limit
                 continue;
             const std::vector<chess_move> moves = g.moves();
             goes_on = contains(moves, result.best);
