@@ -33,7 +33,7 @@ struct technique_rows {
     }
 };
 
-struct cell_rows {
+struct compared_cell {
     cell_name cell;
     std::vector<technique_rows> techniques;
 };
@@ -50,9 +50,9 @@ places_by_mode places_of(const finished_run &run)
 }
 
 // Returns the rows of all runs that the filter leaves, in the order of first appearance.
-std::vector<cell_rows> collect(const std::vector<finished_run> &runs, const row_filter &filter)
+std::vector<compared_cell> collect(const std::vector<finished_run> &runs, const row_filter &filter)
 {
-    std::vector<cell_rows> cells;
+    std::vector<compared_cell> cells;
     std::map<cell_name, std::size_t> numbers;
     const auto add = [&](std::size_t run, const result_row &row) {
         if (!filter.matches(row))
@@ -115,7 +115,7 @@ void add_values(std::vector<table_value> &values, const result_row *row, bool ns
 
 // Two techniques in a cell that two runs decide oppositely.
 struct contradiction {
-    const cell_rows *cell;
+    const compared_cell *cell;
     const technique_rows *first, *second;
 
     double ratio(std::size_t run) const
@@ -239,13 +239,13 @@ std::string some_of(const std::vector<std::string> &names)
 }
 
 // Returns what a run has and others lack.
-std::string lacking_text(const std::vector<cell_rows> &cells, std::size_t runs)
+std::string lacking_text(const std::vector<compared_cell> &cells, std::size_t runs)
 {
     std::string text;
     for (std::size_t i = 0; i < runs; ++i) {
         std::size_t count = 0;
         std::vector<std::string> techniques, modes, workloads;
-        for (const cell_rows &of : cells)
+        for (const compared_cell &of : cells)
             for (const technique_rows &l : of.techniques) {
                 if (l.rows[i] == nullptr || l.is_whole())
                     continue;
@@ -310,7 +310,7 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
 {
     const auto shown = [&](const result_row &row) { return ns ? row.ns.value : row.ratio.value; };
     std::vector<report_table> tables;
-    for (cell_rows &of : collect(runs, filter)) {
+    for (compared_cell &of : collect(runs, filter)) {
         std::stable_sort(of.techniques.begin(), of.techniques.end(),
                          [&](const technique_rows &a, const technique_rows &b) {
                              const result_row *first = a.rows.front(), *other = b.rows.front();
@@ -342,10 +342,10 @@ std::vector<report_table> side_by_side(const std::vector<finished_run> &runs,
 
 void add_agreement(report &result, const std::vector<finished_run> &runs, const row_filter &filter)
 {
-    const std::vector<cell_rows> cells = collect(runs, filter);
+    const std::vector<compared_cell> cells = collect(runs, filter);
     std::vector<std::pair<std::string, mode_agreement>> modes;
     std::vector<contradiction> contradictions;
-    for (const cell_rows &of : cells) {
+    for (const compared_cell &of : cells) {
         const std::string name = of.cell.mode + (of.cell.piece == all_label ? ", means" : "");
         for (auto a = of.techniques.begin(); a != of.techniques.end(); ++a) {
             if (!a->is_whole())
