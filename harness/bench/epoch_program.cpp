@@ -100,14 +100,14 @@ private:
         }
     }
 
-    void make_cases(const json &wanted, const registry &techniques)
+    void make_cases(const json &wanted, const registry &known)
     {
         cells_.reserve(wanted.size()); // cases point to them
         for (const json &c : wanted) {
             cells_.push_back(
                 {c.at("piece"), &workloads_.at(c.at("workload")), c.at("mode"), c.at("parameter")});
-            cases_.push_back({techniques.all()[c.at("contender")],
-                              techniques.all()[c.at("baseline")], &cells_.back()});
+            cases_.push_back({known.all()[c.at("contender")], known.all()[c.at("baseline")],
+                              &cells_.back()});
         }
     }
 

@@ -21,7 +21,7 @@ constexpr std::size_t fewest_draws = 400, most_draws = 2000, values_drawn = 200'
 
 // No end of an interval is farther from its estimate than this factor: two epochs that differ much
 // would give more, which says no more.
-constexpr double widest = 100;
+constexpr double widest_factor = 100;
 
 // Probability with which an interval holds the true value.
 constexpr double confidence = 0.95;
@@ -268,7 +268,7 @@ public:
     {
         return std::min(std::sqrt(squared(e.by_epochs) + squared(e.by_layouts) +
                                   squared(e.by_baseline_layouts)),
-                        std::log(widest));
+                        std::log(widest_factor));
     }
 
 private:

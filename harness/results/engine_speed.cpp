@@ -68,8 +68,12 @@ std::vector<table_value> percent_more(const estimate &e)
     const auto more = [](double factor) {
         return table_value(std::round(1000 * (factor - 1)) / 10 + 0.0); // which makes +0 of -0
     };
-    return {more(e.value), e.interval ? more(e.interval->low) : table_value(),
-            e.interval ? more(e.interval->high) : table_value()};
+    std::vector<table_value> values = {more(e.value), {}, {}};
+    if (e.interval) {
+        values[1] = more(e.interval->low);
+        values[2] = more(e.interval->high);
+    }
+    return values;
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 //
 // How long must chess have been played before it is timed? Plays pairs of blocks from POSITIONS,
 // such as data/positions.epd, of TECHNIQUE and of the baseline, with untimed beginnings of an
-// eighth to twice the usual length by turns, and prints for each length the median ratio with its
+// eighth to twice the default length by turns, and prints for each length the median ratio with its
 // 95 % interval, the deviation of a pair, and what pairs of that length take to know the ratio to 1
 // %.
 
