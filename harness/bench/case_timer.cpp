@@ -19,7 +19,7 @@ namespace {
 using seconds = std::chrono::duration<double>;
 
 // A block has as many timed rounds as fit into its time, within these bounds, and quarters of
-// rounds where a whole one takes longer: less of what is slow leaves time for more pairs.
+// rounds where a whole one takes longer: less of what is slow leaves time for more samples.
 constexpr double least_timed_rounds = 3;
 constexpr double ns_per_timed_round = 12'500; // at least, of a block's time
 
