@@ -119,12 +119,12 @@ TEST(comparison, takes_ratios_from_pairs_and_leaves_the_floor_unranked)
     EXPECT_FALSE(compare_techniques(samples)[0].rank);
 }
 
-// Samples of techniques in a cell, each with epochs alone and then shared.
-class states : public testing::Test {
+// Samples of techniques in a cell, each with quiet and then disturbed epochs.
+class quiet_samples : public testing::Test {
 protected:
     static constexpr std::size_t count = 8;
 
-    states()
+    quiet_samples()
     {
         for (std::size_t i = 0; i < count; ++i) {
             names_[i] = "technique_" + std::to_string(i);
@@ -133,14 +133,14 @@ protected:
         }
     }
 
-    // Adds an eighth more to a ratio where the core is shared, or another share.
-    std::vector<result_row> compared(unsigned alone, unsigned shared, double more = 0.125,
-                                     unsigned alone_of_first = 100)
+    // Adds an eighth more to a ratio where the core is disturbed, or another share.
+    std::vector<result_row> compared(unsigned quiet, unsigned disturbed, double more = 0.125,
+                                     unsigned quiet_of_first = 100)
     {
         samples_.clear();
         for (std::size_t i = 0; i < count; ++i) {
-            const unsigned own = i == 0 ? std::min(alone, alone_of_first) : alone;
-            for (unsigned epoch = 0; epoch < alone + shared; ++epoch) {
+            const unsigned own = i == 0 ? std::min(quiet, quiet_of_first) : quiet;
+            for (unsigned epoch = 0; epoch < quiet + disturbed; ++epoch) {
                 const double noise = 1 + 0.001 * static_cast<double>(epoch * 7 % 10);
                 const bool is_disturbed = epoch >= own;
                 samples_.push_back(sample_of(techniques_[i], cell_, epoch,
@@ -162,7 +162,7 @@ private:
     std::vector<sample> samples_;
 };
 
-TEST_F(states, are_not_mixed_where_enough_samples_are_quiet)
+TEST_F(quiet_samples, are_not_mixed_where_enough_samples_are_quiet)
 {
     for (const result_row &c : compared(10, 20)) {
         EXPECT_EQ(c.samples_used, "quiet");
@@ -173,7 +173,7 @@ TEST_F(states, are_not_mixed_where_enough_samples_are_quiet)
         EXPECT_EQ(c.samples_used, "quiet") << "one of the eight has two quiet epochs only";
 }
 
-TEST_F(states, do_not_matter_where_few_samples_are_quiet)
+TEST_F(quiet_samples, do_not_matter_where_few_samples_are_quiet)
 {
     for (const result_row &c : compared(5, 20)) {
         EXPECT_EQ(c.samples_used, "all");
@@ -185,7 +185,7 @@ TEST_F(states, do_not_matter_where_few_samples_are_quiet)
     }
 }
 
-TEST_F(states, without_samples_give_no_rank)
+TEST_F(quiet_samples, without_samples_give_no_rank)
 {
     const std::vector<result_row> compared_ones = compared(10, 0, 0.125, 0);
     EXPECT_FALSE(compared_ones[0].rank);
@@ -195,7 +195,7 @@ TEST_F(states, without_samples_give_no_rank)
     EXPECT_EQ(compared_ones[1].rank, 1U);
 }
 
-TEST(core_states, who_is_first_does_not_matter)
+TEST(estimates, who_is_first_does_not_matter)
 {
     // Being first costs 20 %, of the technique or of the baseline; chance does less.
     std::vector<observation> samples;
@@ -247,7 +247,7 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     EXPECT_EQ(open[2], &compared[0]);
 }
 
-TEST(cycles, a_cycle_lasts_as_long_as_cycles_do)
+TEST(core_reading, a_cycle_lasts_as_long_as_cycles_do)
 {
     std::vector<double> several(51);
     std::generate(several.begin(), several.end(), nanoseconds_per_cycle);
