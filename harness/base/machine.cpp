@@ -15,6 +15,7 @@
 
 #include "base/build_facts.hpp"
 #include "base/format.hpp"
+#include "base/microarchitecture.hpp"
 
 namespace slidebench {
 namespace {
@@ -177,7 +178,7 @@ std::string provenance(const json &facts, const std::string &workload)
             ? fact("/run/epochs") + " epochs" + (has_budget(facts) ? " or more" : "") + at_once +
                   formatted(", %.0f %% of samples disturbed", 100 * disturbed->get<double>())
             : "up to " + fact("/run/epochs") + " epochs";
-    return fact("/cpu/name") + "; " + built_by + "; " + queries + epochs + "; commit " +
+    return cpu_title(facts.at("cpu")) + "; " + built_by + "; " + queries + epochs + "; commit " +
            fact("/build/commit");
 }
 
@@ -192,6 +193,14 @@ std::string short_cpu_name(const std::string &name)
         for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
             text.erase(at, mark.size());
     return text;
+}
+
+std::string cpu_title(const nlohmann::ordered_json &cpu)
+{
+    std::string name = short_cpu_name(cpu.at("name"));
+    name.erase(name.find_last_not_of(' ') + 1);
+    const std::string core = microarchitecture(cpu);
+    return core.empty() || name.find(core) != std::string::npos ? name : name + " (" + core + ")";
 }
 
 std::string without_folders(const std::string &text)

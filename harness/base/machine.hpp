@@ -28,6 +28,10 @@ std::string provenance(const nlohmann::ordered_json &facts, const std::string &w
 // Returns a CPU's name without "(R)", "CPU" and the like: "AMD Ryzen 9 9950X 16-Core".
 std::string short_cpu_name(const std::string &name);
 
+// Returns a CPU's short name, and in brackets its microarchitecture where that is known: "AMD EPYC (Zen 4)".
+// `cpu` is that of machine.json.
+std::string cpu_title(const nlohmann::ordered_json &cpu);
+
 // Returns the text with only the last part of each path in it: "-I/home/me/x" becomes "-Ix".
 std::string without_folders(const std::string &text);
 

@@ -92,7 +92,7 @@ void add_run(report_table &table, const finished_run &run, std::size_t number, b
     const std::string name = "run " + std::to_string(number + 1);
     table.groups.push_back(
         {name,
-         {name, short_cpu_name(run.cpu()), run.compiler()},
+         {name, run.cpu(), run.compiler()},
          {{"rank", column_kind::tied}, {ns ? "ns" : "ratio", column_kind::estimate, 2}}});
     table.groups.push_back(
         {name,

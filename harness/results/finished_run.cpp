@@ -11,6 +11,7 @@
 #include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/lock.hpp"
+#include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/row_table.hpp"
@@ -147,6 +148,11 @@ json read_facts(const fs::path &file)
 }
 
 } // namespace
+
+std::string finished_run::cpu() const
+{
+    return cpu_title(facts["cpu"]);
+}
 
 std::optional<unsigned> finished_run::touches() const
 {

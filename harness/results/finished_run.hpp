@@ -21,7 +21,7 @@ struct finished_run {
     std::vector<result_row> means; // of each mode, as mean_rows() makes them
     nlohmann::ordered_json facts;  // of machine.json, with all members used below
 
-    std::string cpu() const { return facts["cpu"]["name"]; }
+    std::string cpu() const; // as cpu_title() has it
     std::string compiler() const { return facts["build"]["compiler"]; }
     std::string kernel_flags() const { return facts["build"]["kernel_flags"]; }
     std::string commit() const { return facts["build"]["commit"]; }

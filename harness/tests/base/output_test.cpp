@@ -439,6 +439,33 @@ TEST_F(output, names_are_shortened)
     EXPECT_EQ(short_cpu_name("Processor Processor 2"), "Processor Processor 2");
 }
 
+TEST_F(output, cpus_are_titled_by_their_microarchitecture)
+{
+    const auto title = [](const char *name, const char *family, const char *model,
+                          const char *stepping) {
+        return cpu_title({{"name", name},
+                          {"family", family},
+                          {"model", model},
+                          {"stepping", stepping},
+                          {"implementer", nullptr},
+                          {"part", nullptr}});
+    };
+    EXPECT_EQ(title("AMD EPYC", "25", "1", "1"), "AMD EPYC (Zen 3)");
+    EXPECT_EQ(title("AMD EPYC", "25", "17", "1"), "AMD EPYC (Zen 4)");
+    EXPECT_EQ(title("AMD EPYC", "26", "2", "1"), "AMD EPYC (Zen 5)");
+    const char *const xeon = "Intel(R) Xeon(R) Processor @ 2.50GHz";
+    EXPECT_EQ(title(xeon, "6", "85", "4"), "Intel Xeon (Skylake)");
+    EXPECT_EQ(title(xeon, "6", "85", "7"), "Intel Xeon (Cascade Lake)");
+    EXPECT_EQ(title(xeon, "6", "85", "11"), "Intel Xeon (Cooper Lake)");
+    EXPECT_EQ(title(xeon, "6", "106", "6"), "Intel Xeon (Ice Lake)");
+    EXPECT_EQ(title(xeon, "6", "9999", "6"), "Intel Xeon");
+    EXPECT_EQ(cpu_title({{"name", "Neoverse"}, {"implementer", "0x41"}, {"part", "0xd40"}}),
+              "Neoverse (Neoverse V1)");
+    EXPECT_EQ(cpu_title({{"name", "Apple M1"}, {"implementer", "0x61"}, {"part", "0x022"}}),
+              "Apple M1");
+    EXPECT_EQ(cpu_title({{"name", "unknown"}}), "unknown");
+}
+
 TEST_F(output, flags_are_recorded_without_folders)
 {
     EXPECT_EQ(without_folders("-O3 -I/home/me/a -fmap=/b/c/=x -march=native"),

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "base/microarchitecture.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <span>
+
+namespace slidebench {
+namespace {
+
+// Models from one to another, both included.
+struct x86_models {
+    unsigned family, first, last;
+    const char *name;
+    unsigned first_stepping = 0; // in which these models have that core
+};
+
+constexpr x86_models amd[] = {
+    {0x15, 0x00, 0x01, "Bulldozer"},   {0x15, 0x02, 0x2f, "Piledriver"},
+    {0x15, 0x30, 0x3f, "Steamroller"}, {0x15, 0x60, 0x7f, "Excavator"},
+    {0x17, 0x08, 0x08, "Zen+"},        {0x17, 0x18, 0x18, "Zen+"},
+    {0x17, 0x00, 0x2f, "Zen"},         {0x17, 0x30, 0xaf, "Zen 2"},
+    {0x19, 0x10, 0x1f, "Zen 4"},       {0x19, 0x60, 0x7f, "Zen 4"},
+    {0x19, 0xa0, 0xaf, "Zen 4c"},      {0x19, 0x40, 0x4f, "Zen 3+"},
+    {0x19, 0x00, 0x5f, "Zen 3"},       {0x1a, 0x00, 0x4f, "Zen 5"},
+    {0x1a, 0x60, 0x7f, "Zen 5"},
+};
+
+constexpr x86_models intel[] = {
+    {6, 0x2a, 0x2a, "Sandy Bridge"},    {6, 0x2d, 0x2d, "Sandy Bridge"},
+    {6, 0x3a, 0x3a, "Ivy Bridge"},      {6, 0x3e, 0x3e, "Ivy Bridge"},
+    {6, 0x3c, 0x3c, "Haswell"},         {6, 0x3f, 0x3f, "Haswell"},
+    {6, 0x45, 0x46, "Haswell"},         {6, 0x3d, 0x3d, "Broadwell"},
+    {6, 0x47, 0x47, "Broadwell"},       {6, 0x4f, 0x4f, "Broadwell"},
+    {6, 0x56, 0x56, "Broadwell"},       {6, 0x4e, 0x4e, "Skylake"},
+    {6, 0x5e, 0x5e, "Skylake"},         {6, 0x55, 0x55, "Cooper Lake", 10},
+    {6, 0x55, 0x55, "Cascade Lake", 5}, {6, 0x55, 0x55, "Skylake"},
+    {6, 0x8e, 0x8e, "Kaby Lake"},       {6, 0x9e, 0x9e, "Kaby Lake"},
+    {6, 0xa5, 0xa6, "Comet Lake"},      {6, 0x6a, 0x6a, "Ice Lake"},
+    {6, 0x6c, 0x6c, "Ice Lake"},        {6, 0x7d, 0x7e, "Ice Lake"},
+    {6, 0x8c, 0x8d, "Tiger Lake"},      {6, 0xa7, 0xa7, "Rocket Lake"},
+    {6, 0x8f, 0x8f, "Sapphire Rapids"}, {6, 0xcf, 0xcf, "Emerald Rapids"},
+    {6, 0xad, 0xae, "Granite Rapids"},  {6, 0x97, 0x97, "Alder Lake"},
+    {6, 0x9a, 0x9a, "Alder Lake"},      {6, 0xb7, 0xb7, "Raptor Lake"},
+    {6, 0xba, 0xba, "Raptor Lake"},     {6, 0xbf, 0xbf, "Raptor Lake"},
+    {6, 0xaa, 0xaa, "Meteor Lake"},     {6, 0xac, 0xac, "Meteor Lake"},
+    {6, 0xc5, 0xc6, "Arrow Lake"},      {6, 0xbd, 0xbd, "Lunar Lake"},
+};
+
+struct arm_core {
+    unsigned implementer, part;
+    const char *name;
+};
+
+constexpr arm_core arm[] = {
+    {0x41, 0xd03, "Cortex-A53"},  {0x41, 0xd08, "Cortex-A72"},  {0x41, 0xd0b, "Cortex-A76"},
+    {0x41, 0xd0c, "Neoverse N1"}, {0x41, 0xd40, "Neoverse V1"}, {0x41, 0xd49, "Neoverse N2"},
+    {0x41, 0xd4f, "Neoverse V2"}, {0x41, 0xd84, "Neoverse V3"}, {0x41, 0xd8e, "Neoverse N3"},
+    {0x61, 0x022, "Apple M1"},    {0x61, 0x023, "Apple M1"},    {0x61, 0x024, "Apple M1"},
+    {0x61, 0x025, "Apple M1"},    {0x61, 0x028, "Apple M1"},    {0x61, 0x029, "Apple M1"},
+    {0x61, 0x032, "Apple M2"},    {0x61, 0x033, "Apple M2"},
+};
+
+// A number of machine.json, which are texts there, decimal or with 0x.
+std::optional<unsigned> number(const nlohmann::ordered_json &cpu, const char *key)
+{
+    const auto found = cpu.find(key);
+    if (found == cpu.end() || !found->is_string())
+        return std::nullopt;
+    const std::string text = *found;
+    char *end = nullptr;
+    const unsigned long value = std::strtoul(text.c_str(), &end, 0);
+    if (text.empty() || *end != '\0')
+        return std::nullopt;
+    return static_cast<unsigned>(value);
+}
+
+std::string name_in(std::span<const x86_models> known, const nlohmann::ordered_json &cpu)
+{
+    const auto family = number(cpu, "family"), model = number(cpu, "model");
+    const unsigned stepping = number(cpu, "stepping").value_or(0);
+    if (!family || !model)
+        return "";
+    const auto found = std::find_if(known.begin(), known.end(), [&](const x86_models &m) {
+        return m.family == *family && m.first <= *model && *model <= m.last &&
+               m.first_stepping <= stepping;
+    });
+    return found == known.end() ? "" : found->name;
+}
+
+} // namespace
+
+std::string microarchitecture(const nlohmann::ordered_json &cpu)
+{
+    const std::string maker = cpu.value("name", "");
+    if (maker.starts_with("AMD"))
+        return name_in(amd, cpu);
+    if (maker.starts_with("Intel") || maker.find("Intel(R)") != std::string::npos)
+        return name_in(intel, cpu);
+    const auto implementer = number(cpu, "implementer"), part = number(cpu, "part");
+    const auto found = std::find_if(std::begin(arm), std::end(arm), [&](const arm_core &c) {
+        return c.implementer == implementer && c.part == part;
+    });
+    return found == std::end(arm) ? "" : found->name;
+}
+
+} // namespace slidebench
