@@ -142,9 +142,11 @@ std::vector<result_row> rows_of_cell(const std::vector<const case_samples *> &of
 // Returns the key of answer_digests().
 std::string digest_key(const cell &cell)
 {
+    const mode_traits &traits = traits_of(cell.mode);
+    const bool as_single =
+        traits.each_piece && traits.gives == answer_form::attacks && !traits.is_about_set();
     return std::string(piece_name(cell)) + "/" + cell.workload->name() +
-           (traits_of(cell.mode).each_piece ? "" : "/" + std::string(name_of(cell.mode))) +
-           (cell.mode == MODE_SETWISE ? "/setwise_" + parameter_text(cell) : "");
+           (as_single ? "" : "/" + std::string(name_of(cell.mode)) + "_" + parameter_text(cell));
 }
 
 double size_of(const code &c)
