@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <optional>
-#include <random>
-#include <sstream>
 
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
@@ -20,11 +14,11 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/gzip.hpp"
-#include "base/lock.hpp"
 #include "base/machine.hpp"
-#include "bench/result_set.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/full_disk.hpp"
+#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
@@ -35,20 +29,7 @@ class output : public folder_test {};
 
 std::string content(const fs::path &file)
 {
-    std::ifstream stream(file);
-    std::ostringstream bytes;
-    bytes << stream.rdbuf();
-    return unzip(bytes.str(), file).first;
-}
-
-// Letters that no compression makes much shorter.
-std::string noise(std::size_t size)
-{
-    std::mt19937_64 random(size);
-    std::string text(size, ' ');
-    for (char &c : text)
-        c = static_cast<char>('a' + random() % 26);
-    return text;
+    return unzip(read_whole(file), file).first;
 }
 
 TEST_F(output, csv_quotes_only_what_needs_it)
@@ -123,7 +104,7 @@ TEST_F(output, what_may_not_be_written_is_not_replaced)
     if (self == 0) {
         ASSERT_EQ(seteuid(self), 0);
     }
-    EXPECT_NE(said.find("Permission denied"), std::string::npos) << said;
+    EXPECT_TRUE(has(said, "Permission denied"));
     EXPECT_EQ(content(folder / "file"), "old");
 }
 
@@ -132,9 +113,9 @@ TEST_F(output, what_is_no_file_or_too_long_is_not_read)
     const auto reading = [](const fs::path &file) { return complaint([&] { read_whole(file); }); };
     std::ofstream(folder / "long") << "";
     fs::resize_file(folder / "long", most_input_bytes + 1);
-    EXPECT_NE(reading(folder / "long").find("more than 256 MiB"), std::string::npos);
+    EXPECT_TRUE(has(reading(folder / "long"), "more than 256 MiB"));
     EXPECT_EQ(reading(folder), "cannot read '" + folder.string() + "': Is a directory");
-    EXPECT_NE(reading(folder / "none").find("No such file"), std::string::npos);
+    EXPECT_TRUE(has(reading(folder / "none"), "No such file"));
 }
 
 TEST_F(output, numbers_are_texts)
@@ -151,67 +132,11 @@ TEST_F(output, numbers_are_texts)
         EXPECT_EQ(bytes_of(none), std::nullopt) << none;
 }
 
-// While it lives, files cannot be larger than 1,000 bytes: that fails like a full disk does.
-class full_disk {
-public:
-    full_disk()
-    {
-        getrlimit(RLIMIT_FSIZE, &old_);
-        const struct rlimit small = {1000, old_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &small);
-    }
-    ~full_disk()
-    {
-        setrlimit(RLIMIT_FSIZE, &old_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    full_disk(const full_disk &) = delete;
-    full_disk &operator=(const full_disk &) = delete;
-
-private:
-    struct rlimit old_ {};
-    void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
-};
-
 TEST_F(output, a_full_disk_is_reported_and_leaves_nothing)
 {
     const full_disk full;
     EXPECT_THROW(write_whole(folder / "file", std::string(100000, 'x')), input_error);
     EXPECT_TRUE(fs::is_empty(folder));
-}
-
-// Whichever of its files is the one that the disk has no room for.
-TEST_F(output, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
-{
-    const csv_writer small({"new"});
-    const csv_writer large({noise(4000)});
-    const nlohmann::ordered_json little = {{"partial", false}};
-    const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
-    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv",
-                                            "machine.json"};
-    fs::create_directory(folder / "run");
-    for (const std::string &name : names)
-        write_whole(folder / "run" / name, "old");
-    {
-        const result_set resumed(folder / "run", result_set::resumed());
-        const full_disk full;
-        EXPECT_THROW(resumed.write(large, small, small, little), input_error);
-        EXPECT_THROW(resumed.write(small, large, small, little), input_error);
-        EXPECT_THROW(resumed.write(small, small, small, much), input_error);
-    }
-    for (const std::string &name : names)
-        EXPECT_EQ(content(folder / "run" / name), "old") << name;
-    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 4);
-
-    {
-        const result_set anew(folder / "anew");
-        const full_disk full;
-        EXPECT_THROW(anew.write(small, small, small, much), input_error);
-    }
-    EXPECT_FALSE(fs::exists(folder / "anew"));
-    result_set(folder / "run", result_set::resumed()).write(small, small, small, little);
-    EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
-    EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": false\n}\n");
 }
 
 // Whatever a power cut has left of a file: the rows that are there whole, and a complaint by those who need all.
@@ -248,9 +173,7 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
         const bool at_an_end = std::find(ends.begin(), ends.end(), size) != ends.end();
         EXPECT_EQ(cut.cut_off(), !at_an_end) << size;
         if (!at_an_end) {
-            EXPECT_NE(complaint([&] { csv_reader refused(file); }).find("is cut off"),
-                      std::string::npos)
-                << size;
+            EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off")) << size;
         }
     }
 }
@@ -259,8 +182,8 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
 std::optional<std::string> text_of(std::string_view bytes)
 {
     try {
-        const auto [text, is_whole] = slidebench::unzip(bytes, "samples.csv.gz");
-        return is_whole ? std::optional(text) : std::nullopt;
+        const slidebench::unzipped read = slidebench::unzip(bytes, "samples.csv.gz");
+        return read.is_whole ? std::optional(read.text) : std::nullopt;
     } catch (const input_error &) {
         return std::nullopt;
     }
@@ -295,35 +218,7 @@ TEST_F(output, zeros_behind_samples_are_as_if_cut_off)
     const csv_reader cut = csv_reader::read_appended(file);
     EXPECT_TRUE(cut.cut_off());
     EXPECT_EQ(cut.size(), 1U);
-    EXPECT_NE(complaint([&] { csv_reader refused(file); }).find("is cut off"), std::string::npos);
-}
-
-TEST_F(output, samples_stay_where_there_is_no_room_for_more)
-{
-    const auto table = [](std::size_t size) {
-        csv_writer samples({"sample"});
-        samples.add_row({noise(size)});
-        return samples;
-    };
-    const std::string kept = "sample\n" + noise(3) + "\n" + noise(4) + "\n";
-    {
-        result_set results(folder / "run");
-        results.begin(table(3), {{"partial", true}});
-        results.add(table(4));
-        const full_disk full;
-        for (const auto &action : std::vector<std::function<void()>>{
-                 [&] { results.add(table(4000)); },
-                 [&] {
-                     results.write(table(4000), table(1), table(1), {{"partial", false}});
-                 }})
-            EXPECT_NE(complaint(action).find("what was measured is kept, and bench --resume '"),
-                      std::string::npos)
-                << complaint(action);
-        EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
-    }
-    EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
-    EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": true\n}\n");
-    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 2);
+    EXPECT_TRUE(has(complaint([&] { csv_reader refused(file); }), "is cut off"));
 }
 
 TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
@@ -337,96 +232,6 @@ TEST_F(output, a_line_that_was_being_appended_can_be_left_out)
     EXPECT_FALSE(csv_reader::read_appended(folder / "file").cut_off());
     write_whole(folder / "file", "a,b");
     EXPECT_THROW(csv_reader::read_appended(folder / "file"), input_error);
-}
-
-TEST_F(output, claims_end_with_their_process)
-{
-    const pid_t child = fork();
-    if (child == 0) {
-        const result_set results(folder / "run");
-        _exit(fs::exists(folder / "run/.measuring") ? 0 : 1); // without cleaning up
-    }
-    int status = 0;
-    waitpid(child, &status, 0);
-    EXPECT_EQ(status, 0);
-    EXPECT_TRUE(fs::exists(folder / "run/.measuring"));
-    EXPECT_FALSE(is_locked(folder / "run/.measuring"));
-    const result_set results(folder / "run");
-    EXPECT_TRUE(is_locked(folder / "run/.measuring"));
-    EXPECT_THROW(result_set(folder / "run", result_set::resumed()), input_error);
-}
-
-TEST_F(output, result_sets_remove_only_what_they_have_made)
-{
-    fs::create_symlink("nowhere", folder / "link");
-    for (const fs::path &out : {folder / "link", folder / "link" / "run"}) {
-        const std::string said = complaint([&] { const result_set results(out); });
-        EXPECT_NE(said.find("the symbolic link '" + (folder / "link").string() + "' leads nowhere"),
-                  std::string::npos)
-            << said;
-        EXPECT_TRUE(fs::is_symlink(folder / "link"));
-    }
-    fs::create_directories(folder / "theirs");
-    {
-        const result_set results(folder / "theirs");
-    }
-    EXPECT_TRUE(fs::exists(folder / "theirs"));
-    fs::create_symlink("theirs", folder / "other");
-    {
-        const result_set results(folder / "other" / "a" / "b" / "");
-        EXPECT_TRUE(fs::exists(folder / "theirs/a/b"));
-    }
-    EXPECT_TRUE(fs::is_symlink(folder / "other"));
-    EXPECT_TRUE(fs::is_empty(folder / "theirs"));
-}
-
-TEST_F(output, result_sets_are_never_overwritten)
-{
-    {
-        const result_set abandoned(folder / "run");
-        EXPECT_TRUE(fs::is_directory(folder / "run"));
-    }
-    EXPECT_FALSE(fs::exists(folder / "run")) << "nothing was written";
-    {
-        const result_set deep(folder / "a" / "b" / "c");
-    }
-    EXPECT_FALSE(fs::exists(folder / "a"));
-    EXPECT_THROW(result_set(folder / "n" / std::string(300, 'x')), input_error);
-    EXPECT_FALSE(fs::exists(folder / "n"));
-
-    // Also where paths are relative, nothing above what was made may go.
-    unsetenv("SLIDEBENCH_ROOT"); // the front door's, which is absolute
-    const fs::path old = fs::current_path();
-    fs::create_directories(folder / "empty" / "inner");
-    fs::current_path(folder / "empty" / "inner");
-    {
-        const result_set named("x/y");
-    }
-    {
-        const result_set unnamed("");
-    }
-    fs::current_path(old);
-    EXPECT_TRUE(fs::exists(folder / "empty" / "inner"));
-    EXPECT_FALSE(fs::exists(folder / "empty" / "inner" / "x"));
-    EXPECT_TRUE(fs::exists(folder));
-
-    const result_set first(folder / "run");
-    EXPECT_THROW(result_set(folder / "run"), input_error) << "somebody is measuring";
-    write_whole(first.folder() / "samples.csv.gz", "");
-    EXPECT_THROW(result_set(folder / "run"), input_error);
-    EXPECT_THROW(result_set(first.folder() / "samples.csv.gz"), input_error);
-    EXPECT_THROW(result_set("/proc/no/such"), input_error);
-    fs::create_directories(folder / "mine");
-    write_whole(folder / "mine" / "thesis.txt", "all of it");
-    EXPECT_THROW(result_set(folder / "mine"), input_error);
-}
-
-TEST_F(output, a_new_folder_is_named_for_machine_and_label)
-{
-    setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
-    const fs::path made = result_set("", "Desk").folder();
-    unsetenv("SLIDEBENCH_ROOT");
-    EXPECT_EQ(made.parent_path(), folder / "results" / machine_slug("Desk"));
 }
 
 TEST_F(output, names_are_shortened)

@@ -3,6 +3,7 @@
 
 #include "base/format.hpp"
 #include "base/text_layout.hpp"
+#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
@@ -43,8 +44,7 @@ TEST(layout, puts_below_what_finds_no_room)
                                            "pext | 4\n"
                                            "qbb  | 5\n");
     const std::string narrow = laid_out(names, blocks, 1);
-    EXPECT_NE(narrow.find("\n\n     | bb\npext | 22\n"), std::string::npos)
-        << "at least one block beside the names: " << narrow;
+    EXPECT_TRUE(has(narrow, "\n\n     | bb\npext | 22\n")) << "at least one block beside the names";
 }
 
 TEST(layout, puts_prose_into_a_second_line_where_too_little_of_it_fits)

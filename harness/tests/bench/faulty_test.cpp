@@ -71,7 +71,10 @@ protected:
     std::set<std::tuple<const technique *, const cell *, unsigned, unsigned>> kept;
 };
 
-TEST_F(faulty_techniques, are_named_and_left_out_and_the_others_go_on)
+// Tests that take long, too.
+class faulty_techniques_in_full : public faulty_techniques {};
+
+TEST_F(faulty_techniques_in_full, are_named_and_left_out_and_the_others_go_on)
 {
     const measurement_result found =
         time({"ray_walk", "crashes_in_chess", "hangs_in_chess", "wrong_in_chess"}, known.oracle());
@@ -113,7 +116,7 @@ TEST_F(faulty_techniques, do_not_keep_others_from_being_checked)
                           {"wrong_in_chess", ""}}));
 }
 
-TEST_F(faulty_techniques, are_blamed_when_they_are_the_baseline)
+TEST_F(faulty_techniques_in_full, are_blamed_when_they_are_the_baseline)
 {
     for (const char *name : {"crashes_in_chess", "hangs_in_chess"}) {
         const technique &baseline = known.find(name);
@@ -136,7 +139,7 @@ TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 }
 
 // Not of a faulty one: whichever epochs a run lacks are measured, and no others.
-TEST_F(faulty_techniques, do_not_keep_a_run_from_being_completed)
+TEST_F(faulty_techniques_in_full, do_not_keep_a_run_from_being_completed)
 {
     const measurement_result first = time({"ray_walk"}, known.oracle());
     std::vector<sample> earlier = first.samples;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/chess960.hpp"
+#include "tests/base/has.hpp"
 #include "tests/chess/chess_fixture.hpp"
 
 namespace slidebench {

@@ -13,6 +13,7 @@
 #include "chess/game.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/names.hpp"
+#include "tests/base/has.hpp"
 #include "tests/chess/chess_fixture.hpp"
 #include "tests/chess/mailbox.hpp"
 
@@ -145,7 +146,7 @@ protected:
 
 TEST_F(baseline_chess, has_the_moves_of_the_mailbox)
 {
-    play_random_games(t, 200, [&](const game &g, const std::vector<chess_move> &moves) {
+    play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &moves) {
         const std::string fen = fen_of(g.position());
         ASSERT_EQ(sorted_names(moves), mailbox_moves(fen)) << fen;
         ASSERT_EQ(g.perft(1), moves.size()) << fen;

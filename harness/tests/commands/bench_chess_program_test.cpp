@@ -12,6 +12,7 @@
 
 #include "base/csv.hpp"
 #include "core/technique.h"
+#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/commands/report_formats.hpp"
 
@@ -24,9 +25,9 @@ TEST_F(program, times_chess)
     std::ofstream(folder / "mine.fen") << "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
                                           "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
     std::ofstream(folder / "more.fen") << "4k3/p7/8/8/8/8/4P3/B3K3 b - - 0 1\n";
-    const std::string bench = "bench --quick --queries 4096 --technique null,kindergarten ";
-    const outcome timed = run(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
-    ASSERT_EQ(timed.status, 0) << timed.err;
+    const std::string bench =
+        "bench --quick --epochs 2 --queries 4096 --technique null,kindergarten ";
+    printed(bench + "--mode perft,search --workload mine.fen,more.fen --out run");
     const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 4U + 2); // the floor does not play; means are last
     for (std::size_t i = 0; i < table.size(); ++i) {
@@ -37,29 +38,18 @@ TEST_F(program, times_chess)
         EXPECT_GT(table.number(i, "ns_per_lookup"), 0);
     }
 
-    const outcome no_baseline =
-        run(bench + "--mode perft --workload mine.fen --baseline null --out none");
-    EXPECT_EQ(no_baseline.status, 2);
-    EXPECT_NE(no_baseline.err.find("the baseline null has no chess"), std::string::npos)
-        << no_baseline.err;
+    expect_refusal(bench + "--mode perft --workload mine.fen --baseline null --out none",
+                   "the baseline null has no chess");
 
-    const outcome no_player =
-        run("bench --quick --technique null --mode perft --workload mine.fen --out none");
-    EXPECT_EQ(no_player.status, 2);
-    EXPECT_NE(no_player.err.find("nothing to measure: the wanted techniques"), std::string::npos)
-        << no_player.err;
+    expect_refusal("bench --quick --technique null --mode perft --workload mine.fen --out none",
+                   "nothing to measure: the wanted techniques");
     EXPECT_FALSE(std::filesystem::exists(folder / "none"));
 
     std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
-    const outcome no_sliders =
-        run(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
-    ASSERT_EQ(no_sliders.status, 0) << no_sliders.err;
+    printed(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
     EXPECT_EQ(csv_reader(folder / "pawns/comparison.csv").size(), 2U + 2);
-    const outcome nothing = run(bench + "--mode latency --workload pawns.fen --out none");
-    EXPECT_EQ(nothing.status, 2);
-    EXPECT_NE(nothing.err.find("nothing to measure: no workload has sliders or positions for"),
-              std::string::npos)
-        << nothing.err;
+    expect_refusal(bench + "--mode latency --workload pawns.fen --out none",
+                   "nothing to measure: no workload has sliders or positions for");
 
     std::ofstream(folder / "mated.fen") << "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1\n";
     std::ofstream(folder / "stale.fen") << "7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n";
@@ -68,20 +58,16 @@ TEST_F(program, times_chess)
               "workload 'mated.fen': nobody can play 5 half moves from "
               "'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1', and mode perft needs that"},
              {"--mode search --workload mated.fen", "nobody can play 1 half move from "},
-             {"--mode search_nnue_shaped --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}}) {
-        const outcome refused = run(bench + arguments + " --out none");
-        EXPECT_EQ(refused.status, 2) << arguments;
-        EXPECT_NE(refused.err.find(says), std::string::npos) << refused.err;
-    }
+             {"--mode search_nnue_shaped --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}})
+        expect_refusal(bench + arguments + " --out none", says);
 
     std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";
-    const outcome no_king = run(bench + "--mode perft --workload mine.fen --out none");
-    EXPECT_EQ(no_king.status, 2);
-    EXPECT_NE(no_king.err.find("mine.fen:1: placement: "), std::string::npos) << no_king.err;
+    expect_refusal(bench + "--mode perft --workload mine.fen --out none",
+                   "mine.fen:1: placement: ");
 }
 
 // Five do not fit into turns of two.
-TEST_F(program, times_every_epoch_once_however_many_at_the_same_time)
+TEST_F(program_in_full, times_every_epoch_once_however_many_at_the_same_time)
 {
     std::ofstream(folder / "mine.fen") << "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n";
     const std::string at_most_2 = std::thread::hardware_concurrency() < 2 ? "1" : "2";
@@ -89,11 +75,9 @@ TEST_F(program, times_every_epoch_once_however_many_at_the_same_time)
              {"usual", "--mode perft"},
              {"single", "--mode perft --parallel 1"},
              {"queries", "--mode latency --piece rook --parallel " + at_most_2}}) {
-        const outcome timed =
-            run("bench --quick --epochs 5 --queries 4096 --technique kindergarten "
+        printed("bench --quick --epochs 5 --queries 4096 --technique kindergarten "
                 "--workload mine.fen --out " +
                 out + " " + how);
-        ASSERT_EQ(timed.status, 0) << timed.err;
         const csv_reader table(folder / out / "samples.csv.gz");
         std::multiset<std::string> seen, all;
         for (std::size_t i = 0; i < table.size(); ++i)
@@ -110,9 +94,8 @@ const std::string bench_once = "bench --quick --epochs 1 --queries 4096 ";
 
 TEST_F(program, replays_what_a_search_asks)
 {
-    const outcome recorded = run(record_start + std::string("--format json"));
-    ASSERT_EQ(recorded.status, 0) << recorded.err;
-    const auto facts = rows_of(recorded.out).at(0);
+    const std::string recorded = printed(record_start + std::string("--format json"));
+    const auto facts = rows_of(recorded).at(0);
     EXPECT_EQ(facts["recording"], "start.replay");
     EXPECT_NEAR(facts["queries_a_node"],
                 facts["queries"].get<double>() / facts["nodes"].get<double>(), 1e-9);
@@ -123,8 +106,7 @@ TEST_F(program, replays_what_a_search_asks)
 
     const outcome replayed = run(bench_once + "--mode throughput,replay --workload start.replay "
                                               "--technique kindergarten,rotated --out run");
-    ASSERT_EQ(replayed.status, 0) << replayed.err;
-    EXPECT_NE(replayed.out.find("| replay"), std::string::npos) << replayed.out;
+    EXPECT_TRUE(has(replayed.out, "| replay"));
     const csv_reader table(folder / "run/comparison.csv");
     ASSERT_EQ(table.size(), 2 * 4U); // throughput of each piece, and the replay
     std::set<std::string> pieces, digests;
@@ -143,20 +125,16 @@ TEST_F(program, replays_what_a_search_asks)
               0U);
 
     // The squares of kings are asked about even where there are no sliders.
-    const outcome bare =
-        run("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
-    EXPECT_EQ(bare.status, 0) << bare.err;
+    printed("search '4k3/4p3/8/8/8/8/4P3/4K3 w - -' --depth 2 --record bare.replay");
     EXPECT_TRUE(fs::exists(folder / "bare.replay"));
 }
 
 TEST_F(program, counts_a_nodes_queries_where_chess_is_timed_beside_a_replay)
 {
-    ASSERT_EQ(run(record_start).status, 0);
+    printed(record_start);
     std::ofstream(folder / "mine.fen") << "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
-    const outcome played =
-        run(bench_once + "--mode replay,search,perft --workload "
-                         "start.replay,mine.fen --technique kindergarten --out both");
-    ASSERT_EQ(played.status, 0) << played.err;
+    run(bench_once + "--mode replay,search,perft --workload "
+                     "start.replay,mine.fen --technique kindergarten --out both");
     const csv_reader cells(folder / "both/comparison.csv");
     std::map<std::string, std::string> depths;
     for (std::size_t i = 0; i < cells.size(); ++i)
@@ -175,7 +153,7 @@ TEST_F(program, counts_a_nodes_queries_where_chess_is_timed_beside_a_replay)
 
 TEST_F(program, refuses_recordings_that_are_not_whole)
 {
-    ASSERT_EQ(run(record_start).status, 0);
+    printed(record_start);
     const std::string whole = content(folder / "start.replay");
     std::ofstream(folder / "short.replay") << whole.substr(0, whole.size() / 2);
     std::ofstream(folder / "altered.replay") << whole.substr(0, whole.size() - 1) << "x";
@@ -190,10 +168,7 @@ TEST_F(program, refuses_recordings_that_are_not_whole)
              {"other.replay", "'other.replay' is no recording: it does not begin with slidebq"},
              {"empty.replay", "'empty.replay' is no recording: it does not begin with slidebq"},
              {"begun.fen", "'begun.fen' is truncated: has 5 bytes of a header of 24"}}) {
-        const outcome refused = run(bench_once + "--out none --workload " + name);
-        EXPECT_EQ(refused.status, 2) << name;
-        EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
-        EXPECT_NE(refused.err.find(reason), std::string::npos) << refused.err;
+        expect_refusal(bench_once + "--out none --workload " + name, reason);
         EXPECT_FALSE(fs::exists(folder / "none"));
     }
 }

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 using slidebench::csv_reader;
@@ -29,10 +30,9 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
     ASSERT_EQ(bench.status, 0) << bench.err;
     EXPECT_EQ(bench.err, "slidebench: fewer than 65,536 different queries, which branch predictors "
                          "and caches learn by heart: mine.fen 2\n");
-    EXPECT_NE(bench.out.find("4096 queries, 2 of them different, "), std::string::npos)
-        << bench.out;
+    EXPECT_TRUE(has(bench.out, "4096 queries, 2 of them different, "));
     for (const char *file : {"run/machine.json", "run/comparison.csv", "run/samples.csv.gz"})
-        EXPECT_EQ(content(folder / file).find("private"), std::string::npos) << file;
+        EXPECT_FALSE(has(content(folder / file), "private")) << file;
     auto machine = nlohmann::ordered_json::parse(content(folder / "run/machine.json"));
     EXPECT_EQ(machine["run"]["workloads"][0]["distinct"], 2);
     EXPECT_EQ(machine["run"]["options"]["workload"][0], "mine.fen");
@@ -41,15 +41,11 @@ TEST_F(program, bench_with_a_file_says_how_few_queries_it_has_and_not_where_it_i
     // So the file is to be named when the run is completed.
     machine["run"]["partial"] = true;
     std::ofstream(folder / "run/machine.json") << machine;
-    const outcome without = run("bench --resume run");
-    EXPECT_EQ(without.status, 2);
-    EXPECT_NE(without.err.find("'mine.fen' is not in this folder; name the file as a workload, "
-                               "FOLDER/mine.fen"),
-              std::string::npos)
-        << without.err;
+    expect_refusal("bench --resume run",
+                   "'mine.fen' is not in this folder; name the file as a workload, "
+                   "FOLDER/mine.fen");
     const outcome in_vain = run("bench --resume run --workload private/mine.fen,/other.fen");
-    EXPECT_NE(in_vain.err.find("workload '/other.fen' is no file of the run"), std::string::npos)
-        << in_vain.err;
+    EXPECT_TRUE(has(in_vain.err, "workload '/other.fen' is no file of the run"));
     EXPECT_EQ(run("bench --resume run --workload private/mine.fen").status, 0);
 }
 
@@ -59,7 +55,7 @@ TEST_F(program, times_a_users_positions)
     std::ofstream(folder / "mine.fen") << "# two boards\n\n"
                                           "6qk/8/8/8/8/8/8/R2QK3 w Q - 0 1\n"
                                           "8/8/8/3q4/8/8/8/R7\n";
-    const outcome bench = run("bench --quick --epochs 6 --queries 4096 "
+    const outcome bench = run("bench --quick --epochs 2 --queries 4096 "
                               "--mode throughput,setwise --workload mine.fen,mine.fen "
                               "--technique kindergarten --out run");
     ASSERT_EQ(bench.status, 0) << bench.err;
@@ -70,18 +66,17 @@ TEST_F(program, times_a_users_positions)
         EXPECT_EQ(table.text(i, "workload"), "mine.fen");
         EXPECT_EQ(table.text(i, "parameter"), "");
     }
-    const outcome bishops = run("bench --quick --workload mine.fen --piece bishop --out none");
-    EXPECT_EQ(bishops.status, 2);
-    EXPECT_NE(bishops.err.find("'mine.fen' has no bishop"), std::string::npos) << bishops.err;
+    expect_refusal("bench --quick --workload mine.fen --piece bishop --out none",
+                   "'mine.fen' has no bishop");
 
     std::ofstream(folder / "rooks.fen") << "8/8/8/8/8/8/8/R6r\n";
-    const outcome rooks = run("bench --quick --epochs 1 --queries 4096 "
-                              "--workload rooks.fen --technique kindergarten --out rooks");
-    ASSERT_EQ(rooks.status, 0) << rooks.err;
-    EXPECT_NE(rooks.out.find("rook, rooks.fen; ratio to"), std::string::npos) << rooks.out;
-    EXPECT_NE(rooks.out.find("\nkindergarten "), std::string::npos) << rooks.out;
+    const std::string rooks = run("bench --quick --epochs 1 --queries 4096 "
+                                  "--workload rooks.fen --technique kindergarten --out rooks")
+                                  .out;
+    EXPECT_TRUE(has(rooks, "rook, rooks.fen; ratio to"));
+    EXPECT_TRUE(has(rooks, "\nkindergarten "));
     for (const char *other : {"queen, ", "bishop, "})
-        EXPECT_EQ(rooks.out.find(other), std::string::npos) << rooks.out;
+        EXPECT_FALSE(has(rooks, other));
 }
 
 } // namespace

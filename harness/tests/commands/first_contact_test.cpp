@@ -3,6 +3,7 @@
 // What shows a user around: help, lists, and tables on a terminal of 80 columns.
 
 #include <array>
+#include <set>
 #include <unistd.h>
 
 #include <pty.h>
@@ -12,6 +13,7 @@
 
 #include "base/build_facts.hpp"
 #include "core/technique.h"
+#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 namespace {
@@ -85,8 +87,8 @@ TEST_F(first_contact, version_commit_and_compiler)
     EXPECT_EQ(version.status, 0);
     const slidebench::build_facts build = slidebench::this_build();
     EXPECT_TRUE(version.out.starts_with("slidebench " + build.version)) << version.out;
-    EXPECT_NE(version.out.find(build.commit), std::string::npos) << version.out;
-    EXPECT_NE(version.out.find(build.compiler), std::string::npos) << version.out;
+    EXPECT_TRUE(has(version.out, build.commit));
+    EXPECT_TRUE(has(version.out, build.compiler));
     EXPECT_EQ(lines_of(version.out).size(), 1U);
 }
 
@@ -97,19 +99,17 @@ TEST_F(first_contact, help_of_every_command_is_readable)
     EXPECT_EQ(help.out, run("--help").out);
     const std::vector<std::string> commands = commands_of(help.out);
     EXPECT_GT(commands.size(), 10U) << help.out;
-    const outcome front_door = run("--help", PROJECT_ROOT "/slidebench");
-    EXPECT_EQ(front_door.status, 0) << front_door.err;
-    EXPECT_LE(longest_line(front_door.out), 80U) << front_door.out;
-    EXPECT_EQ(front_door.out.find("]("), std::string::npos) << "a link of README.md as it stands";
+    const std::string front_door = printed("--help", PROJECT_ROOT "/slidebench");
+    EXPECT_LE(longest_line(front_door), 80U) << front_door;
+    EXPECT_FALSE(has(front_door, "](")) << "a link of README.md as it stands";
     for (const std::string &command : commands) {
-        EXPECT_NE(front_door.out.find("\n  " + command + " "), std::string::npos)
+        EXPECT_TRUE(has(front_door, "\n  " + command + " "))
             << "README.md's table has no " << command;
-        const outcome about = run("help " + command);
-        EXPECT_EQ(about.status, 0);
-        EXPECT_EQ(about.out, run(command + " --help").out);
-        EXPECT_LE(longest_line(about.out), 80U) << about.out;
+        const std::string about = printed("help " + command);
+        EXPECT_EQ(about, run(command + " --help").out);
+        EXPECT_LE(longest_line(about), 80U) << about;
         // Choices are told in words, not as CLI11 has them, VALUE:{one,other}.
-        EXPECT_EQ(about.out.find(":{"), std::string::npos) << about.out;
+        EXPECT_FALSE(has(about, ":{"));
     }
     EXPECT_EQ(run("bench --epochs 0 --help").out, run("help bench").out);
 }
@@ -130,8 +130,8 @@ TEST_F(first_contact, help_names_modes_and_defaults)
          {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_nnue_shaped ",
           "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
           "(not with --verdict)"})
-        EXPECT_NE(text.find(said), std::string::npos) << said << "\n" << bench;
-    EXPECT_NE(run("validate --help").out.find("Only these modes: single"), std::string::npos);
+        EXPECT_TRUE(has(text, said));
+    EXPECT_TRUE(has(run("validate --help").out, "Only these modes: single"));
 }
 
 TEST_F(first_contact, list_fits_the_terminal)
@@ -140,10 +140,9 @@ TEST_F(first_contact, list_fits_the_terminal)
         GTEST_SKIP() << "there are no pseudo-terminals here";
     const std::string narrow = shown(80, {"list"});
     EXPECT_LE(longest_line(narrow), 80U) << narrow;
-    EXPECT_NE(narrow.find("\n    subtraction Subtract the slider"), std::string::npos) << narrow;
+    EXPECT_TRUE(has(narrow, "\n    subtraction Subtract the slider"));
     for (std::size_t i = 0; i < techniques.count; ++i)
-        EXPECT_NE(narrow.find("\n" + std::string(techniques.items[i]->slug) + " "),
-                  std::string::npos);
+        EXPECT_TRUE(has(narrow, "\n" + std::string(techniques.items[i]->slug) + " "));
     EXPECT_EQ(lines_of(narrow.substr(0, narrow.find("\n\n"))).size(), 2 + 2 * techniques.count);
     EXPECT_EQ(shown(1000, {"list"}), run("list").out);
     const std::string medium = shown(140, {"list"});
@@ -151,25 +150,24 @@ TEST_F(first_contact, list_fits_the_terminal)
     EXPECT_EQ(lines_of(medium.substr(0, medium.find("\n\n"))).size(), 1 + techniques.count);
 }
 
+// Of techniques that are there in every build.
 TEST_F(first_contact, list_filters)
 {
     const auto slugs = [&](const std::string &filter) {
         std::vector<std::string> names;
-        for (const std::string &line : lines_of(run("list --format csv " + filter).out))
+        for (const std::string &line :
+             lines_of(printed("list --format csv " + filter, WRONG_PROGRAM)))
             names.push_back(line.substr(0, line.find(',')));
-        names.erase(names.begin());
         return names;
     };
-    EXPECT_EQ(slugs("--family code,floor"), (std::vector<std::string>{"null", "switch_lookup"}));
-    EXPECT_EQ(slugs("--isa ssse3"),
-              (std::vector<std::string>{"hyperbola_quintessence_ssse3",
-                                        "hyperbola_quintessence_rev_ssse3", "folded_lines_ssse3"}));
-    EXPECT_EQ(slugs("--family fill --isa avx2 --isa avx512f"),
-              (std::vector<std::string>{"kogge_stone_avx2", "kogge_stone_avx512"}));
-    const std::vector<std::string> plain = slugs("--isa none");
-    EXPECT_EQ(std::count(plain.begin(), plain.end(), "magic_fancy"), 1);
-    EXPECT_EQ(std::count(plain.begin(), plain.end(), "pext"), 0);
-    EXPECT_EQ(slugs("--family floor"), std::vector<std::string>{"null"});
+    using names = std::vector<std::string>;
+    EXPECT_EQ(slugs("--family loop"), (names{"technique", "ray_walk"}));
+    EXPECT_EQ(slugs("--isa xop"), (names{"technique", "not_here"}));
+    EXPECT_EQ(slugs("--family loop --family wrong --isa xop"), (names{"technique", "not_here"}));
+    EXPECT_EQ(slugs("--family loop,wrong --isa none,xop"), slugs(""));
+    const names plain = slugs("--isa none");
+    EXPECT_EQ(std::count(plain.begin(), plain.end(), "wrong_ray"), 1);
+    EXPECT_EQ(std::count(plain.begin(), plain.end(), "not_here"), 0);
 }
 
 TEST_F(first_contact, info_shows_what_a_file_says)
@@ -181,27 +179,25 @@ TEST_F(first_contact, info_shows_what_a_file_says)
           "files     techniques/pext.h techniques/pext.c techniques/support/lines.h", "\nIdea\n",
           "\n    3 | . . . x . . . .       . . . 6 . . . .\n", "\nCost\n  849 KiB of attacks",
           "\nOrigin\n", "\nNote\n  AMD's CPUs before Zen 3"})
-        EXPECT_NE(pext.out.find(said), std::string::npos) << said << "\n" << pext.out;
+        EXPECT_TRUE(has(pext.out, said));
     const std::string two = run("info 'magic_p*' magic_fancy").out;
     EXPECT_TRUE(two.starts_with("magic_plain: ")) << two;
-    EXPECT_NE(two.find("\nmagic_fancy: "), std::string::npos) << two;
-    EXPECT_EQ(two.find("\nmagic_black: "), std::string::npos) << two;
-    EXPECT_NE(run("info surround", EXAMPLE_PROGRAM)
-                  .out.find("files     harness/tests/example/surround.h"),
-              std::string::npos);
+    EXPECT_TRUE(has(two, "\nmagic_fancy: "));
+    EXPECT_FALSE(has(two, "\nmagic_black: "));
+    EXPECT_TRUE(has(run("info surround", EXAMPLE_PROGRAM).out,
+                    "files     harness/tests/example/surround.h"));
 }
 
 TEST_F(first_contact, patterns_choose_techniques)
 {
-    const outcome magics = run("validate --quick --technique 'magic_f*,qb?'");
-    EXPECT_EQ(magics.status, 0) << magics.err;
-    for (const char *line : {"qbb ", "\nmagic_fancy ", "\nmagic_fixed_shift "})
-        EXPECT_NE(magics.out.find(line), std::string::npos) << magics.out;
-    EXPECT_EQ(magics.out.find("magic_plain"), std::string::npos) << magics.out;
+    const std::string magics =
+        printed("validate --square a1 --occupied 0 --technique 'magic_f*,qb?'");
+    for (const char *line : {"qbb: ", "\nmagic_fancy: ", "\nmagic_fixed_shift: "})
+        EXPECT_TRUE(has(magics, line));
+    EXPECT_FALSE(has(magics, "magic_plain"));
     const outcome perft = run("perft startpos 1 --technique '*r*'", WRONG_PROGRAM);
-    EXPECT_NE(perft.out.find("not_here                             skipped: needs xop"),
-              std::string::npos)
-        << perft.out << perft.err;
+    EXPECT_TRUE(has(perft.out, "not_here                             skipped: needs xop"))
+        << perft.err;
 }
 
 TEST_F(first_contact, ranking_fits_the_terminal)
@@ -216,7 +212,48 @@ TEST_F(first_contact, ranking_fits_the_terminal)
     EXPECT_LE(longest_line(report.substr(ranking)), 80U) << report;
     for (const char *heading :
          {"| throughput, ", "\n            | latency, ", "\nqueen, random_25, setwise, ns\n"})
-        EXPECT_NE(report.find(heading), std::string::npos) << heading << "\n" << report;
+        EXPECT_TRUE(has(report, heading));
+}
+
+// What bash makes of a line up to the cursor.
+class completion : public program {
+protected:
+    std::set<std::string> after(const std::string &words) const
+    {
+        std::ofstream(folder / "complete") << "eval \"$('" PROGRAM "' completion bash)\"\n"
+                                           << "COMP_WORDS=(" << words << ")\n"
+                                           << "COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n"
+                                           << "_slidebench \"${COMP_WORDS[0]}\"\n"
+                                           << "printf '%s\\n' \"${COMPREPLY[@]}\"\n";
+        const outcome made = run("-u complete", "bash");
+        EXPECT_EQ(made.err, "");
+        const std::vector<std::string> lines = lines_of(made.out);
+        return {lines.begin(), lines.end()};
+    }
+};
+
+TEST_F(completion, knows_commands_options_and_techniques)
+{
+    using words = std::set<std::string>;
+    const words commands = after("./slidebench ''");
+    EXPECT_TRUE(commands.contains("bench") && commands.contains("--version"));
+    EXPECT_FALSE(commands.contains("epoch")) << "hidden";
+    EXPECT_EQ(commands, after("slidebench help ''"));
+    EXPECT_EQ(after("./slidebench ver"), words{"verdict"});
+    EXPECT_EQ(after("slidebench show --form"), words{"--format"});
+    EXPECT_EQ(after("slidebench bench --technique pext_comp"), words{"pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique = pext_comp"), words{"pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique ="), after("slidebench bench --technique ''"));
+    EXPECT_EQ(after("slidebench bench --technique rotated,pext_comp"),
+              words{"rotated,pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique rotated --qui"), words{"--quick"});
+    EXPECT_EQ(after("slidebench bench --quick --verd"), words{"--verdict"});
+    EXPECT_EQ(after("slidebench export folding"), words{"folding_hash"});
+    EXPECT_EQ(after("slidebench verdict RUN --instead-of folding"), words{"folding_hash"});
+    EXPECT_EQ(after("slidebench show folding"), words{""}) << "the folder of a run";
+    EXPECT_EQ(after("slidebench show RUN --out ''"), words{""}) << "a file";
+
+    expect_refusal("completion fish", "bash");
 }
 
 } // namespace

@@ -14,8 +14,10 @@
 
 #include "base/gzip.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 
 namespace fs = std::filesystem;
+using slidebench::has;
 
 // The text of a file, unpacked.
 inline std::string content(const fs::path &file)
@@ -68,6 +70,26 @@ protected:
         return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
     }
 
+    // What the program prints; it must succeed without a warning.
+    std::string printed(const std::string &arguments, const std::string &executable = PROGRAM) const
+    {
+        const outcome made = run(arguments, executable);
+        EXPECT_EQ(made.status, 0) << arguments;
+        EXPECT_EQ(made.err, "") << arguments;
+        return made.out;
+    }
+
+    // Expects exit code 2, nothing on stdout and one line on stderr, which has `says`.
+    void expect_refusal(const std::string &arguments, const std::string &says,
+                        const std::string &executable = PROGRAM) const
+    {
+        const outcome refused = run(arguments, executable);
+        EXPECT_EQ(refused.status, 2) << arguments;
+        EXPECT_EQ(refused.out, "") << arguments;
+        EXPECT_EQ(lines_of(refused.err).size(), 1U) << arguments << "\n" << refused.err;
+        EXPECT_TRUE(has(refused.err, says)) << arguments;
+    }
+
     // Expects of a run that what made it ended with its page, as `show` makes one. A build without D3 makes none.
     void expect_page(const std::string &name, const outcome &made) const
     {
@@ -78,3 +100,6 @@ protected:
         EXPECT_EQ(content(page), run("show " + name + " --format html").out);
     }
 };
+
+// Tests that take long, and cover more of what others show with less.
+class program_in_full : public program {};

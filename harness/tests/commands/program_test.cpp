@@ -4,11 +4,11 @@
 
 #include <filesystem>
 #include <fstream>
-#include <set>
 
 #include <gtest/gtest.h>
 
 #include "core/technique.h"
+#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 #include "tests/commands/report_formats.hpp"
 
@@ -16,16 +16,15 @@ namespace {
 
 TEST_F(program, lists_every_technique)
 {
-    const outcome csv = run("list --format csv");
-    EXPECT_EQ(csv.status, 0);
-    const std::vector<std::string> lines = lines_of(csv.out);
+    const std::string csv = printed("list --format csv");
+    const std::vector<std::string> lines = lines_of(csv);
     ASSERT_EQ(lines.size(), 1 + techniques.count);
     EXPECT_EQ(lines[0], "technique,title,origin,year,available,capabilities,timed_by_default,"
                         "table_bytes,isa,family,idea");
     for (std::size_t i = 0; i < techniques.count; ++i)
         EXPECT_TRUE(lines[i + 1].starts_with(std::string(techniques.items[i]->slug) + ","));
     const outcome text = run("list");
-    EXPECT_NE(lines_of(text.out)[0].find(" KiB needs "), std::string::npos) << text.out;
+    EXPECT_TRUE(has(lines_of(text.out)[0], " KiB needs ")) << text.out;
     EXPECT_TRUE(lines_of(text.out)[0].ends_with(" idea")) << text.out;
     EXPECT_EQ(text.out.find("\n\n"), text.out.rfind("\n\n")) << "a table and a note: " << text.out;
 }
@@ -35,9 +34,10 @@ TEST_F(program, prints_every_report_in_every_format)
     const std::string kings = "'8/8/8/8/8/8/k7/2K5 w - - 0 1'";
     std::ofstream(folder / "kings.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3\n";
     for (const std::string &command :
-         {std::string("list"), "perft " + kings + " 3 --divide --technique hyperbola_quintessence",
+         {std::string("list"),
+          "perft " + kings + " 3 --divide --epochs 1 --technique hyperbola_quintessence",
           std::string("perft --suite kings.epd --technique rotated,magic_fancy"),
-          std::string("search startpos --depth 4 --technique hyperbola_quintessence"),
+          std::string("search startpos --depth 4 --epochs 1 --technique hyperbola_quintessence"),
           std::string("search startpos --depth 2 --record start.replay")})
         expect_all_formats([&](const std::string &arguments) { return run(arguments); }, command);
 }
@@ -48,58 +48,58 @@ TEST_F(program, records_nothing_in_a_format_that_there_is_not)
     EXPECT_FALSE(fs::exists(folder / "start.replay"));
 }
 
-TEST_F(program, validates_and_says_so)
-{
-    const outcome quick = run("validate --quick --technique kogge_stone,rotated --seed 5");
-    EXPECT_EQ(quick.status, 0) << quick.out << quick.err;
-    EXPECT_NE(quick.out.find("kogge_stone                          right"), std::string::npos);
-    EXPECT_FALSE(fs::exists(folder / "failures.csv"));
-}
-
 TEST_F(program, asks_one_case)
 {
     const outcome right = run("validate --square e4 --occupied 0x0 --piece rook --mode single");
     EXPECT_EQ(right.status, 0);
-    EXPECT_NE(right.out.find("magic_fancy: right rook, mode single: 0x10101010ef101010"),
-              std::string::npos)
-        << right.out;
-    EXPECT_EQ(run("validate --square e4 --occupied 0x1008").status, 0) << "as README has it";
-    EXPECT_EQ(run("validate --sliders 0x9 --occupied 0xff --piece rook").status, 0);
-    EXPECT_EQ(run("validate --square a1 --occupied 5 --toggles a1,h8,c1").status, 0);
+    EXPECT_TRUE(has(right.out, "magic_fancy: right rook, mode single: 0x10101010ef101010"));
+    const std::string two = "validate --technique rotated,kogge_stone ";
+    printed(two + "--square e4 --occupied 0x1008");
+    printed(two + "--sliders 0x9 --occupied 0xff --piece rook");
+    printed(two + "--square a1 --occupied 5 --toggles a1,h8,c1");
 }
 
-TEST_F(program, failures_end_with_1_and_can_be_asked_again)
-{
-    // One of each kind of failure.
-    const outcome all =
-        run("validate --quick --technique ray_walk,wrong_ray,wrong_queen,wrong_side,"
-            "wrong_state,wrong_batch,wrong_memory,wrong_crash,wrong_init,"
-            "wrong_second_init,wrong_overrun,not_here",
-            WRONG_PROGRAM);
-    EXPECT_EQ(all.status, 1);
-    EXPECT_NE(all.out.find("difference"), std::string::npos);
-    EXPECT_NE(all.out.find("wrong_ray                            WRONG"), std::string::npos);
-    EXPECT_NE(all.out.find("ray_walk                             right"), std::string::npos);
-    EXPECT_NE(all.out.find("not_here                             skipped: needs xop"),
-              std::string::npos);
-    EXPECT_NE(all.out.find("--quick queries "), std::string::npos) << "what it can miss";
-
-    const std::vector<std::string> rows = lines_of(content(folder / "failures.csv"));
-    ASSERT_GT(rows.size(), 10U);
-    int asked_again = 0;
-    for (const std::string &line : lines_of(all.out)) {
-        const std::size_t command = line.find("again: ./slidebench ");
-        if (command == std::string::npos)
-            continue;
-        const outcome again =
-            run(line.substr(command + 20) + " --failures again.csv", WRONG_PROGRAM);
-        EXPECT_EQ(again.status, 1) << line << "\n" << again.out << again.err;
-        ++asked_again;
+class failures : public program {
+protected:
+    // Validates these techniques, and asks again for each failure; there must be more than `least`.
+    void expect_failures(const std::string &techniques, std::size_t least) const
+    {
+        const outcome all =
+            run("validate --quick --technique ray_walk,not_here," + techniques, WRONG_PROGRAM);
+        EXPECT_EQ(all.status, 1);
+        EXPECT_TRUE(has(all.out, "difference"));
+        EXPECT_TRUE(has(all.out, "wrong_ray                            WRONG"));
+        EXPECT_TRUE(has(all.out, "ray_walk                             right"));
+        EXPECT_TRUE(has(all.out, "not_here                             skipped: needs xop"));
+        EXPECT_TRUE(has(all.out, "--quick queries ")) << "what it can miss";
+        EXPECT_GT(lines_of(content(folder / "failures.csv")).size(), least);
+        std::size_t asked_again = 0;
+        for (const std::string &line : lines_of(all.out)) {
+            const std::size_t command = line.find("again: ./slidebench ");
+            if (command == std::string::npos)
+                continue;
+            const outcome again =
+                run(line.substr(command + 20) + " --failures again.csv", WRONG_PROGRAM);
+            EXPECT_EQ(again.status, 1) << line << "\n" << again.out << again.err;
+            ++asked_again;
+        }
+        EXPECT_GT(asked_again, least);
     }
-    EXPECT_GT(asked_again, 10);
+};
+class failures_in_full : public failures {};
 
-    EXPECT_EQ(run("validate --quick --technique ray_walk", WRONG_PROGRAM).status, 0);
+TEST_F(failures, end_with_1_and_can_be_asked_again)
+{
+    expect_failures("wrong_ray,wrong_crash", 3);
+    printed("validate --quick --technique ray_walk --seed 5", WRONG_PROGRAM);
     EXPECT_FALSE(fs::exists(folder / "failures.csv")) << "nothing fails any more";
+}
+
+TEST_F(failures_in_full, of_every_kind_can_be_asked_again)
+{
+    expect_failures("wrong_ray,wrong_queen,wrong_side,wrong_state,wrong_batch,wrong_memory,"
+                    "wrong_crash,wrong_init,wrong_second_init,wrong_overrun",
+                    10);
 }
 
 // Whether the fastest come first, by both figures, which must not contradict each other.
@@ -122,59 +122,53 @@ void expect_all_that_play(const std::string &report)
 
 TEST_F(program, counts_nodes_of_a_position)
 {
-    const outcome all = run("perft startpos 3 --epochs 1 --format json");
-    EXPECT_EQ(all.status, 0) << all.out << all.err;
-    expect_all_that_play(all.out);
-    const auto rows = rows_of(all.out);
+    const std::string counted =
+        printed("perft startpos 3 --epochs 1 --technique rotated,magic_fancy --format json");
+    const auto rows = rows_of(counted);
+    EXPECT_EQ(rows.size(), 3U) << "the baseline too: " << counted;
     for (const auto &row : rows) {
         EXPECT_EQ(row["nodes"], 8902) << row;
         EXPECT_TRUE(row["ratio_low"].is_null()) << "one epoch has no interval: " << row;
     }
     expect_sorted(rows);
 
-    const outcome divided = run("perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --no-bulk "
-                                "--technique rotated");
-    EXPECT_EQ(divided.status, 0) << divided.err;
-    EXPECT_NE(divided.out.find("\na7a8q     1\n"), std::string::npos) << divided.out;
-    EXPECT_NE(divided.out.find("\ne1g1      1\n"), std::string::npos) << divided.out;
-    EXPECT_EQ(lines_of(divided.out).size(), 2U + 19 + 1 + 2 + 2) << divided.out;
+    const std::string divided = printed("perft '8/P5k1/8/8/8/8/8/4K2R w K -' 1 --divide --no-bulk "
+                                        "--technique rotated");
+    EXPECT_TRUE(has(divided, "\na7a8q     1\n"));
+    EXPECT_TRUE(has(divided, "\ne1g1      1\n"));
+    EXPECT_EQ(lines_of(divided).size(), 2U + 19 + 1 + 2 + 2) << divided;
 
-    const outcome stalemate = run("perft '7k/5Q2/8/8/8/8/8/K7 b - -' 3 --technique rotated");
-    EXPECT_EQ(stalemate.status, 0) << stalemate.err;
-    EXPECT_TRUE(stalemate.out.ends_with("     0\n")) << "and nothing to time: " << stalemate.out;
+    const std::string stalemate =
+        printed("perft '7k/5Q2/8/8/8/8/8/K7 b - -' 3 --technique rotated");
+    EXPECT_TRUE(stalemate.ends_with("     0\n")) << "and nothing to time: " << stalemate;
 }
 
 TEST_F(program, times_a_position_as_bench_does)
 {
-    const outcome usual = run("perft startpos 4 --technique magic_fancy --format json");
-    EXPECT_EQ(usual.status, 0) << usual.err;
-    const auto rows = rows_of(usual.out);
-    ASSERT_EQ(rows.size(), 2U) << "the baseline too: " << usual.out;
+    const std::string usual = printed("perft startpos 4 --technique magic_fancy --format json");
+    const auto rows = rows_of(usual);
+    ASSERT_EQ(rows.size(), 2U) << "the baseline too: " << usual;
     for (const auto &row : rows) {
         EXPECT_LE(row["ratio_low"], row["ratio"]) << row;
         EXPECT_LE(row["ratio"], row["ratio_high"]) << row;
     }
     expect_sorted(rows);
 
-    const outcome deep = run("perft startpos 6 --technique rotated --epochs 1");
-    EXPECT_EQ(deep.status, 0) << deep.err;
-    EXPECT_NE(deep.out.find("perft, depth 6; ratio to hyperbola_quintessence\n"), std::string::npos)
-        << deep.out;
-    EXPECT_NE(deep.out.find(" 119060324 "), std::string::npos) << deep.out;
+    const std::string deep = printed("perft startpos 5 --technique rotated --epochs 1");
+    EXPECT_TRUE(has(deep, "perft, depth 5; ratio to hyperbola_quintessence\n"));
+    EXPECT_TRUE(has(deep, " 4865609 "));
 }
 
 TEST_F(program, compares_a_suite_with_published_counts)
 {
     std::ofstream(folder / "good.epd") << "# kings\n8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3 ;D9 99999\n";
-    const outcome good = run("perft --suite good.epd --nodes 1000 --technique magic_fancy");
-    EXPECT_EQ(good.status, 0) << good.out << good.err;
+    printed("perft --suite good.epd --nodes 1000 --technique magic_fancy");
 
     std::ofstream(folder / "bad.epd") << "8/8/8/8/8/8/k7/2K5 w - - 0 1 ;D1 3 ;D2 16\n";
     const outcome bad = run("perft --suite bad.epd --technique magic_fancy");
     EXPECT_EQ(bad.status, 1);
-    EXPECT_NE(bad.out.find("magic_fancy: 8/8/8/8/8/8/k7/2K5 w - - 0 1 depth 2: expected 16, got "),
-              std::string::npos)
-        << bad.out;
+    EXPECT_TRUE(
+        has(bad.out, "magic_fancy: 8/8/8/8/8/8/k7/2K5 w - - 0 1 depth 2: expected 16, got "));
     EXPECT_EQ(bad.err, "slidebench: magic_fancy misses 1 of 2 published counts\n");
 }
 
@@ -195,12 +189,12 @@ TEST_F(program, reads_a_suite_as_it_occurs)
               "number of nodes\n"
               "slidebench: mixed.epd:5: count: ' id 1' is not D, a depth from 1 to 15, and a "
               "number of nodes\n");
-    EXPECT_NE(mixed.out.find("magic_fancy,1389"), std::string::npos) << mixed.out;
+    EXPECT_TRUE(has(mixed.out, "magic_fancy,1389"));
 
     std::ofstream(folder / "mixed.epd", std::ios::app) << start << "1 ;D1 21\n";
     const outcome wrong = run("perft --suite mixed.epd --technique magic_fancy");
     EXPECT_EQ(wrong.status, 1);
-    EXPECT_NE(wrong.err.find("mixed.epd:5: "), std::string::npos) << wrong.err;
+    EXPECT_TRUE(has(wrong.err, "mixed.epd:5: "));
 
     std::ofstream many(folder / "many.epd");
     many << start << "1 ;D1 20\n";
@@ -218,17 +212,13 @@ TEST_F(program, counts_chess960_and_searches_chess_alone)
     const std::string fen = "'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9'";
     const outcome counted = run("perft " + fen + " 3 --technique magic_fancy --format json");
     ASSERT_EQ(counted.status, 0) << counted.err;
-    EXPECT_NE(counted.out.find("\"nodes\": 12189"), std::string::npos) << counted.out;
-    EXPECT_NE(counted.out.find("castling as in Chess960 is counted and not timed"),
-              std::string::npos)
-        << counted.out;
-    const outcome searched = run("search " + fen + " --technique magic_fancy");
-    EXPECT_EQ(searched.status, 2);
-    EXPECT_EQ(searched.err, "slidebench: castling: 'HFhf' castles as in Chess960, which only perft "
-                            "plays\n");
-    const outcome chess = run("search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 0; "
-                              "x' --depth 1 --epochs 1 --technique magic_fancy");
-    EXPECT_EQ(chess.status, 0) << chess.err;
+    EXPECT_TRUE(has(counted.out, "\"nodes\": 12189"));
+    EXPECT_TRUE(has(counted.out, "castling as in Chess960 is counted and not timed"));
+    expect_refusal("search " + fen + " --technique magic_fancy",
+                   "slidebench: castling: 'HFhf' castles as in Chess960, which only perft "
+                   "plays\n");
+    printed("search 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 0; "
+            "x' --depth 1 --epochs 1 --technique magic_fancy");
 }
 
 // All are compared with the oracle, so it does not matter which others are asked for.
@@ -242,21 +232,19 @@ TEST_F(program, says_which_technique_counts_wrong)
         alone.err.starts_with("slidebench: wrong_ray does not find what the oracle finds: "))
         << alone.err;
     EXPECT_EQ(lines_of(alone.err).size(), 1U) << alone.err;
-    EXPECT_NE(alone.out.find("wrong_ray: e2e4 "), std::string::npos) << alone.out;
-    EXPECT_EQ(alone.out.find("\nwrong_ray "), std::string::npos) << "not timed: " << alone.out;
-    EXPECT_NE(alone.out.find("\nray_walk 197281 "), std::string::npos) << alone.out;
+    EXPECT_TRUE(has(alone.out, "wrong_ray: e2e4 "));
+    EXPECT_FALSE(has(alone.out, "\nwrong_ray ")) << "not timed";
+    EXPECT_TRUE(has(alone.out, "\nray_walk 197281 "));
 
     const outcome baseline =
         run("perft startpos 4 --technique ray_walk --baseline wrong_ray --epochs 1", WRONG_PROGRAM);
     EXPECT_EQ(baseline.status, 1);
-    EXPECT_NE(baseline.err.find("slidebench: wrong_ray is what ratios are to, and wrong: nothing "
-                                "is timed\n"),
-              std::string::npos)
-        << baseline.err;
+    EXPECT_TRUE(has(baseline.err, "slidebench: wrong_ray is what ratios are to, and wrong: nothing "
+                                  "is timed\n"));
     EXPECT_TRUE(baseline.out.ends_with("\nray_walk 197281\n")) << baseline.out;
 }
 
-TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
+TEST_F(program_in_full, names_what_crashes_or_hangs_while_it_plays)
 {
     for (const char *command : {"perft startpos 3", "search startpos --depth 4"}) {
         const outcome faulty = run(
@@ -284,41 +272,59 @@ TEST_F(program, names_what_crashes_or_hangs_while_it_plays)
     EXPECT_TRUE(suite.out.ends_with("\nray_walk  9302\n")) << suite.out;
 }
 
-TEST_F(program, searches_the_same_nodes_with_all_techniques)
+TEST_F(program_in_full, counts_the_same_nodes_with_all_techniques)
 {
-    const outcome all = run("search startpos --depth 7 --epochs 1 --format json");
-    EXPECT_EQ(all.status, 0) << all.out << all.err;
-    expect_all_that_play(all.out);
-    const auto rows = rows_of(all.out);
+    const std::string all = printed("perft startpos 3 --epochs 1 --format json");
+    expect_all_that_play(all);
+    for (const auto &row : rows_of(all))
+        EXPECT_EQ(row["nodes"], 8902) << row;
+}
+
+TEST_F(program_in_full, searches_the_same_nodes_with_all_techniques)
+{
+    const std::string all = printed("search startpos --depth 7 --epochs 1 --format json");
+    expect_all_that_play(all);
+    const auto rows = rows_of(all);
+    for (const auto &row : rows) {
+        EXPECT_EQ(row["nodes"], rows[0]["nodes"]) << row;
+        EXPECT_EQ(row["signature"], rows[0]["signature"]) << row;
+    }
+}
+
+TEST_F(program, searches_the_same_nodes_with_each_technique)
+{
+    const auto rows =
+        rows_of(printed("search startpos --depth 5 --epochs 1 --technique rotated,magic_fancy "
+                        "--format json"));
+    EXPECT_EQ(rows.size(), 3U) << "the baseline too: " << rows;
     for (const auto &row : rows) {
         EXPECT_EQ(row["nodes"], rows[0]["nodes"]) << row;
         EXPECT_EQ(row["signature"], rows[0]["signature"]) << row;
         EXPECT_TRUE(row["ratio_low"].is_null()) << "too few for intervals: " << row;
     }
     expect_sorted(rows);
-    const outcome often = run("search startpos --depth 7 --technique rotated --format json");
-    EXPECT_TRUE(rows_of(often.out)[0]["ratio_low"].is_number()) << often.out;
+    const std::string often =
+        printed("search startpos --depth 5 --technique rotated --format json");
+    EXPECT_TRUE(rows_of(often)[0]["ratio_low"].is_number()) << often;
 
-    const outcome suite = run("search --depth 1 --technique rotated --hash 1 --positions '" +
-                              std::string(PROJECT_ROOT) + "/data/perft.epd'");
-    EXPECT_EQ(suite.status, 0) << suite.err;
-    const std::vector<std::string> of_suite = lines_of(suite.out);
-    ASSERT_EQ(of_suite.size(), 1 + 1 + 4U) << "the baseline too: " << suite.out;
-    EXPECT_NE(of_suite[0].find(" positions have fewer than 100 nodes and are not timed"),
-              std::string::npos)
-        << suite.out;
+    const std::string suite =
+        printed("search --depth 1 --technique rotated --hash 1 --positions '" +
+                std::string(PROJECT_ROOT) + "/data/perft.epd'");
+    const std::vector<std::string> of_suite = lines_of(suite);
+    ASSERT_EQ(of_suite.size(), 1 + 1 + 4U) << "the baseline too: " << suite;
+    EXPECT_TRUE(has(of_suite[0], " positions have fewer than 100 nodes and are not timed"))
+        << suite;
 }
 
-TEST_F(program, makes_the_positions_that_are_shipped)
+TEST_F(program_in_full, makes_the_positions_that_are_shipped)
 {
     const fs::path shipped = fs::path(PROJECT_ROOT) / "data/positions.epd";
     const std::string command = lines_of(content(shipped)).at(1);
     const std::string start = "# slidebench positions ";
     ASSERT_TRUE(command.starts_with(start)) << command;
-    const outcome again = run("positions --out again.epd " + command.substr(start.size()));
-    EXPECT_EQ(again.status, 0) << again.err;
+    const std::string again = printed("positions --out again.epd " + command.substr(start.size()));
     EXPECT_EQ(content(folder / "again.epd"), content(shipped));
-    EXPECT_NE(again.out.find(" positions: "), std::string::npos) << again.out;
+    EXPECT_TRUE(has(again, " positions: "));
 }
 
 TEST_F(program, makes_the_recording_that_is_shipped)
@@ -330,8 +336,7 @@ TEST_F(program, makes_the_recording_that_is_shipped)
     const std::size_t arguments = begin + start.size() - std::string("search ").size();
     fs::create_directory(folder / "data");
     fs::copy(PROJECT_ROOT "/data/positions.epd", folder / "data");
-    const outcome again = run(readme.substr(arguments, readme.find('`', arguments) - arguments));
-    ASSERT_EQ(again.status, 0) << again.err;
+    printed(readme.substr(arguments, readme.find('`', arguments) - arguments));
     EXPECT_EQ(content(folder / "data/search.replay"), content(PROJECT_ROOT "/data/search.replay"));
 }
 
@@ -345,7 +350,7 @@ TEST_F(program, says_which_technique_searches_wrong)
         "slidebench: wrong_ray does not search as the oracle does: rnbqkbnr/"))
         << wrong.err;
     EXPECT_EQ(lines_of(wrong.err).size(), 1U) << wrong.err;
-    EXPECT_EQ(wrong.out.find("wrong_ray"), std::string::npos) << "not timed: " << wrong.out;
+    EXPECT_FALSE(has(wrong.out, "wrong_ray")) << "not timed";
 }
 
 // Under a limit such as containers have.
@@ -355,53 +360,9 @@ TEST_F(program, says_what_there_is_no_memory_for)
     GTEST_SKIP() << "the sanitizer itself takes more";
 #endif
     const std::string limited = "/bin/sh' -c 'ulimit -v 500000; exec \"$0\" \"$@\"' '" PROGRAM;
-    const outcome table = run("search startpos --depth 1 --hash 600", limited);
-    EXPECT_EQ(table.status, 2);
-    EXPECT_EQ(table.err,
-              "slidebench: there is not enough memory for 600 MiB of a transposition table\n");
-}
-
-// What bash makes of a line up to the cursor.
-class completion : public program {
-protected:
-    std::set<std::string> after(const std::string &words) const
-    {
-        std::ofstream(folder / "complete") << "eval \"$('" PROGRAM "' completion bash)\"\n"
-                                           << "COMP_WORDS=(" << words << ")\n"
-                                           << "COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n"
-                                           << "_slidebench \"${COMP_WORDS[0]}\"\n"
-                                           << "printf '%s\\n' \"${COMPREPLY[@]}\"\n";
-        const outcome made = run("-u complete", "bash");
-        EXPECT_EQ(made.err, "");
-        const std::vector<std::string> lines = lines_of(made.out);
-        return {lines.begin(), lines.end()};
-    }
-};
-
-TEST_F(completion, knows_commands_options_and_techniques)
-{
-    using words = std::set<std::string>;
-    const words commands = after("./slidebench ''");
-    EXPECT_TRUE(commands.contains("bench") && commands.contains("--version"));
-    EXPECT_FALSE(commands.contains("epoch")) << "hidden";
-    EXPECT_EQ(commands, after("slidebench help ''"));
-    EXPECT_EQ(after("./slidebench ver"), words{"verdict"});
-    EXPECT_EQ(after("slidebench show --form"), words{"--format"});
-    EXPECT_EQ(after("slidebench bench --technique pext_comp"), words{"pext_compressed"});
-    EXPECT_EQ(after("slidebench bench --technique = pext_comp"), words{"pext_compressed"});
-    EXPECT_EQ(after("slidebench bench --technique ="), after("slidebench bench --technique ''"));
-    EXPECT_EQ(after("slidebench bench --technique rotated,pext_comp"),
-              words{"rotated,pext_compressed"});
-    EXPECT_EQ(after("slidebench bench --technique rotated --qui"), words{"--quick"});
-    EXPECT_EQ(after("slidebench bench --quick --verd"), words{"--verdict"});
-    EXPECT_EQ(after("slidebench export folding"), words{"folding_hash"});
-    EXPECT_EQ(after("slidebench verdict RUN --instead-of folding"), words{"folding_hash"});
-    EXPECT_EQ(after("slidebench show folding"), words{""}) << "the folder of a run";
-    EXPECT_EQ(after("slidebench show RUN --out ''"), words{""}) << "a file";
-
-    const outcome other = run("completion fish");
-    EXPECT_EQ(other.status, 2);
-    EXPECT_NE(other.err.find("bash"), std::string::npos) << other.err;
+    expect_refusal("search startpos --depth 1 --hash 600",
+                   "slidebench: there is not enough memory for 600 MiB of a transposition table\n",
+                   limited);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 // The rows of the last table of a report in JSON.
@@ -27,18 +28,18 @@ void expect_all_formats(const Run &run, const std::string &command)
         return shown.out;
     };
     const std::string text = in("text"), markdown = in("markdown");
-    EXPECT_EQ(text.find("| --- |"), std::string::npos) << text;
-    EXPECT_NE(markdown.find("\n| --- |"), std::string::npos) << markdown;
+    EXPECT_FALSE(has(text, "| --- |"));
+    EXPECT_TRUE(has(markdown, "\n| --- |"));
     const std::vector<std::string> csv = lines_of(in("csv"));
     const auto json = nlohmann::ordered_json::parse(in("json"));
     std::size_t rows = 0;
     for (const auto &table : json["tables"]) {
         for (const auto &row : table["rows"]) {
             const std::string name = row.front();
-            EXPECT_NE(text.find("\n" + name + " "), std::string::npos) << name << "\n" << text;
-            EXPECT_NE(markdown.find(name), std::string::npos) << markdown;
+            EXPECT_TRUE(has(text, "\n" + name + " ")) << name;
+            EXPECT_TRUE(has(markdown, name));
             ASSERT_GT(csv.size(), ++rows) << command;
-            EXPECT_NE(("," + csv[rows]).find("," + name + ","), std::string::npos) << csv[rows];
+            EXPECT_TRUE(has("," + csv[rows], "," + name + ","));
         }
     }
     EXPECT_EQ(csv.size(), 1 + rows) << command;

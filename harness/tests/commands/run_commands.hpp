@@ -33,22 +33,8 @@ protected:
     void SetUp() override
     {
         program::SetUp();
-        example().write(folder / "a");
-        example(1.5).write(folder / "b");
-    }
-
-    // Queens and rooks that are `factor` slower than is usual.
-    static run_folder example(double factor = 1)
-    {
-        run_folder run;
-        for (const char *piece : {"queen", "rook"}) {
-            for (const char *mode : {"throughput", "latency"}) {
-                run.add("magic_fancy", piece, "random_50", mode, factor);
-                run.add("kogge_stone", piece, "random_50", mode, 4);
-            }
-            run.add("kogge_stone", piece, "random_50", "setwise", 4, 1, "1");
-        }
-        return run;
+        run_of_two_modes().write(folder / "a");
+        run_of_two_modes(1.5).write(folder / "b");
     }
 
     std::set<std::string> files_in(const std::string &name) const
@@ -59,3 +45,5 @@ protected:
         return names;
     }
 };
+
+class run_commands_in_full : public run_commands {};

@@ -2,14 +2,13 @@
 //
 // submit as a user meets it.
 
-#include <functional>
-
 #include <gtest/gtest.h>
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "results/row_table.hpp"
 #include "results/submission.hpp"
+#include "tests/base/has.hpp"
 #include "tests/commands/run_commands.hpp"
 #include "workload/workload.hpp"
 
@@ -84,15 +83,6 @@ protected:
         return files;
     }
 
-    void expect_refusal(const std::string &arguments, const std::string &says) const
-    {
-        const outcome refused = run(arguments);
-        EXPECT_EQ(refused.status, 2) << refused.out;
-        EXPECT_EQ(refused.out, "");
-        EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
-        EXPECT_NE(refused.err.find(says), std::string::npos) << refused.err;
-    }
-
     std::set<std::string> before;
 };
 
@@ -100,21 +90,15 @@ TEST_F(submission, makes_an_archive)
 {
     std::ofstream(folder / place / "notes.txt") << "private\n";
     std::ofstream(folder / place / "report.html") << "made again by everybody\n";
-    const outcome made = run("submit " + std::string(place));
-    ASSERT_EQ(made.status, 0) << made.err;
-    EXPECT_EQ(made.err, "");
-    EXPECT_NE(made.out.find("tar -xzf 'submission.tar.gz' -C results"), std::string::npos)
-        << made.out;
-    EXPECT_NE(made.out.find("git add --force '" + std::string(place) + "'/*.csv* '"),
-              std::string::npos)
-        << made.out;
-    EXPECT_NE(made.out.find("\"A machine\""), std::string::npos) << made.out;
+    const std::string made = printed("submit " + std::string(place));
+    EXPECT_TRUE(has(made, "tar -xzf 'submission.tar.gz' -C results"));
+    EXPECT_TRUE(has(made, "git add --force '" + std::string(place) + "'/*.csv* '"));
+    EXPECT_TRUE(has(made, "\"A machine\""));
 
-    const outcome listed = run("--list --verbose --file submission.tar.gz", "tar");
-    EXPECT_EQ(listed.status, 0) << listed.err;
-    for (const std::string &line : lines_of(listed.out))
-        EXPECT_NE(line.find(" 0/0 "), std::string::npos) << line;
-    EXPECT_EQ(run("--extract --file submission.tar.gz --one-top-level=x", "tar").status, 0);
+    const std::string listed = printed("--list --verbose --file submission.tar.gz", "tar");
+    for (const std::string &line : lines_of(listed))
+        EXPECT_TRUE(has(line, " 0/0 "));
+    printed("--extract --file submission.tar.gz --one-top-level=x", "tar");
     const std::string below = std::string(place).substr(std::string("results/").size());
     std::set<std::string> files;
     for (const std::string &name : files_below(folder / "x"))
@@ -124,7 +108,7 @@ TEST_F(submission, makes_an_archive)
                                below + "/pairs.csv", below + "/samples.csv.gz"}));
     for (const char *file : {"comparison.csv", "pairs.csv", "machine.json", "samples.csv.gz"})
         EXPECT_EQ(content(folder / "x" / below / file), content(folder / place / file));
-    EXPECT_EQ(run("show x/" + below).status, 0);
+    printed("show x/" + below);
 }
 
 TEST_F(submission, replaces_nothing)
@@ -146,9 +130,8 @@ TEST_F(submission, makes_a_folder_in_which_each_run_has_a_place)
                R"("name": "Test CPU @ 3.00GHz", "family": "25", "model": null, "part": "0xd0c")");
     replace_in(folder / "mine/machine.json", "\"run\": {",
                R"("run": {"options": {"label": "Desk"},)");
-    const outcome made = run("submit mine " + std::string(place) + " --out sent");
-    ASSERT_EQ(made.status, 0) << made.err;
-    EXPECT_NE(made.out.find("cp -r 'sent'/. results"), std::string::npos) << made.out;
+    const std::string made = printed("submit mine " + std::string(place) + " --out sent");
+    EXPECT_TRUE(has(made, "cp -r 'sent'/. results"));
     EXPECT_TRUE(fs::exists(folder / "sent/test-25-0xd0c-Desk/mine/machine.json"));
     EXPECT_TRUE(fs::exists(folder / "sent/cpu-1/2026-01-01T00-00-00Z_GNU-12.2.0/samples.csv.gz"));
     expect_refusal("submit mine ./mine --out twice", "would both be test-25-0xd0c-Desk/mine");
@@ -157,11 +140,9 @@ TEST_F(submission, makes_a_folder_in_which_each_run_has_a_place)
 TEST_F(submission, needs_tar_for_an_archive_only)
 {
     const std::string without_tar = "/usr/bin/env' PATH=/nowhere '" PROGRAM;
-    const outcome refused = run("submit " + std::string(place), without_tar);
-    EXPECT_EQ(refused.status, 2);
-    EXPECT_NE(refused.err.find("needs tar"), std::string::npos) << refused.err;
+    expect_refusal("submit " + std::string(place), "needs tar", without_tar);
     EXPECT_EQ(files_below(folder), before);
-    EXPECT_EQ(run("submit --out sent " + std::string(place), without_tar).status, 0);
+    printed("submit --out sent " + std::string(place), without_tar);
 }
 
 // A run of an earlier version need only be readable; one of this version must be as good as a new
@@ -169,19 +150,16 @@ TEST_F(submission, needs_tar_for_an_archive_only)
 TEST_F(submission, checks_what_is_there)
 {
     const std::string check = "submit --check " + std::string(place);
-    const outcome fine = run(check);
-    EXPECT_EQ(fine.status, 0) << fine.err;
-    EXPECT_EQ(fine.out, std::string(place) + ": can be published\n");
+    const std::string fine = printed(check);
+    EXPECT_EQ(fine, std::string(place) + ": can be published\n");
     EXPECT_EQ(files_below(folder), before);
 
     replace_in(folder / place / "machine.json", "0123456789ab", "0123456789ab-dirty");
     expect_refusal(check, "its sources were changed after the commit");
     replace_in(folder / place / "comparison.csv", "query_lines", "lines_of_a_query");
-    const outcome old = run(check);
-    EXPECT_EQ(old.status, 0) << old.err;
-    EXPECT_EQ(old.out, std::string(place) +
-                           ": can be published; of an earlier version; its sources "
-                           "were changed after the commit\n");
+    const std::string old = printed(check);
+    EXPECT_EQ(old, std::string(place) + ": can be published; of an earlier version; its sources "
+                                        "were changed after the commit\n");
     expect_refusal("submit " + std::string(place), "its sources were changed after the commit");
     replace_in(folder / place / "comparison.csv", "latency", "latencies");
     expect_refusal(check, "mode 'latencies' is not one of");
@@ -202,8 +180,7 @@ TEST_F(submission, of_an_engine_has_no_queries)
     replace_in(folder / "engine/machine.json", "\"queries\": 4096", R"("queries": 0, "nodes": 9)");
     replace_in(folder / "engine/machine.json", "\"run\": {",
                R"("run": {"options": {"build": "make"},)");
-    const outcome made = run("submit engine");
-    EXPECT_EQ(made.status, 0) << made.err;
+    printed("submit engine");
 }
 
 // What was asked for decides what a workload is, even where it has more.
@@ -213,8 +190,7 @@ TEST_F(submission, makes_workloads_of_as_many_queries_as_were_asked_for)
     expect_refusal("submit " + std::string(place), "has the fingerprint");
     replace_in(folder / place / "machine.json", "\"run\": {",
                R"("run": {"options": {"queries": "4096"},)");
-    const outcome made = run("submit " + std::string(place));
-    EXPECT_EQ(made.status, 0) << made.err;
+    printed("submit " + std::string(place));
 }
 
 TEST_F(submission, finds_names_as_words)
@@ -236,64 +212,43 @@ TEST_F(submission, finds_names_as_words)
     EXPECT_THROW(slidebench::place_among_results(run, {"joe", ""}), slidebench::input_error);
 }
 
-struct bad_submission {
-    const char *name, *file, *was;
-    std::function<std::string()> is;
-    const char *says;
-};
-
-std::ostream &operator<<(std::ostream &stream, const bad_submission &b)
+TEST_F(submission, of_what_is_private_or_not_whole_is_refused)
 {
-    return stream << b.name;
+    // The texts of the fixture have none of these names.
+    const auto labelled = [](const std::string &name) {
+        return R"("run": {"options": {"label": "the-)" + name + R"(-desk"},)";
+    };
+    const struct {
+        const char *file, *was;
+        std::string is;
+        const char *says;
+    } all[] = {
+        {"machine.json", "0123456789ab", "0123456789ab-dirty",
+         "cannot be published: its sources were changed after the commit; see \"A good run\""},
+        {"machine.json", "\"partial\": false", "\"partial\": true", "it was interrupted"},
+        {"machine.json", "0123456789ab", "", "no commit is known"},
+        {"machine.json", "\"-O3\"", "\"-O3 -I/home/me/include\"",
+         "/build/kernel_flags, '-O3 -I/home/me/include', holds the path of a folder"},
+        {"machine.json", "\"run\": {", labelled(slidebench::names_to_hide().user),
+         "holds the name of you as a user"},
+        {"machine.json", "\"run\": {", labelled(slidebench::names_to_hide().host),
+         "holds the name of this machine"},
+        {"machine.json", "\"seed\": 7", "\"seed\": 8", "workload 'random_50' has the fingerprint"},
+        {"machine.json", "\"queries\": 4096", "\"queries\": 0",
+         "has 0 queries, not from 1 to 16777216"},
+        {"machine.json", "\"queries\": 4096", "\"queries\": 4611686018427387904",
+         "has 4611686018427387904 queries"},
+        {"samples.csv.gz", "kogge_stone,queen,random_50,latency,,0,0,,2,,0.25,2\n", "",
+         "samples.csv.gz has none of kogge_stone, queen, random_50, latency"},
+        {"pairs.csv", "magic_fancy,kogge", "magic_fancy,rotated",
+         "pairs.csv:2: other 'rotated_stone' has no such line in comparison.csv"},
+        {"samples.csv.gz", "0.25,2\n", "0.25\n", "samples.csv.gz:2"}};
+    for (const auto &[file, was, is, says] : all) {
+        make_run(place);
+        replace_in(folder / place / file, was, is);
+        expect_refusal("submit " + std::string(place), says);
+        EXPECT_EQ(files_below(folder), before);
+    }
 }
-
-class bad_submissions : public submission, public testing::WithParamInterface<bad_submission> {};
-
-TEST_P(bad_submissions, are_refused)
-{
-    const bad_submission &bad = GetParam();
-    replace_in(folder / place / bad.file, bad.was, bad.is());
-    expect_refusal("submit " + std::string(place), bad.says);
-    EXPECT_EQ(files_below(folder), before);
-}
-
-std::function<std::string()> text(const std::string &is)
-{
-    return [is] { return is; };
-}
-
-// The texts of the fixture have none of these names.
-std::string labelled(const std::string &name)
-{
-    return R"("run": {"options": {"label": "the-)" + name + R"(-desk"},)";
-}
-
-const bad_submission all_bad_submissions[] = {
-    {"dirty", "machine.json", "0123456789ab", text("0123456789ab-dirty"),
-     "cannot be published: its sources were changed after the commit; see \"A good run\""},
-    {"partial", "machine.json", "\"partial\": false", text("\"partial\": true"),
-     "it was interrupted"},
-    {"no_commit", "machine.json", "0123456789ab", text(""), "no commit is known"},
-    {"a_folder", "machine.json", "\"-O3\"", text("\"-O3 -I/home/me/include\""),
-     "/build/kernel_flags, '-O3 -I/home/me/include', holds the path of a folder"},
-    {"the_user", "machine.json", "\"run\": {",
-     [] { return labelled(slidebench::names_to_hide().user); }, "holds the name of you as a user"},
-    {"the_host", "machine.json", "\"run\": {",
-     [] { return labelled(slidebench::names_to_hide().host); }, "holds the name of this machine"},
-    {"other_seed", "machine.json", "\"seed\": 7", text("\"seed\": 8"),
-     "workload 'random_50' has the fingerprint"},
-    {"no_queries", "machine.json", "\"queries\": 4096", text("\"queries\": 0"),
-     "has 0 queries, not from 1 to 16777216"},
-    {"too_many_queries", "machine.json", "\"queries\": 4096",
-     text("\"queries\": 4611686018427387904"), "has 4611686018427387904 queries"},
-    {"samples_lost", "samples.csv.gz", "kogge_stone,queen,random_50,latency,,0,0,,2,,0.25,2\n",
-     text(""), "samples.csv.gz has none of kogge_stone, queen, random_50, latency"},
-    {"pair_of_no_row", "pairs.csv", "magic_fancy,kogge", text("magic_fancy,rotated"),
-     "pairs.csv:2: other 'rotated_stone' has no such line in comparison.csv"},
-    {"samples_cut_off", "samples.csv.gz", "0.25,2\n", text("0.25\n"), "samples.csv.gz:2"},
-};
-
-INSTANTIATE_TEST_SUITE_P(of, bad_submissions, testing::ValuesIn(all_bad_submissions),
-                         [](const auto &instance) { return std::string(instance.param.name); });
 
 } // namespace

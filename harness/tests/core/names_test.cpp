@@ -6,6 +6,7 @@
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "tests/base/complaint.hpp"
+#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
@@ -101,8 +102,8 @@ TEST(registry_of_techniques, are_selected_by_patterns)
                   known.matching({"magic*", "no_such*"});
               }),
               "no technique matches 'no_such*'; ./slidebench list shows what there is");
-    EXPECT_NE(complaint([&] { known.matching({"magic_fanci"}); }).find("did you mean magic_fancy"),
-              std::string::npos);
+    EXPECT_TRUE(
+        has(complaint([&] { known.matching({"magic_fanci"}); }), "did you mean magic_fancy"));
     for (const technique *t : known.select({"hyperbola*"}))
         EXPECT_TRUE(is_available(*t)) << t->slug;
     for (const technique *t : known.skipped({"hyperbola*"})) {
@@ -121,7 +122,7 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
         EXPECT_GT(said.idea().size(), 20U) << t->slug;
         const std::string text = said.text(80);
         for (const char *heading : {"Idea\n  ", "\nCost\n  ", "\nOrigin\n  "})
-            EXPECT_NE(text.find(heading), std::string::npos) << t->slug << " lacks " << heading;
+            EXPECT_TRUE(has(text, heading)) << t->slug;
         const std::string own = "techniques/" + std::string(t->slug) + ".h";
         ASSERT_FALSE(said.files().empty()) << t->slug;
         EXPECT_EQ(said.files().front(), own);

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
 
 using slidebench::csv_reader;
@@ -91,32 +92,33 @@ done
         return lines.empty() ? "" : lines.back();
     }
 
-    void expect_refusal(const std::string &options, const std::string &part) const
+    void expect_complaint(const std::string &options, const std::string &part) const
     {
         const outcome result = engine(options);
         EXPECT_EQ(result.status, 2) << options;
-        EXPECT_NE(last_line(result.err).find(part), std::string::npos) << options << "\n"
-                                                                       << result.err;
+        EXPECT_TRUE(has(last_line(result.err), part)) << options << "\n" << result.err;
         EXPECT_EQ(last_line(result.err).find("slidebench: "), 0) << result.err;
         EXPECT_FALSE(fs::exists(folder / "run")) << options;
     }
 };
 
+// Tests that take long, too.
+class engines_in_full : public engines {};
+
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
-    const outcome result = engine(build + "--run './engine 10000000' --precision 50% "
+    const outcome result = engine(build + "--run './engine 10000000' --precision 50% --layouts 2 "
                                           "--out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
-    EXPECT_NE(result.out.find("small; ratio to hyperbola_quintessence"), std::string::npos)
-        << result.out;
-    EXPECT_NE(result.out.find("In mode engine (small) "), std::string::npos) << result.out;
+    EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
+    EXPECT_TRUE(has(result.out, "In mode engine (small) "));
     expect_page("run", result);
     const csv_reader table(folder / "run" / "comparison.csv");
     ASSERT_EQ(table.size(), 2);
     for (std::size_t row = 0; row < 2; ++row) {
         EXPECT_EQ(table.text(row, "mode"), "engine");
         EXPECT_EQ(table.text(row, "workload"), "small");
-        EXPECT_EQ(table.text(row, "layouts"), "8") << "its builds are cheap";
+        EXPECT_EQ(table.text(row, "layouts"), "2");
         EXPECT_EQ(table.text(row, "engine_nps"), "1000000");
         EXPECT_EQ(table.text(row, "state"), "all");
     }
@@ -126,20 +128,23 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
     EXPECT_EQ(machine["run"]["options"]["source"], "source");
     const csv_reader samples(folder / "run" / "samples.csv.gz");
     EXPECT_EQ(samples.text(0, "baseline_engine_nps"), "1000000");
-    EXPECT_NE(run("show run").out.find("its own"), std::string::npos);
+    EXPECT_TRUE(has(run("show run").out, "its own"));
 }
 
-TEST_F(engines, are_built_in_fewer_layouts_where_that_takes_long)
+TEST_F(engines_in_full, are_built_in_fewer_layouts_where_that_takes_long)
 {
-    const outcome result = engine("--build 'sleep 0.5; test -s {header} # {layout_flags}' "
-                                  "--technique rotated,kogge_stone --baseline rotated --budget 1s "
-                                  "--run '" +
-                                  notice + work + "echo 1000 nodes' --out run");
-    ASSERT_EQ(result.status, 0) << result.err;
-    EXPECT_EQ(csv_reader(folder / "run" / "comparison.csv").text(0, "layouts"), "4");
+    for (const auto &[seconds, layouts] : {std::pair("0", "8"), {"0.5", "4"}}) {
+        const outcome result =
+            engine("--build 'sleep " + std::string(seconds) +
+                   "; test -s {header} # {layout_flags}' --technique rotated,kogge_stone "
+                   "--baseline rotated --budget 1s --run '" +
+                   notice + work + "echo 1000 nodes' --out " + seconds);
+        ASSERT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(csv_reader(folder / seconds / "comparison.csv").text(0, "layouts"), layouts);
+    }
 }
 
-TEST_F(engines, are_compared_with_themselves)
+TEST_F(engines_in_full, are_compared_with_themselves)
 {
     const outcome result =
         engine(build + "--run ./engine --layouts 1 --budget 1s --out run --aa --builds builds");
@@ -150,7 +155,7 @@ TEST_F(engines, are_compared_with_themselves)
     EXPECT_TRUE(fs::exists(folder / "builds/kogge_stone/layout_0_again/engine"));
 }
 
-TEST_F(engines, are_built_several_at_a_time)
+TEST_F(engines_in_full, are_built_several_at_a_time)
 {
     const std::string options = "--technique rotated,kogge_stone --baseline rotated --timeout 20s "
                                 "--run '" +
@@ -182,67 +187,70 @@ TEST_F(engines, are_asked_by_uci)
 // What it takes to start is left out: the same again is nothing.
 TEST_F(engines, are_timed_without_their_start)
 {
-    expect_refusal(script + "--run '" + work + "echo nodes: 5' --start '" + work + work +
-                       "' --out run",
-                   "ms of CPU time");
-    expect_refusal(script + "--run 'echo nodes: 5' --start 'exit 4' --out run",
-                   "--start with rotated fails: exit code 4");
+    expect_complaint(script + "--run '" + work + "echo nodes: 5' --start '" + work + work +
+                         "' --out run",
+                     "ms of CPU time");
+    expect_complaint(script + "--run 'echo nodes: 5' --start 'exit 4' --out run",
+                     "--start with rotated fails: exit code 4");
 }
 
 TEST_F(engines, need_commands_and_a_source)
 {
-    expect_refusal("--run x", "--build is required");
-    expect_refusal("--build x", "engine needs either --run");
-    expect_refusal("--build 'cc {heder}' --run x --out run", "--build: {heder} stands for nothing");
-    expect_refusal("--build 'cc {header}' --run 'x {y}' --out run",
-                   "--run: {y} stands for nothing");
-    expect_refusal("--build cc --run x", "does not mention {header}");
-    expect_refusal("--build 'cc {header}' --run x --layouts 2", "needs {layout_flags} in --build");
-    expect_refusal("--build 'cc {header}' --run x --layouts 9",
-                   "--layouts '9' is not a whole number");
-    expect_refusal("--build 'cc {header}' --run x --nodes nodes", "has no group");
-    expect_refusal("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
-    expect_refusal("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
-    expect_refusal("--build 'cc {header}' --run x --name 'a b'", "is not an engine's name");
-    expect_refusal("--build 'cc {header}' --run x --prefix 1x", "--prefix '1x' is not a name in C");
-    expect_refusal("--build 'cc {header}' --run x --technique null", "a floor answers nothing");
-    expect_refusal("--build 'cc {header}' --run x --builds source/b", "it lies in --source");
+    expect_complaint("--run x", "--build is required");
+    expect_complaint("--build x", "engine needs either --run");
+    expect_complaint("--build 'cc {heder}' --run x --out run",
+                     "--build: {heder} stands for nothing");
+    expect_complaint("--build 'cc {header}' --run 'x {y}' --out run",
+                     "--run: {y} stands for nothing");
+    expect_complaint("--build cc --run x", "does not mention {header}");
+    expect_complaint("--build 'cc {header}' --run x --layouts 2",
+                     "needs {layout_flags} in --build");
+    expect_complaint("--build 'cc {header}' --run x --layouts 9",
+                     "--layouts '9' is not a whole number");
+    expect_complaint("--build 'cc {header}' --run x --nodes nodes", "has no group");
+    expect_complaint("--build 'cc {header}' --run x --timeout 1", "--timeout '1' is not a time");
+    expect_complaint("--build 'cc {header}' --uci x --uci-option Threads", "is not NAME=VALUE");
+    expect_complaint("--build 'cc {header}' --run x --name 'a b'", "is not an engine's name");
+    expect_complaint("--build 'cc {header}' --run x --prefix 1x",
+                     "--prefix '1x' is not a name in C");
+    expect_complaint("--build 'cc {header}' --run x --technique null", "a floor answers nothing");
+    expect_complaint("--build 'cc {header}' --run x --builds source/b", "it lies in --source");
     EXPECT_FALSE(fs::exists(folder / "source" / "b"));
     EXPECT_EQ(run("engine --source nowhere --build '{header}' --run x").status, 2);
 }
 
 TEST_F(engines, that_cannot_be_built_are_named)
 {
-    expect_refusal(
+    expect_complaint(
         "--build 'echo start; test {technique} = rotated || { echo no compiler; exit 3; }; "
         ": {header}' --run '" +
             work +
             "echo nodes: 1' --technique rotated,kogge_stone --baseline "
             "rotated --out run",
         "--build with kogge_stone fails: exit code 3");
-    EXPECT_NE(content(folder / "err").find("start\nno compiler\nslidebench:"), std::string::npos);
-    expect_refusal("--build 'sleep 50; : {header}' --run x --timeout 200ms --out run",
-                   "does not end within 0.2 s; --timeout gives it longer");
+    EXPECT_TRUE(has(content(folder / "err"), "start\nno compiler\nslidebench:"));
+    expect_complaint("--build 'sleep 50; : {header}' --run x --timeout 200ms --out run",
+                     "does not end within 0.2 s; --timeout gives it longer");
 }
 
 // The one that is named does not depend on which fails first, and no other holds it up.
-TEST_F(engines, that_cannot_be_built_are_named_in_order)
+TEST_F(engines_in_full, that_cannot_be_built_are_named_in_order)
 {
-    expect_refusal("--build ': {header}; " + begin +
-                       "case {technique} in rotated) sleep 1; exit 1 ;; null) exit 2 ;; "
-                       "*) sleep 50; touch " +
-                       (folder / "waited_for").string() +
-                       " ;; esac' "
-                       "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3 "
-                       "--out run",
-                   "--build with rotated fails: exit code 1");
+    expect_complaint("--build ': {header}; " + begin +
+                         "case {technique} in rotated) sleep 1; exit 1 ;; null) exit 2 ;; "
+                         "*) sleep 50; touch " +
+                         (folder / "waited_for").string() +
+                         " ;; esac' "
+                         "--run x --technique rotated,kogge_stone --baseline rotated --parallel 3 "
+                         "--out run",
+                     "--build with rotated fails: exit code 1");
     EXPECT_FALSE(fs::exists(folder / "waited_for"));
 }
 
-TEST_F(engines, that_do_not_query_the_header_are_named)
+TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
 {
-    expect_refusal(script + "--out run --run '" + work + "echo nodes: 50'",
-                   "the engine searches 50 nodes even if all answers of the header are wrong");
+    expect_complaint(script + "--out run --run '" + work + "echo nodes: 50'",
+                     "the engine searches 50 nodes even if all answers of the header are wrong");
     // One that goes astray with wrong answers depends on them.
     const outcome astray = engine(script +
                                   "--out run --timeout 20s --run 'test {technique} != null || "
@@ -253,37 +261,38 @@ TEST_F(engines, that_do_not_query_the_header_are_named)
 
 TEST_F(engines, that_search_other_nodes_are_named)
 {
-    expect_refusal(script + "--out run --run '" + work +
-                       "case {technique} in rotated) echo nodes: 50 ;; *) echo nodes: 49 ;; esac'",
-                   "the engine searches 49 nodes with kogge_stone, and 50 nodes with rotated");
+    expect_complaint(
+        script + "--out run --run '" + work +
+            "case {technique} in rotated) echo nodes: 50 ;; *) echo nodes: 49 ;; esac'",
+        "the engine searches 49 nodes with kogge_stone, and 50 nodes with rotated");
     // The number of a process is never the same twice in a row.
-    expect_refusal(script + "--out run --run '" + work + "echo nodes: $$'",
-                   "it is not deterministic");
+    expect_complaint(script + "--out run --run '" + work + "echo nodes: $$'",
+                     "it is not deterministic");
 }
 
-TEST_F(engines, that_say_no_number_of_nodes_are_named)
+TEST_F(engines_in_full, that_say_no_number_of_nodes_are_named)
 {
-    expect_refusal(script + "--out run --run 'echo hello'",
-                   "--run with rotated does not say how many nodes it has searched; sought was "
-                   "--nodes '");
-    EXPECT_NE(content(folder / "err").find("hello\nslidebench"), std::string::npos);
-    expect_refusal(script + "--out run --run true", "--run with rotated writes nothing");
-    expect_refusal(script + "--out run --run 'echo nodes: 5; kill -SEGV $$'",
-                   "--run with rotated fails: signal 11");
-    expect_refusal(script + "--out run --run 'echo nodes: 5'", "ms of CPU time");
+    expect_complaint(script + "--out run --run 'echo hello'",
+                     "--run with rotated does not say how many nodes it has searched; sought was "
+                     "--nodes '");
+    EXPECT_TRUE(has(content(folder / "err"), "hello\nslidebench"));
+    expect_complaint(script + "--out run --run true", "--run with rotated writes nothing");
+    expect_complaint(script + "--out run --run 'echo nodes: 5; kill -SEGV $$'",
+                     "--run with rotated fails: signal 11");
+    expect_complaint(script + "--out run --run 'echo nodes: 5'", "ms of CPU time");
     // Long enough for the build, which has nothing to do.
-    expect_refusal(script + "--out run --run 'sleep 50' --timeout 3s",
-                   "--run with rotated does not end within 3 s");
-    expect_refusal(script + "--out run --run yes --timeout 3s",
-                   "--run with rotated does not end within 3 s");
-    expect_refusal(script + "--out run --run 'echo nodes: 99999999999999999999'",
-                   "does not say how many nodes");
-    expect_refusal(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
-                   "it seems; is that another number?");
+    expect_complaint(script + "--out run --run 'sleep 50' --timeout 3s",
+                     "--run with rotated does not end within 3 s");
+    expect_complaint(script + "--out run --run yes --timeout 3s",
+                     "--run with rotated does not end within 3 s");
+    expect_complaint(script + "--out run --run 'echo nodes: 99999999999999999999'",
+                     "does not say how many nodes");
+    expect_complaint(script + "--out run --run '" + work + "echo nodes: 999999999999999999'",
+                     "it seems; is that another number?");
 }
 
 // What results cannot hold is not written.
-TEST_F(engines, may_exaggerate_their_speed)
+TEST_F(engines_in_full, may_exaggerate_their_speed)
 {
     const outcome result = engine(script + "--out run --run '" + notice + work +
                                   "echo nodes: 5; echo 99999999999999 nps'");
@@ -291,17 +300,17 @@ TEST_F(engines, may_exaggerate_their_speed)
     EXPECT_EQ(csv_reader(folder / "run" / "comparison.csv").text(0, "engine_nps"), "");
 }
 
-TEST_F(engines, that_break_off_a_dialogue_are_named)
+TEST_F(engines_in_full, that_break_off_a_dialogue_are_named)
 {
-    expect_refusal(script + "--out run --uci 'sleep 50' --timeout 3s",
-                   "--uci with rotated does not end within");
-    expect_refusal(script + "--out run --uci true", "--uci with rotated writes nothing");
-    expect_refusal(script + "--out run --uci 'read a; echo uciok; read b; echo readyok; read c'",
-                   "--uci with rotated ends before it has found all best moves");
-    expect_refusal(script +
-                       "--out run --uci 'read a; echo uciok; read b; read b; echo readyok; read c; "
-                       "read d; echo bestmove e2e4; sleep 50'",
-                   "sought was a line such as 'info depth 9 nodes 1234' before bestmove");
+    expect_complaint(script + "--out run --uci 'sleep 50' --timeout 3s",
+                     "--uci with rotated does not end within");
+    expect_complaint(script + "--out run --uci true", "--uci with rotated writes nothing");
+    expect_complaint(script + "--out run --uci 'read a; echo uciok; read b; echo readyok; read c'",
+                     "--uci with rotated ends before it has found all best moves");
+    expect_complaint(
+        script + "--out run --uci 'read a; echo uciok; read b; read b; echo readyok; read c; "
+                 "read d; echo bestmove e2e4; sleep 50'",
+        "sought was a line such as 'info depth 9 nodes 1234' before bestmove");
 }
 
 TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
@@ -323,7 +332,7 @@ TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 }
 
 // A run that would take minutes is ended in the middle, and completed within seconds.
-TEST_F(engines, are_completed_after_an_interruption)
+TEST_F(engines_in_full, are_completed_after_an_interruption)
 {
     const std::string options = build + "--run './engine 10000000' --layouts 2 --precision 0.01% ";
     std::ofstream(folder / "interrupted.sh")
@@ -340,14 +349,10 @@ TEST_F(engines, are_completed_after_an_interruption)
     const std::string samples = content(folder / "run" / "samples.csv.gz");
     ASSERT_GE(lines_of(samples).size(), 5);
 
-    const outcome bench = run("bench --resume run");
-    EXPECT_EQ(bench.status, 2);
-    EXPECT_NE(bench.err.find("was measured by engine, not by bench"), std::string::npos);
+    expect_refusal("bench --resume run", "was measured by engine, not by bench");
     const outcome other = engine(options + "--resume run --baseline kogge_stone");
     EXPECT_EQ(other.status, 2);
-    EXPECT_NE(other.err.find("was measured with another --baseline: \"\", not \"kogge_stone\""),
-              std::string::npos)
-        << other.err;
+    EXPECT_TRUE(has(other.err, "was measured with another --baseline: \"\", not \"kogge_stone\""));
     EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
 
     // Another number of layouts, though machine.json says so.
@@ -365,13 +370,11 @@ TEST_F(engines, are_completed_after_an_interruption)
     };
     const outcome fewer = edited("1");
     EXPECT_EQ(fewer.status, 2);
-    EXPECT_NE(fewer.err.find("run/samples.csv.gz:"), std::string::npos) << fewer.err;
-    EXPECT_NE(fewer.err.find("layout '1' is not one of the 1 layouts, as by machine.json"),
-              std::string::npos)
-        << fewer.err;
+    EXPECT_TRUE(has(fewer.err, "run/samples.csv.gz:"));
+    EXPECT_TRUE(has(fewer.err, "layout '1' is not one of the 1 layouts, as by machine.json"));
     const outcome more = edited("3");
     EXPECT_EQ(more.status, 2);
-    EXPECT_NE(more.err.find("/run/layout_flags is not "), std::string::npos) << more.err;
+    EXPECT_TRUE(has(more.err, "/run/layout_flags is not "));
     EXPECT_EQ(content(folder / "run" / "samples.csv.gz"), samples);
     std::ofstream(folder / "run" / "machine.json") << machine.dump(2) << "\n";
 
@@ -382,7 +385,7 @@ TEST_F(engines, are_completed_after_an_interruption)
     EXPECT_GT(after.size(), lines_of(samples).size());
     for (const std::string &line : lines_of(samples))
         EXPECT_NE(std::find(after.begin(), after.end(), line), after.end()) << line;
-    EXPECT_NE(engine(options + "--resume run").err.find("is complete"), std::string::npos);
+    EXPECT_TRUE(has(engine(options + "--resume run").err, "is complete"));
 }
 
 } // namespace

@@ -17,6 +17,7 @@
 #include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -93,10 +94,8 @@ TEST(output_pattern, is_refused_unless_it_has_a_group)
               "--nodes '^(?!info)([0-9]+)' is not a regular expression such as 'nodes: ([0-9]+)': "
               "invalid perl operator: (?!");
     EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
-    EXPECT_NE(complaint([] { make_pattern("--nodes", "[0-9]+"); }).find("has no group"),
-              std::string::npos);
-    EXPECT_NE(complaint([] { make_pattern("--nps", "([0-9]+"); }).find("--nps '([0-9]+' is not"),
-              std::string::npos);
+    EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
+    EXPECT_TRUE(has(complaint([] { make_pattern("--nps", "([0-9]+"); }), "--nps '([0-9]+' is not"));
 }
 
 TEST(layouts, of_engines_have_flags_of_their_own)
@@ -295,9 +294,8 @@ TEST_F(engine_verdicts, say_which_mode_predicts_the_engine)
     EXPECT_NEAR(*best.error, 0, 1e-4);
     EXPECT_EQ(best.decided, 10);
     EXPECT_EQ(best.alike, 10);
-    EXPECT_NE(prediction_text(verdict.predictors, "engine")
-                  .find("The engine is predicted best by throughput"),
-              std::string::npos);
+    EXPECT_TRUE(has(prediction_text(verdict.predictors, "engine"),
+                    "The engine is predicted best by throughput"));
 }
 
 TEST_F(engine_verdicts, need_techniques_in_common_and_ratios)
@@ -306,14 +304,13 @@ TEST_F(engine_verdicts, need_techniques_in_common_and_ratios)
     for (const char *name : {"a", "b", "c", "x", "y"})
         other.add(name, "any", "some-engine", "engine", 2);
     std::swap(engine, other);
-    EXPECT_NE(complaint_of().find("have 3 techniques in common, and a verdict needs 4"),
-              std::string::npos);
+    EXPECT_TRUE(has(complaint_of(), "have 3 techniques in common, and a verdict needs 4"));
     std::swap(engine, other);
     engine.machine["run"]["baseline"] = "itself";
-    EXPECT_NE(complaint_of().find("engine/comparison.csv' has each technique's time relative to"),
-              std::string::npos);
+    EXPECT_TRUE(
+        has(complaint_of(), "engine/comparison.csv' has each technique's time relative to"));
     engine = suite;
-    EXPECT_NE(complaint_of().find("has no mode engine"), std::string::npos);
+    EXPECT_TRUE(has(complaint_of(), "has no mode engine"));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 // Exported headers whose tables are constants.
 
 #include "base/errors.hpp"
+#include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
 
 namespace slidebench {
@@ -31,10 +32,10 @@ std::string complaint_about(const technique &t)
 
 class constant_tables : public exported {};
 
-class constant_tables_of : public constant_tables,
-                           public testing::WithParamInterface<std::string> {};
+class constant_tables_in_full : public constant_tables,
+                                public testing::WithParamInterface<std::string> {};
 
-TEST_P(constant_tables_of, answer_as_the_oracle_though_nothing_fills_them)
+TEST_P(constant_tables_in_full, answer_as_the_oracle_though_nothing_fills_them)
 {
     const technique &t = registry(techniques).find(GetParam());
     const std::string complaint = complaint_about(t);
@@ -59,7 +60,7 @@ TEST_P(constant_tables_of, answer_as_the_oracle_though_nothing_fills_them)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(registry, constant_tables_of, testing::ValuesIn(exported_slugs()),
+INSTANTIATE_TEST_SUITE_P(registry, constant_tables_in_full, testing::ValuesIn(exported_slugs()),
                          [](const auto &one) { return one.param; });
 
 TEST_F(constant_tables, are_there_once_in_a_program)
@@ -87,17 +88,18 @@ TEST_F(constant_tables, need_nothing_that_fills_them)
     const technique &t = registry(techniques).find("magic_fancy");
     const std::string with_calls = exported_header(t, filled());
     const std::string constant = exported_header(t, constants());
-    EXPECT_NE(with_calls.find("sliding_pair_attacks("), std::string::npos);
-    EXPECT_EQ(constant.find("sliding_pair_attacks("), std::string::npos);
-    EXPECT_NE(constant.find("The tables, 852.9 KiB, are constants"), std::string::npos);
-    EXPECT_NE(constant.find("export magic_fancy --tables"), std::string::npos);
+    EXPECT_TRUE(has(with_calls, "sliding_pair_attacks("));
+    EXPECT_FALSE(has(constant, "sliding_pair_attacks("));
+    EXPECT_TRUE(has(constant, "The tables, 852.9 KiB, are constants"));
+    EXPECT_TRUE(has(constant, "export magic_fancy --tables"));
     // The table that others have addresses of stands first.
     EXPECT_LT(constant.find("\nuint64_t sliding_magic_fancy_table["),
               constant.find("\nstruct sliding_magic_fancy_square sliding_magic_fancy_squares["));
 }
 
 // A program asks before main() begins, in a file that is initialised before the one that fills.
-class before_main_of : public constant_tables, public testing::WithParamInterface<std::string> {
+class before_main_in_full : public constant_tables,
+                            public testing::WithParamInterface<std::string> {
 protected:
     // Its exit code.
     int asked_before_main(const technique &t) const
@@ -114,7 +116,7 @@ protected:
     }
 };
 
-TEST_P(before_main_of, is_answered_or_fails_an_assertion)
+TEST_P(before_main_in_full, is_answered_or_fails_an_assertion)
 {
     const technique &t = registry(techniques).find(GetParam());
     if (!is_for_target(t) || (IS_FOR_THIS_CPU && !is_available(t)))
@@ -132,11 +134,11 @@ TEST_P(before_main_of, is_answered_or_fails_an_assertion)
     if (is_filled(filled_header)) {
         write("sliding.h", filled_header);
         EXPECT_NE(0, asked_before_main(t));
-        EXPECT_NE(output().find("attacks() before sliding_init()"), std::string::npos) << output();
+        EXPECT_TRUE(has(output(), "attacks() before sliding_init()"));
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(registry, before_main_of, testing::ValuesIn(exported_slugs()),
+INSTANTIATE_TEST_SUITE_P(registry, before_main_in_full, testing::ValuesIn(exported_slugs()),
                          [](const auto &one) { return one.param; });
 
 // Compilers answer themselves what they can, and as the oracle does.
@@ -187,7 +189,7 @@ TEST_F(constant_tables, leave_their_macros_undefined_and_lines_short)
     write("sliding.h", exported_header(registry(techniques).find("kindergarten"), constants()));
     ASSERT_EQ(0, run(C_COMPILER " -E -dM -x c sliding.h"));
     for (const char *macro : {"SLIDING_TABLE", "SLIDING_INLINE", "SLIDING_IS_CONSTANT_EVALUATED"})
-        EXPECT_EQ(output().find(macro), std::string::npos);
+        EXPECT_FALSE(has(output(), macro));
     std::ifstream header(folder / "sliding.h");
     for (std::string line; std::getline(header, line);)
         EXPECT_LE(line.size(), 100U) << line;
@@ -205,7 +207,7 @@ TEST_F(constant_tables, are_refused_where_they_are_too_large_or_cannot_be_filled
                                                t->isa + ", which this CPU or this build has not");
         }
     // Where there are no tables, there is nothing to refuse.
-    EXPECT_EQ(exported_header(known.find("qbb"), constants()).find("TABLE"), std::string::npos);
+    EXPECT_FALSE(has(exported_header(known.find("qbb"), constants()), "TABLE"));
 }
 
 } // namespace

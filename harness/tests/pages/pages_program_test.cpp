@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "pages/assets.hpp"
+#include "tests/base/has.hpp"
 #include "tests/commands/run_commands.hpp"
 
 namespace {
@@ -17,13 +18,8 @@ protected:
     {
         run_commands::SetUp();
         if (slidebench::d3_script.empty()) {
-            for (const char *command : {"show a --format html", "site --out site --results ."}) {
-                const outcome refused = run(command);
-                EXPECT_EQ(refused.status, 2);
-                EXPECT_EQ(refused.out, "");
-                EXPECT_EQ(lines_of(refused.err).size(), 1U) << refused.err;
-                EXPECT_NE(refused.err.find("node-d3"), std::string::npos) << refused.err;
-            }
+            for (const char *command : {"show a --format html", "site --out site --results ."})
+                expect_refusal(command, "node-d3");
             EXPECT_FALSE(fs::exists(folder / "site"));
             GTEST_SKIP() << "built without D3";
         }
@@ -39,18 +35,14 @@ protected:
 
 TEST_F(page_commands, show_makes_a_page)
 {
-    const outcome printed = run("show a --format html");
-    ASSERT_EQ(printed.status, 0) << printed.err;
-    EXPECT_TRUE(printed.out.starts_with("<!DOCTYPE html>"));
-    EXPECT_NE(printed.out.find("<title>slidebench: Test, GNU 12.2.0</title>"),
-              std::string::npos)
-        << printed.out.substr(0, 900);
-    const outcome written = run("show a --format html --out page.html");
-    EXPECT_EQ(written.status, 0) << written.err;
-    EXPECT_EQ(written.out, "");
-    EXPECT_EQ(content(folder / "page.html"), printed.out);
+    const std::string shown = printed("show a --format html");
+    EXPECT_TRUE(shown.starts_with("<!DOCTYPE html>"));
+    EXPECT_TRUE(has(shown, "<title>slidebench: Test, GNU 12.2.0</title>"))
+        << shown.substr(0, 900);
+    printed("show a --format html --out page.html");
+    EXPECT_EQ(content(folder / "page.html"), shown);
 
-    const nlohmann::json data = data_of(printed.out);
+    const nlohmann::json data = data_of(shown);
     EXPECT_EQ(data["runs"][0]["name"], "a");
     EXPECT_EQ(data["runs"][0]["cells"].size(), 6U);
 }
@@ -65,9 +57,8 @@ TEST_F(page_commands, show_has_what_an_engine_says_of_its_speed)
     for (const std::string &line : lines_of(content(folder / "engine/comparison.csv")))
         text += line + (text.empty() ? ",engine_nps\n" : ",833855\n");
     std::ofstream(folder / "engine/comparison.csv") << text;
-    const outcome page = run("show engine --format html");
-    ASSERT_EQ(page.status, 0) << page.err;
-    const nlohmann::json data = data_of(page.out);
+    const std::string page = printed("show engine --format html");
+    const nlohmann::json data = data_of(page);
     ASSERT_EQ(data["columns"].back(), "engine_nps");
     for (const nlohmann::json &row : data["runs"][0]["cells"][0]["rows"])
         EXPECT_EQ(row.back(), 833855);
@@ -75,9 +66,8 @@ TEST_F(page_commands, show_has_what_an_engine_says_of_its_speed)
 
 TEST_F(page_commands, show_makes_a_page_of_what_is_asked_for)
 {
-    const outcome page = run("show a b --format html --technique kogge_stone --piece rook");
-    ASSERT_EQ(page.status, 0) << page.err;
-    const nlohmann::json data = data_of(page.out);
+    const std::string page = printed("show a b --format html --technique kogge_stone --piece rook");
+    const nlohmann::json data = data_of(page);
     ASSERT_EQ(data["runs"].size(), 2U);
     EXPECT_EQ(data["runs"][1]["techniques"].size(), 1U);
     for (const nlohmann::json &cell : data["runs"][1]["cells"])
@@ -97,27 +87,25 @@ TEST_F(run_commands, show_writes_every_format_to_a_file)
 
 TEST_F(page_commands, site_names_the_folder_that_cannot_be_made)
 {
-    example().write(folder / "results" / "cpu" / "run");
+    run_of_two_modes().write(folder / "results" / "cpu" / "run");
     std::ofstream(folder / "a_file") << "text";
-    const outcome refused = run("site --out a_file --results results");
-    EXPECT_EQ(refused.status, 2);
-    EXPECT_EQ(refused.err, "slidebench: cannot make 'a_file': Not a directory\n");
+    expect_refusal("site --out a_file --results results",
+                   "slidebench: cannot make 'a_file': Not a directory\n");
     EXPECT_EQ(content(folder / "a_file"), "text");
 }
 
 TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
 {
-    example().write(folder / "results" / "one cpu" / "2026-01-02T03-04-05Z_GNU");
-    example(2).write(folder / "results" / "one cpu" / "2026-02-02T03-04-05Z_GNU");
-    run_folder doubtful = example(3);
+    run_of_two_modes().write(folder / "results" / "one cpu" / "2026-01-02T03-04-05Z_GNU");
+    run_of_two_modes(2).write(folder / "results" / "one cpu" / "2026-02-02T03-04-05Z_GNU");
+    run_folder doubtful = run_of_two_modes(3);
     doubtful.machine["build"]["commit"] = "0123456789ab-dirty";
     doubtful.write(folder / "results" / "other" / "2026-03-02T03-04-05Z_both" / "gcc");
     four_that_search().write(folder / "results" / "other" / "searching");
     fs::create_directories(folder / "results" / "other" / "going_on"); // no run yet
 
-    const outcome made = run("site --out site/here --results results");
-    ASSERT_EQ(made.status, 0) << made.err;
-    EXPECT_EQ(made.out, "site/here/index.html: 4 runs\n");
+    const std::string made = printed("site --out site/here --results results");
+    EXPECT_EQ(made, "site/here/index.html: 4 runs\n");
     const fs::path site = folder / "site" / "here";
     EXPECT_EQ(files_in("site/here"),
               (std::set<std::string>{"index.html", "machines.csv", "one cpu", "other"}));
@@ -143,39 +131,30 @@ TEST_F(page_commands, site_has_a_page_for_each_machine_and_all_files)
     EXPECT_EQ(doubts(3).size(), 1U);
 
     // Once more, into the same folder.
-    EXPECT_EQ(run("site --out site/here --results results").status, 0);
+    printed("site --out site/here --results results");
 }
 
 TEST_F(page_commands, site_leaves_nothing_behind_where_a_run_is_broken)
 {
-    example().write(folder / "results" / "cpu" / "good");
-    example().write(folder / "results" / "cpu" / "broken");
+    run_of_two_modes().write(folder / "results" / "cpu" / "good");
+    run_of_two_modes().write(folder / "results" / "cpu" / "broken");
     std::ofstream(folder / "results" / "cpu" / "broken" / "comparison.csv") << "technique\n";
-    const outcome made = run("site --out site --results results");
-    EXPECT_EQ(made.status, 2);
-    EXPECT_EQ(lines_of(made.err).size(), 1U) << made.err;
-    EXPECT_NE(made.err.find("broken/comparison.csv"), std::string::npos) << made.err;
+    expect_refusal("site --out site --results results", "broken/comparison.csv");
     EXPECT_FALSE(fs::exists(folder / "site"));
 }
 
 TEST_F(page_commands, site_is_not_made_among_the_runs)
 {
-    example().write(folder / "results" / "cpu" / "run");
+    run_of_two_modes().write(folder / "results" / "cpu" / "run");
     for (const char *out : {"results", "results/site", "results/../results/x/y"}) {
-        const outcome made = run("site --results results --out " + std::string(out));
-        EXPECT_EQ(made.status, 2) << out;
-        EXPECT_NE(made.err.find("take another folder"), std::string::npos) << made.err;
+        expect_refusal("site --results results --out " + std::string(out), "take another folder");
     }
     EXPECT_EQ(files_in("results"), (std::set<std::string>{"cpu"}));
     std::ofstream(folder / "file") << "text\n";
-    const outcome blocked = run("site --results results --out file");
-    EXPECT_EQ(blocked.status, 2);
-    EXPECT_NE(blocked.err.find("cannot"), std::string::npos) << blocked.err;
+    expect_refusal("site --results results --out file", "cannot");
     EXPECT_EQ(content(folder / "file"), "text\n");
     fs::create_directory(folder / "none");
-    const outcome empty = run("site --results none --out site");
-    EXPECT_EQ(empty.status, 2);
-    EXPECT_NE(empty.err.find("'none' has no runs"), std::string::npos) << empty.err;
+    expect_refusal("site --results none --out site", "'none' has no runs");
 }
 
 } // namespace

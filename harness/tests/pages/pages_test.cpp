@@ -14,6 +14,7 @@
 #include "results/row_table.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -144,13 +145,11 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
     EXPECT_EQ(shown["answer"]["first"], "pext");
     EXPECT_EQ(shown["answer"]["cell"]["mode"], "throughput");
-    EXPECT_NE(shown["answer"]["text"][0].get<std::string>().find("`pext` is first of 3"),
-              std::string::npos)
+    EXPECT_TRUE(has(shown["answer"]["text"][0].get<std::string>(), "`pext` is first of 3"))
         << shown["answer"];
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
-    EXPECT_NE(data["techniques"]["pext"]["text"].get<std::string>().find("Idea\n"),
-              std::string::npos);
+    EXPECT_TRUE(has(data["techniques"]["pext"]["text"].get<std::string>(), "Idea\n"));
     EXPECT_FALSE(data["techniques"].contains("gone_by_now"));
     EXPECT_FALSE(data["techniques"].contains("rotated"));
     EXPECT_EQ(time_of("no_time"), nullptr);
@@ -160,20 +159,20 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
 TEST_F(pages, show_what_they_are_given_as_text)
 {
     if (d3_script.empty()) {
-        EXPECT_NE(complaint([] { html_page("", {}); }).find("node-d3"), std::string::npos);
+        EXPECT_TRUE(has(complaint([] { html_page("", {}); }), "node-d3"));
         GTEST_SKIP() << "built without D3";
     }
     const std::string attack = "</script><script>alert('{{data}}')</script>";
     const std::string html = html_page("a & b <i>", {{"name", attack}, {"byte", "\xff"}});
-    EXPECT_NE(html.find("<title>a &amp; b &lt;i&gt;</title>"), std::string::npos);
-    EXPECT_EQ(html.find(attack), std::string::npos);
+    EXPECT_TRUE(has(html, "<title>a &amp; b &lt;i&gt;</title>"));
+    EXPECT_FALSE(has(html, attack));
     const std::string begin = R"(<script type="application/json" id="data">)";
     const std::size_t start = html.find(begin) + begin.size();
     const page_json parsed =
         page_json::parse(html.substr(start, html.find("</script>", start) - start));
     EXPECT_EQ(parsed["name"], attack);
     EXPECT_EQ(parsed["byte"], "\xef\xbf\xbd");
-    EXPECT_EQ(page_template.find("src="), std::string_view::npos); // it loads nothing
+    EXPECT_FALSE(has(page_template, "src=")); // it loads nothing
 }
 
 TEST_F(pages, doubt_what_should_not_be_compared)
@@ -303,8 +302,7 @@ TEST(saved_pictures, have_the_numbers_of_their_run)
         if (entry.path().extension() != ".svg")
             continue;
         ++pictures;
-        EXPECT_NE(readme.find("](plots/" + entry.path().filename().string() + ")"),
-                  std::string::npos)
+        EXPECT_TRUE(has(readme, "](plots/" + entry.path().filename().string() + ")"))
             << entry.path() << " is shown nowhere";
         const std::string picture = read_whole(entry.path());
         std::map<std::string, std::map<std::string, estimate>> ratios;

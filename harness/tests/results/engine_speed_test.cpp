@@ -6,6 +6,7 @@
 #include "results/engine_speed.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -98,7 +99,7 @@ TEST_F(engines, that_cannot_be_are_refused)
     EXPECT_EQ(complaint_of(run_with_search(), {1e9, 24, "plain"}),
               "an engine of 1000000000 nodes a second has 1.0 ns for a node, and with 24.0 queries "
               "quick would save 1.2; it has fewer, or is slower");
-    EXPECT_NE(complaint_of(run_with_search(), {1e6, 14, "plan"}).find("'plan'"), std::string::npos);
+    EXPECT_TRUE(has(complaint_of(run_with_search(), {1e6, 14, "plan"}), "'plan'"));
     // A node without any time has no speed.
     const engine_forecast close = forecast_of(run_with_search(), {1e9, 19.9, "plain"});
     EXPECT_FALSE(change_with(close, "quick").interval);
@@ -116,8 +117,8 @@ TEST_F(engines, need_to_know_how_often_a_node_asks)
         run_folder spoilt = run_with_search();
         spoilt.machine["run"]["queries_per_node"][0]["queries"] =
             nlohmann::ordered_json::parse(wrong);
-        EXPECT_NE(complaint_of(spoilt, {1e6, 14, "plain"}).find("/run/queries_per_node/0/queries"),
-                  std::string::npos)
+        EXPECT_TRUE(
+            has(complaint_of(spoilt, {1e6, 14, "plain"}), "/run/queries_per_node/0/queries"))
             << wrong;
     }
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "results/predictors.hpp"
+#include "tests/base/has.hpp"
 
 namespace slidebench {
 namespace {
@@ -129,10 +130,8 @@ TEST(predictors, say_what_decides_the_pairs)
         add_predictors(shown, predictors_of(rows));
         return std::get<std::string>(shown.parts().front());
     };
-    EXPECT_NE(introduction("search").find("that these decide are in the same order"),
-              std::string::npos);
-    EXPECT_NE(introduction("engine").find("that it decides are in the same order"),
-              std::string::npos);
+    EXPECT_TRUE(has(introduction("search"), "that these decide are in the same order"));
+    EXPECT_TRUE(has(introduction("engine"), "that it decides are in the same order"));
 }
 
 TEST(predictors, are_named_in_words)
@@ -144,7 +143,7 @@ TEST(predictors, are_named_in_words)
               "10 decided pairs in order. That is no better than taking all techniques to be\n"
               "alike, which has an error of 122.5 %.\n");
     add_mode(rows, "search_nnue_shaped", {5, 3, 1, 2, 4});
-    EXPECT_EQ(prediction_text(predictors_of(rows), "search").find("nnue"), std::string::npos)
+    EXPECT_FALSE(has(prediction_text(predictors_of(rows), "search"), "nnue"))
         << "a search does not predict itself";
 
     std::vector<result_row> misled;

@@ -7,6 +7,7 @@
 #include "base/format.hpp"
 #include "results/recommendation.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -93,9 +94,7 @@ TEST(recommendation, of_equal_medians_takes_the_smaller_tables)
     EXPECT_EQ(r.smallest, r.first);
     EXPECT_EQ(r.tied_by_width, 0U);
     EXPECT_EQ(r.decided, 0U);
-    EXPECT_NE(text_for(rows).find("Of these the first has the smallest tables, 0.5 KiB."),
-              std::string::npos)
-        << text_for(rows);
+    EXPECT_TRUE(has(text_for(rows), "Of these the first has the smallest tables, 0.5 KiB."));
 }
 
 TEST(recommendation, does_without_any_interval)
@@ -123,8 +122,8 @@ TEST(recommendation, sets_aside_what_has_no_interval)
     EXPECT_EQ(names_of(r.open), "b");
     EXPECT_EQ(r.pairs, 1U);
     const std::string text = text_for(rows);
-    EXPECT_NE(text.find("Nothing\nis tied with it."), std::string::npos) << text;
-    EXPECT_NE(text.find(" No interval, no rank: b.\n"), std::string::npos) << text;
+    EXPECT_TRUE(has(text, "Nothing\nis tied with it."));
+    EXPECT_TRUE(has(text, " No interval, no rank: b.\n"));
 }
 
 TEST(recommendation, never_takes_a_floor)
@@ -147,8 +146,8 @@ TEST(recommendation, is_silent_on_instruction_sets_that_nothing_needs)
 {
     const std::vector<result_row> rows = {searching_row("a", 0.9), searching_row("b", 0.95)};
     EXPECT_EQ(recommend(rows).plain->technique, "a");
-    EXPECT_EQ(text_for(rows).find("instruction"), std::string::npos) << text_for(rows);
-    EXPECT_EQ(text_for(rows).find("needs"), std::string::npos) << text_for(rows);
+    EXPECT_FALSE(has(text_for(rows), "instruction"));
+    EXPECT_FALSE(has(text_for(rows), "needs"));
 }
 
 TEST(recommendation, knows_other_architectures)
@@ -156,10 +155,10 @@ TEST(recommendation, knows_other_architectures)
     std::vector<result_row> rows = {searching_row("neon", 0.9, 1024, "aarch64"),
                                     searching_row("rbit", 0.91, 1024, "aarch64")};
     EXPECT_EQ(recommend(rows).plain, nullptr);
-    EXPECT_NE(text_for(rows).find("All need special instructions."), std::string::npos);
+    EXPECT_TRUE(has(text_for(rows), "All need special instructions."));
     rows.push_back(searching_row("a", 0.8));
     EXPECT_EQ(names_of(recommend(rows).dominated), "neon<a rbit<a");
-    EXPECT_NE(text_for(rows).find("It is\nplain C."), std::string::npos) << text_for(rows);
+    EXPECT_TRUE(has(text_for(rows), "It is\nplain C."));
 }
 
 TEST(recommendation, says_when_there_is_only_one)
@@ -203,10 +202,9 @@ TEST(recommendation, names_the_fastest_that_dominates)
         searching_row("c", 1.2, 4096), searching_row("b", 1, 2048), searching_row("a", 0.9, 1024),
         searching_row("large", 0.8, 8192), searching_row("larger", 1.3, 8192)};
     EXPECT_EQ(names_of(recommend(rows).dominated), "b<a c<a larger<large");
-    EXPECT_NE(text_for(rows).find("\nDominated, being slower and no smaller: b and c by a; larger "
-                                  "by large."),
-              std::string::npos)
-        << text_for(rows);
+    EXPECT_TRUE(has(text_for(rows),
+                    "\nDominated, being slower and no smaller: b and c by a; larger "
+                    "by large."));
 }
 
 TEST(recommendation, says_in_which_state_of_the_core)
@@ -216,10 +214,10 @@ TEST(recommendation, says_in_which_state_of_the_core)
         row.samples_used = state;
         return text_for({row});
     };
-    EXPECT_NE(text_in("quiet").find("on a quiet core"), std::string::npos);
-    EXPECT_NE(text_in("disturbed").find("on a disturbed core"), std::string::npos);
-    EXPECT_NE(text_in("all").find("by all samples"), std::string::npos);
-    EXPECT_EQ(text_in("").find("core"), std::string::npos);
+    EXPECT_TRUE(has(text_in("quiet"), "on a quiet core"));
+    EXPECT_TRUE(has(text_in("disturbed"), "on a disturbed core"));
+    EXPECT_TRUE(has(text_in("all"), "by all samples"));
+    EXPECT_FALSE(has(text_in(""), "core"));
 }
 
 // As many names as there may be, as long as they may be, in all sentences.
@@ -243,7 +241,7 @@ TEST(recommendation, fits_into_eight_lines)
     std::replace(one_line.begin(), one_line.end(), '\n', ' ');
     for (const char *sentence : {"Tied with it", "Of these", "Best in plain C", "Dominated",
                                  "No interval", "half as wide", "by chance", "verdict."})
-        EXPECT_NE(one_line.find(sentence), std::string::npos) << text;
+        EXPECT_TRUE(has(one_line, sentence)) << text;
     EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 8) << text;
     for (const std::string_view line : split(text, "\n"))
         EXPECT_LE(line.size(), 80U) << text;
@@ -270,7 +268,7 @@ TEST_F(recommended_runs, are_judged_by_their_search)
     EXPECT_TRUE(text.starts_with("In the search a is first of 2: 2.00 times the time of"
                                  " magic_fancy"))
         << text;
-    EXPECT_EQ(text.find("--verdict"), std::string::npos) << text;
+    EXPECT_FALSE(has(text, "--verdict"));
 }
 
 TEST_F(recommended_runs, are_judged_by_what_they_show_first_where_nothing_searches)
@@ -292,8 +290,7 @@ TEST_F(recommended_runs, are_judged_by_what_they_show_first_where_nothing_search
     EXPECT_EQ(start_of("queen", "density_4"), "In mode throughput (queen, density_4) a");
     EXPECT_EQ(start_of("rook", ""), "In mode throughput (rook, random_25) a");
     EXPECT_EQ(start_of("bishop", ""), "In mode throughput (queen, random_25) b");
-    EXPECT_NE(advice(read, report_format::text).find("in an engine: bench --verdict."),
-              std::string::npos);
+    EXPECT_TRUE(has(advice(read, report_format::text), "in an engine: bench --verdict."));
 }
 
 TEST_F(recommended_runs, name_no_piece_where_none_is_asked_about)

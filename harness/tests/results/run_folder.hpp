@@ -93,3 +93,17 @@ private:
         return whole;
     }
 };
+
+// Queens and rooks in two modes and set-wise; magic_fancy, the baseline, takes `factor` ns.
+inline run_folder run_of_two_modes(double factor = 1)
+{
+    run_folder run;
+    for (const char *piece : {"queen", "rook"}) {
+        for (const char *mode : {"throughput", "latency"}) {
+            run.add("magic_fancy", piece, "random_50", mode, factor);
+            run.add("kogge_stone", piece, "random_50", mode, 4);
+        }
+        run.add("kogge_stone", piece, "random_50", "setwise", 4, 1, "1");
+    }
+    return run;
+}

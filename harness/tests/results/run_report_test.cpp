@@ -8,6 +8,7 @@
 #include "base/text_layout.hpp"
 #include "results/run_report.hpp"
 #include "tests/base/complaint.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -77,22 +78,18 @@ TEST_F(run_reports, one_table_has_four_renderings)
 {
     add("fast|er", in_throughput, 1, 0.25, 1, true);
     add("new", in_throughput, 2, 0, std::nullopt, false);
-    EXPECT_NE(text().find("\n\nqueen, random_50; ratio to magic_fancy\n"
-                          "        | tables | throughput, quiet\n"
-                          "        |    KiB | rank   ns cycles ratio  95 % int.\n"
-                          "fast|er |    8.5 |   =1 1.00    4.0  1.00  0.75-1.25\n"
-                          "new     |    8.5 |      2.00    8.0  2.00  no interval\n"),
-              std::string::npos)
-        << text();
+    EXPECT_TRUE(has(text(), "\n\nqueen, random_50; ratio to magic_fancy\n"
+                            "        | tables | throughput, quiet\n"
+                            "        |    KiB | rank   ns cycles ratio  95 % int.\n"
+                            "fast|er |    8.5 |   =1 1.00    4.0  1.00  0.75-1.25\n"
+                            "new     |    8.5 |      2.00    8.0  2.00  no interval\n"));
     const std::string markdown = text({}, report_format::markdown);
-    EXPECT_NE(markdown.find(
-                  "\n\nqueen, random_50; ratio to magic_fancy\n\n"
-                  "| technique | tables: KiB | throughput, quiet: rank | ns | cycles | ratio |\n"
-                  "| --- | --: | --: | --: | --: | --- |\n"
-                  "| `fast\\|er` | 8.5 | =1 | 1.00 | 4.0 | 1.00 (0.75-1.25) |\n"
-                  "| `new` | 8.5 |  | 2.00 | 8.0 | 2.00 |\n"),
-              std::string::npos)
-        << markdown;
+    EXPECT_TRUE(has(markdown,
+                    "\n\nqueen, random_50; ratio to magic_fancy\n\n"
+                    "| technique | tables: KiB | throughput, quiet: rank | ns | cycles | ratio |\n"
+                    "| --- | --: | --: | --: | --: | --- |\n"
+                    "| `fast\\|er` | 8.5 | =1 | 1.00 | 4.0 | 1.00 (0.75-1.25) |\n"
+                    "| `new` | 8.5 |  | 2.00 | 8.0 | 2.00 |\n"));
     EXPECT_EQ(text({}, report_format::csv),
               "table,technique,tables_kib,throughput_rank,throughput_rank_tied,throughput_ns,"
               "throughput_cycles,throughput_ratio,throughput_ratio_low,throughput_ratio_high\n"
@@ -115,12 +112,10 @@ TEST_F(run_reports, say_what_a_query_costs_where_it_was_traced)
     add("old", in_throughput, 3, 0, std::nullopt, false);
     rows().back().instructions = 21.4;
     rows().back().lines = 3.25;
-    EXPECT_NE(text().find("    | tables | a query      | throughput, quiet\n"
-                          "    |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
-                          "new |    8.5 |              |      2.00    8.0  2.00  no interval\n"
-                          "old |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"),
-              std::string::npos)
-        << text();
+    EXPECT_TRUE(has(text(), "    | tables | a query      | throughput, quiet\n"
+                            "    |    KiB | instr. lines | rank   ns cycles ratio  95 % int.\n"
+                            "new |    8.5 |              |      2.00    8.0  2.00  no interval\n"
+                            "old |    8.5 |     21   3.2 |      3.00   12.0  3.00  no interval\n"));
 }
 
 TEST_F(run_reports, tables_of_several_kinds_are_one_csv)
@@ -145,18 +140,17 @@ TEST_F(run_reports, sweeps_mark_ties_with_the_best_and_the_widest_interval)
     add("b", large, 3, 0, std::nullopt, false);
     add("floor", small, 1, 0.1, std::nullopt, false, "floor");
     add("floor", large, 1, 0.2, std::nullopt, false, "floor");
-    EXPECT_NE(packed(text()).find("queen, random_25, pressure, ns\n"
-                                  " 0 64K +-\n"
-                                  "a =2.00 4.00 5.0 %\n"
-                                  "b =2.50 3.00 -\n"
-                                  "floor 1.00 1.00 20.0 %\n"
-                                  "\n"
-                                  "queen, random_25, pressure, ns above the floor\n"
-                                  " 0 64K\n"
-                                  "a =1.00 3.00\n"
-                                  "b =1.50 2.00\n"
-                                  "floor 0.00 0.00\n"),
-              std::string::npos)
+    EXPECT_TRUE(has(packed(text()), "queen, random_25, pressure, ns\n"
+                                    " 0 64K +-\n"
+                                    "a =2.00 4.00 5.0 %\n"
+                                    "b =2.50 3.00 -\n"
+                                    "floor 1.00 1.00 20.0 %\n"
+                                    "\n"
+                                    "queen, random_25, pressure, ns above the floor\n"
+                                    " 0 64K\n"
+                                    "a =1.00 3.00\n"
+                                    "b =1.50 2.00\n"
+                                    "floor 0.00 0.00\n"))
         << text();
 }
 
@@ -164,9 +158,9 @@ TEST_F(run_reports, densities_are_sorted_by_their_numbers)
 {
     for (const char *pieces : {"16", "4", "64"})
         add("a", {"queen", std::string("density_") + pieces, "latency", ""}, 1, 0.1, 1, false);
-    EXPECT_NE(packed(text()).find("queen, latency, ns by pieces on the board\n 4 16 64 +-\na 1.00 "
-                                  "1.00 1.00 10.0 %\n"),
-              std::string::npos)
+    EXPECT_TRUE(has(packed(text()),
+                    "queen, latency, ns by pieces on the board\n 4 16 64 +-\na 1.00 "
+                    "1.00 1.00 10.0 %\n"))
         << text();
 }
 
@@ -190,17 +184,17 @@ TEST_F(run_reports, show_queens_unless_others_are_asked_for_or_there_are_none)
     facts().erase("options");
     add("a", {"rook", "mine.fen", "throughput", ""}, 1, 0.1, 1, false);
     EXPECT_EQ(pieces({}), "rook rook queen ");
-    EXPECT_NE(complaint([&] {
-                  reported({{}, {}, {"random_25"}, {}});
-              }).find("has nothing that was asked for"),
-              std::string::npos);
+    EXPECT_TRUE(has(complaint([&] {
+                        reported({{}, {}, {"random_25"}, {}});
+                    }),
+                    "has nothing that was asked for"));
 }
 
 TEST_F(run_reports, say_what_is_not_in_the_tables)
 {
     add("a", {"any", "positions", "search", "6"}, 1, 0.1, 1, false);
     const std::string before = text();
-    EXPECT_NE(before.find("\n\npositions; ratio to magic_fancy\n"), std::string::npos) << before;
+    EXPECT_TRUE(has(before, "\n\npositions; ratio to magic_fancy\n"));
     facts()["partial"] = true;
     facts()["left_out"] = {
         {{"technique", "b"}, {"in", "any/positions/search_6"}, {"because", "it crashes"}}};
@@ -210,19 +204,17 @@ TEST_F(run_reports, say_what_is_not_in_the_tables)
          {"\n\nThe run is partial: it was interrupted.\n",
           "\n\nb: left out, because it crashes in any/positions/search_6\nc: skipped, needs neon\n"
           "3 more are timed by --full, or by --technique with their names\n"}) {
-        EXPECT_NE(text().find(said), std::string::npos) << said << "\n" << text();
-        EXPECT_EQ(before.find(said), std::string::npos);
+        EXPECT_TRUE(has(text(), said));
+        EXPECT_FALSE(has(before, said));
     }
 
     add("a", in_throughput, 1, 0.1, 1, false);
     rows().back().samples_used = "all";
     std::string words = text();
     std::replace(words.begin(), words.end(), '\n', ' ');
-    EXPECT_NE(
-        words.find("Ranked by disturbed samples, too, because most techniques have fewer than 6 "
-                   "epochs on a quiet core: throughput (1 cell)."),
-        std::string::npos)
-        << words;
+    EXPECT_TRUE(has(words,
+                    "Ranked by disturbed samples, too, because most techniques have fewer than 6 "
+                    "epochs on a quiet core: throughput (1 cell)."));
 }
 
 TEST_F(run_reports, say_how_precise_they_are)

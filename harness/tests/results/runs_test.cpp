@@ -12,6 +12,7 @@
 #include "results/compare.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -64,11 +65,11 @@ TEST_F(runs, csv_complaints_name_the_place)
               file + ":2:6: the line ends after 3 fields, under 2 columns");
     EXPECT_EQ(reading("a,b\n1,2\n3,4"),
               file + ":3:4: the file is cut off: its last line does not end");
-    EXPECT_NE(reading("a,b\n1,\"2\n3,4\n").find(":2:5: this is no row"), std::string::npos);
-    EXPECT_NE(reading("a,b\n\n1,2\n").find(":2:1: this is no row"), std::string::npos);
-    EXPECT_NE(reading("a,b\n1,2\"\n").find(":2:4: this is not CSV"), std::string::npos);
-    EXPECT_NE(complaint([&] { csv_reader{folder}; }).find("Is a directory"), std::string::npos);
-    EXPECT_NE(complaint([&] { csv_reader{folder / "none"}; }).find("No such"), std::string::npos);
+    EXPECT_TRUE(has(reading("a,b\n1,\"2\n3,4\n"), ":2:5: this is no row"));
+    EXPECT_TRUE(has(reading("a,b\n\n1,2\n"), ":2:1: this is no row"));
+    EXPECT_TRUE(has(reading("a,b\n1,2\"\n"), ":2:4: this is not CSV"));
+    EXPECT_TRUE(has(complaint([&] { csv_reader{folder}; }), "Is a directory"));
+    EXPECT_TRUE(has(complaint([&] { csv_reader{folder / "none"}; }), "No such"));
 }
 
 TEST_F(runs, csv_complaints_name_the_column)
@@ -79,11 +80,9 @@ TEST_F(runs, csv_complaints_name_the_column)
     EXPECT_EQ(complaint([&] { table.number(0, "b"); }), place + "b '1e999' is not a number");
     EXPECT_EQ(complaint([&] { table.number(0, "c"); }), place + "c '1x' is not a number");
     EXPECT_EQ(complaint([&] { table.number(0, "d"); }), place + "d 'nan' is not a number");
-    EXPECT_NE(complaint([&] { table.text(0, "e"); }).find("no column 'e'"), std::string::npos);
-    EXPECT_NE(complaint([&] {
-                  csv_reader{file_of("a,b,a\n1,2,3\n")};
-              }).find(":1:6: two columns have the name 'a'"),
-              std::string::npos);
+    EXPECT_TRUE(has(complaint([&] { table.text(0, "e"); }), "no column 'e'"));
+    EXPECT_TRUE(has(complaint([&] { csv_reader{file_of("a,b,a\n1,2,3\n")}; }),
+                    ":1:6: two columns have the name 'a'"));
 }
 
 TEST_F(runs, csv_fields_have_ranges)
@@ -166,22 +165,17 @@ TEST_F(runs, contradict_each_other_where_they_decide_oppositely)
     const finished_run first = written(before, "first"), second = written(now, "second");
     const std::string text = agreement_text({first, second});
     //           pairs alike contradicted not by all by none | faster slower
-    EXPECT_NE(text.find("\nlatency |   4     1            2          1       0 |      6      1 "),
-              std::string::npos)
-        << text;
-    EXPECT_NE(text.find("Contradicted, the clearest first:\n"
-                        "  queen, turned, latency: a to b 0.667 in run 1, 2.000 in run 2\n"
-                        "  queen, more, latency: a to b 0.667 in run 1, 4.000 in run 2\n"),
-              std::string::npos)
-        << text;
+    EXPECT_TRUE(
+        has(text, "\nlatency |   4     1            2          1       0 |      6      1 "));
+    EXPECT_TRUE(has(text, "Contradicted, the clearest first:\n"
+                          "  queen, turned, latency: a to b 0.667 in run 1, 2.000 in run 2\n"
+                          "  queen, more, latency: a to b 0.667 in run 1, 4.000 in run 2\n"));
     // A third run that says as the first does takes nothing away.
-    EXPECT_NE(agreement_text({first, second, first})
-                  .find("turned, latency: a to b 0.667 in run 1, "
-                        "2.000 in run 2, 0.667 in run 3\n"),
-              std::string::npos);
-    EXPECT_EQ(agreement_text({first, first}).find("Contradicted"), std::string::npos);
-    EXPECT_EQ(agreement_text({first, second}, {{"a"}, {}, {}, {}}).find("Contradicted"),
-              std::string::npos);
+    EXPECT_TRUE(has(agreement_text({first, second, first}),
+                    "turned, latency: a to b 0.667 in run 1, "
+                    "2.000 in run 2, 0.667 in run 3\n"));
+    EXPECT_FALSE(has(agreement_text({first, first}), "Contradicted"));
+    EXPECT_FALSE(has(agreement_text({first, second}, {{"a"}, {}, {}, {}}), "Contradicted"));
 }
 
 // A pair of pairs.csv, where there is one, has the word, and not the intervals.
@@ -197,11 +191,9 @@ TEST_F(runs, agree_by_pairs)
     pairs.add_row({"a", "b", "queen", "random_50", "latency", "", "0.95", "0.94", "0.96", "yes"});
     pairs.write(folder / "decided/pairs.csv");
     const finished_run decided = read_run(folder / "decided");
-    EXPECT_NE(
-        agreement_text({open, decided}).find("\nlatency |   1     0            0          1 "),
-        std::string::npos)
-        << agreement_text({open, decided});
-    EXPECT_NE(agreement_text({decided, decided}).find("\nlatency |   1     1 "), std::string::npos);
+    EXPECT_TRUE(
+        has(agreement_text({open, decided}), "\nlatency |   1     0            0          1 "));
+    EXPECT_TRUE(has(agreement_text({decided, decided}), "\nlatency |   1     1 "));
 }
 
 TEST_F(runs, say_what_one_of_them_lacks)
@@ -213,12 +205,10 @@ TEST_F(runs, say_what_one_of_them_lacks)
     for (int i = 0; i <= 64; ++i)
         large.add("a", "queen", "density_" + std::to_string(i), "latency", 1);
     const finished_run first = written(small, "small"), second = written(large, "large");
-    EXPECT_NE(agreement_text({second, first})
-                  .find("Not all runs have 66 of run 1's figures: b, a; latency; random_50, "
-                        "density_0, density_1, density_2, density_3, density_4 and 60 more\n"),
-              std::string::npos)
-        << agreement_text({second, first});
-    EXPECT_EQ(agreement_text({first, first}).find("Not all"), std::string::npos);
+    EXPECT_TRUE(has(agreement_text({second, first}),
+                    "Not all runs have 66 of run 1's figures: b, a; latency; random_50, "
+                    "density_0, density_1, density_2, density_3, density_4 and 60 more\n"));
+    EXPECT_FALSE(has(agreement_text({first, first}), "Not all"));
 }
 
 // Means over other workloads are other means.
@@ -231,8 +221,8 @@ TEST_F(runs, have_means_in_common_if_these_are_over_the_same)
             both.add(technique, "any", workload, "search", 1);
     }
     const finished_run first = written(one, "one"), second = written(both, "both");
-    EXPECT_NE(agreement_text({first, first}).find("search, means"), std::string::npos);
-    EXPECT_EQ(agreement_text({first, second}).find("search, means"), std::string::npos);
+    EXPECT_TRUE(has(agreement_text({first, first}), "search, means"));
+    EXPECT_FALSE(has(agreement_text({first, second}), "search, means"));
 }
 
 TEST_F(runs, other_queries_are_not_compared)
@@ -242,10 +232,7 @@ TEST_F(runs, other_queries_are_not_compared)
     other.add_workload("random_50", "ffff");
     other.add("a", "queen", "random_50", "latency", 1);
     const finished_run first = written(one, "one"), second = written(other, "other");
-    EXPECT_NE(complaint([&] {
-                  require_same_workloads({first, second});
-              }).find("00ff"),
-              std::string::npos);
+    EXPECT_TRUE(has(complaint([&] { require_same_workloads({first, second}); }), "00ff"));
     EXPECT_EQ(complaint([&] { require_same_workloads({first, first}); }), "");
 }
 
@@ -263,9 +250,8 @@ TEST_F(runs, stand_side_by_side)
                       added = text.find("\nnew ");
     EXPECT_LT(fast, slow) << text;
     EXPECT_LT(slow, added) << text;
-    EXPECT_NE(text.find("|    1 3.00  2.97-3.03 |    1 4.00  3.96-4.04 "), std::string::npos)
-        << text;
-    EXPECT_NE(text.find("2.00  no interval"), std::string::npos) << text;
+    EXPECT_TRUE(has(text, "|    1 3.00  2.97-3.03 |    1 4.00  3.96-4.04 "));
+    EXPECT_TRUE(has(text, "2.00  no interval"));
 }
 
 TEST_F(runs, workloads_have_families)
@@ -284,26 +270,24 @@ TEST_F(runs, say_what_they_hold_for)
               "Test; GNU 12.2.0 -O3; seed 7, 4096 queries, 15 epochs, "
               "4 % of samples disturbed; commit 0123456789ab");
     run.machine["run"]["workloads"][0]["distinct"] = 64;
-    EXPECT_NE(provenance(run.machine, "random_50")
-                  .find("seed 7, 4096 queries, 64 of them different, 15 epochs"),
-              std::string::npos);
+    EXPECT_TRUE(has(provenance(run.machine, "random_50"),
+                    "seed 7, 4096 queries, 64 of them different, 15 epochs"));
     run.machine["run"]["workloads"][0]["distinct"] = 4096;
-    EXPECT_EQ(provenance(run.machine, "random_50").find("different"), std::string::npos);
+    EXPECT_FALSE(has(provenance(run.machine, "random_50"), "different"));
     run.machine["run"]["workloads"][0].erase("seed");
-    EXPECT_NE(provenance(run.machine, "random_50").find("-O3; 4096 queries"), std::string::npos);
-    EXPECT_EQ(provenance(run.machine, "random_50").find(" or more"), std::string::npos);
+    EXPECT_TRUE(has(provenance(run.machine, "random_50"), "-O3; 4096 queries"));
+    EXPECT_FALSE(has(provenance(run.machine, "random_50"), " or more"));
     run.machine["run"]["options"] = {{"budget", "10m"}, {"precision", ""}};
-    EXPECT_NE(provenance(run.machine, "random_50").find(" epochs or more"), std::string::npos);
+    EXPECT_TRUE(has(provenance(run.machine, "random_50"), " epochs or more"));
     // A run of engine makes builds at the same time, not epochs.
     run.machine["run"]["options"] = {{"parallel", "2"}};
-    EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
+    EXPECT_FALSE(has(provenance(run.machine, "random_50"), "at a time"));
     run.machine["run"]["parallel"] = {{"queries", 2}, {"chess", 2}};
-    EXPECT_NE(provenance(run.machine, "random_50").find("15 epochs, 2 at a time, 4 %"),
-              std::string::npos);
+    EXPECT_TRUE(has(provenance(run.machine, "random_50"), "15 epochs, 2 at a time, 4 %"));
     run.machine["run"]["options"] = {{"parallel", ""}};
-    EXPECT_EQ(provenance(run.machine, "random_50").find("at a time"), std::string::npos);
+    EXPECT_FALSE(has(provenance(run.machine, "random_50"), "at a time"));
     run.machine["run"].erase("disturbed");
-    EXPECT_NE(provenance(run.machine, "random_50").find(", up to 15 epochs; "), std::string::npos);
+    EXPECT_TRUE(has(provenance(run.machine, "random_50"), ", up to 15 epochs; "));
 }
 
 } // namespace

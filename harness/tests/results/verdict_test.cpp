@@ -10,6 +10,7 @@
 #include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
 #include "tests/results/run_folder.hpp"
 
 namespace slidebench {
@@ -111,8 +112,7 @@ TEST_F(verdicts, take_the_largest_parameter)
     const run_verdict verdict = make_verdict(written(run));
     EXPECT_EQ(row_of(verdict.rows, "c", "pressure").cell.parameter, "1048576");
     EXPECT_NEAR(row_of(verdict.rows, "c", "pressure").ratio.value, 3, 1e-5);
-    EXPECT_NE(text_of(verdict).find("\nParameters: pressure 1048576, perft 4.\n"),
-              std::string::npos);
+    EXPECT_TRUE(has(text_of(verdict), "\nParameters: pressure 1048576, perft 4.\n"));
 }
 
 // Whatever of queries all have.
@@ -147,7 +147,7 @@ TEST_F(verdicts, rank_by_combined_ratios)
     EXPECT_EQ(place("d"), "1");
     EXPECT_EQ(place("e"), "-");
     const std::string text = text_of(make_verdict(written(run)));
-    EXPECT_NE(text.find("\nNo rank (-) for 1 of the 20 ratios: "), std::string::npos) << text;
+    EXPECT_TRUE(has(text, "\nNo rank (-) for 1 of the 20 ratios: "));
 }
 
 // Ranks of throughput 1 to 5, of replay 3 1 5 2 4, of search (21 14 40 23 41 and, by both workloads
@@ -183,7 +183,7 @@ TEST_F(verdicts, refuse_what_ranks_nothing)
                   "has no line of mode search for all pieces and workloads, as runs of earlier "
                   "versions and those without a cell that all techniques share" +
                   advice);
-    EXPECT_NE(complaint_of(itself).find("relative to itself"), std::string::npos);
+    EXPECT_TRUE(has(complaint_of(itself), "relative to itself"));
 }
 
 // What is there is ranked all the same.
@@ -195,10 +195,8 @@ TEST_F(verdicts, say_that_nothing_predicts)
     const run_verdict verdict = make_verdict(written(alone));
     EXPECT_TRUE(verdict.predictors.empty());
     EXPECT_EQ(verdict.rows.size(), made_up_techniques.size());
-    EXPECT_NE(text_of(verdict).find("No mode was measured that might predict the search"),
-              std::string::npos);
-    EXPECT_NE(verdict_text(verdict, "x", report_format::text).find("In the search "),
-              std::string::npos);
+    EXPECT_TRUE(has(text_of(verdict), "No mode was measured that might predict the search"));
+    EXPECT_TRUE(has(verdict_text(verdict, "x", report_format::text), "In the search "));
 }
 
 } // namespace

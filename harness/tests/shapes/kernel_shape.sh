@@ -17,13 +17,12 @@ registers=$3
 count=$4
 program=$5
 
-# Of the whole program's sections and symbols, objdump would take a multiple of the time.
+# Of the whole program's sections and symbols, objdump would take a multiple of the time: chess alone is most of it.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 code=$scratch/code
-"$objcopy" --wildcard --only-section='code_of_*' --only-section='!code_of_*_[1-9]' --only-section='!code_of_*_1[0-9]' \
-    --only-section=.text \
-    --strip-symbol='__st*_code_of_*' "$program" "$code"
+"$objcopy" --wildcard --only-section='code_of_*_kernel_0' --only-section='code_of_*_single' \
+    --only-section='code_of_*_out_of_line' --only-section=.text --strip-symbol='__st*_code_of_*' "$program" "$code"
 
 # What a technique has out of line has the same name beside the kernels of every mode. Addresses of that within
 # chess, by their source file.

@@ -12,6 +12,7 @@ namespace slidebench {
 namespace {
 
 class every_technique : public testing::TestWithParam<std::string> {};
+class every_technique_in_full : public every_technique {};
 
 std::vector<mode> all_kernel_modes()
 {
@@ -29,43 +30,51 @@ std::vector<std::string> all_but_the_floor()
     return slugs;
 }
 
-enum thoroughness wanted_thoroughness()
+// One validation of all techniques, so that the oracle answers only once.
+validation_result validated(enum thoroughness thoroughness)
 {
-    return thoroughness::THOROUGHNESS;
+    const registry known(techniques);
+    validation what;
+    what.techniques = known.available();
+    std::erase_if(what.techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
+    const workload random = random_workload(density::half, 4096, 1);
+    what.scope = {all_pieces(), validated_modes(), thoroughness, 1, {&random}};
+    return validate(what, known.oracle());
 }
 
-// One validation of all techniques, so that the oracle answers only once.
-const validation_result &result()
+const validation_result &validated_in_full()
 {
-    static const validation_result once = [] {
-        const registry known(techniques);
-        validation what;
-        what.techniques = known.available();
-        std::erase_if(what.techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
-        const workload random = random_workload(density::half, 4096, 1);
-        what.scope = {all_pieces(), validated_modes(), wanted_thoroughness(), 1, {&random}};
-        return validate(what, known.oracle());
-    }();
-    return once;
+    static const validation_result result = validated(thoroughness::full);
+    return result;
+}
+
+void expect_right(const std::string &slug, const validation_result &result)
+{
+    const technique &t = registry(techniques).find(slug);
+    if (!is_available(t))
+        GTEST_SKIP() << "needs " << t.isa;
+    for (const failure &f : result.failures)
+        if (f.culprit->slug == slug)
+            ADD_FAILURE() << describe(f);
 }
 
 TEST_P(every_technique, is_right_in_every_mode)
 {
-    const technique &t = registry(techniques).find(GetParam());
-    if (!is_available(t))
-        GTEST_SKIP() << "needs " << t.isa;
-    for (const failure &f : result().failures)
-        if (f.culprit == &t)
-            ADD_FAILURE() << describe(f);
+    static const validation_result quick = validated(thoroughness::quick);
+    expect_right(GetParam(), quick);
 }
 
-TEST(validation, asks_all_that_an_attack_can_depend_on)
+TEST_P(every_technique_in_full, is_right_in_every_mode)
 {
-    if (wanted_thoroughness() != thoroughness::full)
-        GTEST_SKIP() << "not asked in full";
+    expect_right(GetParam(), validated_in_full());
+}
+
+TEST(validation_in_full, asks_all_that_an_attack_can_depend_on)
+{
     // 64 squares: 2^15 occupancies of rook lines, 2^8 to 2^14 of bishop lines, each asked of two
     // pieces with three kinds of rest; 8192 boards of each of 65 densities; the workload.
-    EXPECT_EQ(result().queries, 2 * 3 * ((UINT64_C(64) << 15) + 142336) + 3 * (65 * 8192 + 4096));
+    EXPECT_EQ(validated_in_full().queries,
+              2 * 3 * ((UINT64_C(64) << 15) + 142336) + 3 * (65 * 8192 + 4096));
 }
 
 TEST(validation, has_the_same_queries_and_answers_on_all_machines)
@@ -99,8 +108,15 @@ TEST_P(every_technique, has_the_same_kernels_at_other_places_in_each_layout)
     }
 }
 
+std::string name_of_instance(const testing::TestParamInfo<std::string> &instance)
+{
+    return instance.param;
+}
+
 INSTANTIATE_TEST_SUITE_P(techniques, every_technique, testing::ValuesIn(all_but_the_floor()),
-                         [](const auto &instance) { return instance.param; });
+                         name_of_instance);
+INSTANTIATE_TEST_SUITE_P(techniques, every_technique_in_full,
+                         testing::ValuesIn(all_but_the_floor()), name_of_instance);
 
 } // namespace
 } // namespace slidebench

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/errors.hpp"
+#include "tests/base/has.hpp"
 #include "tests/validate/wrong_techniques.hpp"
 
 namespace slidebench {
@@ -23,7 +24,7 @@ TEST(wrong_techniques, are_drawn_once_a_piece)
          at = text.find("  again: ", at + 1))
         ++pictures;
     EXPECT_EQ(pictures, 3U) << text;
-    EXPECT_NE(text.find("  also wrong in modes throughput, latency, "), std::string::npos) << text;
+    EXPECT_TRUE(has(text, "  also wrong in modes throughput, latency, "));
 }
 
 TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
@@ -35,16 +36,15 @@ TEST(wrong_techniques, are_drawn_with_all_pieces_where_these_matter)
     EXPECT_EQ(reproduction(f), "./slidebench validate --technique wrong_ray --mode threats "
                                "--piece queen --placement " +
                                    placement);
-    EXPECT_NE(describe(f).find("wrong_ray: wrong position, mode threats"), std::string::npos)
-        << describe(f);
-    EXPECT_NE(describe(f).find("  pieces as in a FEN"), std::string::npos) << describe(f);
+    EXPECT_TRUE(has(describe(f), "wrong_ray: wrong position, mode threats"));
+    EXPECT_TRUE(has(describe(f), "  pieces as in a FEN"));
 }
 
 TEST(wrong_techniques, are_not_drawn_where_answers_are_no_attacks)
 {
     const std::string text = describe(failure_of("wrong_ray", PIECE_BISHOP, MODE_MOVE));
-    EXPECT_EQ(text.find("difference"), std::string::npos) << text;
-    EXPECT_NE(text.find("  expected 0x"), std::string::npos) << text;
+    EXPECT_FALSE(has(text, "difference"));
+    EXPECT_TRUE(has(text, "  expected 0x"));
 }
 
 TEST(failures_csv, replaces_itself_and_nothing_else)

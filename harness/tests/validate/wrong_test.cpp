@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/case_timer.hpp"
+#include "tests/base/has.hpp"
 #include "tests/validate/wrong_techniques.hpp"
 #include "validate/technique_check.hpp"
 #include "workload/positions.hpp"
@@ -162,14 +163,14 @@ TEST(wrong_techniques, what_fails_only_amid_others_says_so)
 {
     const std::vector<failure> found = failures_of("wrong_memory");
     ASSERT_FALSE(found.empty());
-    EXPECT_NE(describe(found.front()).find("only amid other queries"), std::string::npos);
+    EXPECT_TRUE(has(describe(found.front()), "only amid other queries"));
 }
 
 TEST(wrong_techniques, writing_too_many_answers_says_so)
 {
     const std::vector<failure> found = failures_of("wrong_overrun");
     ASSERT_EQ(found.size(), 3U) << "each piece, in one mode";
-    EXPECT_NE(describe(found.front()).find("writes beside its answers"), std::string::npos);
+    EXPECT_TRUE(has(describe(found.front()), "writes beside its answers"));
 }
 
 TEST(wrong_techniques, small_batches_are_asked_of_every_piece)
@@ -198,7 +199,7 @@ TEST(wrong_techniques, that_crash_are_shown_by_the_query_that_does_it)
     EXPECT_EQ(rook.signal, SIGSEGV);
     EXPECT_EQ(rook.query.square, 27U);
     EXPECT_EQ(rook.query.occupied, square_bit(28));
-    EXPECT_NE(describe(rook).find("crashes (Segmentation fault)"), std::string::npos);
+    EXPECT_TRUE(has(describe(rook), "crashes (Segmentation fault)"));
 
     const failure bishop = failure_of("wrong_crash", PIECE_BISHOP, MODE_QUERY);
     EXPECT_TRUE(bishop.signal == SIGILL || bishop.signal == SIGTRAP) << bishop.signal;
@@ -217,7 +218,7 @@ TEST(wrong_techniques, that_never_return_are_shown_by_the_query_that_does_it)
     EXPECT_EQ(found[0].what, symptom::hang);
     EXPECT_EQ(found[0].query.square, 9U);
     EXPECT_EQ(found[0].query.occupied, square_bit(27));
-    EXPECT_NE(describe(found[0]).find("does not return"), std::string::npos);
+    EXPECT_TRUE(has(describe(found[0]), "does not return"));
 }
 
 TEST(wrong_techniques, that_hang_while_they_are_looked_at_stay_as_they_were_found)

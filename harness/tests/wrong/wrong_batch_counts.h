@@ -1,34 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_BATCH_COUNTS_H
-#define WRONG_BATCH_COUNTS_H
+#pragma once
 
 /* Batches of rooks are wrong for a count of 0, which gets an answer, those of bishops for what is
  * left beyond 1,024, and those of queens for a count of 29. */
 
-#include <stddef.h>
+#include "tests/wrong/otherwise_right.h"
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
-
-static const struct technique_facts wrong_batch_counts_facts = {
-    .title = "wrong_batch_counts",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_batch_counts.h",
-    .table_bytes = 0,
-};
-
-ALWAYS_INLINE Bitboard wrong_batch_counts_rook_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_rook_attacks(square, occupied);
-}
-
-ALWAYS_INLINE Bitboard wrong_batch_counts_bishop_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_bishop_attacks(square, occupied);
-}
+FACTS_FOR_TESTS(wrong_batch_counts);
+RIGHT_QUERIES(wrong_batch_counts, rook)
+RIGHT_QUERIES(wrong_batch_counts, bishop)
 
 ALWAYS_INLINE void wrong_batch_counts_rook_attacks_batch(const Square *squares,
                                                          const Bitboard *occupied,
@@ -54,8 +34,5 @@ ALWAYS_INLINE void wrong_batch_counts_queen_attacks_batch(const Square *squares,
                                                           Bitboard *attacks, size_t count)
 {
     for (size_t i = count == 29; i < count; ++i)
-        attacks[i] = ray_walk_rook_attacks(squares[i], occupied[i]) |
-                     ray_walk_bishop_attacks(squares[i], occupied[i]);
+        attacks[i] = ray_walk_queen_attacks(squares[i], occupied[i]);
 }
-
-#endif

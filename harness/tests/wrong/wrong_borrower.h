@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_BORROWER_H
-#define WRONG_BORROWER_H
+#pragma once
 
 /* Has no init(), and is right where another technique fills the masks of lines that it uses. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
 #include "support/lines.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_borrower_facts = {
-    .title = "wrong_borrower",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_borrower.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_borrower);
 
 ALWAYS_INLINE Bitboard wrong_borrower_rook_attacks(Square square, Bitboard occupied)
 {
@@ -24,9 +14,4 @@ ALWAYS_INLINE Bitboard wrong_borrower_rook_attacks(Square square, Bitboard occup
            (line_masks[square].file | line_masks[square].rank);
 }
 
-ALWAYS_INLINE Bitboard wrong_borrower_bishop_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_bishop_attacks(square, occupied);
-}
-
-#endif
+RIGHT_QUERIES(wrong_borrower, bishop)

@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_CRASH_H
-#define WRONG_CRASH_H
+#pragma once
 
 /* Right, where it ends: rooks read by a null pointer, bishops meet an illegal instruction, and
  * queens overflow the stack. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_crash_facts = {
-    .title = "wrong_crash",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_crash.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_crash);
 
 ALWAYS_INLINE Bitboard wrong_crash_rook_attacks(Square square, Bitboard occupied)
 {
@@ -44,7 +34,5 @@ ALWAYS_INLINE Bitboard wrong_crash_queen_attacks(Square square, Bitboard occupie
 {
     if (square == 63 && occupied == 0)
         return wrong_crash_without_end(occupied);
-    return ray_walk_rook_attacks(square, occupied) | ray_walk_bishop_attacks(square, occupied);
+    return ray_walk_queen_attacks(square, occupied);
 }
-
-#endif

@@ -1,26 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_LOOP_H
-#define WRONG_LOOP_H
+#pragma once
 
 /* Never returns for one bishop. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_loop_facts = {
-    .title = "wrong_loop",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_loop.h",
-    .table_bytes = 0,
-};
-
-ALWAYS_INLINE Bitboard wrong_loop_rook_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_rook_attacks(square, occupied);
-}
+FACTS_FOR_TESTS(wrong_loop);
+RIGHT_QUERIES(wrong_loop, rook)
 
 ALWAYS_INLINE Bitboard wrong_loop_bishop_attacks(Square square, Bitboard occupied)
 {
@@ -28,5 +14,3 @@ ALWAYS_INLINE Bitboard wrong_loop_bishop_attacks(Square square, Bitboard occupie
         __asm__ volatile("" ::: "memory");
     return ray_walk_bishop_attacks(square, occupied);
 }
-
-#endif

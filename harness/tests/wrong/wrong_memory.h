@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_MEMORY_H
-#define WRONG_MEMORY_H
+#pragma once
 
 /* Remembers its last answer and gives it again for the same square, whatever the board: right when
  * asked alone, wrong amid others. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_memory_facts = {
-    .title = "wrong_memory",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_memory.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_memory);
 
 ALWAYS_INLINE Bitboard wrong_memory_rook_attacks(Square square, Bitboard occupied)
 {
@@ -30,9 +20,4 @@ ALWAYS_INLINE Bitboard wrong_memory_rook_attacks(Square square, Bitboard occupie
     return last_attacks;
 }
 
-ALWAYS_INLINE Bitboard wrong_memory_bishop_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_bishop_attacks(square, occupied);
-}
-
-#endif
+RIGHT_QUERIES(wrong_memory, bishop)

@@ -1,22 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_OWN_SQUARE_H
-#define WRONG_OWN_SQUARE_H
+#pragma once
 
 /* Hyperbola quintessence with whole lines as masks and the slider subtracted once: right as long as
  * the square of the slider is empty. */
 
-#include "support/bitboard.h"
-#include "support/facts.h"
 #include "support/lines.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_own_square_facts = {
-    .title = "wrong_own_square",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_own_square.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_own_square);
 
 ALWAYS_INLINE void wrong_own_square_init(void)
 {
@@ -43,5 +34,3 @@ ALWAYS_INLINE Bitboard wrong_own_square_bishop_attacks(Square square, Bitboard o
     return wrong_own_square_line(square, occupied, line_masks[square].diagonal) |
            wrong_own_square_line(square, occupied, line_masks[square].anti_diagonal);
 }
-
-#endif

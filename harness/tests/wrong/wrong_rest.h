@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_REST_H
-#define WRONG_REST_H
+#pragma once
 
 /* Depends on what it must not: wrong when no square off its lines is empty. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_rest_facts = {
-    .title = "wrong_rest",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_rest.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_rest);
 
 ALWAYS_INLINE Bitboard wrong_rest_rook_attacks(Square square, Bitboard occupied)
 {
@@ -25,9 +15,4 @@ ALWAYS_INLINE Bitboard wrong_rest_rook_attacks(Square square, Bitboard occupied)
     return (occupied & rest) == rest ? 0 : attacks;
 }
 
-ALWAYS_INLINE Bitboard wrong_rest_bishop_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_bishop_attacks(square, occupied);
-}
-
-#endif
+RIGHT_QUERIES(wrong_rest, bishop)

@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_SECOND_INIT_H
-#define WRONG_SECOND_INIT_H
+#pragma once
 
 /* Fills its table by adding to what is there, which is right once. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_second_init_facts = {
-    .title = "wrong_second_init",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_second_init.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_second_init);
 
 static Bitboard wrong_second_init_corner;
 
@@ -30,9 +20,4 @@ ALWAYS_INLINE Bitboard wrong_second_init_rook_attacks(Square square, Bitboard oc
                                         : ray_walk_rook_attacks(square, occupied);
 }
 
-ALWAYS_INLINE Bitboard wrong_second_init_bishop_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_bishop_attacks(square, occupied);
-}
-
-#endif
+RIGHT_QUERIES(wrong_second_init, bishop)

@@ -1,31 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_SETWISE_H
-#define WRONG_SETWISE_H
+#pragma once
 
 /* Single sliders are right; of a set of three or more it forgets one. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_setwise_facts = {
-    .title = "wrong_setwise",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_setwise.h",
-    .table_bytes = 0,
-};
-
-ALWAYS_INLINE Bitboard wrong_setwise_rook_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_rook_attacks(square, occupied);
-}
-
-ALWAYS_INLINE Bitboard wrong_setwise_bishop_attacks(Square square, Bitboard occupied)
-{
-    return ray_walk_bishop_attacks(square, occupied);
-}
+FACTS_FOR_TESTS(wrong_setwise);
+RIGHT_QUERIES(wrong_setwise, rook)
+RIGHT_QUERIES(wrong_setwise, bishop)
 
 ALWAYS_INLINE Bitboard wrong_setwise_rooks_attacks(Bitboard sliders, Bitboard occupied)
 {
@@ -46,5 +28,3 @@ ALWAYS_INLINE Bitboard wrong_setwise_bishops_attacks(Bitboard sliders, Bitboard 
         attacks |= ray_walk_bishop_attacks(pop_lowest_square(&sliders), occupied);
     return attacks;
 }
-
-#endif

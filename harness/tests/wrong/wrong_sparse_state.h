@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_SPARSE_STATE_H
-#define WRONG_SPARSE_STATE_H
+#pragma once
 
 /* Its state misses changes when there are fewer than four pieces on the board. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_sparse_state_facts = {
-    .title = "wrong_sparse_state",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_sparse_state.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_sparse_state);
 
 typedef Bitboard wrong_sparse_state_state;
 
@@ -39,5 +29,3 @@ ALWAYS_INLINE Bitboard wrong_sparse_state_state_bishop_attacks(Square square, co
 {
     return ray_walk_bishop_attacks(square, *state);
 }
-
-#endif

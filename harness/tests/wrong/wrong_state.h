@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef WRONG_STATE_H
-#define WRONG_STATE_H
+#pragma once
 
 /* Loads a state rightly and lets it go stale: pieces that leave g8 stay there for rooks. */
 
-#include "ray_walk.h"
-#include "support/bitboard.h"
-#include "support/facts.h"
+#include "tests/wrong/otherwise_right.h"
 
-static const struct technique_facts wrong_state_facts = {
-    .title = "wrong_state",
-    .family = "wrong",
-    .originators = "slidebench",
-    .year = 2026,
-    .reference = "harness/tests/wrong/wrong_state.h",
-    .table_bytes = 0,
-};
+FACTS_FOR_TESTS(wrong_state);
 
 typedef struct wrong_state_state {
     Bitboard occupied, for_rooks;
@@ -45,5 +35,3 @@ ALWAYS_INLINE Bitboard wrong_state_state_bishop_attacks(Square square,
 {
     return ray_walk_bishop_attacks(square, state->occupied);
 }
-
-#endif

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+//
+// The folder of a run: written whole, claimed, and never overwritten.
+
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <random>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+#include "base/errors.hpp"
+#include "base/files.hpp"
+#include "base/gzip.hpp"
+#include "base/lock.hpp"
+#include "base/machine.hpp"
+#include "bench/result_set.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/base/full_disk.hpp"
+#include "tests/base/has.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+class result_sets : public folder_test {
+protected:
+    static std::string content(const fs::path &file) { return unzip(read_whole(file), file).first; }
+};
+
+// Letters that no compression makes much shorter.
+std::string noise(std::size_t size)
+{
+    std::mt19937_64 random(size);
+    std::string text(size, ' ');
+    for (char &c : text)
+        c = static_cast<char>('a' + random() % 26);
+    return text;
+}
+
+// Whichever of its files is the one that the disk has no room for.
+TEST_F(result_sets, a_resumed_run_is_replaced_as_a_whole_or_not_at_all)
+{
+    const csv_writer small({"new"});
+    const csv_writer large({noise(4000)});
+    const nlohmann::ordered_json little = {{"partial", false}};
+    const nlohmann::ordered_json much = {{"partial", std::string(2000, 'x')}};
+    const std::vector<std::string> names = {"samples.csv.gz", "comparison.csv", "pairs.csv",
+                                            "machine.json"};
+    fs::create_directory(folder / "run");
+    for (const std::string &name : names)
+        write_whole(folder / "run" / name, "old");
+    {
+        const result_set resumed(folder / "run", result_set::resumed());
+        const full_disk full;
+        EXPECT_THROW(resumed.write(large, small, small, little), input_error);
+        EXPECT_THROW(resumed.write(small, large, small, little), input_error);
+        EXPECT_THROW(resumed.write(small, small, small, much), input_error);
+    }
+    for (const std::string &name : names)
+        EXPECT_EQ(content(folder / "run" / name), "old") << name;
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 4);
+
+    {
+        const result_set anew(folder / "anew");
+        const full_disk full;
+        EXPECT_THROW(anew.write(small, small, small, much), input_error);
+    }
+    EXPECT_FALSE(fs::exists(folder / "anew"));
+    result_set(folder / "run", result_set::resumed()).write(small, small, small, little);
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), "new\n");
+    EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": false\n}\n");
+}
+
+TEST_F(result_sets, samples_stay_where_there_is_no_room_for_more)
+{
+    const auto table = [](std::size_t size) {
+        csv_writer samples({"sample"});
+        samples.add_row({noise(size)});
+        return samples;
+    };
+    const std::string kept = "sample\n" + noise(3) + "\n" + noise(4) + "\n";
+    {
+        result_set results(folder / "run");
+        results.begin(table(3), {{"partial", true}});
+        results.add(table(4));
+        const full_disk full;
+        for (const auto &action : std::vector<std::function<void()>>{
+                 [&] { results.add(table(4000)); },
+                 [&] {
+                     results.write(table(4000), table(1), table(1), {{"partial", false}});
+                 }})
+            EXPECT_TRUE(has(complaint(action), "what was measured is kept, and bench --resume '"));
+        EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
+    }
+    EXPECT_EQ(content(folder / "run/samples.csv.gz"), kept);
+    EXPECT_EQ(content(folder / "run/machine.json"), "{\n  \"partial\": true\n}\n");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder / "run"), {}), 2);
+}
+
+TEST_F(result_sets, claims_end_with_their_process)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        const result_set results(folder / "run");
+        _exit(fs::exists(folder / "run/.measuring") ? 0 : 1); // without cleaning up
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    EXPECT_TRUE(fs::exists(folder / "run/.measuring"));
+    EXPECT_FALSE(is_locked(folder / "run/.measuring"));
+    const result_set results(folder / "run");
+    EXPECT_TRUE(is_locked(folder / "run/.measuring"));
+    EXPECT_THROW(result_set(folder / "run", result_set::resumed()), input_error);
+}
+
+TEST_F(result_sets, remove_only_what_they_have_made)
+{
+    fs::create_symlink("nowhere", folder / "link");
+    for (const fs::path &out : {folder / "link", folder / "link" / "run"}) {
+        const std::string said = complaint([&] { const result_set results(out); });
+        EXPECT_TRUE(
+            has(said, "the symbolic link '" + (folder / "link").string() + "' leads nowhere"));
+        EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    }
+    fs::create_directories(folder / "theirs");
+    {
+        const result_set results(folder / "theirs");
+    }
+    EXPECT_TRUE(fs::exists(folder / "theirs"));
+    fs::create_symlink("theirs", folder / "other");
+    {
+        const result_set results(folder / "other" / "a" / "b" / "");
+        EXPECT_TRUE(fs::exists(folder / "theirs/a/b"));
+    }
+    EXPECT_TRUE(fs::is_symlink(folder / "other"));
+    EXPECT_TRUE(fs::is_empty(folder / "theirs"));
+}
+
+TEST_F(result_sets, are_never_overwritten)
+{
+    {
+        const result_set abandoned(folder / "run");
+        EXPECT_TRUE(fs::is_directory(folder / "run"));
+    }
+    EXPECT_FALSE(fs::exists(folder / "run")) << "nothing was written";
+    {
+        const result_set deep(folder / "a" / "b" / "c");
+    }
+    EXPECT_FALSE(fs::exists(folder / "a"));
+    EXPECT_THROW(result_set(folder / "n" / std::string(300, 'x')), input_error);
+    EXPECT_FALSE(fs::exists(folder / "n"));
+
+    // Also where paths are relative, nothing above what was made may go.
+    unsetenv("SLIDEBENCH_ROOT"); // the front door's, which is absolute
+    const fs::path old = fs::current_path();
+    fs::create_directories(folder / "empty" / "inner");
+    fs::current_path(folder / "empty" / "inner");
+    {
+        const result_set named("x/y");
+    }
+    {
+        const result_set unnamed("");
+    }
+    fs::current_path(old);
+    EXPECT_TRUE(fs::exists(folder / "empty" / "inner"));
+    EXPECT_FALSE(fs::exists(folder / "empty" / "inner" / "x"));
+    EXPECT_TRUE(fs::exists(folder));
+
+    const result_set first(folder / "run");
+    EXPECT_THROW(result_set(folder / "run"), input_error) << "somebody is measuring";
+    write_whole(first.folder() / "samples.csv.gz", "");
+    EXPECT_THROW(result_set(folder / "run"), input_error);
+    EXPECT_THROW(result_set(first.folder() / "samples.csv.gz"), input_error);
+    EXPECT_THROW(result_set("/proc/no/such"), input_error);
+    fs::create_directories(folder / "mine");
+    write_whole(folder / "mine" / "thesis.txt", "all of it");
+    EXPECT_THROW(result_set(folder / "mine"), input_error);
+}
+
+TEST_F(result_sets, a_new_folder_is_named_for_machine_and_label)
+{
+    setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
+    const fs::path made = result_set("", "Desk").folder();
+    unsetenv("SLIDEBENCH_ROOT");
+    EXPECT_EQ(made.parent_path(), folder / "results" / machine_slug("Desk"));
+}
+
+} // namespace
+} // namespace slidebench

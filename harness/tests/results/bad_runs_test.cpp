@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// What is said of runs that nothing can be made of.
+
+#include <filesystem>
+#include <fstream>
+#include <span>
+
+#include <gtest/gtest.h>
+
+#include "base/files.hpp"
+#include "results/finished_run.hpp"
+#include "tests/base/complaint.hpp"
+#include "tests/base/folder_fixture.hpp"
+#include "tests/base/has.hpp"
+#include "tests/results/run_folder.hpp"
+
+namespace slidebench {
+namespace {
+
+namespace fs = std::filesystem;
+
+class bad_runs : public folder_test {
+protected:
+    // Makes the run anew, which is right.
+    void make_run() const
+    {
+        fs::remove_all(run);
+        run_of_two_modes(1.5).write(run);
+    }
+
+    void expect_complaint(const std::string &says) const
+    {
+        EXPECT_TRUE(has(complaint([&] { read_run(run); }), says));
+    }
+
+    const fs::path run = folder / "b";
+};
+
+// What stands instead of the first `was` in a file, or instead of all of it, and the complaint.
+struct change {
+    const char *was, *is, *says;
+};
+
+const change changes_of_comparison_csv[] = {
+    {"", "", "b/comparison.csv' is empty"},
+    {"", "technique,piece\n", "b/comparison.csv' has no rows"},
+    {"", "date,price\n1,2\n", "has no column 'technique'"},
+    {"parameter", "pressure_bytes", "has no column 'parameter'"},
+    {"contender,\n", "contender\n", ":2:136: the line ends after 17 fields, under 18 columns"},
+    {"1.500000", "fast", ":2: ns_per_lookup 'fast' is not a number"},
+    {"1.500000", "", ":2: ns_per_lookup is empty"},
+    {"1.500000", "-1", ":2: ns_per_lookup '-1' is not a number from 1e-06 to 1000000000000"},
+    {"1.500000", "1e308", ":2: ns_per_lookup '1e308' is not a number from"},
+    {"queen", "quen", ":2: piece 'quen' is not one of rook, bishop, queen"},
+    {"throughput", "latencies", ":2: mode 'latencies' is not one of"},
+    {",no,", ",maybe,", ":2: tied 'maybe' is not one of yes, no, empty"},
+    {"contender", "judge", ":2: role 'judge' is not one of"},
+    {"magic_fancy", "magic fancy", ":2: technique 'magic fancy' is not a name"},
+    {"random_50", "", ":2: workload '' is not the name of a workload"},
+    {"setwise,1,", "setwise,1x,", "parameter '1x' is not a whole number from 0"},
+    {"1.485000", "", ":2: ns_low is empty"},
+    {"1.485000", "9", ":2: ns_low is above ns_high"},
+    {",1,no", ",1.5,no", ":2: rank '1.5' is not a whole number from 1 to"},
+    {"magic_fancy,queen,random_50,latency", "magic_fancy,queen,random_50,throughput",
+     ":4: there is a line for magic_fancy, queen, random_50, throughput already"}};
+
+const change changes_of_machine_json[] = {
+    {"", "{\n  ?\n}", "b/machine.json:2:3: this is not JSON"},
+    {"", "", "b/machine.json:1:1: this is not JSON"},
+    {"", "[1e999]", "b/machine.json': "},
+    {"", "[1]", "holds no object"},
+    {"", "{\"cpu\": 3}", "b/machine.json' has no /cpu/name"},
+    {"false", "\"no\"", "b/machine.json': /run/partial is not true or false"},
+    {"\"epochs\": 15", "\"epochs\": -15", "/run/epochs is not a whole number from 0 to 1000000"},
+    {"0.04", "4", "/run/disturbed is not a number from 0 to 1"},
+    {"4096", "\"4096\"", "/run/workloads/0/queries is not a whole number"},
+    {"\"seed\": 7", "\"seed\": null", "/run/workloads/0/seed is not a whole number"},
+    {"\"touches\": 16", "\"touches\": 4294967312", "/run/touches is not a whole number"},
+    {"random_50", "random_51", "names no workload 'random_50'"}};
+
+TEST_F(bad_runs, are_refused_by_what_is_wrong_in_which_file)
+{
+    const auto expect_complaints = [&](const char *file, std::span<const change> changes) {
+        for (const auto &[was, is, says] : changes) {
+            make_run();
+            std::string text = read_whole(run / file);
+            const std::size_t length = *was == '\0' ? text.size() : std::string(was).size();
+            write_whole(run / file, text.replace(text.find(was), length, is));
+            expect_complaint(says);
+        }
+    };
+    expect_complaints("comparison.csv", changes_of_comparison_csv);
+    expect_complaints("machine.json", changes_of_machine_json);
+}
+
+TEST_F(bad_runs, lack_a_file_or_an_end)
+{
+    make_run();
+    fs::resize_file(run / "comparison.csv", fs::file_size(run / "comparison.csv") - 1);
+    expect_complaint("b/comparison.csv:11:137: the file is cut off");
+    fs::remove(run / "comparison.csv");
+    fs::create_directory(run / "comparison.csv");
+    expect_complaint("b/comparison.csv': Is a directory");
+    make_run();
+    fs::remove(run / "machine.json");
+    expect_complaint("has no machine.json");
+    fs::create_symlink("/dev/zero", run / "machine.json");
+    expect_complaint("b/machine.json': it has more than 256 MiB");
+}
+
+TEST_F(bad_runs, may_have_been_killed)
+{
+    make_run();
+    fs::rename(run / "comparison.csv", run / "samples.csv.gz");
+    expect_complaint("b' was interrupted before it had results; bench --resume '");
+    fs::remove_all(run);
+    fs::create_directory(run);
+    std::ofstream(run / ".measuring") << "";
+    expect_complaint("b' was left by a run that was killed before it measured anything");
+}
+
+} // namespace
+} // namespace slidebench

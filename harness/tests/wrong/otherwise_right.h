@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef OTHERWISE_RIGHT_H
+#define OTHERWISE_RIGHT_H
+
+/* What techniques for tests share: facts, and the answers of the oracle where they are right. */
+
+#include <stddef.h>
+
+#include "ray_walk.h"
+#include "support/bitboard.h"
+#include "support/facts.h"
+
+ALWAYS_INLINE Bitboard ray_walk_queen_attacks(Square square, Bitboard occupied)
+{
+    return ray_walk_rook_attacks(square, occupied) | ray_walk_bishop_attacks(square, occupied);
+}
+
+#define FACTS_FOR_TESTS(slug)                                                                      \
+    static const struct technique_facts slug##_facts = {.title = #slug,                            \
+                                                        .family = "wrong",                         \
+                                                        .originators = "slidebench",               \
+                                                        .year = 2026,                              \
+                                                        .reference = "harness/tests"}
+
+#define RIGHT_QUERIES(slug, piece)                                                                 \
+    ALWAYS_INLINE Bitboard slug##_##piece##_attacks(Square square, Bitboard occupied)              \
+    {                                                                                              \
+        return ray_walk_##piece##_attacks(square, occupied);                                       \
+    }
+
+#define RIGHT_BATCHES(slug, piece)                                                                 \
+    ALWAYS_INLINE void slug##_##piece##_attacks_batch(                                             \
+        const Square *squares, const Bitboard *occupied, Bitboard *attacks, size_t count)          \
+    {                                                                                              \
+        for (size_t i = 0; i < count; ++i)                                                         \
+            attacks[i] = ray_walk_##piece##_attacks(squares[i], occupied[i]);                      \
+    }
+
+#endif
