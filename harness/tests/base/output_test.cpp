@@ -182,8 +182,8 @@ TEST_F(output, samples_that_are_cut_anywhere_are_read_up_to_the_last_whole_row)
 std::optional<std::string> text_of(std::string_view bytes)
 {
     try {
-        const slidebench::unzipped read = slidebench::unzip(bytes, "samples.csv.gz");
-        return read.is_whole ? std::optional(read.text) : std::nullopt;
+        const auto [text, is_whole] = slidebench::unzip(bytes, "samples.csv.gz");
+        return is_whole ? std::optional(text) : std::nullopt;
     } catch (const input_error &) {
         return std::nullopt;
     }
