@@ -44,8 +44,8 @@ int run(std::vector<std::string> arguments)
     add_site_command(program, known, status);
     add_submit_command(program, status);
     add_verdict_command(program, status);
-    add_help_command(program, status);
     add_commands_with_kernels(program, known, foreign, status);
+    add_help_command(program, status); // groups the commands that are there
 
     if (!arguments.empty() && !arguments.front().starts_with("-"))
         find_command(program, arguments.front());

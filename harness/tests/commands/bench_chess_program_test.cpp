@@ -46,7 +46,7 @@ TEST_F(program, times_chess)
     EXPECT_FALSE(std::filesystem::exists(folder / "none"));
 
     std::ofstream(folder / "pawns.fen") << "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n";
-    printed(bench + "--epochs 1 --mode perft,search,latency --workload pawns.fen --out pawns");
+    printed(bench + "--mode perft,search,latency --workload pawns.fen --out pawns");
     EXPECT_EQ(csv_reader(folder / "pawns/comparison.csv").size(), 2U + 2);
     expect_refusal(bench + "--mode latency --workload pawns.fen --out none",
                    "nothing to measure: no workload has sliders or positions for");
