@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 'use strict';
 
-// What all parts of the page stand on: its data, elements, numbers, and the choice in the address.
+// Parts of every page: data, elements, numbers, and the choice in the address.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 
@@ -19,7 +19,7 @@ function element(space, name, attributes, children) {
 const html = (name, attributes, ...children) => element(null, name, attributes, children);
 const svg = (name, attributes, ...children) => element('http://www.w3.org/2000/svg', name, attributes, children);
 
-// A picture, in pixels, with a text for those who do not see it, and perhaps further attributes.
+// A picture, in pixels, with a text for screen readers, and perhaps further attributes.
 const drawing = (width, height, text, attributes, ...marks) =>
     svg(
         'svg',
@@ -27,11 +27,11 @@ const drawing = (width, height, text, attributes, ...marks) =>
         ...marks
     );
 
-// The line that stands for an interval.
+// The line of an interval.
 const intervalLine = (x1, x2, y1, y2, colour) =>
     svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
 
-// The attributes of a mark: what it is about, which stays in a picture that is saved.
+// The attributes of a mark, which stay in a saved picture: technique, cell and figures.
 const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
     class: 'mark',
     'data-technique': slug,
@@ -61,7 +61,7 @@ const rankText = row => (row.rank === null ? '' : (row.tied ? '=' : '') + row.ra
 const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 
 // The choice: what is shown, as words in the address, so that it can be sent to others. Keys that are
-// missing there have their usual value.
+// missing there have their default value.
 let choice = new Map();
 
 function readChoice() {
@@ -72,7 +72,7 @@ function readChoice() {
         try {
             choice.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
         } catch (error) {
-            // What is no text is no choice.
+            // Malformed words are ignored.
         }
     }
 }
@@ -83,7 +83,7 @@ const chosenList = key =>
         .split(',')
         .filter(word => word !== '');
 
-// Changes the choice: null takes a key back to its usual value.
+// Changes the choice: null sets a key to its default.
 function choose(changes) {
     for (const [key, value] of Object.entries(changes)) {
         if (value === null) choice.delete(key);
@@ -94,7 +94,7 @@ function choose(changes) {
     draw();
 }
 
-// A button that takes everything back to its usual value; nothing if all is so.
+// A button that sets everything to defaults; none if all is at its default.
 const resetButton = () =>
     choice.size > 0
         ? html(
@@ -112,7 +112,7 @@ const resetButton = () =>
           )
         : null;
 
-// The text of what the pointer is on.
+// The tooltip of the mark under the pointer.
 const tip = html('div', {id: 'tip', 'aria-hidden': 'true'});
 function showTip(event, text) {
     tip.textContent = text;
@@ -185,7 +185,7 @@ function niceTicks(scale, count) {
     return within;
 }
 
-// A scale for values above 0: logarithmic where they differ much.
+// A scale for values above 0: logarithmic for a wide range.
 function scaleOf(values, range) {
     let low = d3.min(values),
         high = d3.max(values);

@@ -2,7 +2,7 @@
 
 // Boards with a figure on each square.
 
-// Draws one for each technique in colour.
+// Draws a board for each technique in colour.
 function drawBoards(section) {
     const {cell} = chosenCell();
     const squares = current.cells.filter(one => seriesOf(one.workload) === 'square');

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-// The choice of what is shown, by what the run has; and which techniques are left.
+// The controls: cells and techniques of the run to choose from.
 
 const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i]));
 const isTechnique = slug => currentTechniques.has(slug);
 let current = null; // the run that is shown
 let currentTechniques = new Map(); // its techniques by slug
-const mostPicks = 8; // that have a colour
+const maxPicks = 8; // number of colours
 
 // A row of a cell as an object. `low` and `high` are the interval of the ratio.
 function rowOf(run, fields) {
@@ -28,7 +28,7 @@ function rowOf(run, fields) {
     };
 }
 
-// What the registry knows of a technique; of one that is not there any more, nothing.
+// The registry's facts of a technique; placeholders if it has gone.
 const factsOf = slug =>
     data.techniques[slug] || {title: slug, family: 'unknown', by: '', year: null, brings: '', text: '', files: []};
 
@@ -50,10 +50,10 @@ function useChosenRun() {
 const distinct = values => [...new Set(values)];
 const seriesOf = workload => (/^(density|square)_/.exec(workload) || [])[1];
 
-// The cell that is chosen. What the run does not have gives way to what it has, first of all to
-// what the answer rests on.
+// The chosen cell. Where the run lacks a chosen word, the recommendation's cell comes first, then any
+// that the run has.
 function chosenCell() {
-    const usual = current.answer.cell || current.cells[0];
+    const byDefault = current.recommendation.cell || current.cells[0];
     const keys = ['mode', 'workload', 'piece', 'parameter'];
     let left = current.cells.filter(cell => !seriesOf(cell.workload));
     if (left.length === 0) left = current.cells;
@@ -61,14 +61,14 @@ function chosenCell() {
         value = {};
     for (const key of keys) {
         options[key] = distinct(left.map(cell => cell[key]));
-        const liked = [chosen(key), usual[key], 'all', 'queen'];
-        value[key] = liked.find(word => options[key].includes(word)) ?? options[key][options[key].length - 1];
+        const preferred = [chosen(key), byDefault[key], 'all', 'queen'];
+        value[key] = preferred.find(word => options[key].includes(word)) ?? options[key][options[key].length - 1];
         left = left.filter(cell => cell[key] === value[key]);
     }
     return {cell: left[0], options, value};
 }
 
-// The cell of that mode nearest to the chosen one: its piece and workload, if the mode has them.
+// The mode's cell most like `cell`: with its piece and workload, if the mode has them.
 function cellLike(cell, mode) {
     const fits = other =>
         (other.piece === cell.piece) * 2 + (other.workload === cell.workload) + (other.workload === 'all') * 0.5;
@@ -96,17 +96,17 @@ function passes(technique) {
 const passing = rows => rows.filter(row => passes(row.technique));
 const contenders = rows => passing(rows).filter(row => row.technique.role !== 'floor');
 
-// What is in colour: the techniques that were picked, at first those of the answer.
+// The techniques in colour: those picked, by default those of the recommendation.
 function picks() {
-    const usual = [
-        current.answer.first,
-        current.answer.smallest,
-        current.answer.plain,
-        ...(current.answer.tied || []).slice(0, 2),
+    const byDefault = [
+        current.recommendation.first,
+        current.recommendation.smallest,
+        current.recommendation.plain,
+        ...(current.recommendation.tied || []).slice(0, 2),
         current.baseline,
     ];
-    const list = choice.has('pick') ? chosenList('pick') : usual;
-    return distinct(list).filter(isTechnique).slice(0, mostPicks);
+    const list = choice.has('pick') ? chosenList('pick') : byDefault;
+    return distinct(list).filter(isTechnique).slice(0, maxPicks);
 }
 function colourOf(slug) {
     const at = picks().indexOf(slug);
@@ -117,7 +117,7 @@ function togglePick(slug) {
     const list = picks();
     const others = list.filter(other => other !== slug);
     choose({
-        pick: (others.length < list.length ? others : [...list.slice(list.length < mostPicks ? 0 : 1), slug]).join(','),
+        pick: (others.length < list.length ? others : [...list.slice(list.length < maxPicks ? 0 : 1), slug]).join(','),
     });
 }
 
@@ -203,7 +203,7 @@ const checkbox = (key, label, checked, change) =>
         label
     );
 
-// Which instruction sets techniques may need, by what each one needs.
+// Checkboxes for the instruction sets that techniques may need.
 function isaField(needs) {
     const isas = distinct(needs.flatMap(needed => needed.split(' ').filter(isa => isa !== ''))).sort();
     const without = chosenList('without');

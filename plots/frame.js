@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What drawings with axes are made of.
+// Axes, labels and marks of drawings.
 
 const figureWidth = () => Math.max(280, Math.min(document.documentElement.clientWidth - 32, 1024));
 
@@ -29,8 +29,8 @@ function drawFrame({width, height, margin, x, y, xTicks, xName, yName, name}) {
     return frame;
 }
 
-// Places labels beside points so that none covers another; those that find no room are left out, those
-// that come last in `points` first.
+// Places labels beside points so that none covers another. Labels without room are left out, those of
+// the last points first.
 function drawLabels(frame, points, width) {
     const taken = points.map(({x, y}) => ({x0: x - 5, x1: x + 5, y0: y - 5, y1: y + 5}));
     const free = box =>
@@ -90,10 +90,10 @@ function drawPointLabels(frame, rows, front, place, width) {
 
 const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
 
-// Picked ones last, so that they lie above the others.
+// Orders picked techniques last, so that they lie above the others.
 const inDrawingOrder = rows => [...rows].sort((a, b) => isPicked(a.slug) - isPicked(b.slug));
 
-// Draws a mark for each row of a cell; one that lies above the axis is an arrow at its `top`.
+// Draws a mark for each row of a cell; a value above the axis is an arrow at its `top`.
 function drawPoints(frame, cell, rows, place, top) {
     for (const row of inDrawingOrder(rows)) {
         const {x, y, xLow, xHigh, yLow, yHigh, tip: text} = place(row),
@@ -119,7 +119,7 @@ function drawPoints(frame, cell, rows, place, top) {
     }
 }
 
-// The techniques that nothing beats in both: smaller `x` costs a larger `y`.
+// The Pareto front: techniques that no other beats in both `x` and `y`.
 function paretoFront(rows, x, y) {
     const front = [];
     for (const row of [...rows].sort((a, b) => x(a) - x(b) || y(a) - y(b)))

@@ -84,7 +84,7 @@ function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yNa
     return true;
 }
 
-// Where another one takes the lead.
+// Marks the places where the leader changes.
 function drawCrossovers(frame, leaders, xOf, textOf, {width, top, bottom}) {
     leaders.slice(1).forEach(({slug, from}, i) => {
         const left = xOf(from) < width / 2;
@@ -169,7 +169,7 @@ function drawLineNames(frame, lines, xOf, y, bottom) {
         );
 }
 
-// Who leads from where on: a leader stays until another one is faster, and decidedly so by ratios.
+// The leaders, each with its first column: a leader stays until another is decidedly faster.
 function leadersOf(columns) {
     const leaders = [];
     for (const one of columns) {

@@ -7,7 +7,7 @@ const runLook = i => ({colour: `var(--c${i % mostPicks})`, shape: shapes[i % sha
 const shortRun = run => `${run.cpu.replace(/\((R|TM)\)| CPU| Processor.*| @.*/g, '')}, ${run.compiler}`;
 const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
 
-// The runs to compare: at first those that nothing makes doubtful.
+// The runs to compare: by default those without doubts.
 function comparedRuns() {
     const wanted = choice.has('runs') ? chosenList('runs') : null;
     return data.runs
@@ -15,19 +15,19 @@ function comparedRuns() {
         .filter(run => (wanted ? wanted.includes(runKey(run)) : run.doubts.length === 0));
 }
 
-// A cell's name, by which it is chosen, with its queries where others of that name have different ones.
+// The chosen cell that several runs have. Cells of one name can have different queries.
 function commonCell() {
     let left = data.cells;
     const options = {},
         value = {},
-        usual = {mode: ['throughput', 'search'], workload: ['random_25', 'all'], piece: ['queen']};
-    const liked = (key, cell) => (usual[key] || []).indexOf(cell[key]);
+        preferred = {mode: ['throughput', 'search'], workload: ['random_25', 'all'], piece: ['queen']};
+    const preference = (key, cell) => (preferred[key] || []).indexOf(cell[key]);
     for (const key of ['mode', 'workload', 'piece', 'parameter', 'queries']) {
         options[key] = distinct(left.map(cell => cell[key]));
         const compared = new Set(comparedRuns().map(run => run.i));
         const shared = cell => new Set(cell.ratios.map(([run]) => run).filter(run => compared.has(run))).size;
-        // Without a choice, what most of these runs have.
-        const most = [...left].sort((a, b) => shared(b) - shared(a) || liked(key, b) - liked(key, a))[0];
+        // By default the cell that most of these runs have.
+        const most = [...left].sort((a, b) => shared(b) - shared(a) || preference(key, b) - preference(key, a))[0];
         value[key] = options[key].includes(chosen(key)) && choice.has(key) ? chosen(key) : most[key];
         left = left.filter(cell => cell[key] === value[key]);
     }
@@ -93,7 +93,7 @@ function drawMachineControls(shown) {
     );
 }
 
-// Who is first in a run, and what is decided oppositely by two of them.
+// Describes which techniques are first in the runs.
 function comparisonText(techniques, runs) {
     const ranked = run =>
         techniques
@@ -261,7 +261,7 @@ function drawRuns(section) {
             name: 'first',
             key: 'first',
             cell: run =>
-                run.answer.first ? [nameButton(run.answer.first), ` (${run.answer.cell.mode})`] : 'undecided',
+                run.recommendation.first ? [nameButton(run.recommendation.first), ` (${run.recommendation.cell.mode})`] : 'undecided',
         },
         {
             name: 'doubts',

@@ -9,7 +9,7 @@ function drawTables(section) {
     const width = figureWidth(),
         height = 380,
         margin = {left: 44, right: 16, top: 24, bottom: 40};
-    // No tables at all have a place beside the logarithms.
+    // Techniques without tables have a place beside the logarithmic axis.
     const least = 256,
         most = Math.max(
             2048,
@@ -45,7 +45,7 @@ function drawTables(section) {
         name: `tables against time, ${cellText(cell)}`,
     });
     drawCaches(frame, x, margin, height);
-    // What lies above the axis is an arrow at its top.
+    // A value above the axis is an arrow at its top.
     const up = row => Math.max(y(row.ratio), margin.top);
     const edges = front
         .map((row, i) => `${i === 0 ? 'M' : 'H'}${x(place(row))}${i === 0 ? ',' : 'V'}${up(row)}`)

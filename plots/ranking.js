@@ -2,25 +2,25 @@
 
 // Tables that have a drawing in each row, on one axis; and what stands around every figure.
 
-// By which samples techniques are compared in these cells; runs of earlier versions do not say.
+// Names the samples that these cells are about; runs of earlier versions do not have this.
 function statesText(cells) {
     const words = {quiet: 'a quiet core', disturbed: 'a disturbed core', all: 'a core quiet or not'};
     const states = distinct(cells.map(cell => words[cell.state])).filter(text => text);
     return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
 }
 
-// What all figures of a run hold for.
+// The provenance of all figures of a run.
 const originText = () =>
     `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}.`;
 
-// A file that is beside the page, or what it is elsewhere.
+// A link to a file beside the page, or its name if it is not there.
 function fileLink(file) {
     const link = current.files.find(name => name.endsWith(`/${file}`));
     return link ? html('a', {href: link}, file) : html('code', {}, file);
 }
 
-// What a figure's figures hold for, and where they are: the columns of a file, which is beside the page
-// or can be saved from it; and what lines are there.
+// A caption: provenance, the columns of comparison.csv with a button that saves them, and the meaning of
+// lines.
 function caption(cells, columns, lines = 'Lines through marks are 95 % intervals. ') {
     const rows = () =>
         cells.flatMap(cell =>
@@ -58,18 +58,18 @@ function caption(cells, columns, lines = 'Lines through marks are 95 % intervals
     );
 }
 
-// What an axis has to reach: ratios and the ends of their intervals.
+// Ratios and the ends of their intervals, for the range of an axis.
 const endsOf = rows => rows.flatMap(row => [row.ratio, row.low ?? row.ratio, row.high ?? row.ratio]);
 
-// The same without a few that are so far off that the others would lie on a heap.
+// Drops outliers, which would leave little of the axis to the other values.
 function withoutFarOnes(values) {
     const sorted = [...values].sort((a, b) => a - b);
     const most = sorted[0] + 2.5 * (d3.quantile(sorted, 0.75) - sorted[0]);
     return most > sorted[0] ? sorted.filter(value => value <= most) : sorted;
 }
 
-// The line across a cell that stands for an interval, and the dot on it. Without an interval the dot is hollow;
-// what lies beyond the axis is an arrow.
+// The line of an interval across a cell, and the dot on it. Without an interval the dot is hollow; a value
+// beyond the axis is an arrow.
 function drawInterval(x, y, row, cell, colour) {
     const {ratio: value, low, high} = row;
     const [first, last] = x.range(),
@@ -111,7 +111,7 @@ function drawGuides(x, height) {
 }
 const rowHeight = 22;
 
-// What a column of ratios is called, shorter on a phone.
+// The heading of a column of ratios, shorter on a phone.
 const relativeText = baseline => (narrow() ? 'relative time' : `time relative to ${baseline}`);
 
 const narrow = () => document.documentElement.clientWidth <= 640;
@@ -130,9 +130,9 @@ function axisHead(x, width) {
 
 // A table that its headings sort; floors are last. Columns have `name`, `key`, `value` to sort by, `cell` for what
 // is shown, and perhaps `kind`, `heading` and `wide`, which a phone leaves out.
-function sortableTable(title, columns, rows, usual) {
-    const [key, order] = (chosen('sort') || usual).split(' ');
-    const by = columns.find(one => one.key === key && one.value) || columns.find(one => one.key === usual);
+function sortableTable(title, columns, rows, defaultKey) {
+    const [key, order] = (chosen('sort') || defaultKey).split(' ');
+    const by = columns.find(one => one.key === key && one.value) || columns.find(one => one.key === defaultKey);
     const sign = order === 'down' ? -1 : 1;
     const sorted = [...rows].sort((a, b) => {
         if (a.class !== b.class && (a.class === 'floor' || b.class === 'floor')) return a.class === 'floor' ? 1 : -1;

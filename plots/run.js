@@ -2,19 +2,19 @@
 
 // The page of a run: its sections, in order, each left out where the run has nothing for it.
 
-// How many dates ago that was, in UTC as all dates here.
+// The age of a date in days, in UTC like all dates here.
 function ageText(time) {
     const dayOf = ms => Math.floor(ms / 86400000);
     const days = dayOf(Date.now()) - dayOf(Date.parse(time));
     return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
 }
 
-function drawAnswer(section) {
-    const {answer} = current;
+function drawRecommendation(section) {
+    const {recommendation} = current;
     if (current.doubts.length > 0)
         section.append(html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`));
-    if (!answer.cell) return answer.text.length > 0;
-    const {mode, workload, piece, parameter} = answer.cell;
+    if (!recommendation.cell) return recommendation.text.length > 0;
+    const {mode, workload, piece, parameter} = recommendation.cell;
     const cell = current.cells.find(
         one => one.mode === mode && one.workload === workload && one.piece === piece && one.parameter === parameter
     );
@@ -50,15 +50,17 @@ function drawAnswer(section) {
             'div',
             {class: 'tiles'},
             tile(
-                `First of ${answer.ranked} in ${workload === 'all' ? `the ${mode}` : cellText(answer.cell)}`,
-                answer.first,
-                answer.tied.length > 0 ? `tied with ${answer.tied.length}` : 'nothing is tied with it',
+                `First of ${recommendation.ranked} in ${workload === 'all' ? `the ${mode}` : cellText(recommendation.cell)}`,
+                recommendation.first,
+                recommendation.tied.length > 0 ? `tied with ${recommendation.tied.length}` : 'nothing is tied with it',
                 'first'
             ),
-            answer.smallest !== answer.first ? tile('Smallest tables among those tied with it', answer.smallest) : null,
-            answer.plain !== answer.first ? tile('First in plain C', answer.plain) : null
+            recommendation.smallest !== recommendation.first
+                ? tile('Smallest tables among those tied with it', recommendation.smallest)
+                : null,
+            recommendation.plain !== recommendation.first ? tile('First in plain C', recommendation.plain) : null
         ),
-        ...answer.text.map(text => paragraph(text))
+        ...recommendation.text.map(text => paragraph(text))
     );
     return true;
 }
@@ -99,14 +101,14 @@ const byBytes = cell => (cell.parameter === '0' ? '0 bytes' : bySize(cell));
 const byWords = cell => parameterText(cell.mode, cell.parameter);
 const placeOf = cell => `${cell.piece === 'any' ? '' : `${cell.piece}, `}${cell.workload}`;
 
-// A row whose times are what `change` makes of them, and `low` and `high` of the ends of an interval.
+// A row with its time changed by `change`, and the ends of its interval by `low` and `high`.
 function withTimes(row, change, low = change, high = change) {
     const bounded = row.nsLow !== null;
     return {...row, ns: change(row.ns), nsLow: bounded ? low(row.nsLow) : null, nsHigh: bounded ? high(row.nsHigh) : null};
 }
 
-// The rows of a cell without what the floor takes; none if it has no floor. Less than a tenth of a nanosecond is noise,
-// and stands there.
+// The rows of a cell, less the floor's time; none if it has no floor. Times below a tenth of a nanosecond
+// are noise, and drawn there.
 function rowsAboveFloor(cell) {
     const floor = cell.rows.find(row => row.technique.role === 'floor');
     if (!floor) return [];
@@ -194,7 +196,7 @@ function drawFacts(section) {
 }
 
 const runSections = [
-    {id: 'answer', name: 'What to take', draw: drawAnswer},
+    {id: 'recommendation', name: 'What to take', draw: drawRecommendation},
     {id: 'ranking', name: 'Ranking', draw: drawRanking},
     {id: 'tables', name: 'Tables against time', draw: drawTables},
     {id: 'latency', name: 'Throughput against latency', draw: drawLatency},

@@ -3,7 +3,7 @@
 // Saves a section as one SVG, for a paper or a forum: its heading, texts and drawings, where they stand on the page,
 // in light colours whatever the page has, with the run's name below.
 
-// Styles that become attributes, each unless it has this value, which viewers take anyway.
+// Styles that become attributes, unless they have this value, the default of viewers.
 const painted = {
     fill: '',
     stroke: 'none',
@@ -15,7 +15,7 @@ const painted = {
 };
 const paintedText = {...painted, 'paint-order': 'normal', 'font-size': '', 'font-weight': '400', 'text-anchor': 'start'};
 
-// A colour in a form that every viewer knows, also if it was mixed.
+// Writes a colour, even a mixed one, in a form that every viewer knows.
 function plainColour(value) {
     const mixed = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(value);
     return mixed ? `rgb(${mixed.slice(1).map(part => Math.round(255 * part)).join(', ')})` : value;
@@ -30,9 +30,9 @@ function standaloneDrawing(drawn, origin) {
     copy.querySelectorAll('*').forEach((node, i) => {
         if (node.localName === 'g') return;
         const style = getComputedStyle(originals[i]);
-        for (const [name, usual] of Object.entries(node.localName === 'text' ? paintedText : painted)) {
+        for (const [name, byDefault] of Object.entries(node.localName === 'text' ? paintedText : painted)) {
             const value = style.getPropertyValue(name);
-            if (value !== usual) node.setAttribute(name, plainColour(value));
+            if (value !== byDefault) node.setAttribute(name, plainColour(value));
         }
         node.removeAttribute('style');
     });
@@ -92,7 +92,7 @@ function standaloneParts(parent, origin) {
     });
 }
 
-// The runs that are shown, by which a picture is found again.
+// Names of the shown runs, for the provenance of a picture.
 const sourceText = () =>
     `slidebench: ${(data.kind === 'runs' ? [current] : runsWith(commonCell().cell)).map(runKey).join(', ')}`;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What is left of a technique's speed in an engine, and what predicts that.
+// A technique's speed in an engine, and the modes that predict it.
 
 // Modes from a technique alone to a whole engine, with what they are called and how their dots look.
 const steps = [
@@ -26,7 +26,7 @@ function drawShape({shape, colour}, x, y, hollow) {
         : svg('path', {d: `M${x},${y}${outlines[shape]}`, ...paint});
 }
 
-// Shapes, and what each stands for.
+// The shapes, with their meaning.
 const legendOf = entries =>
     html(
         'ul',

@@ -119,7 +119,7 @@ timed_play chess_player::play(const technique &t, std::size_t layout, const ches
 void chess_player::free_memory()
 {
     for (auto &[m, searching] : searchers_)
-        searching.rest();
+        searching.free_table();
 }
 
 void chess_player::walk(const technique &t, std::size_t layout, const chess_block &wanted,
@@ -149,7 +149,7 @@ void chess_player::search(const technique &t, std::size_t layout, const chess_bl
         wanted.mode == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
     searcher &searching =
         searchers_.try_emplace(wanted.mode, settings_.table_bytes, network_bytes).first->second;
-    searching.forget();
+    searching.clear();
     for (std::size_t at = wanted.first; !count.is_full(); at = (at + 1) % wanted.positions.size()) {
         game g(t, wanted.positions[at]);
         for (bool goes_on = true; goes_on && !count.is_full();) {

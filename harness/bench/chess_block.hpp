@@ -15,11 +15,11 @@ namespace slidebench {
 
 // Settings of the modes that play chess.
 struct chess_settings {
-    bool bulk = true;                                // whether perft only counts the last moves
-    std::size_t table_bytes = std::size_t{4} << 20;  // for searches, as searcher takes them
-    std::size_t network_bytes = usual_network_bytes; // where there is a network
-    double milliseconds = 3;                         // about: of a block, without its beginning
-    double beginning = 1;                            // length, relative to the default
+    bool bulk = true;                               // whether perft only counts the last moves
+    std::size_t table_bytes = std::size_t{4} << 20; // for searches, as searcher takes them
+    std::size_t network_bytes = full_network_bytes; // where there is a network
+    double milliseconds = 3;                        // about: of a block, without its beginning
+    double beginning = 1;                           // length, relative to the default
 };
 
 // A block of play: the mode, and where it begins.

@@ -17,7 +17,7 @@ using std::chrono_literals::operator""s;
 
 // The CPU time that init() may take, and from one answer to the next as many times what the oracle
 // takes for all of them, and some more.
-constexpr patience for_init = {60s};
+constexpr std::chrono::duration<double> init_limit = 60s;
 constexpr int times_of_oracle = 10;
 constexpr std::chrono::duration<double> at_least = 2s;
 
@@ -54,14 +54,15 @@ private:
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
-std::string fault_of(const ending &e)
+std::string fault_of(const work_end &end)
 {
-    switch (e.result) {
-    case ending::outcome::crashed:
-        return "ends its process" + (e.signal != 0 ? " (" + describe_signal(e.signal) + ")" : "");
-    case ending::outcome::hung:
+    switch (end.how) {
+    case work_end::crashed:
+        return "ends its process" +
+               (end.signal != 0 ? " (" + describe_signal(end.signal) + ")" : "");
+    case work_end::hung:
         return "does not come to an end";
-    case ending::outcome::done:
+    case work_end::done:
         break;
     }
     return "";
@@ -79,7 +80,7 @@ chess_check check_chess(const std::vector<const technique *> &techniques, const 
     result.time_of_oracle = std::chrono::steady_clock::now() - start;
 
     shared_answers answers(query.most_answers);
-    const patience for_answer = {times_of_oracle * result.time_of_oracle + at_least};
+    const auto answer_limit = times_of_oracle * result.time_of_oracle + at_least;
     for (const technique *t : techniques) {
         answers.clear();
         isolated_work playing([&] {
@@ -88,7 +89,7 @@ chess_check check_chess(const std::vector<const technique *> &techniques, const 
             query.play(*t, [&](std::uint64_t answer) { answers.add(answer); });
         });
         const std::string fault = fault_of(playing.wait(
-            answers.steps(), [&] { return answers.steps() == 0 ? for_init : for_answer; }));
+            answers.steps(), [&] { return answers.steps() == 0 ? init_limit : answer_limit; }));
         result.results.push_back({t, fault.empty() ? answers.answers() : chess_answers{}, fault});
         progress(static_cast<double>(result.results.size()) /
                  static_cast<double>(techniques.size()));

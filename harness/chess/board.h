@@ -2,7 +2,7 @@
 #ifndef BOARD_H
 #define BOARD_H
 
-/* A chess position without anything that depends on a technique. Also included from C++. */
+/* A chess position, the same for all techniques. Also included from C++. */
 
 #include "support/bitboard.h"
 
@@ -11,15 +11,14 @@ enum side { WHITE, BLACK, SIDE_COUNT };
 enum piece_type { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, PIECE_TYPE_COUNT };
 
 /*
- * The parts of a position are kept so that equal positions are equal byte for byte: castling has
- * only rooks whose king has not moved either, and en_passant is empty where no pawn stands ready to
- * take.
+ * Equal positions are equal byte for byte: `castling` has only rooks whose king has not moved
+ * either, and `en_passant` is empty where no pawn can take.
  */
 struct board {
     Bitboard pieces[PIECE_TYPE_COUNT]; /* the pieces of a type, of both sides */
     Bitboard sides[SIDE_COUNT];        /* the pieces of a side */
     Bitboard castling;                 /* the rooks that may still castle: of a1, h1, a8, h8 */
-    Bitboard en_passant;     /* the square a pawn has just jumped over, if a pawn attacks it */
+    Bitboard en_passant;     /* the square that a pawn has just passed, if a pawn attacks it */
     uint32_t side;           /* to move; an enum side */
     uint16_t halfmove_clock; /* half moves since a pawn moved or a piece was taken */
     uint16_t move_number;
@@ -45,7 +44,7 @@ ALWAYS_INLINE enum piece_type piece_on(const struct board *board, Square square)
     return (enum piece_type)piece;
 }
 
-/* What is a direction for White is the opposite one for Black. `side` should be a constant. */
+/* One rank forward, as `side` sees it, which should be a constant. */
 ALWAYS_INLINE Bitboard forward(Bitboard b, enum side side)
 {
     return side == WHITE ? b << 8 : b >> 8;

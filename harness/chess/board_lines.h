@@ -3,14 +3,14 @@
 #define BOARD_LINES_H
 
 /*
- * The four lines through each square, for what chess knows without a query: pins and what stands
- * between two squares. Chess has a table of its own, as engines do: a technique must not find its
- * masks in the cache because chess has just used them.
+ * The four lines through each square, for pins and squares between two others, which need no query.
+ * Chess has a table of its own, as engines do: a technique must not find its masks in the cache
+ * because chess has just used them.
  */
 
 #include "chess/board.h"
 
-/* Each without the square itself. */
+/* The lines of one square, without the square itself. */
 struct board_lines {
     Bitboard file, rank, diagonal, anti_diagonal;
 };

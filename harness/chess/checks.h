@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Who attacks a square, and which moves give check. Included once by each generated chess file,
+ * Attackers of a square, and moves that give check. Included once by each generated chess file,
  * after chess/moves.h.
  *
- * Most of what a search asks comes in pairs, a rook and a bishop on one square. They are asked here
- * and nowhere else, in a function that is never inlined, since an engine's code would outgrow its
- * cache otherwise.
+ * Most queries of a search come in pairs, a rook and a bishop on one square. One function makes
+ * these pairs, and is never inlined: an engine's code would outgrow its cache otherwise.
  */
 
 #include "chess/attack_map.h"
 #include "chess/pins.h"
 
-/* A state is handed over as a copy: what is asked about is often not the board, but what it would be
- * without some pieces. */
-PLACE_FUNCTION(NAME(sight))
-__attribute__((noinline)) static struct sight NAME(sight)(Square square, NAME(state) state)
+/* `state` is a copy: callers often take pieces off the board before they query. */
+PLACE_FUNCTION(NAME(rook_bishop_attacks))
+__attribute__((noinline)) static struct rook_bishop_attacks NAME(rook_bishop_attacks)(
+    Square square, NAME(state) state)
 {
-    return (struct sight){NAME(state_rook_attacks)(square, &state),
-                          NAME(state_bishop_attacks)(square, &state)};
+    return (struct rook_bishop_attacks){NAME(state_rook_attacks)(square, &state),
+                                        NAME(state_bishop_attacks)(square, &state)};
 }
 
 /* The pieces other than sliders, of both sides, that attack a square. */
@@ -32,20 +31,22 @@ ALWAYS_INLINE Bitboard leaping_attackers(const struct board *board, Square squar
            (king_attacks(bit) & board->pieces[KING]);
 }
 
-/* The pieces, of both sides, that attack a square from which sliders are seen as in `sight`. */
-ALWAYS_INLINE Bitboard attackers_by_sight(const struct board *board, Square square,
-                                          struct sight sight)
+/* The pieces, of both sides, that attack `square`; `attacks` are those of a rook and a bishop
+ * there. */
+ALWAYS_INLINE Bitboard attackers_given(const struct board *board, Square square,
+                                       struct rook_bishop_attacks attacks)
 {
     return leaping_attackers(board, square) |
-           (sight.rook & (board->pieces[ROOK] | board->pieces[QUEEN])) |
-           (sight.bishop & (board->pieces[BISHOP] | board->pieces[QUEEN]));
+           (attacks.rook & (board->pieces[ROOK] | board->pieces[QUEEN])) |
+           (attacks.bishop & (board->pieces[BISHOP] | board->pieces[QUEEN]));
 }
 
 /* The pieces of `side` that attack `square`, on a board whose occupancy is that of `state`. */
 ALWAYS_INLINE Bitboard NAME(attackers)(const struct board *board, Square square,
                                        const NAME(state) *state, enum side side)
 {
-    return board->sides[side] & attackers_by_sight(board, square, NAME(sight)(square, *state));
+    return board->sides[side] &
+           attackers_given(board, square, NAME(rook_bishop_attacks)(square, *state));
 }
 
 ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
@@ -53,8 +54,8 @@ ALWAYS_INLINE Square king_square(const struct board *board, enum side side)
     return lowest_square(board->pieces[KING] & board->sides[side]);
 }
 
-/* Whether a king may step to `to`, which it does not give up by leaving its own square. */
-static bool NAME(is_safe_step)(const NAME(position) *position, Square king, Square to)
+/* Whether the king may step to `to`: it is not attacked there, even along a line through `king`. */
+static bool NAME(is_legal_king_step)(const NAME(position) *position, Square king, Square to)
 {
     const enum side them = other((enum side)position->board.side);
     NAME(state) state = position->state;
@@ -63,33 +64,34 @@ static bool NAME(is_safe_step)(const NAME(position) *position, Square king, Squa
     return NAME(attackers)(&position->board, to, &state, them) == 0;
 }
 
-/* As NAME(constraints), but from masks, with what is known to give check. */
-static struct constraints NAME(known_constraints)(const NAME(position) *position, Bitboard checkers)
+/* The same as NAME(constraints), from masks instead of queries; `checkers` give check. */
+static struct constraints NAME(constraints_given_checkers)(const NAME(position) *position,
+                                                           Bitboard checkers)
 {
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
     const Bitboard ours = board->sides[us];
     const Square king = king_square(board, us);
-    struct constraints found = {.king = king,
-                                .checkers = checkers,
-                                .pinned = blockers_of(board, king, other(us)) & ours,
-                                .targets = ~ours,
-                                .wanted = ~UINT64_C(0)};
+    struct constraints constraints = {.king = king,
+                                      .checkers = checkers,
+                                      .pinned = blockers_of(board, king, other(us)) & ours,
+                                      .targets = ~ours,
+                                      .filter = ~UINT64_C(0)};
 
     if (checkers != 0)
-        found.targets = (checkers & (checkers - 1)) != 0 ? 0
-                        : checkers & board->pieces[KNIGHT]
-                            ? checkers
-                            : checkers | squares_between(king, checkers);
-    found.targets &= ~board->pieces[KING];
-    return found;
+        constraints.targets = (checkers & (checkers - 1)) != 0 ? 0
+                              : checkers & board->pieces[KNIGHT]
+                                  ? checkers
+                                  : checkers | squares_between(king, checkers);
+    constraints.targets &= ~board->pieces[KING];
+    return constraints;
 }
 
-/* From where the side to move would give check, found once for all moves of a position. */
+/* The squares from which pieces of the side to move give check; the same for all its moves. */
 struct check_squares {
-    Square king;                         /* the other side's */
-    Bitboard by_piece[PIECE_TYPE_COUNT]; /* where a piece of the type attacks it */
-    Bitboard uncovering; /* the side's own pieces that stand before a slider of theirs */
+    Square king;                         /* that is to be in check */
+    Bitboard by_piece[PIECE_TYPE_COUNT]; /* the squares from which a piece of the type attacks it */
+    Bitboard discoverers;                /* pieces of the side to move that hide a slider's check */
 };
 
 static struct check_squares NAME(check_squares)(const NAME(position) *position)
@@ -97,20 +99,20 @@ static struct check_squares NAME(check_squares)(const NAME(position) *position)
     const struct board *board = &position->board;
     const enum side us = (enum side)board->side;
     const Square king = king_square(board, other(us));
-    const struct sight sight = NAME(sight)(king, position->state);
+    const struct rook_bishop_attacks attacks = NAME(rook_bishop_attacks)(king, position->state);
 
     return (struct check_squares){
         .king = king,
         .by_piece = {[PAWN] = pawns_attacks(square_bit(king), other(us)),
                      [KNIGHT] = knights_attacks(square_bit(king)),
-                     [BISHOP] = sight.bishop,
-                     [ROOK] = sight.rook,
-                     [QUEEN] = sight.rook | sight.bishop},
-        .uncovering = blockers_of(board, king, us) & board->sides[us],
+                     [BISHOP] = attacks.bishop,
+                     [ROOK] = attacks.rook,
+                     [QUEEN] = attacks.rook | attacks.bishop},
+        .discoverers = blockers_of(board, king, us) & board->sides[us],
     };
 }
 
-/* As NAME(make), for either side. */
+/* Makes a legal move of either side, as NAME(make) does. */
 PLACE_FUNCTION(NAME(play))
 __attribute__((noinline)) static void NAME(play)(const NAME(position) *parent, chess_move move,
                                                  NAME(position) *child)
@@ -140,8 +142,8 @@ static bool NAME(gives_check)(const NAME(position) *position, const struct check
 
     if (type < CASTLING || type == DOUBLE_STEP)
         return (checks->by_piece[moving_piece(type)] & to) != 0 ||
-               ((checks->uncovering & from) != 0 && (line_to(checks->king, from) & to) == 0);
-    /* What else changes may open and close lines: rare enough to be played and looked at. */
+               ((checks->discoverers & from) != 0 && (line_to(checks->king, from) & to) == 0);
+    /* Castling, en passant and promotions open and close lines: rare, so the move is made. */
     NAME(play)(position, move, &child);
     return NAME(checkers)(&child) != 0;
 }

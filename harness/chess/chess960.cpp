@@ -6,7 +6,7 @@
 namespace slidebench {
 namespace {
 
-// All squares of a rank from one to the other, both included.
+// The squares of a rank from `a` to `b`, both included.
 Bitboard span(Square a, Square b)
 {
     Bitboard squares = 0;
@@ -15,7 +15,7 @@ Bitboard span(Square a, Square b)
     return squares;
 }
 
-// The board after castling, of which `king` and `rook` are the squares before.
+// The board after castling; `king` and `rook` are their squares before it.
 board after_castling(board b, Square king, Square rook)
 {
     const side us = static_cast<side>(b.side);
@@ -34,8 +34,8 @@ board after_castling(board b, Square king, Square rook)
     return b;
 }
 
-// Whether the king may go from its square to `rook`'s side: nothing else stands where king and rook
-// go, and nothing attacks the king before, on its way or afterwards.
+// Whether the king may castle with `rook`: the paths of both are empty, and no square of the king's
+// path is attacked.
 bool may_castle(const board &b, Square king, Square rook)
 {
     const side us = static_cast<side>(b.side);
@@ -70,13 +70,14 @@ std::vector<std::pair<chess_move, chess960_game>> chess960_game::children() cons
         Bitboard castling = castling_ & ~square_bit(move_from(move)) & ~square_bit(move_to(move));
         if (move_from(move) == king)
             castling &= ~home;
-        result.emplace_back(move, chess960_game(*who_, game_.after(move), castling));
+        result.emplace_back(move, chess960_game(*technique_, game_.after(move), castling));
     }
     for (Bitboard rooks = castling_ & home; rooks != 0;) {
         const Square rook = pop_lowest_square(&rooks);
         if (may_castle(b, king, rook))
             result.emplace_back(new_move(king, rook, CASTLING),
-                                chess960_game(*who_, game(*who_, after_castling(b, king, rook)),
+                                chess960_game(*technique_,
+                                              game(*technique_, after_castling(b, king, rook)),
                                               castling_ & ~home));
     }
     return result;

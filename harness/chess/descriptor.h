@@ -16,12 +16,12 @@ static void NAME(load_any)(void *position, const struct board *board)
     NAME(load_position)(position, board);
 }
 
-static unsigned NAME(list_any)(const void *position, chess_move *list)
+static unsigned NAME(generate_any)(const void *position, chess_move *list)
 {
     const struct board *board = position;
 
-    return board->side == WHITE ? NAME(list_white)(position, list)
-                                : NAME(list_black)(position, list);
+    return board->side == WHITE ? NAME(generate_white)(position, list)
+                                : NAME(generate_black)(position, list);
 }
 
 static void NAME(make_any)(const void *position, chess_move move, void *child)
@@ -41,16 +41,17 @@ static int NAME(evaluate_any)(const void *position)
     return NAME(evaluation)(position, &pawns, incremental_of(position));
 }
 
-static unsigned NAME(picked_any)(const void *position, const struct search_memory *memory,
-                                 chess_move hash_move, chess_move *list, bool *gives_check)
+static unsigned NAME(ordered_moves_any)(const void *position, const struct search_memory *memory,
+                                        chess_move hash_move, chess_move *list, bool *gives_check)
 {
-    const struct constraints found = NAME(known_constraints)(position, NAME(checkers)(position));
+    const struct constraints constraints =
+        NAME(constraints_given_checkers)(position, NAME(checkers)(position));
     const struct check_squares checks = NAME(check_squares)(position);
     struct picker picker;
     unsigned count = 0;
     chess_move move;
 
-    NAME(start_picking)(&picker, position, &found, memory, hash_move, 0, false);
+    NAME(init_picker)(&picker, position, &constraints, memory, hash_move, 0, false);
     while ((move = NAME(next_move)(&picker, position)) != NO_MOVE) {
         gives_check[count] = NAME(gives_check)(position, &checks, move);
         list[count++] = move;
@@ -58,9 +59,9 @@ static unsigned NAME(picked_any)(const void *position, const struct search_memor
     return count;
 }
 
-static bool NAME(wins_any)(const void *position, chess_move move, int least)
+static bool NAME(see_at_least_any)(const void *position, chess_move move, int threshold)
 {
-    return NAME(wins_at_least)(position, move, least);
+    return NAME(see_at_least)(position, move, threshold);
 }
 
 const struct chess IN_LAYOUT(NAME(chess)) = {
@@ -68,11 +69,11 @@ const struct chess IN_LAYOUT(NAME(chess)) = {
     .state_offset = offsetof(NAME(position), state),
     .init = NAME(init_chess),
     .load = NAME(load_any),
-    .moves = NAME(list_any),
+    .moves = NAME(generate_any),
     .make = NAME(make_any),
     .perft = NAME(perft_any),
     .evaluate = NAME(evaluate_any),
-    .picked = NAME(picked_any),
-    .wins_at_least = NAME(wins_any),
-    .search = NAME(deepen),
+    .ordered_moves = NAME(ordered_moves_any),
+    .see_at_least = NAME(see_at_least_any),
+    .search = NAME(iterative_deepening),
 };

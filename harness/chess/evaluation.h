@@ -3,27 +3,27 @@
 #define EVALUATION_H
 
 /*
- * What a position is worth: pieces and their squares, which are kept from move to move, the
- * structure of pawns, which is kept in a table, and what follows from what the pieces attack. Only
- * to find the latter are techniques asked (chess/mobility.h), so this is compiled once for all.
+ * Static evaluation: piece-square values, which are updated incrementally, the pawn structure,
+ * which has a table of its own, and terms from attack maps. Only attack maps need queries
+ * (chess/mobility.h), so this is compiled once for all techniques.
  *
- * All is weighed for a full board and for an empty one, and mixed by what is left: "tapered eval",
- * Hans Berliner's and others', https://www.chessprogramming.org/Tapered_Eval.
+ * Each term has a middlegame and an endgame value, mixed by the material on the board: tapered
+ * eval, Hans Berliner's and others', https://www.chessprogramming.org/Tapered_Eval.
  */
 
 #include "chess/attack_map.h"
 #include "chess/incremental.h"
 #include "chess/pawns.h"
 
-#define MOST_VALUE 20000 /* no position is worth more, or less than its negative */
+#define MAX_STATIC_EVAL 20000 /* and its negative is the minimum */
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* In centipawns, as White sees it. `maps` are of both sides. */
+/* Returns centipawns, as White sees them. */
 int evaluate_board(const struct board *board, const struct attack_map maps[SIDE_COUNT],
-                   const struct pawn_structure *pawns, struct incremental kept);
+                   const struct pawn_structure *pawns, struct incremental incremental);
 
 #ifdef __cplusplus
 }

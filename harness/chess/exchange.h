@@ -2,14 +2,14 @@
 #ifndef EXCHANGE_H
 #define EXCHANGE_H
 
-/* What pieces count in an exchange, in centipawns. Also included from C++. */
+/* Piece values in static exchange evaluation, in centipawns. Also included from C++. */
 
 #include "chess/move.h"
 
-/* A king is never lost. */
+/* The king's is 0: it is never lost. */
 static const int exchange_values[PIECE_TYPE_COUNT] = {100, 320, 330, 500, 950, 0};
 
-/* What a move takes, and what a promotion adds. */
+/* Value of the captured piece, and of a promotion. */
 ALWAYS_INLINE int exchange_gain(const struct board *board, chess_move move)
 {
     const unsigned type = move_type(move);
@@ -22,7 +22,7 @@ ALWAYS_INLINE int exchange_gain(const struct board *board, chess_move move)
     return gain;
 }
 
-/* The least valuable among some pieces, of which there must be one. */
+/* The type of the least valuable of `pieces`, which must not be empty. */
 ALWAYS_INLINE enum piece_type least_valuable(const struct board *board, Bitboard pieces)
 {
     unsigned piece = PAWN;

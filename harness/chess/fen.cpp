@@ -8,8 +8,8 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "chess/attack_map.h"
 #include "chess/leapers.h"
-#include "chess/placement.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array<const char *, SIDE_COUNT> side_names = {"White", "Black"};
 
-constexpr unsigned king_file = 4; // where a king stands that may castle in chess
+constexpr unsigned king_file = 4; // of a king that may castle in standard chess
 
 constexpr bool is_white(char letter)
 {
@@ -34,22 +34,18 @@ Bitboard pieces(const board &b, side s, piece_type k)
     return b.sides[s] & b.pieces[k];
 }
 
-// What a slider on `square` attacks: straight lines and diagonals, step by step.
-struct slider_view {
-    Bitboard lines = 0, diagonals = 0;
-};
-
-slider_view look_around(Square square, Bitboard occupied)
+// Attacks of a rook and a bishop on `square`, step by step.
+rook_bishop_attacks attacks_by_steps(Square square, Bitboard occupied)
 {
-    slider_view view;
+    rook_bishop_attacks attacks{};
     for (int up = -1; up <= 1; ++up) {
         for (int right = -1; right <= 1; ++right) {
             int rank = static_cast<int>(rank_of(square)) + up;
             int file = static_cast<int>(file_of(square)) + right;
-            Bitboard &seen = up == 0 || right == 0 ? view.lines : view.diagonals;
+            Bitboard &line = up == 0 || right == 0 ? attacks.rook : attacks.bishop;
             while ((up != 0 || right != 0) && rank >= 0 && rank < 8 && file >= 0 && file < 8) {
                 const Bitboard bit = square_bit(static_cast<Square>(8 * rank + file));
-                seen |= bit;
+                line |= bit;
                 if (occupied & bit)
                     break;
                 rank += up;
@@ -57,10 +53,10 @@ slider_view look_around(Square square, Bitboard occupied)
             }
         }
     }
-    return view;
+    return attacks;
 }
 
-// Whether `s` can have got these pieces, whatever its pawns were promoted to.
+// Whether `s` has more pieces than 8 pawns and their promotions allow.
 bool has_too_many(const board &b, side s)
 {
     constexpr std::array<unsigned, KING> at_first = {8, 2, 2, 2, 1};
@@ -72,15 +68,13 @@ bool has_too_many(const board &b, side s)
 
 void set_pieces(board &b, std::string_view text)
 {
-    const placement placed = parse_placement(text);
+    b = parse_placement(text);
     const auto *two = std::adjacent_find(text.begin(), text.end(), [](char one, char next) {
         return is_digit(one) && is_digit(next);
     });
     if (two != text.end())
         throw input_error("placement: " + quoted(std::string_view(two, 2)) +
                           " are two numbers in a row; one says how many squares are empty");
-    std::copy(placed.pieces.begin(), placed.pieces.end(), b.pieces);
-    std::copy(placed.sides.begin(), placed.sides.end(), b.sides);
 
     for (const side s : {WHITE, BLACK}) {
         const unsigned kings = popcount(pieces(b, s, KING));
@@ -109,8 +103,8 @@ void set_side(board &b, std::string_view text)
                           " is in check");
 }
 
-// The rook of the right that `letter` names, by its file or as K or Q; 0 if there is none. K and Q
-// are those of the corners where the king stands on file e, elsewhere the outermost (X-FEN).
+// The rook that `letter` names, by its file or as K or Q; 0 if there is none. K and Q are the
+// corner rooks if the king stands on file e, else the outermost ones (X-FEN).
 Bitboard castling_rook(const board &b, char letter)
 {
     const side owner = is_white(letter) ? WHITE : BLACK;
@@ -130,8 +124,8 @@ Bitboard castling_rook(const board &b, char letter)
     return square_bit(file == 'K' ? highest_square(east) : lowest_square(west));
 }
 
-// Whether chess has such a right, and not Chess960 alone.
-bool is_usual(const board &b, side owner, Bitboard rook)
+// Whether the rook castles by the rules of standard chess, not by those of Chess960 alone.
+bool is_standard(const board &b, side owner, Bitboard rook)
 {
     return file_of(lowest_square(pieces(b, owner, KING))) == king_file &&
            (rook & (A_FILE | H_FILE)) != 0;
@@ -154,10 +148,10 @@ void add_castling(chess960_board &b, char letter)
     if (pieces(b, owner, KING) & (A_FILE | H_FILE))
         throw input_error("castling: " + quoted(letter) +
                           " needs a king between two rooks, on files b to g");
-    if ((b.castling | b.castling_of_960) & rook)
+    if ((b.castling | b.chess960_castling) & rook)
         throw input_error("castling: " + quoted(letter) + " names the rook on " +
                           square_name(lowest_square(rook)) + " once more");
-    (is_usual(b, owner, rook) ? b.castling : b.castling_of_960) |= rook;
+    (is_standard(b, owner, rook) ? b.castling : b.chess960_castling) |= rook;
 }
 
 void set_castling(chess960_board &b, std::string_view text)
@@ -168,7 +162,7 @@ void set_castling(chess960_board &b, std::string_view text)
     for (const char letter : text)
         add_castling(b, letter);
     for (const side s : {WHITE, BLACK}) {
-        const Bitboard rooks = (b.castling | b.castling_of_960) & relative_rank(1, s);
+        const Bitboard rooks = (b.castling | b.chess960_castling) & relative_rank(1, s);
         const Bitboard west = pieces(b, s, KING) - 1;
         if (popcount(rooks & west) > 1 || popcount(rooks & ~west) > 1)
             throw input_error("castling: " + quoted(text) + " has two rooks on one side of " +
@@ -208,7 +202,7 @@ std::uint16_t parse_counter(const char *name, std::string_view text)
     return static_cast<std::uint16_t>(value);
 }
 
-// By KQkq, and what Chess960 alone has by files.
+// Castling rights as KQkq, those of Chess960 alone by files.
 std::string castling_of(const board &b, Bitboard of_960)
 {
     std::string text;
@@ -238,9 +232,9 @@ std::string fen_of(const board &b, Bitboard of_960)
 bool is_in_check(const board &b, side s)
 {
     const Bitboard king = pieces(b, s, KING);
-    const slider_view view = look_around(lowest_square(king), occupied_squares(&b));
-    const Bitboard attackers = (view.lines & (b.pieces[ROOK] | b.pieces[QUEEN])) |
-                               (view.diagonals & (b.pieces[BISHOP] | b.pieces[QUEEN])) |
+    const rook_bishop_attacks attacks = attacks_by_steps(lowest_square(king), occupied_squares(&b));
+    const Bitboard attackers = (attacks.rook & (b.pieces[ROOK] | b.pieces[QUEEN])) |
+                               (attacks.bishop & (b.pieces[BISHOP] | b.pieces[QUEEN])) |
                                (knights_attacks(king) & b.pieces[KNIGHT]) |
                                (pawns_attacks(king, s) & b.pieces[PAWN]) |
                                (king_attacks(king) & b.pieces[KING]);
@@ -292,7 +286,7 @@ chess960_board parse_chess960_fen(std::string_view text)
     set_en_passant(b, fields[3]);
     if (fields.size() > 4)
         b.halfmove_clock = parse_counter("half-move clock", fields[4]);
-    // Some programs count from 0.
+    // Some programs count moves from 0.
     b.move_number = fields.size() > 5 ? parse_counter("move number", fields[5]) : 1;
     b.move_number = std::max<std::uint16_t>(b.move_number, 1);
     return b;
@@ -301,7 +295,7 @@ chess960_board parse_chess960_fen(std::string_view text)
 board parse_fen(std::string_view text)
 {
     const chess960_board b = parse_chess960_fen(text);
-    if (b.castling_of_960 != 0)
+    if (b.chess960_castling != 0)
         throw input_error("castling: " + quoted(words_of(text)[2]) +
                           " castles as in Chess960, which only perft plays");
     return b;
@@ -314,7 +308,7 @@ std::string fen_of(const board &b)
 
 std::string fen_of(const chess960_board &b)
 {
-    return fen_of(b, b.castling_of_960);
+    return fen_of(b, b.chess960_castling);
 }
 
 } // namespace slidebench

@@ -11,35 +11,42 @@ namespace slidebench {
 inline constexpr std::string_view start_fen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// A position of Chess960. What plays chess knows rights to castle of rooks on a1, h1, a8 and h8, with
-// the king on e1 or e8; those are in `castling`.
+// A position of Chess960. Rights of rooks on a1, h1, a8 and h8, with the king on e1 or e8, are
+// those of standard chess and in `castling`.
 struct chess960_board : board {
-    Bitboard castling_of_960; // the other rooks that may still castle
+    Bitboard chess960_castling; // the other rooks that may still castle
 };
 
-// Reads a FEN of six fields, or less without the counters, and sees to it that the position can be
-// played: one king a side, the side not to move not in check, no more pieces than promotion allows,
-// and rights that fit the pieces. Rooks that may castle can be named by their files (Shredder-FEN),
-// and KQkq means the outermost where the king is not on e1 or e8 (X-FEN). Move number 0 is read as
-// 1. Throws input_error, which begins with the name of the wrong field.
+// Reads a FEN of six fields, or four without the counters, of a position that can be played: one
+// king a side, the side not to move not in check, no more pieces than promotion allows, and
+// castling rights that fit the pieces. Castling rooks can be named by their files (Shredder-FEN),
+// and KQkq means the outermost rooks where the king is not on e1 or e8 (X-FEN). Move number 0 is
+// read as 1. Throws input_error, which begins with the name of the wrong field.
 chess960_board parse_chess960_fen(std::string_view text);
 
-// The same; refuses rights that chess has not.
+// Reads a FEN of standard chess, as above; refuses castling rights of Chess960 alone.
 board parse_fen(std::string_view text);
 
-// The FEN that a line begins with, or only its placement: without the operations of an EPD, and what
-// follows a semicolon. Throws input_error where a number is not one of the counters.
+// The FEN, or the placement alone, at the beginning of a line: without the operations of an EPD and
+// text behind a semicolon. Throws input_error where a number is not one of the counters.
 std::string without_operations(std::string_view line);
 
-// Throws input_error if that field of a FEN is none, whatever the pieces.
+// Reads the first field of a FEN or EPD: any pieces, perhaps without kings. The rest of the board
+// is zero. Throws input_error, which begins with "placement: ".
+board parse_placement(std::string_view text);
+
+// Writes the field that parse_placement() reads.
+std::string placement_of(const board &b);
+
+// Throws input_error if `text` is no castling field of a FEN, whatever the pieces.
 void check_castling(std::string_view text);
 
-// The FEN of a position, with all six fields; the functions above read it as the same position. It
-// names the square of en passant only where a pawn stands ready to take.
+// Writes a position as a FEN of six fields, which the functions above read as the same position.
+// The en passant square is named only if a pawn can take there.
 std::string fen_of(const board &b);
 std::string fen_of(const chess960_board &b);
 
-// Whether the king of `s` is attacked, found step by step.
+// Whether the king of `s` is attacked. Slow, and without a technique.
 bool is_in_check(const board &b, side s);
 
 } // namespace slidebench

@@ -26,7 +26,7 @@ const void *game::state() const
 
 std::vector<chess_move> game::moves() const
 {
-    std::vector<chess_move> list(MOST_MOVES);
+    std::vector<chess_move> list(MAX_MOVES);
     list.resize(rules_[0]->moves(memory_.data(), list.data()));
     return list;
 }

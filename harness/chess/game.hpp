@@ -22,13 +22,13 @@ public:
     const board &position() const;
     const void *state() const;
 
-    // In the order in which they are generated.
+    // The legal moves, in the order of generation.
     std::vector<chess_move> moves() const;
 
     // The position after one of moves().
     game after(chess_move move) const;
 
-    // Whether perft(depth) is above 0, without counting.
+    // Whether there is a line of `depth` half moves.
     bool has_line(unsigned depth) const;
 
     // As in chess/chess.h; `layout` is less than LAYOUT_COUNT.
@@ -43,7 +43,7 @@ private:
     std::vector<cache_line> memory_;
 };
 
-// UCI: "e2e4", "e1g1" for castling, "a7a8q".
+// A move as in UCI: "e2e4", "e1g1" for castling, "a7a8q".
 std::string name_of(chess_move move);
 
 } // namespace slidebench

@@ -5,14 +5,14 @@
 
 struct incremental_table incremental_table;
 
-/* What a piece is worth: anywhere, for each step towards the middle, and for each rank forward. */
-struct worth {
+/* Piece-square values: the piece's own, for each step towards the centre, for each rank forward. */
+struct piece_value {
     int32_t piece, step_inwards, step_forward;
 };
 
 static const struct {
-    struct worth opening, ending;
-} worths[PIECE_TYPE_COUNT] = {
+    struct piece_value middlegame, endgame;
+} piece_values[PIECE_TYPE_COUNT] = {
     [PAWN] = {{80, 6, 3}, {100, 0, 12}},   [KNIGHT] = {{310, 9, 2}, {290, 7, 1}},
     [BISHOP] = {{330, 5, 0}, {310, 4, 0}}, [ROOK] = {{470, 2, 2}, {520, 0, 2}},
     [QUEEN] = {{960, 2, 0}, {970, 6, 0}},  [KING] = {{0, -14, -12}, {0, 12, 2}},
@@ -27,11 +27,11 @@ static int32_t steps_inwards(Square square)
     return (int32_t)((file < 4 ? file : 7 - file) + (rank < 4 ? rank : 7 - rank));
 }
 
-static int32_t value_of(struct worth worth, enum side side, Square square)
+static int32_t piece_square_value(struct piece_value values, enum side side, Square square)
 {
     const int32_t ranks = (int32_t)(side == WHITE ? rank_of(square) : 7 - rank_of(square));
     const int32_t value =
-        worth.piece + worth.step_inwards * steps_inwards(square) + worth.step_forward * ranks;
+        values.piece + values.step_inwards * steps_inwards(square) + values.step_forward * ranks;
 
     return side == WHITE ? value : -value;
 }
@@ -45,8 +45,8 @@ void incremental_init(void)
             for (Square square = 0; square < 64; ++square)
                 incremental_table.pieces[side][piece][square] = (struct incremental){
                     .key = next_random(&random),
-                    .opening = value_of(worths[piece].opening, side, square),
-                    .ending = value_of(worths[piece].ending, side, square),
+                    .middlegame = piece_square_value(piece_values[piece].middlegame, side, square),
+                    .endgame = piece_square_value(piece_values[piece].endgame, side, square),
                 };
     for (Square square = 0; square < 64; ++square) {
         incremental_table.castling[square] = next_random(&random);

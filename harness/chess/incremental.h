@@ -3,8 +3,8 @@
 #define INCREMENTAL_H
 
 /*
- * What a search keeps from move to move rather than computing it for each position: a key that
- * identifies the position, and the values of all pieces on their squares. Also included from C++.
+ * Values that a search updates with each move: the Zobrist key of a position, and the piece-square
+ * values of all pieces. Also included from C++.
  *
  * Origin: Albert L. Zobrist, A New Hashing Method with Application for Game Playing, 1970.
  */
@@ -12,18 +12,18 @@
 #include "chess/board.h"
 #include "chess/move.h"
 
-/* Key and values of a position, or of one piece on a square. Values are White's less Black's, in
- * centipawns: one for a full board, one for an empty one. */
+/* Key and piece-square values of a position, or of one piece on a square. Values are White's less
+ * Black's, in centipawns. */
 struct incremental {
     uint64_t key;
-    int32_t opening, ending;
+    int32_t middlegame, endgame;
 };
 
 struct incremental_table {
     struct incremental pieces[SIDE_COUNT][PIECE_TYPE_COUNT][64];
     uint64_t castling[64];   /* by the rook's square */
-    uint64_t en_passant[64]; /* by the square jumped over */
-    uint64_t black;          /* to move */
+    uint64_t en_passant[64]; /* by the square that the pawn has passed */
+    uint64_t black;          /* if Black is to move */
 };
 
 #ifdef __cplusplus
@@ -35,7 +35,7 @@ extern struct incremental_table incremental_table;
 /* Fills the table, always with the same numbers. Comes first; idempotent. */
 void incremental_init(void);
 
-/* Computes all from the board alone. */
+/* Computes key and values from scratch. */
 struct incremental incremental_of(const struct board *board);
 
 #ifdef __cplusplus
@@ -48,8 +48,8 @@ ALWAYS_INLINE void add_piece(struct incremental *sum, enum side side, enum piece
     const struct incremental *own = &incremental_table.pieces[side][piece][square];
 
     sum->key ^= own->key;
-    sum->opening += own->opening;
-    sum->ending += own->ending;
+    sum->middlegame += own->middlegame;
+    sum->endgame += own->endgame;
 }
 
 ALWAYS_INLINE void remove_piece(struct incremental *sum, enum side side, enum piece_type piece,
@@ -58,12 +58,13 @@ ALWAYS_INLINE void remove_piece(struct incremental *sum, enum side side, enum pi
     const struct incremental *own = &incremental_table.pieces[side][piece][square];
 
     sum->key ^= own->key;
-    sum->opening -= own->opening;
-    sum->ending -= own->ending;
+    sum->middlegame -= own->middlegame;
+    sum->endgame -= own->endgame;
 }
 
-/* After `move` of `us`, a constant, which has made `child` of `parent`; `kept` is the parent's. */
-ALWAYS_INLINE struct incremental incremental_after(struct incremental kept,
+/* Returns key and values of `child`, made from `parent` by `move` of `us`, a constant;
+ * `incremental` has the parent's. */
+ALWAYS_INLINE struct incremental incremental_after(struct incremental incremental,
                                                    const struct board *parent, chess_move move,
                                                    const struct board *child, enum side us)
 {
@@ -73,25 +74,25 @@ ALWAYS_INLINE struct incremental incremental_after(struct incremental kept,
     const enum piece_type piece = moving_piece(type);
     const enum side them = other(us);
 
-    remove_piece(&kept, us, piece, from);
-    add_piece(&kept, us, type >= PROMOTION ? promoted_piece(type) : piece, to);
+    remove_piece(&incremental, us, piece, from);
+    add_piece(&incremental, us, type >= PROMOTION ? promoted_piece(type) : piece, to);
     if (parent->sides[them] & square_bit(to)) {
-        remove_piece(&kept, them, piece_on(parent, to), to);
+        remove_piece(&incremental, them, piece_on(parent, to), to);
     } else if (type == EN_PASSANT) {
-        remove_piece(&kept, them, PAWN, lowest_square(forward(square_bit(to), them)));
+        remove_piece(&incremental, them, PAWN, lowest_square(forward(square_bit(to), them)));
     } else if (type == CASTLING) {
-        remove_piece(&kept, us, ROOK, castling_rook_from(to));
-        add_piece(&kept, us, ROOK, castling_rook_to(to));
+        remove_piece(&incremental, us, ROOK, castling_rook_from(to));
+        add_piece(&incremental, us, ROOK, castling_rook_to(to));
     }
 
-    kept.key ^= incremental_table.black;
+    incremental.key ^= incremental_table.black;
     for (Bitboard lost = parent->castling & ~child->castling; lost != 0;)
-        kept.key ^= incremental_table.castling[pop_lowest_square(&lost)];
+        incremental.key ^= incremental_table.castling[pop_lowest_square(&lost)];
     if (parent->en_passant != 0)
-        kept.key ^= incremental_table.en_passant[lowest_square(parent->en_passant)];
+        incremental.key ^= incremental_table.en_passant[lowest_square(parent->en_passant)];
     if (child->en_passant != 0)
-        kept.key ^= incremental_table.en_passant[lowest_square(child->en_passant)];
-    return kept;
+        incremental.key ^= incremental_table.en_passant[lowest_square(child->en_passant)];
+    return incremental;
 }
 
 #endif

@@ -3,7 +3,7 @@
 #define LEAPERS_H
 
 /*
- * Attacks of pawns, of a whole set at once, by shifts, beside those of knights and kings.
+ * Attacks of a set of pawns, by shifts; those of knights and kings are in core/leapers.h.
  *
  * Origin: the set-wise forms collected by Gerd Isenberg,
  * https://www.chessprogramming.org/Pawn_Attacks_(Bitboards).

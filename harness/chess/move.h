@@ -3,15 +3,15 @@
 #define MOVE_H
 
 /*
- * A move in 16 bits: from and to, and in the upper four bits what moves or, where that is not all,
- * what else happens. Castling is the king's move. Also included from C++.
+ * A move in 16 bits: from, to, and in the upper four bits the piece, or the kind of a special move.
+ * Castling is the king's move. Also included from C++.
  */
 
 #include "chess/board.h"
 
 typedef uint16_t chess_move;
 
-/* From a1 to a1. */
+/* No legal move: from a1 to a1. */
 #define NO_MOVE ((chess_move)0)
 
 /* The first six are those of enum piece_type. */
@@ -22,9 +22,9 @@ enum move_type {
     PROMOTION, /* to a knight; + 1 to a bishop, + 2 to a rook, + 3 to a queen */
 };
 
-/* Room for the moves of any position. The most known are 218, in one by Nenad Petrovic:
+/* Room for the moves of any position. The maximum known is 218, by Nenad Petrovic:
  * https://www.chessprogramming.org/Chess_Position. */
-#define MOST_MOVES 256
+#define MAX_MOVES 256
 
 ALWAYS_INLINE chess_move new_move(Square from, Square to, unsigned type)
 {
@@ -47,19 +47,19 @@ ALWAYS_INLINE unsigned move_type(chess_move move)
     return (unsigned)move >> 12;
 }
 
-/* What stands on the first square before a move of `type`. */
+/* The piece that a move of `type` moves. */
 ALWAYS_INLINE enum piece_type moving_piece(unsigned type)
 {
     return type < CASTLING ? (enum piece_type)type : type == CASTLING ? KING : PAWN;
 }
 
-/* What stands on the last rank afterwards; only for promotions. */
+/* The piece that a promotion of `type` makes. */
 ALWAYS_INLINE enum piece_type promoted_piece(unsigned type)
 {
     return (enum piece_type)(type - PROMOTION + KNIGHT);
 }
 
-/* For castling, by the king's square afterwards: the rook's squares before and after. */
+/* The rook's squares before and after castling, by the king's square after it. */
 ALWAYS_INLINE Square castling_rook_from(Square to)
 {
     return file_of(to) == 6 ? to + 1 : to - 2;

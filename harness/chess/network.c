@@ -20,11 +20,11 @@ void network_init(struct network *network)
     fill(network->outputs, NETWORK_NEURONS, &random);
 }
 
-/* How a side sees the board: its own first rank below, and its king on the right. */
+/* A side's orientation of the board: own first rank below, king on the right half. */
 struct view {
     enum side viewer;
-    Square turn;    /* to the square that is seen, by exclusive or */
-    uint32_t first; /* input of its king's place */
+    Square turn;    /* exclusive or that orients a square */
+    uint32_t first; /* first input of the king's square */
 };
 
 static struct view view_from(enum side viewer, Square king)
@@ -62,7 +62,8 @@ static void subtract_row(int16_t *restrict sums, const int16_t *restrict row)
         sums[i] = (int16_t)(sums[i] - row[i]);
 }
 
-/* What has changed between two boards; the king stands on the same square in both. */
+/* Adds and subtracts the rows of pieces that differ between two boards with the same king
+ * square. */
 static void update_sums(const struct network *network, enum side viewer, const struct board *from,
                         const struct board *to, int16_t *sums)
 {
@@ -116,7 +117,7 @@ static int clamped(int value, int most)
     return value < 0 ? 0 : value > most ? most : value;
 }
 
-/* One side's part. */
+/* Output of one side's half. */
 static int output_of(const struct network *network, const int16_t *sums)
 {
     int16_t inputs[NETWORK_WIDTH];

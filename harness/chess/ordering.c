@@ -3,99 +3,103 @@
 
 #include "chess/exchange.h"
 
-/* Histories lie below all killers, and these below all captures. */
-enum { MIDDLE_RANK = 0x8000, RANK_OF_KILLER = 0xC000, RANK_OF_CAPTURE = 0xC100 };
+/* Captures come first, then killers, then quiet moves around HISTORY_SCORE. */
+enum { HISTORY_SCORE = 0x8000, KILLER_SCORE = 0xC000, CAPTURE_SCORE = 0xC100 };
 
-static ranked_move with_rank(unsigned rank, chess_move move)
+static scored_move with_score(unsigned score, chess_move move)
 {
-    return rank << 16 | move;
+    return score << 16 | move;
 }
 
-unsigned rank_captures(const struct board *board, const chess_move *list, unsigned count,
-                       ranked_move *ranked)
+unsigned score_captures(const struct board *board, const chess_move *list, unsigned count,
+                        scored_move *scored)
 {
     unsigned found = 0;
 
     for (unsigned i = 0; i < count; ++i) {
         const enum piece_type piece = moving_piece(move_type(list[i]));
         if (!is_quiet(board, list[i]))
-            ranked[found++] = with_rank(
-                RANK_OF_CAPTURE + 8 * (unsigned)exchange_gain(board, list[i]) + (KING - piece),
+            scored[found++] = with_score(
+                CAPTURE_SCORE + 8 * (unsigned)exchange_gain(board, list[i]) + (KING - piece),
                 list[i]);
     }
     return found;
 }
 
-static int16_t *place_in(history_table *history, chess_move move)
+static int16_t *history_entry(history_table *table, chess_move move)
 {
-    return &(*history)[moving_piece(move_type(move))][move_to(move)];
+    return &(*table)[moving_piece(move_type(move))][move_to(move)];
 }
 
-int history_of(const struct ordering *ordering, const struct board *board, chess_move last,
+int history_of(const struct ordering *ordering, const struct board *board, chess_move previous,
                chess_move move)
 {
     const enum piece_type piece = moving_piece(move_type(move));
     const Square to = move_to(move);
-    const int alone = ordering->of_side[board->side][piece][to];
+    const int history = ordering->history[board->side][piece][to];
 
-    return last == NO_MOVE
-               ? alone
-               : alone + ordering->answers[moving_piece(move_type(last))][move_to(last)][piece][to];
+    return previous == NO_MOVE
+               ? history
+               : history + ordering->countermove_history[moving_piece(move_type(previous))]
+                                                        [move_to(previous)][piece][to];
 }
 
-unsigned rank_quiet_moves(const struct ordering *ordering, const struct board *board,
-                          chess_move last, unsigned ply, const chess_move *list, unsigned count,
-                          ranked_move *ranked)
+unsigned score_quiets(const struct ordering *ordering, const struct board *board,
+                      chess_move previous, unsigned ply, const chess_move *list, unsigned count,
+                      scored_move *scored)
 {
     const chess_move *killers = ordering->killers[ply];
     unsigned found = 0;
 
     for (unsigned i = 0; i < count; ++i) {
         const chess_move move = list[i];
-        unsigned rank;
+        unsigned score;
 
         if (!is_quiet(board, move))
             continue;
-        rank = (unsigned)(MIDDLE_RANK + history_of(ordering, board, last, move));
+        score = (unsigned)(HISTORY_SCORE + history_of(ordering, board, previous, move));
         if (move == killers[0])
-            rank = RANK_OF_KILLER + 1;
+            score = KILLER_SCORE + 1;
         else if (move == killers[1])
-            rank = RANK_OF_KILLER;
-        ranked[found++] = with_rank(rank, move);
+            score = KILLER_SCORE;
+        scored[found++] = with_score(score, move);
     }
     return found;
 }
 
-/* The further it is from the most already, the more it moves, so it never gets there. */
-static void adjust(int16_t *value, int by)
+/* Gravity: the nearer a value is to the limit, the more it is pulled back, so it stays within. */
+static void apply_bonus(int16_t *value, int bonus)
 {
-    const int size = by < 0 ? -by : by;
+    const int size = bonus < 0 ? -bonus : bonus;
 
-    *value = (int16_t)(*value + by - *value * size / MOST_HISTORY);
+    *value = (int16_t)(*value + bonus - *value * size / MAX_HISTORY);
 }
 
-static void adjust_both(struct ordering *ordering, enum side side, chess_move last, chess_move move,
-                        int by)
+static void apply_bonus_to_both(struct ordering *ordering, enum side side, chess_move previous,
+                                chess_move move, int bonus)
 {
-    adjust(place_in(&ordering->of_side[side], move), by);
-    if (last != NO_MOVE)
-        adjust(place_in(&ordering->answers[moving_piece(move_type(last))][move_to(last)], move),
-               by);
+    apply_bonus(history_entry(&ordering->history[side], move), bonus);
+    if (previous != NO_MOVE)
+        apply_bonus(history_entry(&ordering->countermove_history[moving_piece(move_type(previous))]
+                                                                [move_to(previous)],
+                                  move),
+                    bonus);
 }
 
-void reward(struct ordering *ordering, const struct board *board, chess_move last, chess_move best,
-            const chess_move *tried, unsigned count, int depth, unsigned ply)
+void update_quiet_history(struct ordering *ordering, const struct board *board, chess_move previous,
+                          chess_move best, const chess_move *tried, unsigned count, int depth,
+                          unsigned ply)
 {
     const enum side side = (enum side)board->side;
-    const int most = MOST_HISTORY / 8;
-    const int by = 16 * depth * depth < most ? 16 * depth * depth : most;
+    const int max_bonus = MAX_HISTORY / 8;
+    const int bonus = 16 * depth * depth < max_bonus ? 16 * depth * depth : max_bonus;
     chess_move *killers = ordering->killers[ply];
 
     if (killers[0] != best) {
         killers[1] = killers[0];
         killers[0] = best;
     }
-    adjust_both(ordering, side, last, best, by);
+    apply_bonus_to_both(ordering, side, previous, best, bonus);
     for (unsigned i = 0; i < count; ++i)
-        adjust_both(ordering, side, last, tried[i], -by);
+        apply_bonus_to_both(ordering, side, previous, tried[i], -bonus);
 }

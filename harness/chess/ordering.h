@@ -3,11 +3,10 @@
 #define ORDERING_H
 
 /*
- * In which order a search tries moves: captures by the most valuable victim, and among those by the
- * least valuable attacker (MVV-LVA); quiet moves by killers (Selim Akl and Monroe Newborn, The
- * Principal Continuation and the Killer Heuristic, 1977), then by the history heuristic (Jonathan
- * Schaeffer, 1983), of a move alone and as an answer to the one before (Jos Uiterwijk, The
- * Countermove Heuristic, 1992). Also included from C++.
+ * Move ordering: captures by the most valuable victim, then the least valuable attacker (MVV-LVA);
+ * quiet moves by killers (Selim Akl and Monroe Newborn, The Principal Continuation and the Killer
+ * Heuristic, 1977), then by history (Jonathan Schaeffer, 1983) and countermove history (after Jos
+ * Uiterwijk, The Countermove Heuristic, 1992). Also included from C++.
  */
 
 #include <stdbool.h>
@@ -15,41 +14,43 @@
 #include "chess/move.h"
 #include "chess/scores.h"
 
-/* How well moves did, by what moved and where to: from -MOST_HISTORY to MOST_HISTORY. */
+/* History by piece and target square, from -MAX_HISTORY to MAX_HISTORY. */
 typedef int16_t history_table[PIECE_TYPE_COUNT][64];
 
 struct ordering {
-    chess_move killers[MOST_PLIES][2]; /* quiet moves that refuted another of this ply */
-    history_table of_side[SIDE_COUNT];
-    history_table answers[PIECE_TYPE_COUNT][64]; /* to what moved, and where to */
+    chess_move killers[MAX_PLY][2]; /* quiet moves that caused a beta cutoff at this ply */
+    history_table history[SIDE_COUNT];
+    history_table countermove_history[PIECE_TYPE_COUNT][64]; /* by the previous move */
 };
 
-enum { MOST_HISTORY = 8192 };
+enum { MAX_HISTORY = 8192 };
 
-/* A move with its rank in the upper half, so that one comparison orders both. */
-typedef uint32_t ranked_move;
+/* A move with its ordering score in the upper half, so that one comparison orders both. */
+typedef uint32_t scored_move;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Those of the list that take or promote, with their ranks; returns how many. */
-unsigned rank_captures(const struct board *board, const chess_move *list, unsigned count,
-                       ranked_move *ranked);
+/* Writes the captures and promotions of the list with their scores; returns how many. */
+unsigned score_captures(const struct board *board, const chess_move *list, unsigned count,
+                        scored_move *scored);
 
-/* All others of the list; returns how many. `last` is the move that led here, or NO_MOVE. */
-unsigned rank_quiet_moves(const struct ordering *ordering, const struct board *board,
-                          chess_move last, unsigned ply, const chess_move *list, unsigned count,
-                          ranked_move *ranked);
+/* Writes the quiet moves of the list with their scores; returns how many. `previous` led to the
+ * position, or is NO_MOVE. */
+unsigned score_quiets(const struct ordering *ordering, const struct board *board,
+                      chess_move previous, unsigned ply, const chess_move *list, unsigned count,
+                      scored_move *scored);
 
-/* How well a quiet move did, from -2 * MOST_HISTORY to 2 * MOST_HISTORY. */
-int history_of(const struct ordering *ordering, const struct board *board, chess_move last,
+/* History and countermove history of a quiet move, from -2 * MAX_HISTORY to 2 * MAX_HISTORY. */
+int history_of(const struct ordering *ordering, const struct board *board, chess_move previous,
                chess_move move);
 
-/* The quiet move `best` was so good that the opponent will avoid the position; those in `tried`
- * were not. */
-void reward(struct ordering *ordering, const struct board *board, chess_move last, chess_move best,
-            const chess_move *tried, unsigned count, int depth, unsigned ply);
+/* Updates killers and histories after the quiet move `best` has caused a beta cutoff, and those in
+ * `tried` before it have not. */
+void update_quiet_history(struct ordering *ordering, const struct board *board, chess_move previous,
+                          chess_move best, const chess_move *tried, unsigned count, int depth,
+                          unsigned ply);
 
 #ifdef __cplusplus
 }
@@ -62,10 +63,10 @@ ALWAYS_INLINE bool is_quiet(const struct board *board, chess_move move)
 }
 
 /* Swaps the best of the `count` moves to the front and returns it. */
-ALWAYS_INLINE chess_move take_best(ranked_move *moves, unsigned count)
+ALWAYS_INLINE chess_move pick_best(scored_move *moves, unsigned count)
 {
     unsigned best = 0;
-    ranked_move taken;
+    scored_move taken;
 
     for (unsigned i = 1; i < count; ++i)
         if (moves[i] > moves[best])

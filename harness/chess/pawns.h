@@ -3,8 +3,8 @@
 #define PAWNS_H
 
 /*
- * The structure of pawns: what it is worth depends on nothing else, and a search meets few
- * structures, so what is found of one is kept in a table. Also included from C++.
+ * Pawn structures: their score depends on pawns alone, and a search meets few of them, so a table
+ * has the scores. Also included from C++.
  *
  * Origin: pawn hash tables, https://www.chessprogramming.org/Pawn_Hash_Table.
  */
@@ -12,30 +12,27 @@
 #include "chess/board.h"
 
 struct pawn_structure {
-    Bitboard pawns[SIDE_COUNT];   /* the structure that this is about */
-    Bitboard passed[SIDE_COUNT];  /* pawns that no pawn can stop or take */
-    Bitboard reaches[SIDE_COUNT]; /* squares that pawns attack or may attack after steps forward */
-    uint8_t files[SIDE_COUNT];    /* a bit for each file with a pawn of the side */
-    int16_t opening, ending;      /* White's less Black's, in centipawns */
+    Bitboard pawns[SIDE_COUNT];        /* the key of the entry */
+    Bitboard passed[SIDE_COUNT];       /* pawns that no pawn can stop or take */
+    Bitboard attack_spans[SIDE_COUNT]; /* squares that pawns attack, now or further ahead */
+    uint8_t files[SIDE_COUNT];         /* a bit for each file with a pawn of the side */
+    int16_t middlegame, endgame;       /* White's less Black's, in centipawns */
 };
 
+/* A table is all zero at first, which is right for no pawns. */
 #define PAWN_TABLE_ENTRIES 2048
-
-/* All zero at first: that is the structure without pawns, and right. */
-struct pawn_table {
-    struct pawn_structure entries[PAWN_TABLE_ENTRIES];
-};
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Found from the board alone. */
+/* Computes the structure of a board. */
 struct pawn_structure pawn_structure_of(const struct board *board);
 
-/* The same by way of the table; valid until the next call. */
-const struct pawn_structure *find_pawn_structure(struct pawn_table *table,
-                                                 const struct board *board);
+/* Returns the structure of a board from the table, computed if it is not there; valid until the
+ * next call. */
+const struct pawn_structure *probe_pawn_table(struct pawn_structure *table,
+                                              const struct board *board);
 
 #ifdef __cplusplus
 }

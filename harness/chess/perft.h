@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * Move lists and perft: how many ways there are to play `depth` half moves, Robert Hyatt's test of
- * a move generator. Included after chess/moves.h; LAYOUT says where in memory its functions lie.
+ * Move lists and perft, the number of lines of `depth` half moves: Robert Hyatt's test of a move
+ * generator. Included after chess/moves.h; LAYOUT says where in memory its functions lie.
  */
 
 static uint64_t NAME(perft_white)(const NAME(position) *position, unsigned depth, bool bulk);
 static uint64_t NAME(perft_black)(const NAME(position) *position, unsigned depth, bool bulk);
 
-PLACE_FUNCTION(NAME(list_white))
-static unsigned NAME(list_white)(const NAME(position) *position, chess_move *list)
+PLACE_FUNCTION(NAME(generate_white))
+static unsigned NAME(generate_white)(const NAME(position) *position, chess_move *list)
 {
     return NAME(legal_moves)(position, WHITE, list);
 }
 
-PLACE_FUNCTION(NAME(list_black))
-static unsigned NAME(list_black)(const NAME(position) *position, chess_move *list)
+PLACE_FUNCTION(NAME(generate_black))
+static unsigned NAME(generate_black)(const NAME(position) *position, chess_move *list)
 {
     return NAME(legal_moves)(position, BLACK, list);
 }
@@ -23,7 +23,7 @@ static unsigned NAME(list_black)(const NAME(position) *position, chess_move *lis
 ALWAYS_INLINE uint64_t NAME(perft)(const NAME(position) *position, unsigned depth, bool bulk,
                                    enum side us)
 {
-    chess_move list[MOST_MOVES];
+    chess_move list[MAX_MOVES];
     NAME(position) child;
     uint64_t nodes = 0;
     unsigned count;
@@ -33,7 +33,8 @@ ALWAYS_INLINE uint64_t NAME(perft)(const NAME(position) *position, unsigned dept
     if (depth == 1 && bulk)
         return NAME(legal_moves)(position, us, NULL);
 
-    count = us == WHITE ? NAME(list_white)(position, list) : NAME(list_black)(position, list);
+    count =
+        us == WHITE ? NAME(generate_white)(position, list) : NAME(generate_black)(position, list);
     for (unsigned i = 0; i < count; ++i) {
         NAME(make)(position, list[i], us, &child);
         nodes += us == WHITE ? NAME(perft_black)(&child, depth - 1, bulk)

@@ -3,9 +3,9 @@
 #define PINS_H
 
 /*
- * What stands between a king and the sliders on its lines, found from masks without any query, as
- * engines do that have their own table of the squares between any two. A search asks this of both
- * kings at every node: its own pieces in between are pinned, the other side's uncover a check.
+ * Blockers between a king and the sliders on its lines, from masks without a query, as in engines
+ * with a table of the squares between any two. A search finds them for both kings at every node:
+ * own pieces before the own king are pinned, before the other king they can discover a check.
  */
 
 #include "chess/board.h"
@@ -20,7 +20,7 @@ ALWAYS_INLINE Bitboard squares_between(Square square, Bitboard other_square)
     return line_to(square, other_square) & (((both ^ lower) - lower) ^ lower);
 }
 
-/* The sliders of a side that would see `square` on a board without other pieces. */
+/* The sliders of a side that would attack `square` on an otherwise empty board. */
 ALWAYS_INLINE Bitboard sliders_in_line(const struct board *board, Square square, enum side side)
 {
     const struct board_lines *through = &board_lines[square];

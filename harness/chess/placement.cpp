@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "chess/placement.hpp"
-
-#include <algorithm>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "chess/fen.hpp"
 
 namespace slidebench {
 namespace {
 
 constexpr std::string_view letters = "PNBRQKpnbrqk"; // side * PIECE_TYPE_COUNT + piece
 
-void add_piece(placement &p, char letter, Square square)
+void add_piece(board &b, char letter, Square square)
 {
     const std::size_t index = letters.find(letter);
-    p.pieces[index % PIECE_TYPE_COUNT] |= square_bit(square);
-    p.sides[index / PIECE_TYPE_COUNT] |= square_bit(square);
+    b.pieces[index % PIECE_TYPE_COUNT] |= square_bit(square);
+    b.sides[index / PIECE_TYPE_COUNT] |= square_bit(square);
 }
 
-// `rank` is 0 for the first.
-void add_rank(placement &p, std::string_view text, unsigned rank)
+// Adds a rank's pieces; `rank` is 0 for the first rank.
+void add_rank(board &b, std::string_view text, unsigned rank)
 {
     std::size_t file = 0;
     for (const char c : text) {
@@ -28,7 +28,7 @@ void add_rank(placement &p, std::string_view text, unsigned rank)
             file += static_cast<std::size_t>(c - '0');
         } else {
             if (file < 8)
-                add_piece(p, c, static_cast<Square>(8 * rank + file));
+                add_piece(b, c, static_cast<Square>(8 * rank + file));
             ++file;
         }
     }
@@ -37,7 +37,7 @@ void add_rank(placement &p, std::string_view text, unsigned rank)
                                     file == 1 ? "" : "s"));
 }
 
-// '.' where there is none.
+// The letter of the piece on `square`, '.' if it is empty.
 char piece_on(const board &b, Square square)
 {
     const Bitboard bit = square_bit(square);
@@ -50,7 +50,7 @@ char piece_on(const board &b, Square square)
 
 } // namespace
 
-placement parse_placement(std::string_view text)
+board parse_placement(std::string_view text)
 {
     const std::size_t wrong = text.find_first_not_of("PNBRQKpnbrqk12345678/");
     if (wrong != std::string_view::npos)
@@ -61,7 +61,7 @@ placement parse_placement(std::string_view text)
     if (ranks.size() != 8)
         throw input_error(formatted("placement: has %zu rank%s, not 8", ranks.size(),
                                     ranks.size() == 1 ? "" : "s"));
-    placement result;
+    board result{};
     for (unsigned i = 0; i < 8; ++i)
         add_rank(result, ranks[i], 7 - i);
     return result;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /*
- * A position of one technique: the board, the technique's own state of its occupancy, which every
- * move changes by toggling squares, and the attacks that it keeps, if it does. Included once by each
- * generated chess file, after core/interface.h.
+ * A position of one technique: the board and the technique's own state of the occupancy, which
+ * moves update by toggling squares. Included once by each generated chess file, after
+ * core/interface.h.
  */
 
 #include "chess/board.h"
@@ -23,7 +23,8 @@ ALWAYS_INLINE void NAME(load_position)(NAME(position) *position, const struct bo
     NAME(load)(&position->state, occupied_squares(board));
 }
 
-/* What castling, double steps, en passant and promotions do besides moving a piece to `to`. */
+/* Completes castling, double steps, en passant and promotions, after the piece has moved to
+ * `to`. */
 ALWAYS_INLINE void NAME(make_special)(NAME(position) *child, Square to, unsigned type, enum side us)
 {
     struct board *board = &child->board;

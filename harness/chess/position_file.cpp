@@ -10,9 +10,8 @@
 namespace slidebench {
 namespace {
 
-// The end of a line and what Windows puts around it: a carriage return behind, and a byte order
-// mark in front of the first.
-std::string_view without_windows(std::string_view line, bool is_first)
+// Removes the byte order mark of the first line, and the carriage return at the end of a line.
+std::string_view without_marks(std::string_view line, bool is_first)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (is_first && line.starts_with(mark))
@@ -20,6 +19,33 @@ std::string_view without_windows(std::string_view line, bool is_first)
     if (line.ends_with('\r'))
         line.remove_suffix(1);
     return line;
+}
+
+// Parses "D3 8902" or "d3 8902".
+perft_case::expectation parse_expectation(std::string_view text)
+{
+    const std::vector<std::string_view> words = words_of(text);
+    perft_case::expectation result{};
+    if (words.size() == 2 && (words[0][0] == 'D' || words[0][0] == 'd') &&
+        parse_number(words[0].substr(1), result.depth) && parse_number(words[1], result.nodes) &&
+        result.depth >= 1 && result.depth <= max_perft_depth)
+        return result;
+    throw input_error(formatted("count: %s is not D, a depth from 1 to %u, and a number of nodes",
+                                quoted(text).c_str(), max_perft_depth));
+}
+
+perft_case parse_case(std::string_view line)
+{
+    const std::vector<std::string_view> parts = split(line, ";");
+    perft_case result;
+    result.position = parse_chess960_fen(without_operations(parts[0]));
+    result.fen = fen_of(result.position);
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        if (!words_of(parts[i]).empty()) // a semicolon may end the line
+            result.expected.push_back(parse_expectation(parts[i]));
+    if (result.expected.empty())
+        throw input_error("count: there is none; ';D1 20' and the like follow the FEN");
+    return result;
 }
 
 } // namespace
@@ -33,7 +59,7 @@ void for_each_position(const std::filesystem::path &file,
     bool found = false;
     for (std::size_t number = 1; !rest.empty(); ++number) {
         const std::size_t end = rest.find('\n');
-        const std::string_view line = without_windows(rest.substr(0, end), number == 1);
+        const std::string_view line = without_marks(rest.substr(0, end), number == 1);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
         if (line.find_first_not_of(" \t") == std::string_view::npos || line.starts_with('#'))
             continue;
@@ -51,6 +77,15 @@ void for_each_position(const std::filesystem::path &file,
         throw input_error("'" + file.string() +
                           "' has no position; it should have a FEN or EPD "
                           "a line");
+}
+
+std::vector<perft_case> read_perft_cases(const std::filesystem::path &file,
+                                         std::vector<std::string> *faults)
+{
+    std::vector<perft_case> cases;
+    for_each_position(
+        file, [&](std::string_view line) { cases.push_back(parse_case(line)); }, faults);
+    return cases;
 }
 
 } // namespace slidebench

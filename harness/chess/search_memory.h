@@ -2,7 +2,7 @@
 #ifndef SEARCH_MEMORY_H
 #define SEARCH_MEMORY_H
 
-/* What a search works with and leaves behind. Also included from C++. */
+/* Memory of a search: tables, histories, and the path from the root. Also included from C++. */
 
 #include <stdbool.h>
 
@@ -12,28 +12,28 @@
 #include "chess/scores.h"
 #include "chess/transposition.h"
 
-/* All zero before the first search, but for the table, `most_nodes` and, where there is one, the
- * network. A later one begins with nodes and best zero, and with what those before it left. */
+/* All zero before the first search, except the table, `node_limit` and the network, if any. Later
+ * searches begin with `nodes` and `best` zero, and keep the rest. */
 struct search_memory {
     struct transposition_table table;
-    const struct network *network;    /* NULL if positions are evaluated without */
-    struct accumulator *accumulators; /* of the positions from the root to here: MOST_PLIES */
+    const struct network *network;    /* NULL for the classical evaluation */
+    struct accumulator *accumulators; /* of the positions from the root to here: MAX_PLY */
     struct ordering ordering;
-    struct pawn_table pawns;
-    uint64_t keys[MOST_PLIES];     /* of the positions from the root to here */
-    int values[MOST_PLIES];        /* of these, without looking ahead; NO_VALUE in check */
-    chess_move played[MOST_PLIES]; /* what led to them; NO_MOVE if it was no move */
+    struct pawn_structure pawns[PAWN_TABLE_ENTRIES];
+    uint64_t keys[MAX_PLY];     /* of the positions from the root to here */
+    int static_evals[MAX_PLY];  /* of these positions; NO_STATIC_EVAL in check */
+    chess_move played[MAX_PLY]; /* the moves that led to them; NO_MOVE for a null move */
     uint64_t nodes;
-    uint64_t most_nodes; /* at which the search ends, wherever it is; its score is not one then */
+    uint64_t node_limit; /* ends the search, whose score is then meaningless */
     chess_move best;     /* at the root; NO_MOVE if there is no legal one */
 };
 
-ALWAYS_INLINE bool is_over(const struct search_memory *memory)
+ALWAYS_INLINE bool node_limit_reached(const struct search_memory *memory)
 {
-    return memory->nodes >= memory->most_nodes;
+    return memory->nodes >= memory->node_limit;
 }
 
-/* Whether the position at `ply` has been there before, since the last move that cannot be undone. */
+/* Whether the position at `ply` repeats one since the last capture or pawn move. */
 static inline bool is_repetition(const struct search_memory *memory, unsigned halfmove_clock,
                                  unsigned ply)
 {

@@ -40,10 +40,10 @@ searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
     network_.rows = rows_.data();
     network_.row_count = static_cast<std::uint32_t>(rows_.size() / NETWORK_WIDTH);
     network_init(&network_);
-    accumulators_.resize(MOST_PLIES);
+    accumulators_.resize(MAX_PLY);
 }
 
-void searcher::forget()
+void searcher::clear()
 {
     const std::uint8_t last = memory_.table.generation;
     memory_ = {};
@@ -55,13 +55,13 @@ void searcher::forget()
 }
 
 search_result searcher::run(const technique &t, unsigned layout, const board &position,
-                            unsigned depth, std::uint64_t most_nodes)
+                            unsigned depth, std::uint64_t node_limit)
 {
     const game root(t, position);
     if (buckets_.empty())
-        forget();
+        clear();
     memory_.nodes = 0;
-    memory_.most_nodes = most_nodes;
+    memory_.node_limit = node_limit;
     memory_.best = NO_MOVE;
     memory_.table.buckets = &buckets_.front().bucket;
     memory_.table.count = static_cast<std::uint32_t>(buckets_.size());

@@ -12,45 +12,47 @@
 
 namespace slidebench {
 
-// The same for a position, depth and sizes, whatever the technique, layout or compiler.
+// Result of a search: the same for a position, depth and sizes, whatever the technique, layout or
+// compiler.
 struct search_result {
     std::uint64_t nodes;
     int score;       // as the side to move sees it; chess/scores.h
     chess_move best; // NO_MOVE if there is no legal one
 };
 
-// The same as numbers; the digest of those of several searches is their signature.
+// Nodes, best move and score as numbers; the digest of the numbers of several searches is their
+// signature.
 std::array<std::uint64_t, 3> numbers_of(const search_result &r);
 
-// A row for each input, 44 MiB; more would never be read.
-inline constexpr std::size_t usual_network_bytes =
+// Bytes of a network with a row for each input, 44 MiB; more would never be read.
+inline constexpr std::size_t full_network_bytes =
     std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH * sizeof(std::int16_t);
 
-// The memory of a search. All techniques can take turns with one, so they find it in the same
+// A search with its memory, which all techniques can use in turn, so that they find it in the same
 // place.
 class searcher {
 public:
     // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. With
-    // `network_bytes`, rounded down to whole rows, positions are also evaluated by a network in
-    // shape. Throws input_error if there is not enough memory for the network.
+    // `network_bytes`, rounded down to whole rows, evaluation has the work of a network, too.
+    // Throws input_error if there is not enough memory for the network.
     explicit searcher(std::size_t table_bytes, std::size_t network_bytes = 0);
-    searcher(const searcher &) = delete; // they point into themselves
+    searcher(const searcher &) = delete; // its parts point to each other
     searcher &operator=(const searcher &) = delete;
 
-    // Clears what searches leave behind: transposition table, pawn table, histories and killers.
+    // Clears transposition table, pawn table, histories and killers, as for a new game.
     // Throws input_error if there is not enough memory for the table.
-    void forget();
+    void clear();
 
-    // Goes on with what the searches since forget() have left behind. The technique must have
+    // Searches, with the tables of earlier searches since clear(). The technique must have
     // chess, this CPU must be able to run it, and t.chess[0]->init() comes first. `layout` is less
-    // than LAYOUT_COUNT, `depth` from 1 to MOST_DEPTH. The search ends at `most_nodes` nodes, 1 or
-    // more, if it has not ended before; then the score is not one. Throws input_error if there is
-    // not enough memory for the table.
+    // than LAYOUT_COUNT, `depth` from 1 to MAX_DEPTH. The search ends at `node_limit` nodes, 1 or
+    // more, if it has not ended before; the score is then meaningless. Throws input_error if there
+    // is not enough memory for the table.
     search_result run(const technique &t, unsigned layout, const board &position, unsigned depth,
-                      std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
+                      std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max());
 
-    // Gives back the memory of the table until the next search.
-    void rest() { buckets_ = {}; }
+    // Frees the transposition table until the next search.
+    void free_table() { buckets_ = {}; }
 
 private:
     struct alignas(64) cache_line {

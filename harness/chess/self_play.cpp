@@ -44,7 +44,7 @@ std::vector<board> positions_of_games(const self_play_plan &plan,
 
             const bool at_random = half_move < random_half_moves ||
                                    next_random(&random) % half_moves_per_random_one == 0;
-            memory.forget();
+            memory.clear();
             g = g.after(at_random ? moves[next_random(&random) % moves.size()]
                                   : memory.run(*plan.player, 0, position, plan.depth).best);
         }

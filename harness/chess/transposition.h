@@ -3,8 +3,7 @@
 #define TRANSPOSITION_H
 
 /*
- * The transposition table: what a search has found out about positions it may meet again. Also
- * included from C++.
+ * The transposition table: results of searches by position. Also included from C++.
  *
  * Origin: Richard Greenblatt, Donald Eastlake and Stephen Crocker, The Greenblatt Chess Program,
  * 1967.
@@ -20,24 +19,25 @@ enum bound { BOUND_UPPER = 1, BOUND_LOWER, BOUND_EXACT };
 
 struct transposition {
     uint64_t key;
-    chess_move move; /* NO_MOVE if none was better than the others */
-    int16_t score;   /* mates are counted from here, not from the root */
+    chess_move move; /* the best, or NO_MOVE if none raised alpha */
+    int16_t score;   /* mates are counted from this position, not from the root */
     uint8_t depth;
-    uint8_t bound : 2;      /* an enum bound: what the score is of the true one */
-    uint8_t generation : 6; /* of the table, when this was stored */
-    int16_t value; /* without looking ahead, as the side to move sees it; NO_VALUE in check */
+    uint8_t bound : 2;      /* an enum bound */
+    uint8_t generation : 6; /* of the table, when the entry was stored */
+    int16_t static_eval;    /* as the side to move sees it; NO_STATIC_EVAL in check */
 };
 
-#define NO_VALUE INT16_MIN
+#define NO_STATIC_EVAL INT16_MIN
 
 #define BUCKET_ENTRIES 4
 
-/* One cache line. Any entry may hold any position of the bucket. */
+/* One cache line. */
 struct transposition_bucket {
     struct transposition entries[BUCKET_ENTRIES];
 };
 
-/* Entries of other generations count as empty, so that a table need not be cleared for each game. */
+/* Entries of other generations count as empty, so that a table need not be cleared for each
+ * game. */
 struct transposition_table {
     struct transposition_bucket *buckets;
     uint32_t count;
@@ -60,16 +60,16 @@ ALWAYS_INLINE bool holds_position(const struct transposition_table *table,
     return entry->key == key && entry->generation == table->generation;
 }
 
-/* How deep the search was whose score would be lost if the entry were replaced. */
+/* Depth of an entry; 0 if it is of another generation. */
 ALWAYS_INLINE int depth_of(const struct transposition_table *table,
                            const struct transposition *entry)
 {
     return entry->generation == table->generation ? entry->depth : 0;
 }
 
-/* NULL if the position is not there. */
+/* Finds a position's entry; NULL if there is none. */
 ALWAYS_INLINE const struct transposition *
-find_transposition(const struct transposition_table *table, uint64_t key)
+probe_transposition(const struct transposition_table *table, uint64_t key)
 {
     const struct transposition_bucket *bucket = bucket_of(table, key);
 
@@ -79,11 +79,11 @@ find_transposition(const struct transposition_table *table, uint64_t key)
     return NULL;
 }
 
-/* Replaces what is known of the same position, unless by a mere bound from less depth, else the entry
- * of least depth in the bucket. */
+/* Replaces the position's own entry, unless by a bound of less depth, else the entry of least depth
+ * in the bucket. */
 ALWAYS_INLINE void store_transposition(const struct transposition_table *table, uint64_t key,
                                        chess_move move, int score, int depth, enum bound bound,
-                                       int value, unsigned ply)
+                                       int static_eval, unsigned ply)
 {
     struct transposition *entry = bucket_of(table, key)->entries;
     struct transposition *end = entry + BUCKET_ENTRIES;
@@ -100,11 +100,11 @@ ALWAYS_INLINE void store_transposition(const struct transposition_table *table, 
         move = entry->move;
     entry->key = key;
     entry->move = move;
-    entry->score = (int16_t)score_from_here(score, ply);
+    entry->score = (int16_t)score_to_table(score, ply);
     entry->depth = (uint8_t)depth;
     entry->bound = bound & 3u;
     entry->generation = table->generation & (unsigned)LAST_GENERATION;
-    entry->value = (int16_t)value;
+    entry->static_eval = (int16_t)static_eval;
 }
 
 #endif

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "cli/help.hpp"
-
 #include <algorithm>
 #include <memory>
 #include <string>
 
 #include "base/build_facts.hpp"
 #include "base/text_layout.hpp"
+#include "cli/program.hpp"
 
 namespace slidebench {
 namespace {
 
 std::size_t help_width()
 {
-    constexpr std::size_t usual = 80; // where nobody knows how wide a pager's terminal is
+    constexpr std::size_t default_width = 80; // for a pager
     const std::size_t width = output_width();
-    return width == unlimited_width ? usual : std::min(width, readable_width);
+    return width == unlimited_width ? default_width : std::min(width, readable_width);
 }
 
-// A name on the left and what it means on the right, or below if the name is too long.
+// Writes a name on the left and its meaning on the right, or below if the name is too long.
 std::string entry(const std::string &name, const std::string &meaning)
 {
     constexpr std::size_t start_of_meanings = 26;

@@ -17,8 +17,9 @@
 
 namespace slidebench {
 
-// Parsers of what programs take as text. All throw input_error, with the option's name, the text
-// and what would be right.
+// Parsers of options throw input_error, with the option's name, the text and what would be right.
+
+// A square's name, or its number from 0 to 63.
 Square parse_square_option(const std::string &option, const std::string &text);
 
 // Decimal, or hexadecimal after 0x; 0 to 2^64 - 1.
@@ -31,16 +32,16 @@ std::size_t parse_size(const std::string &option, const std::string &text);
 std::uint64_t parse_positive(const std::string &option, const std::string &text,
                              std::uint64_t most = UINT64_MAX);
 
-// Throws input_error, with the option's name, unless what was given for it could stand in results:
-// UTF-8 without control characters.
+// Throws input_error, with the option's name, unless the value can be part of results: UTF-8
+// without control characters.
 void require_line(const std::string &option, const std::string &value);
 
-// What an option hands over.
+// Receives the value of an option.
 using text_setter = std::function<void(const std::string &)>;
 using names_setter = std::function<void(const std::vector<std::string> &)>;
 
-// Adds an option that takes one text; --help shows `type` for it, and what is in `text` already as
-// its default.
+// Adds an option that takes one text; --help shows `type` for it, and the present value of `text`
+// as its default.
 CLI::Option *add_text(CLI::App &command, const char *option, std::string &text,
                       const std::string &help, const char *type);
 CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::string> &text,
@@ -48,7 +49,7 @@ CLI::Option *add_text(CLI::App &command, const char *option, std::optional<std::
 CLI::Option *add_text(CLI::App &command, const char *option, const text_setter &set,
                       const std::string &help, const char *type);
 
-// The same; `value` becomes what parse() returns of the text.
+// Adds an option that sets `value` to parse(text).
 template <typename Value, typename Parse>
 CLI::Option *add_parsed(CLI::App &command, const char *option, Value &value, Parse parse,
                         const std::string &help, const char *type)
@@ -58,8 +59,8 @@ CLI::Option *add_parsed(CLI::App &command, const char *option, Value &value, Par
         type);
 }
 
-// Adds an option that takes a whole number from 1 to `most`; --help shows what is in `number`
-// already as its default, unless that is 0.
+// Adds an option that takes a whole number from 1 to `most`; --help shows the present value of
+// `number` as its default, unless that is 0.
 template <typename Number>
 CLI::Option *add_number(CLI::App &command, const char *option, Number &number,
                         const std::string &help,
@@ -79,13 +80,13 @@ CLI::Option *add_names(CLI::App &command, const char *option, std::vector<std::s
 CLI::Option *add_names(CLI::App &command, const char *option, const names_setter &set,
                        const std::string &help, const char *type = "NAME,...");
 
-// Returns what has been given for each option of `command` that is configurable, as text, or else
-// the default that --help shows; in what is of type FILE or FOLDER, and in a COMMAND, without
-// folders, which are nobody's business. Throws input_error if results could not hold it.
+// Returns the value of each configurable option of `command` as text, or else the default that
+// --help shows. For privacy, values of type FILE, FOLDER and COMMAND lose their folders. Throws
+// input_error if a value cannot be part of results.
 nlohmann::ordered_json given_options(const CLI::App &command);
 
-// Gives such options the values in /run/options, which given_options() has returned, instead of
-// what they have been given. Throws input_error if any is missing, of another type, or wrong.
+// Sets the configurable options of `command` to the values of given_options() in /run/options.
+// Throws input_error if any is missing, of another type, or wrong.
 void give_options(CLI::App &command, const json_reader &machine);
 
 } // namespace slidebench

@@ -35,21 +35,20 @@ std::vector<std::string> options_of(const CLI::App &app)
     return names;
 }
 
-// The command that is asked for, or else the program.
-CLI::App &asked(CLI::App &program)
+// The command among the arguments, or else the program.
+CLI::App &chosen(CLI::App &program)
 {
     const std::vector<CLI::App *> commands = program.get_subcommands();
     return commands.empty() ? program : *commands.front();
 }
 
-// After a parse that has failed: throws input_error if an option was given that the command does
-// not have, with the nearest ones.
+// Throws input_error, with the nearest names, if a failed parse has met an unknown option.
 void require_known_options(CLI::App &program)
 {
     for (const std::string &argument : program.remaining(true))
         if (argument.starts_with("-") && argument != "-") // which a FEN has
             throw input_error(unknown_name("option", argument.substr(0, argument.find('=')),
-                                           options_of(asked(program))));
+                                           options_of(chosen(program))));
 }
 
 } // namespace
@@ -81,8 +80,8 @@ bool parse(CLI::App &program, std::vector<std::string> arguments)
     } catch (const CLI::Success &e) {
         program.exit(e);
         return false;
-    } catch (const input_error &) { // of an option's text, which --help may help with
-        if (asked(program).get_help_ptr()->count() == 0)
+    } catch (const input_error &) { // of an option's text; --help still shows the help
+        if (chosen(program).get_help_ptr()->count() == 0)
             throw;
         program.exit(CLI::CallForHelp());
         return false;

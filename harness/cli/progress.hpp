@@ -5,7 +5,7 @@
 
 namespace slidebench {
 
-// A progress line on stderr: on a terminal only, and not before a second has passed.
+// A progress line on stderr: only on a terminal, and only after a second.
 class progress_line {
 public:
     explicit progress_line(std::string what);
@@ -13,11 +13,12 @@ public:
     progress_line(const progress_line &) = delete;
     progress_line &operator=(const progress_line &) = delete;
 
-    // How much is done, 0 to 1, and how many seconds are left.
+    // Shows the share done, 0 to 1, and the seconds left.
     void show(double fraction, double seconds_left);
 
-    // Where all parts take equally long.
+    // Shows the share done, and the seconds left if all parts take equally long.
     void show(double fraction);
+
     void clear();
 
 private:

@@ -2,7 +2,7 @@
 #
 # embed_text(LIBRARY NAME FILE...)
 #   Adds to a library `const std::string_view slidebench::NAME`, all that these files hold, one after the other. It is
-#   declared in pages/assets.hpp.
+#   declared in pages/page.hpp.
 #
 # As a script, with NAME, FILES (separated by |) and OUTPUT, this writes the source for that.
 
@@ -15,7 +15,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   endforeach()
   string(REGEX REPLACE "(................................................................)" "\\1\n" bytes "${bytes}")
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-  file(WRITE "${OUTPUT}" "#include \"pages/assets.hpp\"
+  file(WRITE "${OUTPUT}" "#include \"pages/page.hpp\"
 
 namespace {
 constexpr unsigned char bytes[] = {

@@ -34,9 +34,9 @@
 namespace slidebench {
 namespace {
 
-// Throws away, with a report, what gives wrong answers.
-std::vector<const technique *> only_right_ones(const std::vector<const technique *> &techniques,
-                                               const bench_plan &p, const technique &oracle)
+// Validates techniques and reports wrong ones. Returns the right ones.
+std::vector<const technique *> validated(const std::vector<const technique *> &techniques,
+                                         const bench_plan &p, const technique &oracle)
 {
     validation what;
     for (const technique *t : techniques)
@@ -67,9 +67,8 @@ std::vector<const technique *> only_right_ones(const std::vector<const technique
     return right;
 }
 
-// The cases of these techniques. Unless they were asked for, batches and the modes about states are
-// for techniques that bring something of their own; but what a move costs is of interest for all, and
-// a verdict compares all.
+// Makes the cases of these techniques. By default, batches and modes about states are only for
+// techniques that bring these, except move; a verdict compares all techniques.
 std::vector<bench_case> cases_of(const bench_plan &p,
                                  const std::vector<const technique *> &techniques)
 {
@@ -91,22 +90,22 @@ std::vector<bench_case> cases_of(const bench_plan &p,
     return cases;
 }
 
-// Those that Google Benchmark's filter leaves, if the user has one.
+// Applies Google Benchmark's filter, if the user has given one.
 std::vector<bench_case> filtered(const std::vector<bench_case> &cases, const google_flags &flags)
 {
     std::vector<std::string> names;
     for (const bench_case &c : cases)
         names.push_back(name_of(c));
-    const std::vector<bool> left = flags.filtered(names);
+    const std::vector<bool> is_kept = flags.filtered(names);
     std::vector<bench_case> result;
     for (std::size_t i = 0; i < cases.size(); ++i)
-        if (left[i])
+        if (is_kept[i])
             result.push_back(cases[i]);
     return result;
 }
 
-// Measures into `results`, where every sample is written as soon as it is there. Throws input_error
-// if there is no room for one, and if there is nothing to measure.
+// Measures into `results`, which gets each sample at once. Throws input_error if there is no room
+// for a sample, or nothing to measure.
 measurement_result measure_into(result_set &results, const registry &techniques,
                                 const bench_plan &p, const std::vector<const technique *> &right,
                                 const measurement_result &earlier, nlohmann::ordered_json facts)
@@ -131,8 +130,8 @@ measurement_result measure_into(result_set &results, const registry &techniques,
     return p.settings.limits ? measure_within(*p.settings.limits, what) : measure(what);
 }
 
-// Complains about those that are left out; they are none of `comparable` then, nor is any if all
-// were compared with one of them.
+// Reports techniques that are left out, and removes them from `comparable`; empties it if the
+// baseline is one of them.
 void leave_out(const std::vector<technique_fault> &faults, const bench_plan &p,
                std::vector<const technique *> &comparable)
 {
@@ -156,7 +155,7 @@ nlohmann::ordered_json facts_of(const bench_plan &p, const measurement_result &f
     return facts;
 }
 
-// The contenders, and the baseline if there is one.
+// Returns the contenders, and the baseline if there is one.
 std::vector<const technique *> all_of(const bench_plan &p)
 {
     std::vector<const technique *> all = p.contenders;
@@ -165,13 +164,13 @@ std::vector<const technique *> all_of(const bench_plan &p)
     return all;
 }
 
-// Measures what `p` plans into `results`, going on from what was measured `earlier`. Throws
-// input_error if nothing can be measured, or if there is no room for what was.
+// Measures the plan into `results`, after what was measured `earlier`. Throws input_error if
+// nothing can be measured, or if there is no room for the results.
 int bench(const registry &techniques, const bench_plan &p, result_set &results,
           const measurement_result &earlier)
 {
     const std::vector<const technique *> needed = all_of(p);
-    std::vector<const technique *> right = only_right_ones(needed, p, techniques.oracle());
+    std::vector<const technique *> right = validated(needed, p, techniques.oracle());
     if (interrupt_guard::interrupted())
         return EXIT_CODE_INTERRUPTED;
     std::map<const technique *, technique_costs> costs = timed_init(techniques, right);
@@ -185,7 +184,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         !warning.empty())
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
-    nlohmann::ordered_json facts = machine_facts(); // before our own load shows in it
+    nlohmann::ordered_json facts = machine_facts(); // before the run adds to the load
     const measurement_result found = measure_into(results, techniques, p, right, earlier, facts);
     const bool failed = !found.failure.empty();
     const bool partial = failed || interrupt_guard::interrupted();
@@ -194,7 +193,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     leave_out(found.faults, p, right);
     std::vector<sample> compared = found.samples;
     std::erase_if(compared, [&](const sample &s) { return !contains(right, s.contender); });
-    if (compared.empty()) { // samples.csv.gz has what there is
+    if (compared.empty()) {
         if (failed)
             throw input_error(found.failure);
         if (partial)
@@ -206,12 +205,12 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     }
 
     std::erase_if(costs, [&](const auto &known) { return !contains(right, known.first); });
-    trace_all(costs); // not before: it may split huge pages under the tables
+    trace_all(costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
         comparison_rows(compared, p.settings.baseline == nullptr, costs,
                         answer_digests(p.matrix, techniques.oracle()));
     facts["run"] = facts_of(p, found, partial);
-    // First of all: what is printed may go into a pipe that is closed.
+    // Before anything is printed, perhaps into a closed pipe.
     results.write(samples_table(found.samples), comparison_table(rows), pairs_table(rows), facts);
     const finished_run written = read_run(results.folder());
     conclude(written, techniques);
@@ -223,8 +222,8 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     return partial ? EXIT_CODE_INTERRUPTED : status;
 }
 
-int bench_anew(const registry &techniques, const bench_settings &settings,
-               const std::optional<std::string> &out)
+int bench_new(const registry &techniques, const bench_settings &settings,
+              const std::optional<std::string> &out)
 {
     if (out && out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
@@ -240,11 +239,12 @@ int bench_anew(const registry &techniques, const bench_settings &settings,
     return bench(techniques, p, results, {});
 }
 
-int bench_on(const registry &techniques, const bench_settings &settings, const std::string &run)
+int bench_resumed(const registry &techniques, const bench_settings &settings,
+                  const std::string &run)
 {
     const bench_plan p = make_plan(techniques, settings);
     result_set results(run, result_set::resumed());
-    // Only now does nobody else complete it.
+    // Read now that no other process can complete the run.
     const partial_run begun(run, "bench");
     begun.require_facts(run_facts(p, {}, {}, true),
                         {"baseline", "layouts", "queries_per_round", "touches"});
@@ -284,7 +284,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
             if (resume->count() == 0) {
                 settings->google = foreign;
                 record_options(*command, *settings);
-                status = bench_anew(techniques, *settings, *out);
+                status = bench_new(techniques, *settings, *out);
                 return;
             }
             if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
@@ -293,7 +293,7 @@ void add_bench_command(CLI::App &program, const registry &techniques,
             const std::vector<std::string> files = std::exchange(settings->workloads, {});
             restore_options(*command, partial_run(*run, "bench").facts(), *settings);
             settings->workloads = located_workloads(settings->workloads, files);
-            status = bench_on(techniques, *settings, *run);
+            status = bench_resumed(techniques, *settings, *run);
         });
 }
 

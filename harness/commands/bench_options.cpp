@@ -13,8 +13,7 @@
 #include "bench/matrix.hpp"
 #include "bench/rounds.hpp"
 #include "cli/options.hpp"
-#include "commands/filters.hpp"
-#include "commands/limits.hpp"
+#include "commands/shared_options.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
 #include "workload/catalogue.hpp"
@@ -68,10 +67,10 @@ epochs_at_once parse_parallel(const std::string &text)
 std::chrono::duration<double> parse_block(const std::string &text)
 {
     using namespace std::chrono_literals;
-    return parse_time("--block", text, {10us, 10s, "200us or 5ms, from 10us to 10s"});
+    return parse_time("--block", text, 10us, 10s, "200us or 5ms, from 10us to 10s");
 }
 
-// An option that sets the parameters of all modes which have this unit.
+// An option for the parameters of all modes with this unit.
 struct parameter_option {
     parameter_unit unit;
     const char *name, *help, *type;
@@ -89,7 +88,7 @@ constexpr parameter_option parameter_options[] = {
      "For mode move: queries between making and unmaking a move; by default 1, 2, 4, ... 64",
      "NUMBER,...", parse_parameter}};
 
-// Ascending, each once.
+// Parses parameters; returns them ascending, each once.
 std::vector<std::size_t> parse_parameters(const parameter_option &option,
                                           const std::vector<std::string> &texts)
 {
@@ -101,7 +100,7 @@ std::vector<std::size_t> parse_parameters(const parameter_option &option,
     return numbers;
 }
 
-// The limits, usual ones if there were none.
+// The limits, made with default values if there are none.
 budget &limits_of(bench_settings &settings)
 {
     return settings.limits ? *settings.limits : settings.limits.emplace();

@@ -12,8 +12,8 @@ namespace slidebench {
 
 class registry;
 
-// Each adds its subcommand and options to the program; when the subcommand is run it leaves the
-// exit code in `status`. `foreign` are arguments for Google Benchmark.
+// Each function adds a subcommand with its options to the program. When the subcommand runs, it
+// sets `status` to the exit code. `foreign` are arguments for Google Benchmark.
 void add_list_command(CLI::App &program, const registry &techniques, int &status);
 void add_info_command(CLI::App &program, const registry &techniques, int &status);
 void add_export_command(CLI::App &program, const registry &techniques, int &status);
@@ -33,9 +33,12 @@ void add_verdict_command(CLI::App &program, int &status);
 void add_completion_command(CLI::App &program, const registry &techniques, int &status);
 void add_help_command(CLI::App &program, int &status);
 
-// Adds the commands above that need kernels, and completion, which knows them all. A program without
-// kernels has none of these.
+// Adds the commands above that need kernels, and completion, which knows them all. A program
+// without kernels has none of these.
 void add_commands_with_kernels(CLI::App &program, const registry &techniques,
                                const std::vector<std::string> &foreign, int &status);
+
+// Returns the command of that name. Throws input_error with the nearest names if there is none.
+const CLI::App &find_command(const CLI::App &program, const std::string &name);
 
 } // namespace slidebench

@@ -8,7 +8,7 @@
 #include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/formats.hpp"
+#include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "results/run_report.hpp"
 
@@ -17,13 +17,13 @@ namespace {
 
 struct compare_options {
     std::vector<std::string> runs;
-    row_choice only;
+    filters only;
     bool ns = false;
     std::string format;
 };
 
-// What people read where nothing else is asked for: means, or else queens as bench shows them; of series of
-// workloads, such as densities, nothing.
+// Completes a filter for reports that people read: by default means, or else queens, as bench
+// shows; no series of workloads, such as densities.
 row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
 {
     const bool have_means = std::all_of(runs.begin(), runs.end(),
@@ -51,7 +51,7 @@ int compare(const compare_options &options)
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
     require_same_workloads(runs);
-    const row_filter filter = options.only.filter(runs);
+    const row_filter filter = row_filter_of(options.only, runs);
     const bool differ = !same_baseline(runs);
     report result;
     result.add(preformatted(heading(runs), format));
@@ -77,7 +77,7 @@ void add_compare_command(CLI::App &program, int &status)
     command->add_option("RUN", options->runs, "Folders of runs, two or more")
         ->required()
         ->expected(-2);
-    options->only.add_to(*command);
+    add_row_filters(*command, options->only);
     command->add_flag("--ns", options->ns, "Nanoseconds instead of ratios");
     add_format(*command, options->format);
     command->callback([options, &status] { status = compare(*options); });

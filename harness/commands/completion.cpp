@@ -4,7 +4,7 @@
 
 #include "base/errors.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
+#include "commands/shared_options.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -15,15 +15,15 @@ bool is_hidden(const CLI::App *command)
     return command->get_group().empty();
 }
 
-// A line of the script's `case`, for words before the one that is completed: "bench:--out", or
-// "bench:*" for all others.
+// A line of the script's `case`, by command and the word before the completed one: "bench:--out",
+// or "bench:*" for all others.
 std::string on(const std::string &command, const std::string &before, const std::string &words)
 {
     return "    " + command + ":" + before + ") words=\"" + words + "\" ;;\n";
 }
 
-// What may follow each option that takes a value, and then, where anything else came before, what
-// may stand there: options, and techniques where one is an argument of the command.
+// The words behind each option that takes a value, and then those behind anything else: options,
+// and techniques if the command takes them as arguments.
 std::string cases_of(CLI::App &command)
 {
     std::string after_options, anywhere;
@@ -50,8 +50,7 @@ std::string bash_script(CLI::App &program, const registry &known)
             commands += command->get_name() + " ";
             cases += cases_of(*command);
         }
-    // Bash takes = for a word of its own. Of names with commas between them, only the last is
-    // completed.
+    // For bash, = is a word of its own. Of names separated by commas, the last is completed.
     return R"(_slidebench() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words=
     local techniques=')" +

@@ -27,11 +27,11 @@
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine_options.hpp"
-#include "commands/filters.hpp"
+#include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
-#include "engines/field.hpp"
-#include "engines/interleaving.hpp"
+#include "engines/builds.hpp"
+#include "engines/epochs.hpp"
 #include "export/header.hpp"
 #include "results/row_table.hpp"
 
@@ -40,12 +40,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where a run goes, and where builds do.
-struct engine_places {
-    std::optional<std::string> out, resumed, builds;
-};
-
-// A new folder for builds: the user's, which stays, or one of our own.
+// A new folder for builds: the user's, which is kept, or a temporary one.
 class build_folder {
 public:
     build_folder(const std::optional<std::string> &wanted, const fs::path &source)
@@ -94,37 +89,36 @@ private:
     fs::path path_;
 };
 
-// Builds the engine with all techniques in layouts from `first` to before `end`. Returns whether it came
-// to an end.
-bool build_layouts(const engine_plan &plan, engine_field &field, unsigned first, unsigned end)
+// Builds the engine with all techniques in layouts from `first` to before `end`. Returns false if
+// interrupted.
+bool build_layouts(const engine_plan &plan, engine_builds &builds, unsigned first, unsigned end)
 {
     if (first == end)
         return true;
     progress_line progress("building");
     const std::vector<engine_variant> variants = plan.variants(first, end);
-    return field.build(
-        {variants, [&](const technique &t) { return exported_header(t, plan.header); },
-         plan.at_once,
-         [&](std::size_t done) {
-             progress.show(static_cast<double>(done) / static_cast<double>(variants.size()));
-         }});
+    return builds.build(
+        variants, [&](const technique &t) { return exported_header(t, plan.header); }, plan.at_once,
+        [&](std::size_t done) {
+            progress.show(static_cast<double>(done) / static_cast<double>(variants.size()));
+        });
 }
 
-// Builds it in as many layouts as are planned, and says so in the plan. Returns whether it came to an
-// end.
-bool build_all(engine_plan &plan, engine_field &field)
+// Builds the engine in as many layouts as there is time for, and sets plan.layouts. Returns false
+// if interrupted.
+bool build_all(engine_plan &plan, engine_builds &builds)
 {
-    if (!build_layouts(plan, field, 0, 1))
+    if (!build_layouts(plan, builds, 0, 1))
         return false;
     if (plan.layouts == 1)
         return true;
-    // The first layout is no measure: a floor may take until it is stopped.
+    // The time of the second layout counts: a floor in the first may run into its timeout.
     const auto start = std::chrono::steady_clock::now();
-    if (!build_layouts(plan, field, 1, 2))
+    if (!build_layouts(plan, builds, 1, 2))
         return false;
     const std::chrono::duration<double> each = std::chrono::steady_clock::now() - start;
     plan.layouts = plan.affordable_layouts(each.count());
-    return build_layouts(plan, field, 2, plan.layouts);
+    return build_layouts(plan, builds, 2, plan.layouts);
 }
 
 nlohmann::ordered_json facts_of(const engine_plan &plan, const std::vector<sample> &samples,
@@ -155,8 +149,8 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const std::vector<sampl
         {"precision", plan.limits.precision}};
 }
 
-// Throws input_error unless the run was measured by the same options, but for those that only say
-// when to stop.
+// Throws input_error unless the run was measured with the same options, except those about when to
+// stop.
 void require_same_options(const std::string &run, const json_reader &facts,
                           const nlohmann::ordered_json &options)
 {
@@ -178,35 +172,35 @@ void require_same_options(const std::string &run, const json_reader &facts,
 
 class engine_run {
 public:
-    engine_run(const registry &known, engine_plan plan, engine_places places)
-        : known_(known), places_(std::move(places)), plan_(std::move(plan)),
+    engine_run(const registry &known, engine_plan plan)
+        : known_(known), plan_(std::move(plan)),
           workload_(plan_.name, query_list{}), cell_{PIECE_ROOK, &workload_, engine_mode}
     {
     }
 
     int measure()
     {
-        if (places_.resumed) {
-            const partial_run begun(*places_.resumed, "engine");
-            require_same_options(*places_.resumed, begun.facts(), plan_.options);
+        if (plan_.resumed) {
+            const partial_run begun(*plan_.resumed, "engine");
+            require_same_options(*plan_.resumed, begun.facts(), plan_.options);
             if (plan_.layouts_by_time)
                 plan_.layouts = static_cast<unsigned>(
                     begun.facts().whole_number("/run/layouts", 1, engine_layout_count));
             plan_.layouts_by_time = false;
-            earlier_samples(begun); // a complaint comes before the builds
+            earlier_samples(begun); // throws before the builds, if at all
         }
         const interrupt_guard guard;
-        result_set results = places_.resumed ? result_set(*places_.resumed, result_set::resumed())
-                                             : result_set(places_.out.value_or(""), plan_.label);
-        const build_folder builds(places_.builds, plan_.engine.source);
-        engine_field field(plan_.engine, builds.path());
-        if (!build_all(plan_, field))
+        result_set results = plan_.resumed ? result_set(*plan_.resumed, result_set::resumed())
+                                           : result_set(plan_.out.value_or(""), plan_.label);
+        const build_folder folder(plan_.builds, plan_.engine.source);
+        engine_builds builds(plan_.engine, folder.path());
+        if (!build_all(plan_, builds))
             return EXIT_CODE_INTERRUPTED;
-        return measure(results, field);
+        return measure(results, builds);
     }
 
 private:
-    // Whole epochs of the run. Throws input_error if they were measured in another way.
+    // Returns the whole epochs of a run. Throws input_error if they were measured in another way.
     std::vector<sample> earlier_samples(const partial_run &begun) const
     {
         begun.require_facts(facts_of(plan_, {}, 0, true), {"baseline", "layouts", "layout_flags"});
@@ -214,46 +208,48 @@ private:
                              {plan_.baseline, plan_.layouts, [](mode) { return std::nullopt; }});
     }
 
-    // Those of the run that is resumed. Throws input_error if the engine searched other nodes.
+    // Returns the samples of the resumed run. Throws input_error if the engine searched other
+    // nodes.
     std::vector<sample> earlier_samples(std::uint64_t nodes) const
     {
-        if (!places_.resumed)
+        if (!plan_.resumed)
             return {};
-        const partial_run begun(*places_.resumed, "engine");
+        const partial_run begun(*plan_.resumed, "engine");
         const std::uint64_t then =
             begun.facts().whole_number("/run/workloads/0/nodes", 1, UINT64_MAX);
         if (then != nodes)
-            throw input_error("run '" + *places_.resumed + "': the engine searched " +
+            throw input_error("run '" + *plan_.resumed + "': the engine searched " +
                               std::to_string(then) + " nodes, and now " + std::to_string(nodes));
         return earlier_samples(begun);
     }
 
-    int measure(result_set &results, const engine_field &field)
+    int measure(result_set &results, const engine_builds &builds)
     {
         nlohmann::ordered_json facts = machine_facts();
-        engine_match match = {plan_.contenders,
-                              plan_.baseline,
-                              &cell_,
-                              plan_.layouts,
-                              plan_.limits,
-                              [&](const auto &...of_pair) { return field.play_both(of_pair...); },
-                              earlier_samples(field.nodes()),
-                              {},
-                              {}};
-        for (sample &s : match.earlier)
+        engine_measurement what = {
+            plan_.contenders,
+            plan_.baseline,
+            &cell_,
+            plan_.layouts,
+            plan_.limits,
+            [&](const auto &...of_pair) { return builds.play_both(of_pair...); },
+            earlier_samples(builds.nodes()),
+            {},
+            {}};
+        for (sample &s : what.earlier)
             s.cell = &cell_;
-        match.keep = [&](std::span<const sample> samples) {
+        what.keep = [&](std::span<const sample> samples) {
             if (!results.begun()) {
-                facts["run"] = facts_of(plan_, match.earlier, field.nodes(), true);
-                results.begin(samples_table(match.earlier), facts);
+                facts["run"] = facts_of(plan_, what.earlier, builds.nodes(), true);
+                results.begin(samples_table(what.earlier), facts);
             }
             results.add(samples_table({samples.begin(), samples.end()}));
         };
         progress_line progress("measuring");
-        match.progress = [&](double done, double left) { progress.show(done, left); };
+        what.progress = [&](double done, double left) { progress.show(done, left); };
         std::vector<sample> samples;
         try {
-            samples = measure_match(match);
+            samples = measure_epochs(what);
         } catch (const engine_fault &e) {
             if (!results.begun())
                 throw;
@@ -268,7 +264,7 @@ private:
         if (samples.empty())
             throw input_error("--budget '" + plan_.options["budget"].get<std::string>() +
                               "' is over before anything is measured; a run takes longer");
-        write(results, samples, field.nodes(), facts, partial);
+        write(results, samples, builds.nodes(), facts, partial);
         const finished_run written = read_run(results.folder());
         conclude(written, known_);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
@@ -286,16 +282,15 @@ private:
     }
 
     const registry &known_;
-    const engine_places places_;
     engine_plan plan_;
-    const workload workload_; // what the engine searches, which has no queries that we know
+    const workload workload_; // of the engine, without queries
     const cell cell_;
 };
 
-int measure_engine(const registry &techniques, const engine_plan &plan, const engine_places &places)
+int measure_engine(const registry &techniques, const engine_plan &plan)
 {
     try {
-        return engine_run(techniques, plan, places).measure();
+        return engine_run(techniques, plan).measure();
     } catch (const engine_fault &e) {
         std::fputs(e.log.c_str(), stderr);
         if (!e.log.empty() && !e.log.ends_with('\n'))
@@ -311,22 +306,11 @@ void add_engine_command(CLI::App &program, const registry &techniques, int &stat
     CLI::App *command = program.add_subcommand(
         "engine", "Build your engine with each technique, and time it against itself");
     const auto plan = std::make_shared<engine_plan>();
-    const auto places = std::make_shared<engine_places>();
     add_engine_options(*command, techniques, *plan);
-    add_text(*command, "--builds", places->builds, "Keep the builds in this folder, new or empty",
-             "FOLDER")
-        ->configurable(false);
-    add_text(*command, "--out", places->out, "Folder of the run, new or empty", "FOLDER")
-        ->configurable(false);
-    add_text(*command, "--resume", places->resumed,
-             "Complete an interrupted run; but for --budget and --precision, options are to be the "
-             "same",
-             "RUN")
-        ->configurable(false);
-    command->callback([&techniques, command, plan, places, &status] {
+    command->callback([&techniques, command, plan, &status] {
         plan->options = given_options(*command);
         plan->complete(techniques);
-        status = measure_engine(techniques, *plan, *places);
+        status = measure_engine(techniques, *plan);
     });
 }
 

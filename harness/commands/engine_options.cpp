@@ -10,11 +10,8 @@
 #include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
-#include "commands/filters.hpp"
-#include "commands/header_names.hpp"
-#include "commands/limits.hpp"
+#include "commands/shared_options.hpp"
 #include "engines/build.hpp"
-#include "engines/placeholders.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
 
@@ -23,12 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char *usual_positions = "data/search.epd";
+constexpr const char *default_positions = "data/search.epd";
 
 std::chrono::duration<double> parse_timeout(const std::string &text)
 {
     using namespace std::chrono_literals;
-    return parse_time("--timeout", text, {100ms, 24h, "30s or 10m, from 100ms to 24h"});
+    return parse_time("--timeout", text, 100ms, 24h, "30s or 10m, from 100ms to 24h");
 }
 
 fs::path parse_source(const std::string &text)
@@ -69,15 +66,15 @@ std::vector<std::string> fens_of(const fs::path &file)
     return positions;
 }
 
-// The dialogue, a usual one if there was none.
+// The dialogue, made with default values if there is none.
 uci_dialogue &dialogue_of(engine_plan &plan)
 {
     std::optional<uci_dialogue> &uci = plan.engine.uci;
     return uci ? *uci : uci.emplace(uci_dialogue{10, {}, {}});
 }
 
-// How many builds are made at the same time, and how many processes each may use: together, unless
-// the user says how many, as many as there are CPUs.
+// Sets the number of builds at the same time and of processes of each, by default together one
+// process for each CPU.
 void share_cpus(engine_plan &plan)
 {
     const unsigned cpus = std::max(1U, std::thread::hardware_concurrency());
@@ -101,7 +98,7 @@ std::vector<const technique *> without_floors(std::vector<const technique *> tec
     return techniques;
 }
 
-// The options that say what the engine is, and how it is built and run.
+// Adds the options about the engine, its build and its run.
 void add_the_engine(CLI::App &command, engine_plan &plan)
 {
     engine_setting &engine = plan.engine;
@@ -142,7 +139,7 @@ void add_the_engine(CLI::App &command, engine_plan &plan)
     add_text(
         command, "--positions",
         [&](const std::string &text) { dialogue_of(plan).positions = fens_of(text); },
-        std::string("What it searches by UCI, FEN or EPD (default: ") + usual_positions + ")",
+        std::string("What it searches by UCI, FEN or EPD (default: ") + default_positions + ")",
         "FILE")
         ->needs(uci);
     const names_setter set_by_uci = [&](const std::vector<std::string> &texts) {
@@ -167,7 +164,7 @@ void add_the_engine(CLI::App &command, engine_plan &plan)
         ->needs(run);
 }
 
-// How often and how long it is built and measured.
+// Adds the options about how often and how long to build and measure.
 void add_how_long(CLI::App &command, engine_plan &plan)
 {
     constexpr unsigned most_processes = 1024;
@@ -182,7 +179,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
     add_parsed(command, "--precision", plan.limits.precision, parse_precision,
                "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
                "PERCENT");
-    add_parsed(command, "--timeout", plan.engine.patience, parse_timeout,
+    add_parsed(command, "--timeout", plan.engine.timeout, parse_timeout,
                "How long a build, or a run, may take at most", "TIME")
         ->run_callback_for_default()
         ->default_val("10m");
@@ -231,11 +228,11 @@ void engine_plan::complete(const registry &known)
         throw input_error("engine needs either --run, a command that prints a number of nodes, or "
                           "--uci, a command that speaks UCI");
     if (engine.uci && engine.uci->positions.empty())
-        engine.uci->positions = fens_of(project_root() / usual_positions);
+        engine.uci->positions = fens_of(project_root() / default_positions);
     if (!engine.nodes.expression)
-        engine.nodes = make_pattern("--nodes", usual_nodes_pattern);
+        engine.nodes = make_pattern("--nodes", default_nodes_pattern);
     if (!engine.speed.expression)
-        engine.speed = make_pattern("--nps", usual_speed_pattern);
+        engine.speed = make_pattern("--nps", default_speed_pattern);
     if (name.empty())
         name = engine.source.filename().string();
     require_name(name);
@@ -250,7 +247,7 @@ void engine_plan::complete(const registry &known)
     layouts_by_time = layouts == 0;
     if (layouts_by_time)
         layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
-    // Constant tables for some, and assertions for others, would be part of what is timed.
+    // Constant tables and assertions of some techniques would be part of what is timed.
     header.tables = table_form::filled;
     header.asserts = false;
     require_fit(engine, layouts);
@@ -279,6 +276,16 @@ void add_engine_options(CLI::App &command, const registry &known, engine_plan &p
     add_text(command, "--name", plan.name, "The engine's name (default: that of the folder)",
              "NAME");
     add_label(command, plan.label);
+    add_text(command, "--builds", plan.builds, "Keep the builds in this folder, new or empty",
+             "FOLDER")
+        ->configurable(false);
+    add_text(command, "--out", plan.out, "Folder of the run, new or empty", "FOLDER")
+        ->configurable(false);
+    add_text(command, "--resume", plan.resumed,
+             "Complete an interrupted run; but for --budget and --precision, options are to be the "
+             "same",
+             "RUN")
+        ->configurable(false);
 }
 
 } // namespace slidebench

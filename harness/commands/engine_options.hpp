@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,38 +16,38 @@
 
 namespace slidebench {
 
-// What a user wants of engine, which its options set, and what complete() makes of it.
+// Settings of engine: those of its options, and those that complete() derives.
 struct engine_plan {
     engine_setting engine = {};
     std::string name;                    // of the engine; empty for the folder's
     std::vector<std::string> techniques; // names or patterns; empty for those timed by default
     const technique *baseline = nullptr; // null to measure each technique against itself
-    unsigned layouts = 0;                // how many, or at most how many; 0 for as many as fit
-    unsigned at_once = 0;                // builds; 0 for what all CPUs can do
+    unsigned layouts = 0;                // number, or maximum if layouts_by_time; 0 by default
+    unsigned at_once = 0;                // builds at the same time; 0 for the number of CPUs
     budget limits;
-    export_options header;          // its name is the prefix, or the namespace
-    std::string label;              // of the machine; may be empty
-    nlohmann::ordered_json options; // what the user wrote, for machine.json
+    export_options header;                           // its name is the prefix, or the namespace
+    std::string label;                               // of the machine; may be empty
+    std::optional<std::string> out, resumed, builds; // folders of a new run, an old one, and builds
+    nlohmann::ordered_json options;                  // what the user wrote, for machine.json
 
     std::vector<const technique *> contenders;
-    std::vector<const technique *> skipped; // that were asked for, and that this CPU lacks
+    std::vector<const technique *> skipped; // wanted techniques that this CPU cannot run
     const technique *floor = nullptr;       // null if the program has none
-    bool layouts_by_time = false;           // as many as there is time to build
+    bool layouts_by_time = false;           // as many layouts as there is time to build
 
-    // Throws input_error for the first thing that is wrong.
+    // Derives the members above from `contenders` on. Throws input_error for the first wrong one.
     void complete(const registry &known);
 
-    // Returns what is built in layouts from `first` to before `end`; in layout 0 the reference comes
-    // first, and then the floor.
+    // Returns the builds in layouts from `first` to before `end`; in layout 0 the baseline comes
+    // first, then the floor.
     std::vector<engine_variant> variants(unsigned first, unsigned end) const;
 
-    // Returns how many layouts to build if one takes `seconds`: `layouts`, or if it is by time as many
-    // as take half of what is measured for, but 4 at least.
+    // Returns how many layouts to build if one takes `seconds`: with layouts_by_time as many as
+    // take half of the budget, but 4 at least.
     unsigned affordable_layouts(double seconds) const;
 };
 
-// Adds the options that say what a run is to measure. What they are given, they set in `plan`, and
-// throw input_error for what is wrong.
+// Adds the options of engine, which set `plan`. They throw input_error for wrong values.
 void add_engine_options(CLI::App &command, const registry &known, engine_plan &plan);
 
 } // namespace slidebench

@@ -9,7 +9,7 @@
 
 namespace slidebench {
 
-// Not for users: with this command bench starts its own program again for each epoch.
+// Adds the hidden command by which bench starts its own program for each epoch.
 void add_epoch_command(CLI::App &program, const registry &techniques, int &status)
 {
     constexpr const char *hidden = "";

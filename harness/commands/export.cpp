@@ -10,8 +10,7 @@
 #include "base/format.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
-#include "commands/header_names.hpp"
+#include "commands/shared_options.hpp"
 #include "core/names.hpp"
 #include "export/header.hpp"
 #include "results/recommendation.hpp"
@@ -28,7 +27,7 @@ struct command_options {
     std::optional<std::string> run, out;
 };
 
-// What a header can have besides rook, bishop and queen.
+// Parts of a header besides rook, bishop and queen.
 const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPABILITY_SETWISE},
                                                                 {"batch", CAPABILITY_BATCH},
                                                                 {"side", CAPABILITY_SIDE},
@@ -54,8 +53,7 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-// What a run says of a technique where its recommendation comes from: its search, or else its first
-// cell.
+// Describes the figure of a technique in a run: of its search, or else of its first cell.
 std::string figures_of(const std::string &folder, const std::string &slug)
 {
     const finished_run run = read_run(folder);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "commands/help.hpp"
-
 #include <cstdio>
 #include <memory>
 #include <vector>
@@ -27,7 +25,7 @@ void add_help_command(CLI::App &program, int &status)
 {
     program.footer("./slidebench help COMMAND shows what a command takes.");
     CLI::App *command = program.add_subcommand("help", "Show what a command takes, or this");
-    // As messages call them.
+    // The heading, as messages call them.
     for (CLI::App *other : program.get_subcommands({}))
         if (const bool hidden = other->get_group().empty(); !hidden)
             other->group("Commands");

@@ -8,7 +8,7 @@
 #include "base/text_layout.hpp"
 #include "bench/technique_costs.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
+#include "commands/shared_options.hpp"
 #include "core/description.hpp"
 #include "core/names.hpp"
 
@@ -23,7 +23,7 @@ std::string needs_of(const technique &t)
            (is_available(t) ? ", which this CPU has" : ", which this CPU or this build has not");
 }
 
-// What single queries cost this build, where they can be traced.
+// Describes the costs of single queries in this build, if they can be traced.
 std::string query_costs_of(const technique &t)
 {
     if (!is_available(t))

@@ -8,14 +8,14 @@
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/formats.hpp"
+#include "commands/shared_options.hpp"
 #include "core/description.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
 namespace {
 
-// What --isa calls techniques that need no instruction set beyond the build's own.
+// Name for --isa of techniques without an instruction set beyond the build's own.
 constexpr const char *no_isa = "none";
 
 struct list_options {
@@ -36,8 +36,8 @@ std::vector<std::string> isas_of(const technique &t)
     return isas.empty() ? std::vector<std::string>{no_isa} : isas;
 }
 
-// Keeps the techniques that have one of these names, all if there are none. Throws input_error for
-// a name that no technique has.
+// Keeps techniques with one of the `wanted` names, all if there are none. Throws input_error for a
+// name that no technique has.
 void keep_those_with(std::vector<const technique *> &techniques, const registry &known,
                      const char *kind, const std::vector<std::string> &wanted,
                      std::vector<std::string> (*names_in)(const technique &))

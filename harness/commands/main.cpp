@@ -7,10 +7,8 @@
 #include <CLI/CLI.hpp>
 
 #include "base/errors.hpp"
-#include "cli/help.hpp"
 #include "cli/program.hpp"
 #include "commands/commands.hpp"
-#include "commands/help.hpp"
 #include "core/registry.hpp"
 
 namespace {
@@ -19,7 +17,7 @@ using namespace slidebench;
 
 int run(std::vector<std::string> arguments)
 {
-    // Google Benchmark's own flags are for it alone.
+    // CLI11 does not parse Google Benchmark's flags.
     std::vector<std::string> foreign;
     const auto is_foreign = [](const std::string &a) { return a.starts_with("--benchmark_"); };
     std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(foreign), is_foreign);
@@ -45,7 +43,7 @@ int run(std::vector<std::string> arguments)
     add_submit_command(program, status);
     add_verdict_command(program, status);
     add_commands_with_kernels(program, known, foreign, status);
-    add_help_command(program, status); // groups the commands that are there
+    add_help_command(program, status); // last: it groups the others
 
     if (!arguments.empty() && !arguments.front().starts_with("-"))
         find_command(program, arguments.front());

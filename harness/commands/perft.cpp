@@ -12,12 +12,11 @@
 #include "base/paths.hpp"
 #include "chess/chess960.hpp"
 #include "chess/fen.hpp"
-#include "chess/suite.hpp"
+#include "chess/position_file.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
-#include "commands/formats.hpp"
 #include "commands/players.hpp"
+#include "commands/shared_options.hpp"
 
 namespace slidebench {
 namespace {
@@ -33,10 +32,10 @@ struct perft_options {
     std::string nodes = "5000000";
 };
 
-// The nodes behind each move, by its name.
+// Nodes behind each move, by the move's name.
 using division = std::map<std::string, std::uint64_t>;
 
-// The answers are moves, each with its nodes.
+// A query whose answers are moves, each followed by its nodes.
 chess_query query_of(const chess960_board &position, unsigned depth, bool bulk)
 {
     const auto play = [=](const technique &t, const auto &note) {
@@ -45,7 +44,7 @@ chess_query query_of(const chess960_board &position, unsigned depth, bool bulk)
             note(child.perft(depth - 1, bulk));
         }
     };
-    return {play, 2 * MOST_MOVES};
+    return {play, 2 * MAX_MOVES};
 }
 
 division division_of(const chess_answers &answers)
@@ -74,7 +73,7 @@ report_table table_of(const division &d)
     return table;
 }
 
-// Moves whose nodes differ, such as "e2e4 9 instead of 20"; one that is not there has none.
+// Moves whose nodes differ, such as "e2e4 9 instead of 20"; a missing move has 0 nodes.
 std::vector<std::string> differences(division now, division right)
 {
     for (const auto &[move, nodes] : right)
@@ -93,7 +92,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const chess960_board position = parse_chess960_fen(
         options.fen == "startpos" ? std::string(start_fen) : without_operations(options.fen));
     const auto depth =
-        static_cast<unsigned>(parse_positive("DEPTH", options.depth, most_perft_depth));
+        static_cast<unsigned>(parse_positive("DEPTH", options.depth, max_perft_depth));
     const bool bulk = !options.no_bulk;
     const timed_players players = parse_players(techniques, options.players);
 
@@ -101,7 +100,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         check_players(players.all, techniques, query_of(position, depth, bulk));
     const division expected = division_of(check.expected);
     std::string mistakes;
-    const auto right = right_ones(check, [&](const chess_result &result) -> std::string {
+    const auto right = right_players(check, [&](const chess_result &result) -> std::string {
         const std::vector<std::string> wrong = differences(division_of(result.answers), expected);
         for (const std::string &move : wrong)
             mistakes += std::string(result.technique->slug) + ": " + move + "\n";
@@ -110,10 +109,10 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const std::uint64_t nodes = sum_of(expected);
     chess_task task = {MODE_PERFT, depth, {}, {}, check.time_of_oracle};
     task.settings.bulk = bulk;
-    if (nodes > 0 && position.castling_of_960 == 0)
+    if (nodes > 0 && position.chess960_castling == 0)
         task.positions.push_back(position);
     report result;
-    if (position.castling_of_960 != 0)
+    if (position.chess960_castling != 0)
         result.add("castling as in Chess960 is counted and not timed\n");
     if (options.divide) {
         result.add(table_of(expected));
@@ -123,13 +122,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
                         std::move(result));
 }
 
-// A position of a suite to a depth.
-struct published_count {
-    const perft_case *of;
-    perft_case::expectation what;
-};
-
-// Says what is wrong with lines of a suite; throws it if no line is right.
+// Prints the faults of a suite's lines on stderr; throws the first if no line is right.
 void complain(const std::vector<std::string> &faults, bool any_is_right)
 {
     constexpr std::size_t most = 20;
@@ -141,15 +134,15 @@ void complain(const std::vector<std::string> &faults, bool any_is_right)
         std::fprintf(stderr, "slidebench: and %zu more lines\n", faults.size() - most);
 }
 
-// Those of up to `most` nodes.
-std::vector<published_count> counts_of(const std::vector<perft_case> &cases, std::uint64_t most)
+// Drops counts of more than `most` nodes. Returns how many counts are left.
+std::size_t drop_counts_above(std::uint64_t most, std::vector<perft_case> &cases)
 {
-    std::vector<published_count> counts;
-    for (const perft_case &known : cases)
-        for (const perft_case::expectation &expected : known.expected)
-            if (expected.nodes <= most)
-                counts.push_back({&known, expected});
-    return counts;
+    std::size_t count = 0;
+    for (perft_case &known : cases) {
+        std::erase_if(known.expected, [&](const auto &expected) { return expected.nodes > most; });
+        count += known.expected.size();
+    }
+    return count;
 }
 
 int perft_of_suite(const registry &techniques, const perft_options &options)
@@ -159,37 +152,39 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const fs::path file =
         options.suite->empty() ? project_root() / "data/perft.epd" : fs::path(*options.suite);
     std::vector<std::string> faults;
-    const std::vector<perft_case> cases = read_suite(file, &faults);
+    std::vector<perft_case> cases = read_perft_cases(file, &faults);
     complain(faults, !cases.empty());
-    const std::vector<published_count> counts = counts_of(cases, most);
-    if (counts.empty())
+    const std::size_t count = drop_counts_above(most, cases);
+    if (count == 0)
         throw input_error("--nodes '" + options.nodes + "' leaves out every count of the suite");
     const auto play = [&](const technique &t, const auto &note) {
-        for (const published_count &count : counts)
-            note(chess960_game(t, count.of->position).perft(count.what.depth, !options.no_bulk));
+        for (const perft_case &known : cases)
+            for (const auto &expected : known.expected)
+                note(chess960_game(t, known.position).perft(expected.depth, !options.no_bulk));
     };
-    const std::vector<const technique *> asked = players(techniques, options.players.techniques);
+    const std::vector<const technique *> wanted = players(techniques, options.players.techniques);
 
-    const chess_check check = check_players(asked, techniques, {play, counts.size()});
+    const chess_check check = check_players(wanted, techniques, {play, count});
     std::string mistakes;
-    const auto right = right_ones(check, [&](const chess_result &result) {
-        std::size_t wrong = 0;
-        for (std::size_t i = 0; i < counts.size(); ++i) {
-            const auto &[of, what] = counts[i];
-            if (result.answers[i] == what.nodes)
-                continue;
-            ++wrong;
-            mistakes +=
-                formatted("%s: %s depth %u: expected %llu, got %llu\n", result.technique->slug,
-                          of->fen.c_str(), what.depth, static_cast<unsigned long long>(what.nodes),
-                          static_cast<unsigned long long>(result.answers[i]));
-        }
-        return wrong == 0 ? ""
-                          : formatted("misses %zu of %zu published counts", wrong, counts.size());
+    const auto right = right_players(check, [&](const chess_result &result) {
+        std::size_t wrong = 0, i = 0;
+        for (const perft_case &known : cases)
+            for (const auto &expected : known.expected) {
+                const std::uint64_t got = result.answers[i++];
+                if (got == expected.nodes)
+                    continue;
+                ++wrong;
+                mistakes += formatted("%s: %s depth %u: expected %llu, got %llu\n",
+                                      result.technique->slug, known.fen.c_str(), expected.depth,
+                                      static_cast<unsigned long long>(expected.nodes),
+                                      static_cast<unsigned long long>(got));
+            }
+        return wrong == 0 ? "" : formatted("misses %zu of %zu published counts", wrong, count);
     });
     std::uint64_t nodes = 0;
-    for (const published_count &count : counts)
-        nodes += count.what.nodes;
+    for (const perft_case &known : cases)
+        for (const auto &expected : known.expected)
+            nodes += expected.nodes;
     report_table table = {"all published counts", "technique", {{"", {}, {nodes_column}}}, {}};
     for (const technique *t : right)
         table.rows.push_back({t->slug, {static_cast<double>(nodes)}});
@@ -198,7 +193,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     result.add(table);
     result.add(preformatted(skipped_text(techniques, options.players.techniques), format));
     print(result, format);
-    if (right.size() != asked.size())
+    if (right.size() != wanted.size())
         return EXIT_CODE_WRONG_ANSWERS;
     return faults.empty() ? EXIT_CODE_OK : EXIT_CODE_BAD_INPUT;
 }
@@ -213,7 +208,7 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
                  "with published counts");
     const auto options = std::make_shared<perft_options>();
     command->add_option("FEN", options->fen, "The position, in quotes, or startpos");
-    command->add_option("DEPTH", options->depth, "1 to " + std::to_string(most_perft_depth));
+    command->add_option("DEPTH", options->depth, "1 to " + std::to_string(max_perft_depth));
     options->players.add_to(*command, techniques);
     command->add_flag("--divide", options->divide, "Also the nodes behind each move");
     command->add_flag("--no-bulk", options->no_bulk,

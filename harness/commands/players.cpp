@@ -12,26 +12,25 @@
 #include "chess/chess.h"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
-#include "commands/filters.hpp"
-#include "commands/formats.hpp"
+#include "commands/shared_options.hpp"
 #include "core/modes.hpp"
 
 namespace slidebench {
 namespace {
 
-// An epoch, 16 rounds and more, may take this many times what the oracle takes for all positions.
+// Limit of an epoch, 16 rounds and more, in times of the oracle for all positions.
 constexpr int most_times_of_oracle = 100;
 
-void blame(const technique &t, const std::string &what)
+void report_failure(const technique &t, const std::string &what)
 {
     std::fprintf(stderr, "slidebench: %s %s\n", t.slug, what.c_str());
 }
 
-// The oracle, where the registry's own does not play.
-const technique &usual_baseline(const registry &known)
+// The registry's baseline, or the oracle if the baseline does not play here.
+const technique &default_baseline(const registry &known)
 {
-    const technique &usual = known.baseline();
-    return is_available(usual) && usual.chess[0] != nullptr ? usual : known.oracle();
+    const technique &baseline = known.baseline();
+    return is_available(baseline) && baseline.chess[0] != nullptr ? baseline : known.oracle();
 }
 
 measurement_result measure(const timed_players &players,
@@ -100,7 +99,7 @@ void player_options::add_to(CLI::App &command, const registry &known)
 {
     add_techniques(command, techniques);
     add_text(command, "--baseline", baseline, "The technique that ratios are to", "NAME")
-        ->default_str(usual_baseline(known).slug)
+        ->default_str(default_baseline(known).slug)
         ->check(is_of_techniques());
     add_number(command, "--epochs", epochs,
                "Epochs, each in a process of its own; from 2 on there are intervals", most_epochs);
@@ -112,7 +111,7 @@ timed_players parse_players(const registry &known, const player_options &options
     timed_players result = {&known,
                             players(known, options.techniques),
                             options.baseline ? &known.find(*options.baseline)
-                                             : &usual_baseline(known),
+                                             : &default_baseline(known),
                             options.epochs,
                             parse_format(options.format),
                             skipped_text(known, options.techniques)};
@@ -129,8 +128,8 @@ chess_check check_players(const std::vector<const technique *> &players, const r
 }
 
 std::vector<const technique *>
-right_ones(const chess_check &check,
-           const std::function<std::string(const chess_result &)> &mistake)
+right_players(const chess_check &check,
+              const std::function<std::string(const chess_result &)> &mistake)
 {
     std::vector<const technique *> right;
     for (const chess_result &result : check.results) {
@@ -138,7 +137,7 @@ right_ones(const chess_check &check,
         if (what.empty())
             right.push_back(result.technique);
         else
-            blame(*result.technique, what);
+            report_failure(*result.technique, what);
     }
     return right;
 }
@@ -152,12 +151,12 @@ int time_players(const timed_players &players, std::vector<const technique *> ri
     if (!task.positions.empty() && contains(right, players.baseline))
         timed = measure(players, right, task);
     for (const technique_fault &o : timed.faults) {
-        blame(*o.technique, o.what + " while it is timed");
+        report_failure(*o.technique, o.what + " while it is timed");
         std::erase(right, o.technique);
         status = EXIT_CODE_WRONG_ANSWERS;
     }
     if (!task.positions.empty() && !contains(right, players.baseline))
-        blame(*players.baseline, "is what ratios are to, and wrong: nothing is timed");
+        report_failure(*players.baseline, "is what ratios are to, and wrong: nothing is timed");
     std::erase_if(timed.samples, [&](const sample &s) {
         return !contains(right, s.contender) || !contains(right, players.baseline);
     });

@@ -15,12 +15,12 @@
 
 namespace slidebench {
 
-// The techniques of these names, all if none are given, that can play chess here. Throws
+// Returns the techniques of these names, all if none are given, that can play chess here. Throws
 // input_error if there are none.
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);
 
-// Who is to be timed, and the format of the report.
+// Options of commands that play chess.
 struct player_options {
     std::vector<std::string> techniques;
     std::optional<std::string> baseline;
@@ -30,47 +30,47 @@ struct player_options {
     void add_to(CLI::App &command, const registry &known);
 };
 
-// What that means, checked.
+// Techniques to be checked and timed, and the format of the report.
 struct timed_players {
     const registry *known;
-    std::vector<const technique *> all; // the baseline among them
+    std::vector<const technique *> all; // with the baseline
     const technique *baseline;
     unsigned epochs;
     report_format format;
-    std::string skipped; // as skipped_text() has it
+    std::string skipped; // text of skipped_text()
 };
 
-// Throws input_error for the first thing that is wrong.
+// Parses the options. Throws input_error for the first wrong one.
 timed_players parse_players(const registry &known, const player_options &options);
 
-// As check_chess(), with a progress line.
+// Calls check_chess(), with a progress line.
 chess_check check_players(const std::vector<const technique *> &players, const registry &known,
                           const chess_query &query);
 
-// Those whose answers are right. Complains about the others, in the words that `mistake` has for an
-// answer, such as "finds 3 moves instead of 2"; these are empty where it is right.
+// Returns the techniques with right answers and reports the others. `mistake` describes wrong
+// answers, such as "finds 3 moves instead of 2"; empty if they are right.
 std::vector<const technique *>
-right_ones(const chess_check &check,
-           const std::function<std::string(const chess_result &)> &mistake);
+right_players(const chess_check &check,
+              const std::function<std::string(const chess_result &)> &mistake);
 
-// What they are timed with.
+// Positions and mode of a timing.
 struct chess_task {
     enum mode mode; // one that plays chess
     unsigned depth;
-    std::vector<board> positions; // with nodes; if there are none, nothing is timed
+    std::vector<board> positions; // if there are none, nothing is timed
     chess_settings settings;
-    std::chrono::duration<double> time_of_oracle; // for all positions
+    std::chrono::duration<double> time_of_oracle; // of all positions
 };
 
-// What the right techniques have found: columns, and the values there.
+// Results that all right techniques have in common: columns, and their values.
 struct chess_findings {
     std::vector<table_column> columns;
     std::vector<table_value> values;
 };
 
-// Times the `right` ones as bench does, and prints `result` with a row for each, the fastest first:
-// what it has `found`, and its speed. Complains about those that fail now. Returns the exit code.
-// Throws input_error, when it has printed, if the system does not let them be timed.
+// Times the `right` techniques as bench does, and prints `result` with a row for each, the fastest
+// first: what is `found`, and the speed. Reports those that fail meanwhile. Returns the exit code.
+// Throws input_error, after printing, if the system does not allow timing.
 int time_players(const timed_players &players, std::vector<const technique *> right,
                  const chess_task &task, const chess_findings &found, report result);
 

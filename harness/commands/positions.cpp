@@ -74,7 +74,7 @@ void add_positions_command(CLI::App &program, const registry &techniques, int &s
                1'000'000);
     add_number(*command, "--seed", plan.seed, "Seed of the random moves");
     add_number(*command, "--depth", plan.depth,
-               "Depth of the search, 1 to " + std::to_string(MOST_DEPTH), MOST_DEPTH)
+               "Depth of the search, 1 to " + std::to_string(MAX_DEPTH), MAX_DEPTH)
         ->type_name("HALF_MOVES");
     command->callback(
         [&techniques, options, &status] { status = make_positions(techniques, *options); });

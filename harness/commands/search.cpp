@@ -17,8 +17,8 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
-#include "commands/formats.hpp"
 #include "commands/players.hpp"
+#include "commands/shared_options.hpp"
 #include "core/names.hpp"
 #include "workload/positions.hpp"
 #include "workload/record_search.hpp"
@@ -26,7 +26,7 @@
 namespace slidebench {
 namespace {
 
-// Less is over before reading the clock takes one per cent of it.
+// Positions with fewer nodes are not timed: reading the clock takes more than one per cent of them.
 constexpr std::uint64_t least_timed_nodes = 100;
 
 struct search_options {
@@ -36,7 +36,7 @@ struct search_options {
     std::string hash = "16";
     std::string eval = "classical";
     std::string every = "1";
-    std::string network = std::to_string(usual_network_bytes >> 20);
+    std::string network = std::to_string(full_network_bytes >> 20);
 };
 
 std::vector<board> positions_of(const search_options &options)
@@ -56,7 +56,8 @@ std::vector<board> positions_of(const search_options &options)
     return positions;
 }
 
-// In MiB, to bytes: at most `most`, and a third of the memory, since there may be two such sizes.
+// Parses MiB to bytes: at most `most`, and a third of the memory, since there may be two such
+// sizes.
 std::size_t parse_mebibytes(const std::string &option, const std::string &text, std::uint64_t most)
 {
     constexpr unsigned shift = 20;
@@ -65,7 +66,7 @@ std::size_t parse_mebibytes(const std::string &option, const std::string &text, 
            << shift;
 }
 
-// No more buckets than 32 bits can count.
+// Parses --hash; the number of buckets must fit into 32 bits.
 std::size_t parse_table_size(const search_options &options)
 {
     return parse_mebibytes("--hash", options.hash, UINT32_MAX * sizeof(transposition_bucket));
@@ -73,7 +74,7 @@ std::size_t parse_table_size(const search_options &options)
 
 std::size_t parse_network_size(const search_options &options)
 {
-    const std::size_t size = parse_mebibytes("--network", options.network, usual_network_bytes);
+    const std::size_t size = parse_mebibytes("--network", options.network, full_network_bytes);
     if (options.eval == "nnue-shaped")
         return size;
     if (options.eval != "classical")
@@ -81,7 +82,7 @@ std::size_t parse_network_size(const search_options &options)
     return 0;
 }
 
-// What a technique has found in each position, as numbers_of() has it.
+// Result of a search, as in numbers_of().
 using search_numbers = std::span<const std::uint64_t, 3>;
 
 search_numbers numbers_at(const chess_answers &answers, std::size_t position)
@@ -98,7 +99,7 @@ std::string shown(search_numbers found)
                      static_cast<int>(found[2]));
 }
 
-// Where they first differ, and how; empty if they do not.
+// Describes the first difference; empty if there is none.
 std::string first_difference(const std::vector<board> &positions, const chess_answers &got,
                              const chess_answers &right)
 {
@@ -119,7 +120,7 @@ int run_search(const registry &techniques, const search_options &options)
     const auto play = [&](const technique &t, const auto &note) {
         searcher memory(settings.table_bytes, settings.network_bytes);
         for (const board &position : positions) {
-            memory.forget();
+            memory.clear();
             for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, options.depth)))
                 note(number);
         }
@@ -127,7 +128,7 @@ int run_search(const registry &techniques, const search_options &options)
 
     const chess_check check =
         check_players(players.all, techniques, {play, positions.size() * search_numbers::extent});
-    const auto right = right_ones(check, [&](const chess_result &result) {
+    const auto right = right_players(check, [&](const chess_result &result) {
         return first_difference(positions, result.answers, check.expected);
     });
     chess_task task = {options.eval == "classical" ? MODE_SEARCH : MODE_SEARCH_NNUE_SHAPED,
@@ -220,8 +221,7 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
         "The position, in quotes, or startpos; without it, those of data/search.epd");
     add_text(*command, "--positions", options->positions, "A file of positions (FEN) instead",
              "FILE");
-    add_number(*command, "--depth", options->depth, "1 to " + std::to_string(MOST_DEPTH),
-               MOST_DEPTH)
+    add_number(*command, "--depth", options->depth, "1 to " + std::to_string(MAX_DEPTH), MAX_DEPTH)
         ->type_name("HALF_MOVES");
     add_text(*command, "--every", options->every,
              "Take the first of every NUMBER positions in the file", "NUMBER")
@@ -234,11 +234,11 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
                      "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
                      "network with random weights")
         ->capture_default_str();
-    CLI::Option *network = add_text(
-        *command, "--network", options->network,
-        "Size of the network's weights: with " + std::to_string(usual_network_bytes >> 20) +
-            ", the most, each input has its own; with less, inputs share them",
-        "MIB");
+    CLI::Option *network =
+        add_text(*command, "--network", options->network,
+                 "Size of the network's weights: with " + std::to_string(full_network_bytes >> 20) +
+                     ", the most, each input has its own; with less, inputs share them",
+                 "MIB");
     CLI::Option *record_to = add_text(
         *command, "--record", options->record,
         "Search once, untimed, and write all queries to this file, for "

@@ -8,7 +8,7 @@
 #include "base/files.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/formats.hpp"
+#include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 
 namespace slidebench {
@@ -16,12 +16,12 @@ namespace {
 
 struct show_options {
     std::vector<std::string> runs;
-    row_choice only;
+    filters only;
     std::string format;
     std::optional<std::string> out;
 };
 
-// What `format` may be, too: a page, which is no rendering of a report.
+// A format beside those of reports: a page.
 constexpr const char *page_format = "html";
 
 void write(const std::optional<std::string> &file, const std::string &text)
@@ -43,7 +43,7 @@ int show_runs(const show_options &options, const registry &techniques)
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
-    const row_filter filter = options.only.filter(runs);
+    const row_filter filter = row_filter_of(options.only, runs);
     write(options.out,
           as_page ? page_of(runs, filter, techniques) : shown(runs.front(), filter, format));
     return EXIT_CODE_OK;
@@ -58,7 +58,7 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
     command->add_option("RUN", options->runs, "The folder of a run; for a page, of several")
         ->required()
         ->expected(-1);
-    options->only.add_to(*command);
+    add_row_filters(*command, options->only);
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     command->callback(

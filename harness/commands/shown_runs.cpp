@@ -23,7 +23,7 @@ namespace slidebench {
 namespace {
 
 template <typename NameOf>
-std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &asked,
+std::vector<std::string> known_names(const char *kind, const std::vector<std::string> &wanted,
                                      const std::vector<finished_run> &runs, const NameOf &name_in)
 {
     std::set<std::string> seen;
@@ -32,38 +32,38 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
         for (const result_row &row : run.rows)
             if (seen.insert(name_in(row)).second)
                 names.push_back(name_in(row));
-    std::vector<std::string> meant;
-    for (const std::string &name : asked) {
-        const std::size_t before = meant.size();
-        std::copy_if(names.begin(), names.end(), std::back_inserter(meant),
+    std::vector<std::string> found;
+    for (const std::string &name : wanted) {
+        const std::size_t before = found.size();
+        std::copy_if(names.begin(), names.end(), std::back_inserter(found),
                      [&](const std::string &known) {
                          return is_pattern(name) ? matches(name, known) : name == known;
                      });
-        if (meant.size() == before)
+        if (found.size() == before)
             throw input_error((is_pattern(name)
                                    ? std::string("no ") + kind + " matches '" + name + "'"
                                    : unknown_name(kind, name, names)) +
                               (runs.size() == 1 ? " (in this run)" : " (in these runs)"));
     }
-    return meant;
+    return found;
 }
 
 } // namespace
 
-void row_choice::add_to(CLI::App &command)
+void add_row_filters(CLI::App &command, filters &only)
 {
     only.add_to(command, names_of(modes_in_runs()));
-    add_names(command, "--workload", workloads, "Only these workloads: " + workload_names());
+    add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names());
 }
 
-row_filter row_choice::filter(const std::vector<finished_run> &runs) const
+row_filter row_filter_of(const filters &only, const std::vector<finished_run> &runs)
 {
     return {
         known_names("technique", only.techniques, runs,
                     [](const result_row &row) { return row.technique; }),
         known_names("piece", only.pieces, runs,
                     [](const result_row &row) { return row.cell.piece; }),
-        known_names("workload", workloads, runs,
+        known_names("workload", only.workloads, runs,
                     [](const result_row &row) { return row.cell.workload; }),
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
@@ -104,7 +104,7 @@ void conclude(const finished_run &run, const registry &known)
     try {
         write_whole(file, page_of({run}, {}, known));
         last_line = "Charts: " + file.string() + "\n";
-    } catch (const std::runtime_error &e) { // the system may be short of something, too
+    } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
     show(run, {}, report_format::text);

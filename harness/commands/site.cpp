@@ -6,7 +6,7 @@
 #include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "pages/site.hpp"
+#include "pages/page.hpp"
 
 namespace slidebench {
 namespace {

@@ -34,7 +34,7 @@ struct placed_run {
     fs::path from, to; // `to` below results/
 };
 
-// Prints what is found of each run.
+// Checks runs and prints a line for each.
 void check(const submit_options &options)
 {
     const private_names hidden = names_to_hide();
@@ -78,7 +78,7 @@ void collect(const std::vector<placed_run> &runs, const fs::path &folder)
     }
 }
 
-// Archives what collect() has put into the folder, with nobody as its owner.
+// Archives the folder of collect(), without owners.
 void archive(const std::vector<placed_run> &runs, const fs::path &folder, const fs::path &file)
 {
     std::vector<std::string> command = {
@@ -95,14 +95,14 @@ void archive(const std::vector<placed_run> &runs, const fs::path &folder, const 
         throw input_error("tar cannot make the archive: " + said.substr(0, said.find('\n')));
 }
 
-void say_what_next(const std::vector<placed_run> &runs, const std::string &out)
+void print_next_steps(const std::vector<placed_run> &runs, const std::string &out)
 {
     const bool is_archive = out.ends_with(archive_ending);
     const std::string take_over =
         is_archive ? "tar -xzf '" + out + "' -C results" : "cp -r '" + out + "'/. results";
     std::printf("%s holds %zu run%s. Send %s in one of two ways:\n", out.c_str(), runs.size(),
                 runs.size() == 1 ? "" : "s", runs.size() == 1 ? "it" : "them");
-    // Not report.html, which is made again from the rest.
+    // Without report.html, which can be made from the rest.
     std::printf("- a pull request, from the folder of a clone:\n      %s\n", take_over.c_str());
     std::printf("      git add --force");
     for (const placed_run &run : runs)
@@ -133,7 +133,7 @@ int submit(const submit_options &options)
     } catch (const fs::filesystem_error &error) {
         throw input_error("cannot write '" + options.out + "': " + error.code().message());
     }
-    say_what_next(runs, options.out);
+    print_next_steps(runs, options.out);
     return EXIT_CODE_OK;
 }
 

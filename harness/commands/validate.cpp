@@ -12,7 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
+#include "commands/shared_options.hpp"
 #include "core/names.hpp"
 #include "validate/technique_check.hpp"
 #include "validate/validate.hpp"
@@ -35,7 +35,7 @@ struct validate_options {
     }
 };
 
-// A floor answers nothing that could be right.
+// Removes floors, whose answers are wrong by design.
 std::vector<const technique *> without_floor(std::vector<const technique *> techniques)
 {
     std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
@@ -56,7 +56,7 @@ std::vector<Square> parse_toggles(const std::string &text)
     return squares;
 }
 
-// The modes of a single case: those that its options fit.
+// The modes of a single case that fit its options.
 std::vector<mode> modes_of_case(const validate_options &options)
 {
     const auto only = [&](mode m, const char *option) -> std::vector<mode> {
@@ -80,7 +80,7 @@ std::vector<mode> modes_of_case(const validate_options &options)
     return modes;
 }
 
-// What is asked: about a slider, a set of them, or a position.
+// The query about a slider, a set of sliders, or a position.
 query parse_query(const validate_options &options)
 {
     query q;
@@ -109,14 +109,14 @@ query parse_query(const validate_options &options)
 // The case as a query in each mode and of each piece.
 std::vector<query> parse_case(const validate_options &options)
 {
-    const query asked = parse_query(options);
+    const query given = parse_query(options);
     std::vector<query> queries;
     const std::vector<piece> pieces = parse_pieces(options.only.pieces);
     for (const piece p : pieces) {
         for (const mode m : modes_of_case(options)) {
             if (!traits_of(m).each_piece && p != pieces.back())
                 continue;
-            query &q = queries.emplace_back(asked);
+            query &q = queries.emplace_back(given);
             q.mode = m;
             q.piece = p;
             // A set's sliders are always among the pieces.

@@ -7,8 +7,7 @@
 #include "base/format.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
-#include "commands/filters.hpp"
-#include "commands/formats.hpp"
+#include "commands/shared_options.hpp"
 #include "results/engine_speed.hpp"
 #include "results/run_report.hpp"
 #include "results/verdict.hpp"
@@ -70,13 +69,13 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
                         report_format format)
 {
     const std::string technique = options.technique.value_or(run.baseline());
-    const std::optional<engine> asked = parse_engine(options, technique);
+    const std::optional<engine> user_engine = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
     report result;
     result.add(preformatted(heading({run}), format));
     add_verdict(result, verdict, run.baseline());
-    if (asked)
-        add_forecast(result, *asked, forecast(run, *asked));
+    if (user_engine)
+        add_forecast(result, *user_engine, forecast(run, *user_engine));
     result.add(verdict_text(verdict, run.baseline(), format));
     return result;
 }

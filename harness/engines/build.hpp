@@ -2,7 +2,9 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -12,41 +14,54 @@
 
 namespace slidebench {
 
-// Layouts of an engine, which its compiler and linker make.
+// Values of placeholders, such as {header}, in a command.
+using placeholders = std::map<std::string, std::string>;
+
+// Returns the command with every {name} replaced; ${name} and other braces are the shell's.
+// Throws input_error, which begins with `option`, for a name that is none of `values`.
+std::string filled_in(const std::string &option, const std::string &command,
+                      const placeholders &values);
+
+// Returns whether the command has the placeholder {name}.
+bool mentions(const std::string &command, const std::string &name);
+
+// Number of layouts of an engine, which its compiler and linker make.
 inline constexpr unsigned engine_layout_count = 8;
 
-// Returns the flags by which these place code in one of its layouts. The first leaves that to them.
+// Returns the flags of compiler and linker for a layout; none for the first.
 const char *layout_flags(unsigned layout);
 
-// One of an engine's builds.
+// Technique and layout of a build of an engine.
 struct engine_variant {
-    const technique *inside;
+    const struct technique *technique;
     unsigned layout;
-    bool is_again = false; // the same a second time, to be compared with the first
+    bool is_second = false; // of two equal builds, which are compared with each other
 
     auto operator<=>(const engine_variant &) const = default;
 };
 
 struct engine_build {
-    engine_variant what;
+    engine_variant variant;
     std::filesystem::path folder; // its copy of the source
-    std::string run, start;       // without placeholders
+    std::string run, start;       // commands, without placeholders
+    std::uint64_t nodes = 0;      // searched in the first run; 0 before
 };
 
 // Throws input_error if one of the commands has an unknown placeholder, if --build does not mention
 // the header, or if there are several layouts and it does not mention their flags.
 void require_fit(const engine_setting &engine, unsigned layouts);
 
-// Puts a technique's exported header into `builds`, where its builds find it. Throws input_error if
-// it cannot be written.
+// Writes a technique's exported header into `builds`, where its builds find it. Throws input_error
+// if it cannot be written.
 void provide_header(const technique &t, const std::string &header,
                     const std::filesystem::path &builds);
 
-// Builds the engine with the header of the technique, which was provided, in a new folder in
-// `builds`, whose path must be one word for a shell. Several threads may do so at once. Returns
-// nothing if an interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault
-// if the build fails, and input_error if a file cannot be written.
-std::optional<engine_build> build_engine(const engine_setting &engine, const engine_variant &what,
+// Builds the engine with the header of provide_header(), in a new folder in `builds`, whose path
+// must be one word for a shell. Several threads may build at once. Returns nothing if an
+// interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the build
+// fails, and input_error if a file cannot be written.
+std::optional<engine_build> build_engine(const engine_setting &engine,
+                                         const engine_variant &variant,
                                          const std::filesystem::path &builds,
                                          const std::stop_token &stop = {});
 

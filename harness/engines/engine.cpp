@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::ptrdiff_t lines_of_log = 20;
 
-// Longer lines have no figure for people.
+// Bytes of a line that are searched for a number.
 constexpr std::size_t longest_line = 1024;
 
 } // namespace
@@ -77,7 +77,7 @@ void require_success(const std::string &what, const engine_setting &engine,
     const std::string log = end_of(process.output());
     if (process.end() == process_end::hung)
         throw engine_fault(what + formatted(" does not end within %g s; --timeout gives it longer",
-                                            engine.patience.count()),
+                                            engine.timeout.count()),
                            log);
     if (process.status() != 0)
         throw engine_fault(what + " fails: " + describe_end(process.status()), log);

@@ -13,21 +13,15 @@
 namespace slidebench {
 namespace {
 
-// The system counts CPU time in steps of some milliseconds.
+// Minimum of a run: the system counts CPU time in steps of some milliseconds.
 constexpr double least_seconds = 0.02;
 
-// Nodes per second, of CPU time or by the engine's own account. What is more is another number.
+// Nodes per second, measured or as the engine says; a larger number is something else.
 constexpr double most_speed = 1e12;
-
-// What an engine has said of itself.
-struct account {
-    std::optional<std::uint64_t> nodes;
-    std::optional<double> speed;
-};
 
 std::string name_of_run(const engine_setting &engine, const engine_build &build)
 {
-    return std::string(engine.option_to_run()) + " with " + build.what.inside->slug;
+    return std::string(engine.option_to_run()) + " with " + build.variant.technique->slug;
 }
 
 // The number after a word of an info line: "info depth 9 nodes 1234 time 5".
@@ -54,8 +48,8 @@ bool read_until(shell_process &process, std::string_view word,
     return false;
 }
 
-// Nothing if the engine does not say all that it should.
-std::optional<account> talk(shell_process &process, const uci_dialogue &dialogue)
+// Leads a dialogue to its end. Returns nothing if the engine stops answering.
+std::optional<engine_play> lead_dialogue(shell_process &process, const uci_dialogue &dialogue)
 {
     const auto ignore = [](const std::string &) {};
     process.send("uci");
@@ -83,38 +77,36 @@ std::optional<account> talk(shell_process &process, const uci_dialogue &dialogue
         if (!read_until(process, "bestmove", take))
             return std::nullopt;
         if (!own_nodes)
-            return account{};
+            return engine_play{};
         nodes += *own_nodes;
         milliseconds += own_time.value_or(0);
     }
     process.send("quit");
     process.finish();
-    if (nodes == 0)
-        return account{};
-    return account{nodes, milliseconds == 0 ? std::nullopt
-                                            : std::optional(1e3 * static_cast<double>(nodes) /
-                                                            static_cast<double>(milliseconds))};
+    if (nodes == 0 || milliseconds == 0)
+        return engine_play{nodes, 0, std::nullopt};
+    return engine_play{nodes, 0,
+                       1e3 * static_cast<double>(nodes) / static_cast<double>(milliseconds)};
 }
 
-account read_output(const engine_setting &engine, const std::string &output)
+engine_play read_output(const engine_setting &engine, const std::string &output)
 {
     constexpr double most_nodes = 1e18;
     const std::optional<double> nodes = engine.nodes.last_number_in(output);
-    return {nodes && *nodes >= 1 && *nodes <= most_nodes
-                ? std::optional(static_cast<std::uint64_t>(*nodes))
-                : std::nullopt,
+    const bool is_count = nodes && *nodes >= 1 && *nodes <= most_nodes;
+    return {is_count ? static_cast<std::uint64_t>(*nodes) : 0, 0,
             engine.speed.last_number_in(output)};
 }
 
-// What an engine should have written that has told no number of nodes.
-std::string what_was_sought(const engine_setting &engine)
+// Describes the output with a number of nodes, for an engine without one.
+std::string expected_output(const engine_setting &engine)
 {
     return engine.uci ? "a line such as 'info depth 9 nodes 1234' before bestmove"
                       : "--nodes '" + engine.nodes.text + "'";
 }
 
-// The CPU time in user mode of a run that only starts; 0 if the engine cannot do that, nothing if
-// interrupted. Throws engine_fault if it fails or does not end.
+// Returns the CPU time in user mode of a start without a search; 0 if there is no command for that,
+// nothing if interrupted. Throws engine_fault if the engine fails or does not end.
 std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
                                        turns *by_turns, const std::stop_token &stop)
 {
@@ -122,15 +114,15 @@ std::optional<double> seconds_to_start(const engine_setting &engine, const engin
         return 0;
     const int together = by_turns == nullptr ? 1 : 2;
     shell_process process(
-        engine.uci ? build.run : build.start, build.folder, together * engine.patience,
+        engine.uci ? build.run : build.start, build.folder, together * engine.timeout,
         engine.uci ? shell_process::input::ours : shell_process::input::none, by_turns, stop);
     if (engine.uci)
-        talk(process, {engine.uci->depth, {}, engine.uci->options});
+        lead_dialogue(process, {engine.uci->depth, {}, engine.uci->options});
     process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
     require_success((engine.uci ? "--uci with " : "--start with ") +
-                        std::string(build.what.inside->slug),
+                        std::string(build.variant.technique->slug),
                     engine, process);
     return process.user_seconds();
 }
@@ -142,19 +134,18 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
 {
     const std::string what = name_of_run(engine, build);
     const int together = by_turns == nullptr ? 1 : 2;
-    shell_process process(build.run, build.folder, together * engine.patience,
+    shell_process process(build.run, build.folder, together * engine.timeout,
                           engine.uci ? shell_process::input::ours : shell_process::input::none,
                           by_turns, stop);
-    std::optional<account> found;
+    std::optional<engine_play> found;
     if (engine.uci)
-        found = talk(process, *engine.uci);
-    // After a dialogue that stopped half-way there is no end to wait for, unless the engine has
-    // ended.
+        found = lead_dialogue(process, *engine.uci);
+    // An engine that stops answering in a dialogue is not waited for, unless it has ended.
     if (!engine.uci || (!found && process.end() == process_end::ended))
         process.finish();
     if (process.end() == process_end::interrupted)
         return std::nullopt;
-    if (!engine.uci || !found || found->nodes)
+    if (!engine.uci || !found || found->nodes != 0)
         require_success(what, engine, process);
     if (process.output().empty())
         throw engine_fault(what + " writes nothing", "");
@@ -163,28 +154,29 @@ std::optional<engine_play> play(const engine_setting &engine, const engine_build
                            end_of(process.output()));
     if (!engine.uci)
         found = read_output(engine, process.output());
-    if (!found->nodes)
+    if (found->nodes == 0)
         throw engine_fault(what + " does not say how many nodes it has searched; sought was " +
-                               what_was_sought(engine),
+                               expected_output(engine),
                            end_of(process.output()));
     const std::optional<double> start = seconds_to_start(engine, build, by_turns, stop);
     if (!start)
         return std::nullopt;
-    const double seconds = process.user_seconds() - *start;
-    if (seconds < least_seconds)
+    found->user_seconds = process.user_seconds() - *start;
+    if (found->user_seconds < least_seconds)
         throw engine_fault(what + formatted(" takes %.0f ms of CPU time%s; from %.0f ms on it can "
                                             "be measured, and a second is better",
-                                            1e3 * seconds, *start > 0 ? " without its start" : "",
+                                            1e3 * found->user_seconds,
+                                            *start > 0 ? " without its start" : "",
                                             1e3 * least_seconds),
                            "");
-    if (static_cast<double>(*found->nodes) > most_speed * seconds)
-        throw engine_fault(
-            what + " has searched " + std::to_string(*found->nodes) +
-                formatted(" nodes in %.2f s, it seems; is that another number?", seconds),
-            end_of(process.output()));
+    if (static_cast<double>(found->nodes) > most_speed * found->user_seconds)
+        throw engine_fault(what + " has searched " + std::to_string(found->nodes) +
+                               formatted(" nodes in %.2f s, it seems; is that another number?",
+                                         found->user_seconds),
+                           end_of(process.output()));
     if (found->speed && *found->speed > most_speed)
         found->speed.reset();
-    return engine_play{*found->nodes, seconds, found->speed};
+    return found;
 }
 
 std::optional<std::pair<engine_play, engine_play>> play_both(const engine_setting &engine,

@@ -18,10 +18,10 @@ constexpr std::chrono::milliseconds longest_wait{100};
 } // namespace
 
 shell_process::shell_process(const std::string &command, const std::filesystem::path &folder,
-                             std::chrono::duration<double> patience, input stdin_is,
-                             turns *by_turns, std::stop_token stop)
+                             std::chrono::duration<double> timeout, input stdin_is, turns *by_turns,
+                             std::stop_token stop)
     : turns_(by_turns), stop_(std::move(stop)),
-      deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(patience)),
+      deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(timeout)),
       process_({.arguments = {"/bin/sh", "-c", command},
                 .takes_input = stdin_is == input::ours,
                 .errors_among_output = true,
@@ -33,7 +33,7 @@ shell_process::shell_process(const std::string &command, const std::filesystem::
         turns_->join(process_.id());
 }
 
-// Until the shell has been waited for, nobody else can have its number.
+// The shell has not been waited for, so no other process has its number.
 void shell_process::end_group()
 {
     if (turns_ != nullptr)
@@ -41,7 +41,7 @@ void shell_process::end_group()
     process_.end();
 }
 
-// Returns whether it may not go on, even if it never stops writing.
+// Returns whether the process is to be stopped, even if it never stops writing.
 bool shell_process::is_over()
 {
     if (interrupt_guard::interrupted() || stop_.stop_requested())
@@ -53,7 +53,7 @@ bool shell_process::is_over()
     return true;
 }
 
-// Returns whether there was more. What the shell has left behind may keep its output open.
+// Returns whether there was more output. Processes that the shell has left behind may keep it open.
 bool shell_process::read_more()
 {
     while (!is_over()) {
@@ -100,7 +100,7 @@ void shell_process::finish()
     if (process_.id() == 0)
         return;
     process_.close_input();
-    // It may close its output before it ends.
+    // The process may close its output before it ends.
     while (read_more() || (end_ == process_end::ended && !process_.has_ended())) {
     }
     if (end_ == process_end::ended)

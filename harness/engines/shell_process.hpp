@@ -12,10 +12,10 @@
 
 namespace slidebench {
 
-// Why there is nothing more to read of a process.
+// Reasons why a process has no more output.
 enum class process_end {
     ended,      // it has ended, or closed its output
-    hung,       // it took longer than it may
+    hung,       // it took longer than its timeout
     interrupted // an interrupt_guard has caught Ctrl-C, or a stop was requested
 };
 
@@ -23,43 +23,43 @@ enum class process_end {
 // and stderr come together. Ctrl-C on the terminal does not reach it.
 class shell_process {
 public:
-    // What it can read on its stdin.
+    // Its stdin: empty, or what send() writes.
     enum class input { none, ours };
 
-    // Starts it; it takes turns with others if `by_turns` is not null, which must outlive it. It
-    // may take `patience` in all, and less if `stop` is requested. The thread that starts it must
-    // outlive it. Throws std::system_error if the system does not let it.
+    // Starts the command, which takes turns with others if `by_turns` is not null, which must
+    // outlive it. It ends after `timeout`, or when `stop` is requested. The thread that starts it
+    // must outlive it. Throws std::system_error if the system does not let it.
     shell_process(const std::string &command, const std::filesystem::path &folder,
-                  std::chrono::duration<double> patience, input stdin_is = input::none,
+                  std::chrono::duration<double> timeout, input stdin_is = input::none,
                   turns *by_turns = nullptr, std::stop_token stop = {});
 
-    // Kills it and all that it has started, as far as they have not ended yet.
+    // Kills its process group.
     ~shell_process() { end_group(); }
     shell_process(const shell_process &) = delete;
     shell_process &operator=(const shell_process &) = delete;
 
-    // Sends a line, to which the end is added. Where the process has ended already, nothing
-    // happens.
+    // Sends a line, given without its end. Does nothing if the process has ended.
     void send(const std::string &line) { process_.send(line + "\n"); }
 
-    // Returns the next line that it writes, without its end; nothing if none comes. Of a line
-    // longer than a mebibyte, the beginning is lost.
+    // Returns the next line of output, without its end; nothing if none comes. Drops the beginning
+    // of lines longer than a mebibyte.
     std::optional<std::string> next_line();
 
-    // Reads all that it still writes and waits for its end, unless that was done before.
+    // Reads the rest of the output and waits for the end, unless that was done before.
     void finish();
 
-    // Returns why next_line() has returned nothing, or what finish() has met.
+    // Returns why there is no more output, after next_line() has returned nothing or after
+    // finish().
     process_end end() const { return end_; }
 
-    // Returns its status as waitpid() gives it, after finish() has met its end.
+    // Returns the status of waitpid(), after finish().
     int status() const { return process_.status(); }
 
-    // Returns the CPU time in user mode of it and of all that it has started and waited for, once
-    // it has ended.
+    // Returns the CPU time in user mode of the command and of all processes that it has started and
+    // waited for, after the end.
     double user_seconds() const { return process_.user_seconds(); }
 
-    // Returns what it has written, the last mebibyte of it.
+    // Returns the last mebibyte of the output.
     const std::string &output() const { return output_; }
 
 private:
@@ -74,7 +74,7 @@ private:
     child_process process_;
     process_end end_ = process_end::ended;
     std::string output_;
-    std::size_t next_ = 0; // of the output, where the next line begins
+    std::size_t next_ = 0; // where the next line begins in the output
 };
 
 } // namespace slidebench

@@ -11,17 +11,17 @@
 
 namespace slidebench {
 
-// Lets process groups run by turns, each for a slice of time while the others are stopped, so that
-// what disturbs them disturbs all alike. Its functions may be called from several threads.
+// Lets process groups run in turn, each for a slice of time while the others are stopped, so that
+// disturbances hit all alike. Its functions may be called from several threads.
 class turns {
 public:
-    // Long enough that caches are filled again in a small part of it.
-    static constexpr std::chrono::milliseconds usual_slice{20};
+    // Long enough that refilling caches takes a small part of it.
+    static constexpr std::chrono::milliseconds default_slice{20};
 
-    // All are to run on one CPU, by its number.
-    explicit turns(int cpu, std::chrono::milliseconds slice = usual_slice);
+    // `cpu`: the number of the CPU that all groups run on.
+    explicit turns(int cpu, std::chrono::milliseconds slice = default_slice);
 
-    // All must have left.
+    // All groups must have left.
     ~turns();
     turns(const turns &) = delete;
     turns &operator=(const turns &) = delete;
@@ -30,7 +30,7 @@ public:
 
     // Adds a group, which waits for its turn.
     void join(pid_t group);
-    // Removes it, even during its turn.
+    // Removes a group, even during its turn.
     void leave(pid_t group);
 
 private:
@@ -40,13 +40,12 @@ private:
     const std::chrono::milliseconds slice_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<pid_t> groups_; // the first has its turn
+    std::vector<pid_t> groups_; // the first one runs
     bool is_over_ = false;
     std::thread thread_;
 };
 
-// Returns one of the CPUs that this process may run on: the first, the second and so on for numbers
-// that rise, and then the first again.
+// Returns one of the CPUs that this process may run on, `number` modulo how many there are.
 int allowed_cpu(unsigned number);
 
 } // namespace slidebench

@@ -12,14 +12,11 @@
 #include "core/registry.hpp"
 #include "export/interface.hpp"
 #include "export/line_breaks.hpp"
+#include "export/macros.hpp"
 #include "export/tables.hpp"
 
 namespace slidebench {
 namespace {
-
-// The most that tables may take to be constants where nobody asks for another form, and to be in
-// each object file where C++ has no inline variables.
-constexpr std::size_t few_bytes = 16 * 1024;
 
 std::set<std::string> interface_names(const std::vector<exported_function> &functions)
 {
@@ -28,25 +25,6 @@ std::set<std::string> interface_names(const std::vector<exported_function> &func
         names.insert(f.name);
     return names;
 }
-
-// A macro and its forms: a condition, and what it is defined as; the last one has no condition.
-std::string defined_by(const std::string &macro,
-                       const std::vector<std::pair<std::string, std::string>> &forms)
-{
-    std::string text;
-    for (const auto &[condition, form] : forms)
-        text += (text.empty()        ? "#if " + condition
-                 : condition.empty() ? "#else"
-                                     : "#elif " + condition) +
-                "\n#define " + macro + " " + form + "\n";
-    return text + "#endif\n\n";
-}
-
-constexpr const char *on_windows = "defined _WIN32 || defined __CYGWIN__";
-constexpr const char *in_cpp17 = "defined __cplusplus && __cplusplus >= 201703L";
-constexpr const char *has_constexpr =
-    "defined __cplusplus && __cplusplus >= 201402L && defined __GNUC__ && \\\n"
-    "    (__GNUC__ >= 9 || defined __clang__)";
 
 class exporter {
 public:
@@ -90,13 +68,13 @@ private:
         return std::string(technique_.slug) + "_" + name;
     }
 
-    // Whether that function of the header is the technique's own.
+    // Whether the technique brings that function of the header.
     bool brings(const std::string &function) const
     {
         return has(source_, technique_.slug, function) && (function != "init" || fills_tables_);
     }
 
-    // Marks what introduces a name or a tag, and all that this needs.
+    // Marks the items that introduce a name or a tag, and all items that these need.
     void need(const places &known, const std::string &name)
     {
         const auto found = known.find(name);
@@ -121,7 +99,7 @@ private:
         });
     }
 
-    // Reads the tables that are to be constants, or else lets init() fill them.
+    // Chooses between constant tables, which are read here, and tables that init() fills.
     void choose_form()
     {
         std::set<std::string> tables;
@@ -136,7 +114,7 @@ private:
                               technique_.isa + ", which this CPU or this build has not");
         if (options_.tables == table_form::filled ||
             (options_.tables == table_form::by_size &&
-             (!can_be_filled || technique_.facts->table_bytes > few_bytes))) {
+             (!can_be_filled || technique_.facts->table_bytes > small_table_bytes))) {
             fills_tables_ = true;
             need(by_name_, own_name("init"));
             return;
@@ -148,7 +126,7 @@ private:
 
     bool asserts() const { return fills_tables_ && options_.asserts; }
 
-    // Whether compilers can answer a query: not one by intrinsics, nor by tables that are filled.
+    // Whether queries are constexpr: not with intrinsics, nor with tables that init() fills.
     bool is_constexpr() const
     {
         return !fills_tables_ && *technique_.isa == '\0' &&
@@ -169,7 +147,8 @@ private:
 
     std::string body()
     {
-        std::string text = requirements();
+        std::string text = requirements(technique_, source_, options_,
+                                        needs_word("vector_size") || needs_word("__asm__"));
         for (const std::string &include : source_.includes)
             if (include != "#include <stddef.h>" || needs_word("size_t") || needs_word("NULL"))
                 text += include + "\n";
@@ -187,7 +166,10 @@ private:
         }
         if (options_.is_namespace)
             text += "namespace " + options_.name + " {\n\n";
-        text += placement();
+        const std::optional<table_form> tables = fills_tables_ ? std::optional(table_form::filled)
+                                                 : tables_ ? std::optional(table_form::constants)
+                                                           : std::nullopt;
+        text += placement_macros(technique_, options_, names_, tables, is_constexpr());
         if (fills_tables_)
             text += "/* Whether " + names_.own("init") + "() was called. */\n" + table_word() +
                     "(1)\nunsigned char " + is_filled() + " " + zeros() + ";\n\n";
@@ -197,91 +179,18 @@ private:
         for (const exported_function &f : functions_)
             if (!brings(f.name))
                 text += derived(f);
-        text += undefined_ + "\n";
+        text += undefined_placement(names_, tables) + undefined_ + "\n";
         if (options_.is_namespace)
             text += "} // namespace " + options_.name + "\n\n";
         return text + (warns ? only_gcc + "#pragma GCC diagnostic pop\n#endif\n\n" : "");
-    }
-
-    // The conditions under which the technique is there at all. Microsoft's compiler has its
-    // intrinsics without options.
-    std::string requirements() const
-    {
-        std::string text;
-        const auto refuse = [&](const std::string &condition, const std::string &complaint) {
-            text += "#if " + condition + "\n#error \"" + complaint + "\"\n#endif\n\n";
-        };
-        if (options_.is_namespace)
-            refuse("!defined __cplusplus", options_.name + " is a namespace: C++ only");
-        for (const std::string &condition : source_.conditions) {
-            const std::string_view what =
-                std::string_view(condition).substr(condition.find(' ') + 1);
-            refuse((condition.starts_with("#ifdef ") ? "!defined " + std::string(what)
-                                                     : "!(" + std::string(what) + ")") +
-                       " && (defined __GNUC__ || defined __clang__)",
-                   std::string(technique_.slug) + " needs " +
-                       (*technique_.isa_options == '\0' ? technique_.isa : technique_.isa_options));
-        }
-        if (needs_word("vector_size") || needs_word("__asm__"))
-            refuse("!defined __GNUC__ && !defined __clang__",
-                   std::string(technique_.slug) + " needs gcc or clang");
-        return text;
     }
 
     std::string table_word() const { return names_.macro("TABLE"); }
     std::string zeros() const { return names_.macro("ZEROS"); }
     std::string is_filled() const { return names_.own("is_filled"); }
 
-    // The macros that functions and tables begin with.
-    std::string placement()
-    {
-        const std::string inlined = names_.of("ALWAYS_INLINE");
-        std::vector<std::pair<std::string, std::string>> forms = {
-            {"defined _MSC_VER && !defined __clang__", "static __forceinline"},
-            {"", "static inline"}};
-        std::string text;
-        const std::string evaluated = names_.of("IS_CONSTANT_EVALUATED");
-        undefined_ = "#undef " + inlined + "\n";
-        if (is_constexpr()) {
-            text += defined_by(evaluated,
-                               {{has_constexpr, "__builtin_is_constant_evaluated()"}, {"", "0"}});
-            forms.insert(forms.begin(), {has_constexpr, "static constexpr"});
-        } else {
-            text += "#define " + evaluated + " 0\n\n";
-        }
-        undefined_ += "#undef " + evaluated + "\n";
-        text += defined_by(inlined, forms);
-        if (!fills_tables_ && !tables_)
-            return text;
-        const std::string once = names_.macro("ONCE"), macro = table_word() + "(bytes)";
-        undefined_ += "#undef " + once + "\n#undef " + table_word() + "\n";
-        text +=
-            "/* A table is there once in a program or shared library, however many files include "
-            "this.\n * The linker of Windows does not do that for weak ones. */\n" +
-            defined_by(once, {{on_windows, "__declspec(selectany)"},
-                              {"", "__attribute__((weak, visibility(\"hidden\")))"}});
-        const std::string in_cpp = "defined __cplusplus", cpp = "alignas(bytes) ";
-        if (fills_tables_) {
-            undefined_ += "#undef " + zeros() + "\n";
-            const std::string linkage = options_.is_namespace ? "" : "extern \"C\" ";
-            return text +
-                   defined_by(macro, {{in_cpp + " && defined _MSC_VER", linkage + cpp + once},
-                                      {in_cpp, cpp + once},
-                                      {"", "_Alignas(bytes) " + once}}) +
-                   defined_by(zeros(), {{in_cpp, "= {}"}, {"", "= {0}"}});
-        }
-        std::vector<std::pair<std::string, std::string>> constants = {
-            {in_cpp17 + std::string(" && (") + on_windows + ")", cpp + "inline constexpr"},
-            {in_cpp17, cpp + "inline __attribute__((visibility(\"hidden\"))) constexpr"},
-            {in_cpp, cpp + "extern " + once + " const"},
-            {"", "_Alignas(bytes) " + once + " const"}};
-        if (is_constexpr() && technique_.facts->table_bytes <= few_bytes)
-            constants.insert(constants.begin() + 2, {has_constexpr, cpp + "static constexpr"});
-        return text + defined_by(macro, constants);
-    }
-
-    // The item with its comment; nothing if it stands elsewhere. A table stands where it is
-    // declared.
+    // Returns an item with its comment; nothing if it stands elsewhere. A table stands at its first
+    // declaration.
     std::string shown(std::size_t i)
     {
         const item &d = source_.items[i];
@@ -321,7 +230,7 @@ private:
         return comment + code + " " + behind + "\n\n";
     }
 
-    // `declared`: where its comment stands.
+    // `declared`: the item with the comment.
     std::string table(const std::string &name, const item &declared)
     {
         if (!written_.insert(name).second)
@@ -345,8 +254,7 @@ private:
         return text + (tables_ ? "= " + tables_->text(name, names_) : zeros()) + ";\n\n";
     }
 
-    // Lets all functions be inlined, or left out, and those of the interface ask whether tables are
-    // filled.
+    // Makes all functions inline; those of the interface assert that tables are filled.
     std::string function(const item &d) const
     {
         std::vector<token> tokens = d.tokens;
@@ -367,8 +275,8 @@ private:
         return text;
     }
 
-    // That tables are filled, for a function that reads them; its name, since not all systems say
-    // where an assertion stands.
+    // Returns the assertion of a function that reads tables, with its name, since not all systems
+    // print the place of an assertion.
     std::string assertion(const exported_function &f) const
     {
         return asserts() ? "    assert(" + is_filled() + " && \"" + names_.own(f.name) +
@@ -381,7 +289,7 @@ private:
         return with_short_comment_lines(names_.comment(comment));
     }
 
-    // What the technique leaves to others.
+    // Returns a function that the technique does not bring.
     std::string derived(const exported_function &f) const
     {
         const std::string comment =

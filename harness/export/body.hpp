@@ -9,12 +9,12 @@
 
 namespace slidebench {
 
-// What a header has of a technique, under the names that its options ask for.
+// Parts of a header that come from a technique, under the header's names.
 struct exported_parts {
     std::vector<std::string> prototypes; // of its functions, as seen from outside the header
-    std::string comment;                 // that of the technique's own file
+    std::string comment;                 // the technique's opening comment
     std::string body;                    // its code, without an include guard
-    bool fills_tables;                   // when its init() is called
+    bool fills_tables;                   // by init()
     bool has_constant_tables;
     bool is_constexpr; // from C++14 on
 };

@@ -23,7 +23,8 @@ std::string_view without_last_newline(std::string_view text)
     return text.substr(0, text.find_last_not_of('\n') + 1);
 }
 
-// A comment out of paragraphs: text is wrapped, and a line that begins with a blank stays as it is.
+// Builds a comment from paragraphs: text is wrapped, a line that begins with a blank stays as it
+// is.
 class comment_writer {
 public:
     void add(const std::string &paragraph)
@@ -88,7 +89,7 @@ void add_meaning(comment_writer &comment)
         "to and including the first occupied one in each direction, never the slider's own.");
 }
 
-// How to use the functions of a header.
+// Adds the prototypes, and what their arguments mean.
 void add_interface(comment_writer &comment, const std::vector<std::string> &prototypes)
 {
     for (const std::string &prototype : prototypes) {

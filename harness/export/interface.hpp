@@ -9,18 +9,20 @@ namespace slidebench {
 
 // A function of an exported header.
 struct exported_function {
+    unsigned capability;    // enum capability that it needs; 0 if every header has it
     std::string name;       // without a prefix: "rook_attacks"
-    std::string type;       // that it returns
+    std::string type;       // of the result
     std::string parameters; // with NAME() around names of the header
-    std::string body;       // where the technique does not bring it; with NAME(), too
+    std::string body;       // if the technique lacks the function; with NAME(), too
 };
 
-// `text` with what `name_of` makes of the name for each NAME(name).
+// Replaces each NAME(name) in `text` by name_of(name).
 std::string with_names(std::string text,
                        const std::function<std::string(const std::string &)> &name_of);
 
-// Those that a header has, with these capabilities besides rook, bishop and queen, in an order in
-// which each uses only earlier ones. `by_state`: the technique answers only for a state of its own.
+// Returns the functions of a header with these capabilities besides rook, bishop and queen, in an
+// order in which each uses only earlier ones. `by_state`: the technique queries only a state of its
+// own.
 std::vector<exported_function> exported_functions(unsigned with, bool by_state);
 
 } // namespace slidebench

@@ -17,8 +17,8 @@ constexpr std::size_t indentation_step = 4;
 struct line_break {
     std::size_t depth;  // of parentheses and braces
     unsigned binding;   // see binding_at()
-    std::size_t end;    // of what stays on the line
-    std::size_t column; // where the rest begins on the next
+    std::size_t end;    // of the line
+    std::size_t column; // where the rest begins on the next line
 };
 
 bool may_be_broken(std::string_view line)
@@ -29,8 +29,8 @@ bool may_be_broken(std::string_view line)
            line.find("/*") == std::string_view::npos && line.find("*/") == std::string_view::npos;
 }
 
-// How well a line can end at `end`, before a blank; less is better. A comma binds least, then come
-// assignments and what takes two operands and has blanks on both sides; nothing else may end a
+// Returns how tightly a line binds at `end`, before a blank: less is a better place for a break.
+// Commas bind least, then assignments, then binary operators between blanks; nothing else may end a
 // line.
 std::optional<unsigned> binding_at(std::string_view line, std::size_t end)
 {
@@ -51,8 +51,8 @@ std::optional<unsigned> binding_at(std::string_view line, std::size_t end)
     return std::nullopt;
 }
 
-// The place, of equally good ones the last one, that leaves a line short enough and breaks up
-// least. `is_rest`: of a line that was broken before.
+// Returns the best place that leaves the line short enough, the last of equally good ones.
+// `is_rest`: the line is the rest of a broken one.
 std::optional<line_break> best_break(std::string_view line, bool is_rest)
 {
     const std::size_t start = line.find_first_not_of(' ');
@@ -75,14 +75,14 @@ std::optional<line_break> best_break(std::string_view line, bool is_rest)
         if (!best || std::pair(here.depth, here.binding) <= std::pair(best->depth, best->binding))
             best = here;
     }
-    // Where little room is left, the rest is not aligned with what it is part of.
+    // With little room, the rest is not aligned with its parenthesis.
     if (best && best->column > code_width * 2 / 3)
         best->column = start + (is_rest ? 0 : 2 * indentation_step);
     return best;
 }
 
-// What the lines of a comment begin with: ` *`, and what indents the text. As in the opening
-// comments of techniques, drawings are indented more than text.
+// Returns the beginning of a comment's line: ` *` and the indentation, which is larger for
+// drawings, as in the opening comments of techniques.
 std::string lead_of(std::string_view line)
 {
     if (line.starts_with("/*"))
@@ -97,7 +97,7 @@ constexpr std::size_t longest_lead_of_text = std::string_view(" *   ").size();
 
 std::string with_short_comment_lines(const std::string &comment)
 {
-    std::string text, rest, lead; // the rest of the last line, and how that began
+    std::string text, rest, lead; // `rest` and `lead` are those of the line before
     for (const std::string_view part : split(comment, "\n")) {
         std::string line(part);
         if (!rest.empty() && lead_of(line) == lead && lead.size() <= longest_lead_of_text)
@@ -106,7 +106,7 @@ std::string with_short_comment_lines(const std::string &comment)
             text += lead + std::exchange(rest, "") + "\n";
         lead = lead_of(line);
         std::size_t end = line.rfind(' ', code_width);
-        if (line.find("*/", end) == end + 1) // goes with a word
+        if (line.find("*/", end) == end + 1) // never at the beginning of a line
             end = line.rfind(' ', end - 1);
         if (line.size() > code_width && end != std::string::npos && end > lead.size()) {
             rest = line.substr(end + 1);

@@ -7,13 +7,12 @@ namespace slidebench {
 
 inline constexpr std::size_t code_width = 100;
 
-// C code with its longer lines broken where it is nested least: behind a comma, an operator or `=`.
-// Comments, directives and lines with a literal stay as they are, and so do lines with no such
-// place.
+// Breaks long lines of C code where nesting is least: behind a comma, an operator or `=`. Comments,
+// directives, and lines with a literal or without such a place stay as they are.
 std::string with_short_lines(const std::string &code);
 
-// A comment whose lines, of running text, go on in the next one where they are too long; in
-// drawings they are continued below, with the same indentation.
+// Breaks long lines of a comment: running text goes on in the next line, drawings are continued
+// below with the same indentation.
 std::string with_short_comment_lines(const std::string &comment);
 
 } // namespace slidebench

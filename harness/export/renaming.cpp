@@ -64,7 +64,7 @@ std::string renaming::new_name(const std::string &name) const
     const std::string own = slug_ + "_";
     const std::string word = name.starts_with(own) ? name.substr(own.size()) : "";
     const std::string lead = is_namespace_ ? "" : prefix_ + "_";
-    // Parameters of these types have their names.
+    // Parameters of this type have the type's name.
     if (word == "state")
         return lead + word + "_type";
     return lead + (interface_.contains(word) ? word : name);

@@ -10,33 +10,31 @@
 
 namespace slidebench {
 
-// Names of a technique's source in a header for an engine: before each is the header's prefix, in
-// capitals where the name is. In a namespace only names in capitals have it, which macros of others
-// could replace. Functions and types of the interface lose the technique's slug. Nothing else does:
-// the tables of two techniques are two, even where a program by mistake includes both under one
-// prefix in two files.
+// New names for a technique's source in a header for an engine: each gets the header's prefix, in
+// capitals if the name is. In a namespace only names in capitals get the prefix, since they may be
+// macros. Functions and types of the interface lose the technique's slug. Other names keep it, so
+// that tables of two techniques stay apart even if a program includes both under one prefix.
 class renaming {
 public:
-    // `interface`: what its functions and types are called without slug and prefix.
+    // `interface`: names of its functions and types, without slug and prefix.
     renaming(std::string slug, std::string prefix, bool is_namespace,
              std::set<std::string> interface);
 
-    // What an item introduces is renamed from then on, wherever it stands.
+    // Renames the names and tags that an item introduces, from now on.
     void add(const item &introduced);
 
-    // What a name has become; the same where it is not renamed.
+    // Returns the new name, or the same if it is not renamed.
     std::string of(const std::string &name) const;
 
-    // What the technique's own "SLUG_word" is called, and a name in capitals, whether there is one
-    // or not.
+    // Returns the new name of "SLUG_word", or of a name in capitals, whether the source has it or
+    // not.
     std::string own(const std::string &word) const { return new_name(slug_ + "_" + word); }
     std::string macro(const std::string &word) const { return new_name(word); }
 
-    // The same code under the new names; what is in parentheses is still aligned with them.
+    // Renames code; lines in parentheses stay aligned with these.
     std::string code(const std::vector<token> &tokens) const;
 
-    // The same comment. Names in it are those with an underscore that are no file's: other words
-    // mean what they say.
+    // Renames words with an underscore in a comment, except names of files.
     std::string comment(const std::string &comment) const;
 
 private:
@@ -50,7 +48,7 @@ private:
 
 std::string in_capitals(std::string text);
 
-// Whether the word at `at`, in code with or without spaces, is a tag's, and whether a member's.
+// Whether the word at `at`, in code with or without spaces, is a tag, or a member's name.
 bool names_tag(const std::vector<token> &tokens, std::size_t at);
 bool names_member(const std::vector<token> &tokens, std::size_t at);
 

@@ -2,6 +2,8 @@
 #include "export/source.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -13,12 +15,39 @@
 namespace slidebench {
 namespace {
 
+bool is_space(char c)
+{
+    return std::isspace(static_cast<unsigned char>(c)) != 0;
+}
+
+bool is_of_word(char c)
+{
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+std::size_t end_of_run(std::string_view text, std::size_t start, bool (*belongs)(char))
+{
+    return static_cast<std::size_t>(
+        std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(start), text.end(), belongs) -
+        text.begin());
+}
+
+std::size_t end_of_directive(std::string_view text, std::size_t start)
+{
+    std::size_t end = start;
+    while (end < text.size() && text[end] != '\n' && text.substr(end, 2) != "/*")
+        end += text.substr(end, 2) == "\\\n" ? 2 : 1;
+    while (is_space(text[end - 1]))
+        --end;
+    return end;
+}
+
 bool is_word(const token &t)
 {
     return t.what == token::kind::word;
 }
 
-// Whether this word, outside of braces, may be the name of what is declared.
+// Whether a word, outside of braces, may be the name that is declared.
 bool may_be_name(const token &t, const token &next)
 {
     constexpr std::string_view ends = "([=;{";
@@ -27,11 +56,11 @@ bool may_be_name(const token &t, const token &next)
 }
 
 // Finds names: the word before a parameter list, a bound, a value, a body or the end, and in an
-// enumeration each that follows a brace or a comma.
+// enumeration each word behind a brace or a comma.
 void find_names(item &d)
 {
     const std::vector<token> c = code_of(d.tokens);
-    std::size_t depth = 0, enumeration = 0; // what is in braces at that depth
+    std::size_t depth = 0, enumeration = 0; // depth of braces, and of an enumeration's
     for (std::size_t i = 0; i + 1 < c.size(); ++i) {
         const bool is_tag = i > 0 && introduces_tag(c[i - 1]);
         if (depth == 0 && may_be_name(c[i], c[i + 1])) {
@@ -63,7 +92,7 @@ item::kind kind_of(const item &d)
     return c[c.size() - 2].is(")") ? item::kind::prototype : item::kind::object;
 }
 
-// Whether a brace that opens here, outside of all others, is that of a function: `int f(void) {`.
+// Whether the brace behind `before`, outside of all others, opens a function: `int f(void) {`.
 bool opens_function(const std::vector<token> &before)
 {
     const std::vector<token> c = code_of(before);
@@ -79,7 +108,7 @@ public:
             files_[file.filename().string()] = file;
     }
 
-    // With what it includes and, for a header, the C file that goes with it.
+    // Adds a file, the files that it includes and, for a header, its C file.
     void add(const std::string &name)
     {
         const auto found = files_.find(name);
@@ -140,7 +169,7 @@ private:
         return std::filesystem::path(path).filename().string();
     }
 
-    // The licence is that of the whole, and the comment of the technique stands at its head.
+    // Drops licences, and keeps the technique's opening comment for the head.
     void take_comment(const std::string &text, std::string &comment)
     {
         if (text.find("SPDX-License-Identifier") != std::string::npos)
@@ -151,8 +180,8 @@ private:
             result_.comment = text;
     }
 
-    // What stands under a condition about instruction sets is there in any case: the head of an
-    // exported header asks for them.
+    // Code under conditions about instruction sets is always kept: the exported header requires
+    // them.
     void take_directive(const std::string &text, const std::string &comment, bool is_own)
     {
         std::istringstream words(text);
@@ -190,11 +219,69 @@ private:
     const std::string slug_;
     std::map<std::string, std::filesystem::path> files_; // by name without folder
     std::set<std::string> added_;
-    std::vector<std::string> conditions_; // that hold where the joiner is, innermost last
+    std::vector<std::string> conditions_; // #if directives around the current place, innermost last
     joined_source result_;
 };
 
 } // namespace
+
+std::vector<token> tokens_of(std::string_view text)
+{
+    std::vector<token> tokens;
+    bool begins_line = true;
+    for (std::size_t start = 0; start < text.size();) {
+        const char c = text[start];
+        token::kind what = token::kind::sign;
+        std::size_t end = start + 1;
+        if (is_space(c)) {
+            what = token::kind::space;
+            end = end_of_run(text, start, is_space);
+        } else if (text.substr(start, 2) == "/*") {
+            what = token::kind::comment;
+            end = text.find("*/", start + 2) + 2;
+        } else if (c == '#' && begins_line) {
+            what = token::kind::directive;
+            end = end_of_directive(text, start);
+        } else if (is_of_word(c)) {
+            what = token::kind::word;
+            end = end_of_run(text, start, is_of_word);
+        } else if (c == '"' || c == '\'') {
+            what = token::kind::literal;
+            while (text[end] != c)
+                end += text[end] == '\\' ? 2 : 1;
+            ++end;
+        }
+        const std::string_view own = text.substr(start, end - start);
+        begins_line =
+            own.find('\n') != std::string_view::npos || (begins_line && what == token::kind::space);
+        tokens.push_back({what, std::string(own)});
+        start = end;
+    }
+    return tokens;
+}
+
+std::string text_of(const std::vector<token> &tokens)
+{
+    std::string text;
+    for (const token &t : tokens)
+        text += t.text;
+    return text;
+}
+
+std::vector<token> code_of(const std::vector<token> &tokens)
+{
+    std::vector<token> result;
+    std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(result), [](const token &t) {
+        return t.what == token::kind::word || t.what == token::kind::literal ||
+               t.what == token::kind::sign;
+    });
+    return result;
+}
+
+bool introduces_tag(const token &t)
+{
+    return t.is("struct") || t.is("enum") || t.is("union");
+}
 
 joined_source join_files(const std::string &slug, const std::vector<std::filesystem::path> &files)
 {

@@ -3,33 +3,56 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
-
-#include "export/c_text.hpp"
 
 namespace slidebench {
 
-// Something that a technique's files say outside of functions.
+// A token of C, or what stands between two; the texts of all in a row are the whole text.
+struct token {
+    enum class kind { word, literal, sign, comment, space, directive };
+
+    kind what;
+    std::string text;
+
+    bool is(std::string_view other) const { return text == other; }
+};
+
+// Splits a text into tokens. Words are identifiers, keywords and numbers; literals are strings and
+// characters; a sign is one character. A directive is a whole line of the preprocessor, with its
+// continuations, without a comment at its end.
+std::vector<token> tokens_of(std::string_view text);
+
+std::string text_of(const std::vector<token> &tokens);
+
+// Keeps words, literals and signs, the tokens that a compiler sees.
+std::vector<token> code_of(const std::vector<token> &tokens);
+
+// Whether a tag follows: true for struct, enum and union.
+bool introduces_tag(const token &t);
+
+// A declaration, definition or macro outside of functions.
 struct item {
     enum class kind { macro, type, table, declared_table, object, function, prototype };
 
     kind what;
-    std::string comment;        // right before it; may be empty
-    std::string comment_behind; // on its last line; may be empty
+    std::string comment;        // right before the item; may be empty
+    std::string comment_behind; // on the item's last line; may be empty
     std::vector<token> tokens;
-    std::vector<std::string> names, tags; // that it introduces
+    std::vector<std::string> names, tags; // that the item introduces
 };
 
-// A technique's files, joined in the order in which they include each other.
+// A technique's files, joined in the order of their includes.
 struct joined_source {
     std::string comment;                 // at the head of its header
     std::vector<std::string> includes;   // of the system, as directives
-    std::vector<std::string> conditions; // the directives that its own queries stand under
+    std::vector<std::string> conditions; // #if directives around the technique's queries
     std::vector<item> items;
 };
 
-// Joins a technique's header and what it includes; a header is followed by the .c file of its name.
-// `files`, with their folders, are all that there are. Throws input_error if one cannot be read.
+// Joins a technique's header and the files that it includes; a .c file follows the header of its
+// name. `files` are the paths of all files of the technique. Throws input_error if one cannot be
+// read.
 joined_source join_files(const std::string &slug, const std::vector<std::filesystem::path> &files);
 
 } // namespace slidebench

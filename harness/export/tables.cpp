@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t step = 4; // of indentation
 
-// The most that tables in a source file may take: 2.5 MiB of text.
+// Limit of the tables in a header: 2.5 MiB of text.
 constexpr std::size_t most_bytes = 1024 * 1024;
 
 using shape_pointer = std::shared_ptr<const table_shape>;
@@ -60,7 +60,7 @@ public:
         }
     }
 
-    // What is declared from `at` on, up to a semicolon; moves `at` behind that.
+    // Returns the shapes declared from `at` on, up to a semicolon; moves `at` behind it.
     std::vector<shape_pointer> declared(const std::vector<token> &c, std::size_t &at) const
     {
         shape_pointer base;
@@ -117,7 +117,7 @@ private:
         return structure_of(members);
     }
 
-    // The number from `at` on, of operators that bind at least so: shifts, sums, products.
+    // Evaluates a constant expression from `at` on, of operators that bind tighter than `binding`.
     std::int64_t constant(const std::vector<token> &c, std::size_t &at, unsigned binding) const
     {
         std::int64_t value = 0;
@@ -140,7 +140,7 @@ private:
         return value;
     }
 
-    // An enumerator with a value, or a macro that stands for a number.
+    // Evaluates an enumerator with a value, or a macro.
     std::int64_t constant(const std::string &name) const
     {
         const std::vector<token> &c = named_.at(name);
@@ -162,8 +162,7 @@ Value value_at(const std::byte *start)
     return value;
 }
 
-// Sets of squares, factors and shifts are written in hexadecimal, what has at most 16 bits in
-// decimal.
+// Writes numbers of up to 16 bits in decimal, larger ones in hexadecimal.
 std::string number_text(const std::byte *start, std::size_t size)
 {
     switch (size) {
@@ -187,7 +186,8 @@ void visit_pointers(const std::byte *start, const table_shape &shape,
         visit_pointers(start + offset, *part, visit);
 }
 
-// In one line if they fit; else plain values side by side, and others on lines of their own.
+// Writes values in one line if they fit; else plain values side by side, others on lines of their
+// own.
 std::string in_braces(const std::vector<std::string> &values, bool are_plain,
                       std::size_t indentation)
 {
@@ -270,7 +270,7 @@ const std::string &table_values::table_at(const std::byte *target) const
     throw std::runtime_error("a pointer in a table leads into none");
 }
 
-// By as many indices as it takes to come to a plain value or a structure.
+// Writes the address of a plain value or a structure, with indices.
 std::string table_values::address_text(const std::byte *target, const renaming &names) const
 {
     const std::string &name = table_at(target);

@@ -14,8 +14,8 @@
 
 namespace slidebench {
 
-// How this machine lays out a value in a table: what an array or a structure consists of, with its
-// offset; a number or a pointer has no parts.
+// Layout of a value in a table on this machine: the elements or members of an array or structure
+// with their offsets; a number or a pointer has no parts.
 struct table_shape {
     std::size_t size, alignment; // bytes
     bool is_pointer = false, is_array = false;
@@ -26,20 +26,20 @@ struct table_shape {
 // dynamic symbols (-rdynamic).
 class table_values {
 public:
-    // `tables`: those that queries read, as they are named in the source. Calls init(). Throws
+    // `tables`: names in the source of the tables that queries read. Calls init(). Throws
     // input_error if the tables are larger than a source file should be made of;
     // std::runtime_error if the program lacks one, or its type or a pointer in it is of a kind that
     // techniques/README.md does not allow.
     table_values(const technique &t, const joined_source &source,
                  const std::set<std::string> &tables);
 
-    // These tables, and those that pointers in them lead to.
+    // Names of these tables and of those that pointers in them lead to.
     const std::vector<std::string> &names() const { return names_; }
 
-    // The tables that pointers in this one lead to.
+    // Names of the tables that pointers in `table` lead to.
     std::set<std::string> targets(const std::string &table) const;
 
-    // The value as C and C++ have it behind `=`.
+    // Returns the initialiser of a table, in C and C++.
     std::string text(const std::string &table, const renaming &names) const;
 
 private:
@@ -54,7 +54,7 @@ private:
     std::string value_text(const std::byte *value, const table_shape &shape,
                            std::size_t indentation, const renaming &names) const;
 
-    std::map<std::string, place> tables_; // all that the source has
+    std::map<std::string, place> tables_; // all tables of the source
     std::vector<std::string> names_;
 };
 

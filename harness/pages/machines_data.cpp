@@ -28,8 +28,8 @@ rows_by_cell cells_of(const shown_run &shown)
     return cells;
 }
 
-// What two runs must have in common to be asked the same in a cell: the fingerprints of its
-// workload, or of those that a mean is over, and the memory touched under pressure.
+// Identifies the queries of a cell: fingerprints of its workload, or of the workloads of a mean,
+// and the touches under pressure.
 std::string queries_of(const finished_run &run, const cell_name &cell)
 {
     std::set<std::string> workloads;
@@ -45,7 +45,7 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
     return text;
 }
 
-// Ratios to another technique of the cell, and ranks by these; empty if the cell lacks it.
+// Ratios to another technique of the cell, ranked again; empty if the cell lacks that technique.
 std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
                                   const std::string &baseline, std::size_t run)
 {

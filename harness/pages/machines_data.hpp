@@ -11,7 +11,7 @@
 
 namespace slidebench {
 
-// A technique in a cell of a run, by its ratio to the baseline that all runs have in common.
+// A technique's ratio to the common baseline, in a cell of a run.
 struct placed_ratio {
     std::size_t run; // index
     std::string technique, isa;
@@ -34,19 +34,19 @@ struct machine_comparison {
     std::vector<bool> recomputed; // for each run, whether its own baseline is another
 };
 
-// Compares runs by the cells that two of them have or more, series of workloads left out. The
-// ratios of a run with another baseline are divided by that of `baseline` in the same cell, with
-// wider intervals, and ranked again; cells without it are left out.
+// Compares runs by cells that two or more of them have, without series of workloads. If a run has
+// another baseline, its ratios are divided by that of `baseline` in the same cell, with wider
+// intervals, and ranked again; cells without `baseline` are left out.
 machine_comparison compare_machines(const std::vector<shown_run> &runs,
                                     const std::string &baseline);
 
-// Returns the data of a page of that; `pages` are the links to those of the runs.
+// Returns the data of a page of the comparison; `pages` are links to the pages of the runs.
 nlohmann::ordered_json page_of_machines(const machine_comparison &comparison,
                                         const std::vector<shown_run> &runs,
                                         const std::vector<std::string> &pages,
                                         const registry &known);
 
-// Returns a row for each technique, cell and run, with all numbers that the page shows of them.
+// Returns a row for each technique, cell and run, with all numbers of the page.
 csv_writer machines_csv(const machine_comparison &comparison, const std::vector<shown_run> &runs);
 
 } // namespace slidebench

@@ -5,12 +5,11 @@
 #include <string_view>
 
 #include "base/errors.hpp"
-#include "pages/assets.hpp"
 
 namespace slidebench {
 namespace {
 
-// Text in HTML.
+// Escapes text for HTML.
 std::string escaped(std::string_view text)
 {
     static const std::map<char, std::string_view> entities = {
@@ -23,7 +22,7 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-// JSON that may stand in a script element: without < nothing ends it.
+// Returns JSON for a script element, without <, which could end it.
 std::string json_in_html(const nlohmann::ordered_json &data)
 {
     std::string result;
@@ -35,7 +34,7 @@ std::string json_in_html(const nlohmann::ordered_json &data)
     return result;
 }
 
-// The template with a value for each {{name}}; values are not looked into.
+// Replaces each {{name}} of a template, but none within the values.
 std::string filled(std::string_view text, const std::map<std::string_view, std::string> &values)
 {
     std::string result;

@@ -1,19 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <filesystem>
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
+#include "core/registry.hpp"
+
 namespace slidebench {
 
-// Returns a page as one HTML file that loads nothing: style, scripts and `data`, by which its
-// script draws it. Whatever the title and the data hold is shown as text. Throws input_error if the
-// program was built without the charting library.
+// Texts of a page, which the build embeds in the program (cmake/Embed.cmake).
+extern const std::string_view page_template; // HTML with {{names}} for the rest
+extern const std::string_view page_style;    // CSS
+extern const std::string_view page_script;   // JavaScript that draws the data
+extern const std::string_view d3_script;     // D3, with its licence line; empty if not installed
+
+// Returns a page as one HTML file that loads nothing: style, scripts and `data`, which its script
+// draws. Title and data are shown as text, whatever they hold. Throws input_error if the program
+// was built without the charting library.
 std::string html_page(const std::string &title, const nlohmann::ordered_json &data);
 
 // Throws input_error, which names the package, if the program was built without the charting
 // library.
 void require_charts();
+
+// Writes pages of all runs under `results` into `out`, which is made if it is missing: index.html,
+// which compares machines and compilers, with its figures in machines.csv; and for each machine a
+// page of its runs, the latest first, with their raw files beside it. Replaces files of these
+// names. Returns how many runs there are. Throws input_error, and writes nothing, if there are
+// none, if one cannot be read, or if `out` lies among them; and if a file cannot be written.
+std::size_t write_site(const std::filesystem::path &results, const std::filesystem::path &out,
+                       const registry &known);
 
 } // namespace slidebench

@@ -77,7 +77,7 @@ std::string tables_of(const result_row &row)
     return row.table_bytes ? kib_text(static_cast<std::size_t>(*row.table_bytes)) : "";
 }
 
-// The run's techniques, in the order of its rows, with what comparison.csv says of each.
+// The run's techniques, in the order of its rows, with facts from comparison.csv.
 class technique_index {
 public:
     std::size_t of(const result_row &row)
@@ -126,8 +126,8 @@ void add_text(json &texts, const std::string &text)
         texts.push_back(in_one_line(text));
 }
 
-// What to take, in words and by name.
-json answer(const finished_run &run)
+// The recommendation, in words and by name.
+json recommendation_data(const finished_run &run)
 {
     json result = {{"text", json::array()}};
     if (run.baseline() == "itself")
@@ -195,7 +195,7 @@ json run_data(const shown_run &shown)
     return data;
 }
 
-// Those that hold data, as in machine.json; what is not as there is left out.
+// Data caches in machine.json; malformed entries are left out.
 json data_caches(const json &facts)
 {
     json caches = json::array();
@@ -215,7 +215,7 @@ json data_caches(const json &facts)
     return caches;
 }
 
-// A fact that is not checked where runs are read: null unless it is text, a number or a flag.
+// A fact that read_run() does not check: null unless it is text, a number or a flag.
 json plain_fact(const json &facts, const char *pointer)
 {
     const json::json_pointer where(pointer);
@@ -283,7 +283,7 @@ json facts_of(const shown_run &shown)
             {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
             {"caches", data_caches(run.facts)},
             {"doubts", doubts_about(run)},
-            {"answer", answer(run)}};
+            {"recommendation", recommendation_data(run)}};
 }
 
 json registry_facts(const std::vector<shown_run> &runs, const registry &known)

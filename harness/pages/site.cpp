@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "pages/site.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <map>
@@ -22,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr const char *index_file = "index.html";
 
-// A path as a link: what is not plain ASCII is escaped.
+// Returns a path as a link, with all but plain ASCII escaped.
 std::string link_to(const fs::path &path)
 {
     std::string link;
@@ -43,7 +41,7 @@ bool lies_in(const fs::path &path, const fs::path &folder)
            outer.end();
 }
 
-// The folders of runs, at any depth.
+// Finds the folders of runs, at any depth.
 std::vector<fs::path> run_folders(const fs::path &results)
 {
     std::error_code error;
@@ -62,7 +60,7 @@ std::vector<fs::path> run_folders(const fs::path &results)
     return folders;
 }
 
-// The files that a run's page offers, by name.
+// Names of the run's files that its page links.
 std::vector<std::string> raw_files(const shown_run &shown)
 {
     std::vector<std::string> names;
@@ -72,8 +70,8 @@ std::vector<std::string> raw_files(const shown_run &shown)
     return names;
 }
 
-// All runs, by machine, the latest first. A run's machine is the first folder under `results`, and
-// its name is the rest.
+// Reads all runs, by machine, the latest first. The first folder under `results` is the machine,
+// the rest of the path the run's name.
 std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 {
     const std::vector<fs::path> folders = run_folders(results);
@@ -88,8 +86,8 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
             shown.files.push_back(link_to(fs::path(shown.name) / file));
         runs.push_back(std::move(shown));
     }
-    // A page shows the first of its machine's until another is chosen: of bench rather than of one
-    // engine, the one that says most about searches, and of equals the newest.
+    // A page shows its first run until another is chosen: of bench rather than of one engine, then
+    // the one with most means, then the newest.
     const auto is_of_engine = [](const shown_run &shown) {
         return command_of_run(shown.run.facts) == "engine";
     };
@@ -133,7 +131,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
                                   page_of_machines(comparison, runs, links, known));
 
     try {
-        fs::create_directories(out); // first, so that it is what a complaint names
+        fs::create_directories(out); // first, so that errors name it
         for (const shown_run &shown : runs)
             write_files_of(shown, out / shown.machine / shown.name);
     } catch (const fs::filesystem_error &error) {

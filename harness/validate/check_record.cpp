@@ -10,7 +10,7 @@ namespace {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
-// What an entry and a failure's query have by the same names; either may be the target.
+// Copies the members that an entry and a query share; either may be the target.
 template <typename Target, typename Source>
 void copy_query(Target &to, const Source &from)
 {
@@ -22,7 +22,7 @@ void copy_query(Target &to, const Source &from)
     to.placed = from.placed;
 }
 
-// The same for an entry and a failure.
+// Copies the members that an entry and a failure share.
 template <typename Target, typename Source>
 void copy_findings(Target &to, const Source &from)
 {
@@ -36,16 +36,16 @@ void copy_findings(Target &to, const Source &from)
 
 } // namespace
 
-failure check_record::get(std::size_t i, const technique &culprit) const
+failure check_record::get(std::size_t i, const technique &candidate) const
 {
     const entry &e = entries_.at(i);
-    failure f = {&culprit, {}};
+    failure f = {&candidate, {}};
     copy_query(f.query, e);
     f.query.toggles.assign(e.toggles.begin(),
                            e.toggles.begin() + static_cast<std::ptrdiff_t>(e.toggle_count));
     copy_findings(f, e);
-    if (e.is_amid)
-        f.amid = e.amid;
+    if (e.has_sequence)
+        f.in_sequence = e.sequence;
     return f;
 }
 
@@ -55,7 +55,7 @@ void check_record::add(const failure &f, std::uint32_t part_number)
         throw std::logic_error("more failures than a record has room for");
     entries_[count_].part = part_number;
     replace(count_, f);
-    ++count_; // not before: this process may end at any moment
+    ++count_; // last, since this process may end at any moment
 }
 
 void check_record::replace(std::size_t i, const failure &f)
@@ -67,9 +67,9 @@ void check_record::replace(std::size_t i, const failure &f)
         throw std::logic_error("more toggles than a record has room for");
     std::copy(f.query.toggles.begin(), f.query.toggles.end(), e.toggles.begin());
     copy_findings(e, f);
-    e.is_amid = f.amid.has_value();
-    if (f.amid)
-        e.amid = *f.amid;
+    e.has_sequence = f.in_sequence.has_value();
+    if (f.in_sequence)
+        e.sequence = *f.in_sequence;
 }
 
 } // namespace slidebench

@@ -2,6 +2,7 @@
 #include "validate/failure.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 #include <fstream>
 #include <system_error>
@@ -11,7 +12,6 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "core/names.hpp"
-#include "validate/boards.hpp"
 #include "workload/positions.hpp"
 
 namespace slidebench {
@@ -25,96 +25,83 @@ const std::vector<std::string> &columns()
     return names;
 }
 
-// The same query, simpler in one way, as long as it fails; `fails` is asked about each attempt.
-class simplification {
-public:
-    simplification(query failing, const std::function<bool(const query &)> &fails)
-        : current_(std::move(failing)), fails_(fails)
-    {
-    }
-
-    query least()
-    {
-        // Many at once first: a query that fails may take its time.
-        for (std::size_t many = 64; many > 0; many /= 2)
-            while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
-                   drop_pieces(many)) {
-            }
-        return current_;
-    }
-
-private:
-    bool try_instead(const query &simpler)
-    {
-        if (!fails_(simpler))
-            return false;
-        current_ = simpler;
-        return true;
-    }
-
-    // The lowest `many` squares, which leave `rest`.
-    static Bitboard take(Bitboard &rest, std::size_t many)
-    {
-        const Bitboard before = rest;
-        for (std::size_t i = 0; i < many && rest != 0; ++i)
-            pop_lowest_square(&rest);
-        return before ^ rest;
-    }
-
-    bool drop_pieces(std::size_t many)
-    {
-        for (Bitboard rest = current_.occupied; rest != 0;) {
-            query simpler = current_;
-            simpler.occupied &= ~take(rest, many);
-            simpler.sliders &= simpler.occupied;
-            simpler.placed = only_on(simpler.occupied, simpler.placed);
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    bool drop_sliders(std::size_t many)
-    {
-        for (Bitboard rest = current_.sliders; rest != 0;) {
-            query simpler = current_;
-            simpler.sliders &= ~take(rest, many);
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    bool drop_toggles(std::size_t many)
-    {
-        for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
-            query simpler = current_;
-            const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
-            const std::size_t count = std::min(many, simpler.toggles.size() - i);
-            simpler.toggles.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
-            if (try_instead(simpler))
-                return true;
-        }
-        return false;
-    }
-
-    // Starts some toggles later, with these done.
-    bool start_later(std::size_t many)
-    {
-        if (current_.toggles.empty())
-            return false;
-        query simpler = current_;
-        const std::size_t count = std::min(many, simpler.toggles.size());
-        for (std::size_t i = 0; i < count; ++i)
-            simpler.occupied ^= square_bit(simpler.toggles[i]);
-        simpler.toggles.erase(simpler.toggles.begin(),
-                              simpler.toggles.begin() + static_cast<std::ptrdiff_t>(count));
-        return try_instead(simpler);
-    }
-
-    query current_;
-    const std::function<bool(const query &)> &fails_;
+struct drawing {
+    std::string heading;
+    std::function<char(Bitboard)> character; // of a square
 };
+
+std::string side_by_side(const std::vector<drawing> &boards)
+{
+    constexpr std::size_t width = 18;
+    std::string text;
+    for (const drawing &b : boards)
+        text += "  " + b.heading + std::string(width - b.heading.size(), ' ');
+    text += '\n';
+    for (Square rank = 8; rank-- > 0;) {
+        for (const drawing &b : boards) {
+            text += static_cast<char>('1' + rank);
+            for (Square file = 0; file < 8; ++file)
+                text += {' ', b.character(square_bit(8 * rank + file))};
+            text += "   ";
+        }
+        text += '\n';
+    }
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        text += "  a b c d e f g h   ";
+    return text + "\n";
+}
+
+// Returns a piece's letter as in a FEN; for an empty square a dot.
+char letter_of(const placed_pieces &placed, Bitboard bit)
+{
+    const char letter = placed.knights & bit      ? 'n'
+                        : placed.kings & bit      ? 'k'
+                        : placed.pawns & bit      ? 'p'
+                        : placed.diagonal & bit   ? (placed.orthogonal & bit ? 'q' : 'b')
+                        : placed.orthogonal & bit ? 'r'
+                                                  : '.';
+    return placed.white & bit ? static_cast<char>(std::toupper(letter)) : letter;
+}
+
+drawing occupancy_of(const query &q)
+{
+    const Bitboard occupied = occupied_at_query(q);
+    if (traits_of(q.mode).is_about_position())
+        return {"pieces", [=](Bitboard bit) { return letter_of(q.placed, bit); }};
+    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
+    return {"occupancy", [=](Bitboard bit) {
+                return (sliders & bit) ? 'S' : (occupied & bit) ? 'o' : '.';
+            }};
+}
+
+std::string key_to_occupancy(const query &q)
+{
+    if (traits_of(q.mode).is_about_position())
+        return "  pieces as in a FEN";
+    const Bitboard sliders = traits_of(q.mode).is_about_set() ? q.sliders : square_bit(q.square);
+    const bool occupied = (occupied_at_query(q) & sliders) == sliders;
+    return std::string("  S slider") + (occupied ? "" : " on an empty square") + ", o other piece";
+}
+
+// Draws the board of a query, after its toggles, with a key below.
+std::string occupancy_board(const query &q)
+{
+    return side_by_side({occupancy_of(q)}) + key_to_occupancy(q) + "\n";
+}
+
+// Draws occupancy, expected and given attacks and their difference side by side, with a key below.
+std::string four_boards(const query &q, Bitboard expected, Bitboard got)
+{
+    return side_by_side(
+               {occupancy_of(q),
+                {"expected", [=](Bitboard bit) { return (expected & bit) ? 'x' : '.'; }},
+                {"got", [=](Bitboard bit) { return (got & bit) ? 'x' : '.'; }},
+                {"difference",
+                 [=](Bitboard bit) {
+                     return (got & ~expected & bit) ? '+' : (expected & ~got & bit) ? '-' : '.';
+                 }}}) +
+           key_to_occupancy(q) + ", x attacked, + wrongly attacked, - missing\n";
+}
 
 std::string toggle_list(const query &q)
 {
@@ -129,7 +116,7 @@ std::string hexadecimal(Bitboard value)
     return "0x" + hex(value);
 }
 
-// "wrong rook on e4, mode single", or what else was to be answered.
+// "wrong rook on e4, mode single", or the same of another mode.
 std::string headline(const failure &f)
 {
     if (f.in_init)
@@ -160,7 +147,7 @@ std::string picture(const failure &f)
            hexadecimal(f.got) + ", each the exclusive or of several answers\n";
 }
 
-// Whether write_failures_csv() has written it, in this version or another.
+// Whether the file was written by write_failures_csv(), of this version or another.
 bool is_list_of_failures(const std::filesystem::path &file)
 {
     std::error_code error;
@@ -192,7 +179,7 @@ std::string remark(const failure &f)
     }
     if (f.second_init && !f.in_init)
         remarks.emplace_back("only after a second init()");
-    if (f.amid)
+    if (f.in_sequence)
         remarks.emplace_back("only amid other queries");
     std::string text;
     for (const std::string &one : remarks)
@@ -200,24 +187,19 @@ std::string remark(const failure &f)
     return text;
 }
 
-query shrunk(query failing, const std::function<bool(const query &)> &fails)
-{
-    return simplification(std::move(failing), fails).least();
-}
-
 std::string reproduction(const failure &f)
 {
     const query &q = f.query;
-    std::string command = "./slidebench validate --technique " + std::string(f.culprit->slug);
+    std::string command = "./slidebench validate --technique " + std::string(f.candidate->slug);
     if (f.in_init)
         return command + " --quick";
-    if (f.amid && f.amid->has_workloads)
-        return "the same command with --technique " + std::string(f.culprit->slug);
+    if (f.in_sequence && f.in_sequence->has_workloads)
+        return "the same command with --technique " + std::string(f.candidate->slug);
     command +=
         " --mode " + std::string(name_of(q.mode)) + " --piece " + std::string(name_of(q.piece));
-    if (f.amid)
-        return command + (f.amid->thoroughness == thoroughness::quick ? " --quick" : "") +
-               " --seed " + std::to_string(f.amid->seed);
+    if (f.in_sequence)
+        return command + (f.in_sequence->thoroughness == thoroughness::quick ? " --quick" : "") +
+               " --seed " + std::to_string(f.in_sequence->seed);
     if (traits_of(q.mode).is_about_position())
         command += " --placement " + placement_of(q.placed, q.occupied);
     else
@@ -233,7 +215,7 @@ std::string reproduction(const failure &f)
 
 std::string describe(const failure &f, const std::vector<mode> &also)
 {
-    std::string text = std::string(f.culprit->slug) + ": " + headline(f);
+    std::string text = std::string(f.candidate->slug) + ": " + headline(f);
     if (const std::string more = remark(f); !more.empty())
         text += (f.in_init ? " " : ": ") + more;
     text += "\n" + picture(f) + "  again: " + reproduction(f) + "\n";
@@ -248,7 +230,7 @@ std::string describe_briefly(const std::vector<failure> &failures)
     for (std::size_t i = 0; i < failures.size();) {
         const failure &first = failures[i];
         std::vector<mode> also;
-        for (++i; i < failures.size() && failures[i].culprit == first.culprit &&
+        for (++i; i < failures.size() && failures[i].candidate == first.candidate &&
                   failures[i].query.piece == first.query.piece && !first.in_init;
              ++i)
             also.push_back(failures[i].query.mode);
@@ -283,7 +265,7 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
         const auto given = [&](bool has, const std::string &text) {
             return has && !f.in_init ? text : std::string();
         };
-        csv.add_row({f.culprit->slug, given(true, std::string(name_of(q.mode))),
+        csv.add_row({f.candidate->slug, given(true, std::string(name_of(q.mode))),
                      given(true, std::string(name_of(q.piece))),
                      given(traits.has_square(), square_name(q.square)),
                      given(true, hexadecimal(q.occupied)),

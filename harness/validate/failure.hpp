@@ -2,62 +2,56 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "validate/generators.hpp"
 #include "validate/query.hpp"
-#include "validate/units.hpp"
 
 namespace slidebench {
 
-// What a technique did instead of giving the right answer and nothing else.
+// The way in which a technique fails.
 enum class symptom { wrong_answer, overrun, crash, hang };
 
 // A query that a technique fails on.
 struct failure {
-    const technique *culprit;
+    const technique *candidate; // the technique that fails
     struct query query;
     symptom what = symptom::wrong_answer;
     int signal = 0; // of a crash; 0 if it ended the program in another way
     Bitboard expected = 0;
     Bitboard got = 0;         // of a wrong answer
-    bool in_init = false;     // it was init() that failed, and no query
-    bool second_init = false; // it takes a second init() to fail
-    // It does not fail by this query alone, but amid those that a validation so thorough and with
-    // this seed makes.
-    struct surroundings {
+    bool in_init = false;     // init() failed, not a query
+    bool second_init = false; // the failure needs a second init()
+    // A validation in whose sequence of queries the failure shows.
+    struct sequence {
         enum thoroughness thoroughness;
         std::uint64_t seed;
-        bool has_workloads; // of that command alone, which validate does not have
+        bool has_workloads; // with queries of workloads that the command validate does not make
     };
-    std::optional<surroundings> amid = {};
+    std::optional<sequence> in_sequence = {}; // if the query alone does not show the failure
 };
 
-// What the boards do not show: "crashes (Segmentation fault)", "only amid other queries", and the
-// like, separated by commas. Empty for a wrong answer to a single query.
+// Describes what boards do not show: "crashes (Segmentation fault)", "only amid other queries" and
+// so on, separated by commas. Empty for a wrong answer to a single query.
 std::string remark(const failure &f);
 
-// The same query with as few occupied squares, sliders and toggles as still fail.
-query shrunk(query failing, const std::function<bool(const query &)> &fails);
-
-// The command that makes this query again. Where the workloads of a bench do, it is that one.
+// Returns the command that repeats the query; for a query of a bench's workloads, that bench.
 std::string reproduction(const failure &f);
 
-// Headline, boards and reproduction, ending in a newline. The headline ends with the modes that
-// fail as well.
+// Returns headline, boards and reproduction, ending in a newline. `also`: other modes that fail.
 std::string describe(const failure &f, const std::vector<mode> &also = {});
 
-// One description for each technique and piece, which names the modes of all of its failures.
+// Returns a description for each technique and piece, which names all modes that fail.
 std::string describe_briefly(const std::vector<failure> &failures);
 
-// Throws input_error if there is a file of that name that write_failures_csv() has not written.
+// Throws input_error if `file` exists and was not written by write_failures_csv().
 void require_replaceable_failures_csv(const std::filesystem::path &file);
 
-// Writes all of them to `file`, columns as in results/README.md. Without any, removes the file.
-// Throws input_error if it cannot.
+// Writes failures to `file`, columns as in results/README.md; if there are none, removes it. Throws
+// input_error if the file cannot be written.
 void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file);
 
 } // namespace slidebench

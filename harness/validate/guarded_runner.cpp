@@ -3,18 +3,64 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
+#include <utility>
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace slidebench {
 namespace {
 
-// Lies in the answers before a kernel runs, so that one it forgets is not right by accident, and
-// beside them, so that it shows if it writes too many. A pattern that no rays make.
+std::size_t page_bytes()
+{
+    static const auto bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    return bytes;
+}
+
+// Fills answers before a kernel runs, so that a forgotten one is not right by accident, and
+// canaries beside them, which show that a kernel writes too many. A pattern that no attacks make.
 constexpr Bitboard unanswered = UINT64_C(0x96690FF0C33CA55A);
 
-// How many answers beside its own a kernel finds that it must leave alone.
-constexpr std::size_t answers_beside = 64;
+constexpr std::size_t canary_count = 64;
 
 } // namespace
+
+guarded_memory::~guarded_memory()
+{
+    release();
+}
+
+guarded_memory::guarded_memory(guarded_memory &&other) noexcept
+    : pages_(std::exchange(other.pages_, nullptr)), room_(std::exchange(other.room_, 0))
+{
+}
+
+void guarded_memory::release()
+{
+    if (pages_ != nullptr)
+        munmap(pages_, room_ + 2 * page_bytes());
+    pages_ = nullptr;
+    room_ = 0;
+}
+
+std::byte *guarded_memory::place(std::size_t bytes, std::size_t alignment, edge at)
+{
+    if (pages_ == nullptr || bytes > room_) {
+        release();
+        const std::size_t room = (bytes / page_bytes() + 1) * page_bytes();
+        void *memory =
+            mmap(nullptr, room + 2 * page_bytes(), PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED)
+            throw std::bad_alloc();
+        pages_ = static_cast<std::byte *>(memory);
+        room_ = room;
+        if (mprotect(pages_ + page_bytes(), room, PROT_READ | PROT_WRITE) != 0)
+            throw std::bad_alloc();
+    }
+    const std::size_t offset = at == edge::front ? 0 : (room_ - bytes) / alignment * alignment;
+    return pages_ + page_bytes() + offset;
+}
 
 template <typename T>
 std::span<const T> guarded_runner::copied(guarded_memory &memory, std::span<const T> values) const
@@ -25,43 +71,43 @@ std::span<const T> guarded_runner::copied(guarded_memory &memory, std::span<cons
     return {reinterpret_cast<const T *>(place), values.size()};
 }
 
-void guarded_runner::take(const query_batch &batch, unsigned layout, guarded_memory::edge at)
+void guarded_runner::set_queries(const query_batch &batch, unsigned layout, guarded_memory::edge at)
 {
     layout_ = layout;
     edge_ = at;
-    taken_.queries = {.squares = copied(square_memory_, batch.queries.squares),
+    batch_.queries = {.squares = copied(square_memory_, batch.queries.squares),
                       .occupied = copied(occupied_memory_, batch.queries.occupied),
                       .sliders = copied(slider_memory_, batch.queries.sliders),
                       .pieces = copied(piece_memory_, batch.queries.pieces),
                       .placed = copied(placed_memory_, batch.queries.placed)};
-    taken_.toggles = copied(toggle_memory_, batch.toggles);
+    batch_.toggles = copied(toggle_memory_, batch.toggles);
 }
 
-void guarded_runner::expect_answers(std::size_t count)
+void guarded_runner::prepare_answers(std::size_t count)
 {
-    const std::size_t bytes = (count + answers_beside) * sizeof(Bitboard);
+    const std::size_t bytes = (count + canary_count) * sizeof(Bitboard);
     auto *const first =
         reinterpret_cast<Bitboard *>(answer_memory_.place(bytes, alignof(Bitboard), edge_));
-    const std::span<Bitboard> all(first, count + answers_beside);
+    const std::span<Bitboard> all(first, count + canary_count);
     std::fill(all.begin(), all.end(), unanswered);
     const bool in_front = edge_ == guarded_memory::edge::front;
     answers_ = in_front ? all.first(count) : all.last(count);
-    beside_answers_ = in_front ? all.last(answers_beside) : all.first(answers_beside);
+    canaries_ = in_front ? all.last(canary_count) : all.first(canary_count);
 }
 
 bool guarded_runner::overran() const
 {
-    return std::any_of(beside_answers_.begin(), beside_answers_.end(),
+    return std::any_of(canaries_.begin(), canaries_.end(),
                        [](Bitboard b) { return b != unanswered; });
 }
 
 std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, piece p)
 {
-    const std::size_t count = taken_.size();
-    expect_answers(count);
+    const std::size_t count = batch_.size();
+    prepare_answers(count);
     if (m == MODE_SINGLE) {
         for (std::size_t i = 0; i < count; ++i)
-            answers_[i] = t.attacks[p](taken_.queries.squares[i], taken_.queries.occupied[i]);
+            answers_[i] = t.attacks[p](batch_.queries.squares[i], batch_.queries.occupied[i]);
         return answers_;
     }
 
@@ -78,22 +124,22 @@ std::span<const Bitboard> guarded_runner::answers(const technique &t, mode m, pi
     };
     if (m == MODE_TOGGLE) {
         if (count > 0) {
-            kernel(MODE_LOAD, taken_.queries.part(0, 1)).run();
-            query_view toggles = taken_.queries.part(0, 0);
-            toggles.squares = taken_.toggles;
+            kernel(MODE_LOAD, batch_.queries.part(0, 1)).run();
+            query_view toggles = batch_.queries.part(0, 0);
+            toggles.squares = batch_.toggles;
             kernel(MODE_TOGGLE, toggles).run();
             for (std::size_t i = 1; i < count; ++i)
                 std::memcpy(states + i * t.state_bytes, states, t.state_bytes);
         }
-        // What toggling has made of the state shows in queries.
-        kernel(MODE_QUERY, taken_.queries).run();
+        // Queries show the state that toggling has made.
+        kernel(MODE_QUERY, batch_.queries).run();
         return answers_;
     }
-    const kernel_runner runner = kernel(m, taken_.queries);
+    const kernel_runner runner = kernel(m, batch_.queries);
     if (traits_of(m).is_about_state())
         runner.load_states();
     runner.run();
-    // Again: the first time must have left the states as they were.
+    // Twice: the first run must have left the states as they were.
     if (m == MODE_MOVE)
         runner.run();
     return answers_;
@@ -108,7 +154,7 @@ Bitboard guarded_runner::answer(const technique &t, const query &q, guarded_memo
                                          .pieces = {&number, 1},
                                          .placed = {&q.placed, 1}},
                              .toggles = q.toggles};
-    take(one, 0, at);
+    set_queries(one, 0, at);
     return answers(t, q.mode, q.piece)[0];
 }
 

@@ -14,10 +14,10 @@
 namespace slidebench {
 namespace {
 
-// The first byte that comes from a process that has ended as it should.
+// First byte of the output of work that has come to its end.
 constexpr char done = 'd';
 
-// How often work is looked at that makes no step.
+// Interval at which the steps are read.
 constexpr std::chrono::milliseconds interval{50};
 
 void say(int output, std::string_view words)
@@ -45,16 +45,6 @@ std::chrono::duration<double> cpu_time_of(pid_t process)
     return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
-// What a process has taken until now.
-struct effort {
-    explicit effort(const child_process &process)
-        : cpu_time(cpu_time_of(process.id())), time(process.silence())
-    {
-    }
-
-    std::chrono::duration<double> cpu_time, time;
-};
-
 } // namespace
 
 isolated_work::isolated_work(const std::function<void()> &work)
@@ -62,7 +52,7 @@ isolated_work::isolated_work(const std::function<void()> &work)
 {
 }
 
-ending isolated_work::wait()
+work_end isolated_work::wait()
 {
     const std::string words = process_->read_to_end();
     const int status = process_->wait();
@@ -70,30 +60,33 @@ ending isolated_work::wait()
         throw input_error("a process that validates was ended from outside (" +
                           describe_end(status) + "); is there memory and CPU time enough?");
     if (words.empty())
-        return {ending::outcome::crashed, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
+        return {work_end::crashed, WIFSIGNALED(status) ? WTERMSIG(status) : 0};
     if (words.front() != done)
         throw input_error(words.substr(1));
     return {};
 }
 
-ending isolated_work::wait(const std::atomic<std::uint64_t> &steps,
-                           const std::function<patience()> &limit)
+work_end isolated_work::wait(const std::atomic<std::uint64_t> &steps,
+                             const std::function<std::chrono::duration<double>()> &limit)
 {
+    constexpr int waiting_per_cpu_time = 12;
     std::uint64_t last_steps = steps;
-    effort then(*process_);
+    auto cpu_time_then = cpu_time_of(process_->id());
+    auto silence_then = process_->silence();
     for (;;) {
         process_->wait_for_output(interval);
         if (process_->is_output_closed())
             return wait();
         if (steps != last_steps) {
             last_steps = steps;
-            then = effort(*process_);
+            cpu_time_then = cpu_time_of(process_->id());
+            silence_then = process_->silence();
         }
-        const effort now(*process_);
-        const patience most = limit();
-        if (now.cpu_time - then.cpu_time > most.cpu_time || now.time - then.time > most.time()) {
+        const std::chrono::duration<double> most = limit();
+        if (cpu_time_of(process_->id()) - cpu_time_then > most ||
+            process_->silence() - silence_then > waiting_per_cpu_time * most) {
             process_->end();
-            return {ending::outcome::hung, 0};
+            return {work_end::hung, 0};
         }
     }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace slidebench {
 namespace {
@@ -15,7 +16,7 @@ Bitboard attacks_of(const technique &oracle, piece p, Bitboard sliders, Bitboard
     return attacks;
 }
 
-// Whether a piece that leaps attacks a square `files` to the east and `ranks` to the north of it.
+// Whether a leaper attacks the square `files` to the east and `ranks` to the north of it.
 bool leaps(const placed_pieces &placed, Bitboard piece, int files, int ranks)
 {
     const int width = std::abs(files), height = std::abs(ranks);
@@ -26,7 +27,7 @@ bool leaps(const placed_pieces &placed, Bitboard piece, int files, int ranks)
     return (placed.pawns & piece) != 0 && width == 1 && ranks == (placed.white & piece ? 1 : -1);
 }
 
-// What the piece on `from` attacks.
+// Attacks of the piece on `from`.
 Bitboard attacks_of_piece(const technique &oracle, const placed_pieces &placed, Square from,
                           Bitboard occupied)
 {
@@ -53,6 +54,97 @@ Bitboard threats_of(const technique &oracle, const placed_pieces &placed, Bitboa
         attacks |= attacks_of_piece(oracle, placed, pop_lowest_square(&pieces), occupied);
     return attacks;
 }
+
+// Removes squares and toggles from a query, as long as it fails.
+class query_shrinker {
+public:
+    query_shrinker(query failing, const std::function<bool(const query &)> &fails)
+        : current_(std::move(failing)), fails_(fails)
+    {
+    }
+
+    query least()
+    {
+        // Many at once first: a failing query may take long.
+        for (std::size_t many = 64; many > 0; many /= 2)
+            while (drop_toggles(many) || start_later(many) || drop_sliders(many) ||
+                   drop_pieces(many)) {
+            }
+        return current_;
+    }
+
+private:
+    bool try_instead(const query &simpler)
+    {
+        if (!fails_(simpler))
+            return false;
+        current_ = simpler;
+        return true;
+    }
+
+    // Removes the lowest `many` squares from `rest` and returns them.
+    static Bitboard take(Bitboard &rest, std::size_t many)
+    {
+        const Bitboard before = rest;
+        for (std::size_t i = 0; i < many && rest != 0; ++i)
+            pop_lowest_square(&rest);
+        return before ^ rest;
+    }
+
+    bool drop_pieces(std::size_t many)
+    {
+        for (Bitboard rest = current_.occupied; rest != 0;) {
+            query simpler = current_;
+            simpler.occupied &= ~take(rest, many);
+            simpler.sliders &= simpler.occupied;
+            simpler.placed = only_on(simpler.occupied, simpler.placed);
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    bool drop_sliders(std::size_t many)
+    {
+        for (Bitboard rest = current_.sliders; rest != 0;) {
+            query simpler = current_;
+            simpler.sliders &= ~take(rest, many);
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    bool drop_toggles(std::size_t many)
+    {
+        for (std::size_t i = 0; i < current_.toggles.size(); i += many) {
+            query simpler = current_;
+            const auto begin = simpler.toggles.begin() + static_cast<std::ptrdiff_t>(i);
+            const std::size_t count = std::min(many, simpler.toggles.size() - i);
+            simpler.toggles.erase(begin, begin + static_cast<std::ptrdiff_t>(count));
+            if (try_instead(simpler))
+                return true;
+        }
+        return false;
+    }
+
+    // Moves the first toggles into the occupancy.
+    bool start_later(std::size_t many)
+    {
+        if (current_.toggles.empty())
+            return false;
+        query simpler = current_;
+        const std::size_t count = std::min(many, simpler.toggles.size());
+        for (std::size_t i = 0; i < count; ++i)
+            simpler.occupied ^= square_bit(simpler.toggles[i]);
+        simpler.toggles.erase(simpler.toggles.begin(),
+                              simpler.toggles.begin() + static_cast<std::ptrdiff_t>(count));
+        return try_instead(simpler);
+    }
+
+    query current_;
+    const std::function<bool(const query &)> &fails_;
+};
 
 } // namespace
 
@@ -112,6 +204,11 @@ Bitboard right_answer(const technique &oracle, const query &q)
     if (traits_of(q.mode).is_about_set())
         return attacks_of(oracle, q.piece, q.sliders, occupied);
     return oracle.attacks[q.piece](q.square, occupied);
+}
+
+query shrunk(query failing, const std::function<bool(const query &)> &fails)
+{
+    return query_shrinker(std::move(failing), fails).least();
 }
 
 } // namespace slidebench

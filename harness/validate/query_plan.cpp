@@ -27,10 +27,10 @@ std::array<Square, 64> every_square()
 } // namespace
 
 // Turns the queries of a part into groups.
-class query_plan::presenter {
+class query_plan::grouper {
 public:
-    // With `plain_only` in mode single alone.
-    presenter(const query_plan &plan, std::size_t part, bool plain_only, const visitor &visit)
+    // `plain_only`: in mode single alone.
+    grouper(const query_plan &plan, std::size_t part, bool plain_only, const visitor &visit)
         : plan_(plan), visit_(visit), plain_only_(plain_only), batches_(part)
     {
         for (const mode m : plan.scope_.modes)
@@ -38,27 +38,28 @@ public:
                 plain_modes_.push_back(m);
     }
 
-    void present(const unit_queries &given)
+    void add(const generated_queries &generated)
     {
         for (const piece p : plan_.scope_.pieces)
-            if (std::find(given.pieces.begin(), given.pieces.end(), p) != given.pieces.end())
-                present(given, p);
-        const query_view all = given.queries.view();
-        if (asks(MODE_REPLAY)) {
-            pieces_to_replay(given);
+            if (std::find(generated.pieces.begin(), generated.pieces.end(), p) !=
+                generated.pieces.end())
+                add(generated, p);
+        const query_view all = generated.queries.view();
+        if (includes(MODE_REPLAY)) {
+            pieces_to_replay(generated);
             if (!pieces_.empty() || all.size() == 0)
                 visit(one(MODE_REPLAY), {},
                       {.squares = all.squares, .occupied = all.occupied, .pieces = pieces_});
         }
-        if (asks(MODE_PAIR) && !given.pieces.empty())
+        if (includes(MODE_PAIR) && !generated.pieces.empty())
             visit(one(MODE_PAIR), PIECE_QUEEN, {.squares = all.squares, .occupied = all.occupied});
-        if (asks(MODE_THREATS) && all.placed.size() == all.size())
+        if (includes(MODE_THREATS) && all.placed.size() == all.size())
             visit(one(MODE_THREATS), PIECE_QUEEN, {.occupied = all.occupied, .placed = all.placed});
         ++batches_;
     }
 
-    // From a random board of `pieces`, a few toggles at a time, all squares asked about after each
-    // of these steps.
+    // Makes groups from a random board of `pieces`: a few toggles at a time, then queries of all
+    // squares.
     void walk(unsigned pieces, std::uint64_t seed)
     {
         static const std::array<Square, 64> squares = every_square();
@@ -75,7 +76,7 @@ public:
     }
 
 private:
-    // Batches are small and large in turn: two each go by, and each size meets each of these.
+    // Batches are small and large in turn, so a layout and an edge serve at least two in a row.
     unsigned layout() const { return static_cast<unsigned>(batches_ / 4 % LAYOUT_COUNT); }
 
     guarded_memory::edge edge() const
@@ -83,7 +84,7 @@ private:
         return batches_ / 2 % 2 == 0 ? guarded_memory::edge::front : guarded_memory::edge::back;
     }
 
-    bool asks(mode m) const { return !plain_only_ && plan_.has(m); }
+    bool includes(mode m) const { return !plain_only_ && plan_.has(m); }
 
     static std::span<const mode> one(mode m) { return {&traits_of(m).id, 1}; }
 
@@ -98,12 +99,12 @@ private:
                 .at = edge()});
     }
 
-    void present(const unit_queries &given, piece p)
+    void add(const generated_queries &generated, piece p)
     {
-        const query_list &all = given.queries;
+        const query_list &all = generated.queries;
         const query_view plain = {.squares = all.squares, .occupied = all.occupied};
         visit(plain_modes_, p, plain, {}, !plain_only_);
-        if (asks(MODE_SETWISE)) {
+        if (includes(MODE_SETWISE)) {
             const bool has_sets = all.sliders.size() == all.size();
             if (!has_sets)
                 make_sets_of_one(all);
@@ -111,8 +112,8 @@ private:
                   {.occupied = has_sets ? all.occupied : occupied_,
                    .sliders = has_sets ? all.sliders : sets_});
         }
-        // Fewer of them: every answer is made of several.
-        if (asks(MODE_MOVE))
+        // Fewer queries: each answer of a move takes several.
+        if (includes(MODE_MOVE))
             visit(one(MODE_MOVE), p, plain.part(0, (plain.size() + 7) / 8));
     }
 
@@ -126,18 +127,18 @@ private:
         }
     }
 
-    // One for each query; none if none of the pieces is wanted.
-    void pieces_to_replay(const unit_queries &given)
+    // Sets a piece for each query; none if the scope has none of the pieces.
+    void pieces_to_replay(const generated_queries &generated)
     {
-        pieces_ = given.queries.pieces;
+        pieces_ = generated.queries.pieces;
         if (!pieces_.empty())
             return;
         std::vector<std::uint8_t> wanted;
-        for (const piece p : given.pieces)
+        for (const piece p : generated.pieces)
             if (std::find(plan_.scope_.pieces.begin(), plan_.scope_.pieces.end(), p) !=
                 plan_.scope_.pieces.end())
                 wanted.push_back(static_cast<std::uint8_t>(p));
-        for (std::size_t i = 0; !wanted.empty() && i < given.queries.size(); ++i)
+        for (std::size_t i = 0; !wanted.empty() && i < generated.queries.size(); ++i)
             pieces_.push_back(wanted[i % wanted.size()]);
     }
 
@@ -152,15 +153,15 @@ private:
 
 query_plan::query_plan(const validation_scope &scope) : scope_(scope)
 {
-    units_ = line_units(scope.thoroughness, scope.seed);
-    lines_ = units_.size();
-    for (unit &u : board_units(scope.thoroughness, scope.seed))
-        units_.push_back(std::move(u));
+    generators_ = line_generators(scope.thoroughness, scope.seed);
+    lines_ = generators_.size();
+    for (query_generator &g : board_generators(scope.thoroughness, scope.seed))
+        generators_.push_back(std::move(g));
     for (const workload *w : scope.workloads)
-        units_.push_back(workload_unit(*w));
-    others_ = units_.size() - lines_;
+        generators_.push_back(workload_generator(*w));
+    others_ = generators_.size() - lines_;
     walks_ = has(MODE_TOGGLE) ? 64 / pieces_between_walks(scope.thoroughness) + 1 : 0;
-    lines_again_ = has(MODE_SINGLE) ? lines_ : 0;
+    repeated_lines_ = has(MODE_SINGLE) ? lines_ : 0;
 }
 
 bool query_plan::has(mode m) const
@@ -170,29 +171,29 @@ bool query_plan::has(mode m) const
 
 void query_plan::go_through(std::size_t part, const visitor &visit) const
 {
-    if (part >= units_.size() && part < units_.size() + walks_) {
-        const std::size_t walk = part - units_.size();
-        presenter(*this, part, false, visit)
+    if (part >= generators_.size() && part < generators_.size() + walks_) {
+        const std::size_t walk = part - generators_.size();
+        grouper(*this, part, false, visit)
             .walk(static_cast<unsigned>(walk) * pieces_between_walks(scope_.thoroughness),
-                  scope_.seed + 2000 + walk); // whatever workloads there are
+                  scope_.seed + 2000 + walk); // the same with any workloads
         return;
     }
-    const bool again = part >= units_.size() + walks_;
-    const std::size_t unit_number = again ? part - units_.size() - walks_ : part;
-    presenter presented(*this, part, again, visit);
-    unit_queries nothing;
+    const bool is_repeated = part >= generators_.size() + walks_;
+    const std::size_t number = is_repeated ? part - generators_.size() - walks_ : part;
+    grouper groups(*this, part, is_repeated, visit);
+    generated_queries nothing;
     nothing.pieces = all_pieces();
-    presented.present(nothing);
-    units_[unit_number]([&](const unit_queries &given) { presented.present(given); });
+    groups.add(nothing);
+    generators_[number]([&](const generated_queries &queries) { groups.add(queries); });
 }
 
-void answer_rightly(const technique &oracle, const query_group &given,
-                    std::vector<Bitboard> &answers)
+void right_answers(const technique &oracle, const query_group &group,
+                   std::vector<Bitboard> &answers)
 {
-    answers.resize(given.batch.size());
-    const mode m = given.modes.empty() ? MODE_SINGLE : given.modes.front();
+    answers.resize(group.batch.size());
+    const mode m = group.modes.empty() ? MODE_SINGLE : group.modes.front();
     for (std::size_t i = 0; i < answers.size(); ++i)
-        answers[i] = right_answer(oracle, query_at(given.batch, m, given.piece, i));
+        answers[i] = right_answer(oracle, query_at(group.batch, m, group.piece, i));
 }
 
 } // namespace slidebench

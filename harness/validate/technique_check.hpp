@@ -14,24 +14,22 @@ namespace slidebench {
 // Digests of the right answers to the groups of every part of a plan, in order.
 using right_digests = std::vector<std::vector<std::uint64_t>>;
 
-// What a process that checks a technique has to do.
+// A share of the checks of one technique, for one process.
 struct technique_check {
     const query_plan *plan;
-    const technique
-        *candidate; // its init() has not run in this process, nor any that fills its tables
+    const technique *candidate; // no init() that fills its tables has run in this process
     const technique *oracle;
     const right_digests *expected;
-    // Every `stride`-th part, from `first` on.
-    std::size_t first, stride;
+    std::size_t first, stride; // every `stride`-th part of the plan, from `first` on
 };
 
-// Asks all of it, in processes of its own, so that a technique may crash or never return: then the
-// query is found, and the modes that have not failed are asked further. After a hang there are
-// no more queries. Failures are in `record` in the end, each as small as can be.
+// Checks a technique in processes of its own, in which it may crash or hang: then that query is
+// found, and modes that have not failed are checked further. After a hang there are no more
+// queries. Shrunk failures are in `record` in the end.
 void check_technique(const technique_check &what, check_record &record);
 
-// Asks one query, in a process of its own, after init() has run, or has run twice. The failure
-// that it shows, not shrunk; none if the answer is right.
+// Runs one query in a process of its own, after one init() or two. Returns the failure, not shrunk,
+// or nothing if the answer is right.
 std::optional<failure> check_query(const technique &candidate, const technique &oracle,
                                    const query &q, bool init_twice);
 

@@ -23,87 +23,71 @@ std::size_t cores()
     return std::max(1U, std::thread::hardware_concurrency());
 }
 
-// How much of the time the oracle takes when it is the only technique, and the others as many
-// times.
+// The oracle's share of the time, about.
 constexpr double share_of_oracle = 0.1;
 
-// Has the oracle answer everything, by threads.
-class oracle_answers {
-public:
-    oracle_answers(const query_plan &plan, const validation &what, const technique &oracle,
-                   validation_result &result)
-        : plan_(plan), what_(what), oracle_(oracle), result_(result), digests_(plan.parts())
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 0; i < cores(); ++i)
-            threads.emplace_back([this] { work(); });
-    }
-
-    const right_digests &digests() const { return digests_; }
-
-private:
-    void work()
-    {
+// Finds the oracle's answers to all queries, on all cores. Returns their digests, and adds those of
+// the counted queries to `result`.
+right_digests digests_of_oracle(const query_plan &plan, const validation &what,
+                                const technique &oracle, validation_result &result)
+{
+    right_digests all(plan.parts());
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    const auto work = [&] {
         std::vector<Bitboard> answers;
         std::uint64_t queries = 0;
         std::array<std::uint64_t, PIECE_COUNT> digests{};
-        for (std::size_t part = next_++; part < plan_.parts() && !(what_.stop && what_.stop());
-             part = next_++) {
-            plan_.go_through(part, [&](const query_group &given) {
-                answer_rightly(oracle_, given, answers);
-                digests_[part].push_back(digest_of(answers));
-                if (!given.counts)
+        for (std::size_t part = next++; part < plan.parts() && !(what.stop && what.stop());
+             part = next++) {
+            plan.go_through(part, [&](const query_group &group) {
+                right_answers(oracle, group, answers);
+                all[part].push_back(digest_of(answers));
+                if (!group.counts)
                     return;
                 queries += answers.size();
-                digests[given.piece] += digests_[part].back();
+                digests[group.piece] += all[part].back();
             });
-            const std::lock_guard lock(mutex_);
-            if (what_.progress)
-                what_.progress(share_of_oracle * static_cast<double>(part) /
-                               static_cast<double>(plan_.parts()));
+            const std::lock_guard lock(mutex);
+            if (what.progress)
+                what.progress(share_of_oracle * static_cast<double>(part) /
+                              static_cast<double>(plan.parts()));
         }
-        const std::lock_guard lock(mutex_);
-        result_.queries += queries;
+        const std::lock_guard lock(mutex);
+        result.queries += queries;
         for (std::size_t p = 0; p < digests.size(); ++p)
-            result_.digests[p] += digests[p];
-    }
-
-    const query_plan &plan_;
-    const validation &what_;
-    const technique &oracle_;
-    validation_result &result_;
-    right_digests digests_;
-    std::atomic<std::size_t> next_ = 0;
-    std::mutex mutex_;
-};
+            result.digests[p] += digests[p];
+    };
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < cores(); ++i)
+        threads.emplace_back(work);
+    threads.clear(); // joins them
+    return all;
+}
 
 // Runs all checks, as many at a time as there are cores.
 void check_all(const std::vector<technique_check> &checks, const check_records &records,
                const validation &what)
 {
-    struct running {
-        isolated_work process;
-        check_record *record;
-    };
     const std::size_t parts_in_all =
         checks.empty() ? 0 : checks.front().plan->parts() * what.techniques.size();
-    std::vector<running> at_work;
+    std::vector<isolated_work> at_work;
     std::size_t next = 0;
     while (next < checks.size() || !at_work.empty()) {
         while (next < checks.size() && at_work.size() < cores()) {
-            const technique_check &e = checks[next];
+            const technique_check &check = checks[next];
             check_record &record = records[next];
-            at_work.push_back({isolated_work([&] { check_technique(e, record); }), &record});
+            at_work.emplace_back([&] { check_technique(check, record); });
             ++next;
         }
         std::vector<child_process *> processes;
-        for (running &r : at_work)
-            processes.push_back(&r.process.process());
+        for (isolated_work &work : at_work)
+            processes.push_back(&work.process());
         child_process::wait_for_output(processes, std::chrono::milliseconds(100));
         for (std::size_t i = processes.size(); i-- > 0;) {
             if (!processes[i]->is_output_closed())
                 continue;
-            if (at_work[i].process.wait().result != ending::outcome::done)
+            if (at_work[i].wait().how != work_end::done)
                 throw std::logic_error("a process that validates has crashed");
             at_work.erase(at_work.begin() + static_cast<std::ptrdiff_t>(i));
         }
@@ -133,10 +117,11 @@ std::vector<failure> failures_of(const std::vector<technique_check> &checks,
         failure what;
     };
     std::vector<found> all;
-    for (std::size_t e = 0; e < checks.size(); ++e) {
-        const technique_check &x = checks[e];
-        for (std::size_t i = 0; i < records[e].failures(); ++i)
-            all.push_back({e / x.stride, records[e].part_of(i), records[e].get(i, *x.candidate)});
+    for (std::size_t c = 0; c < checks.size(); ++c) {
+        const technique_check &check = checks[c];
+        for (std::size_t i = 0; i < records[c].failures(); ++i)
+            all.push_back(
+                {c / check.stride, records[c].part_of(i), records[c].get(i, *check.candidate)});
     }
     const auto about = [](const found &f) {
         return std::tuple(f.technique_number, !f.what.in_init, f.what.query.piece,
@@ -159,14 +144,14 @@ std::vector<failure> failures_of(const std::vector<technique_check> &checks,
 bool validation_result::wrong(const technique &t) const
 {
     return std::any_of(failures.begin(), failures.end(),
-                       [&](const failure &f) { return f.culprit == &t; });
+                       [&](const failure &f) { return f.candidate == &t; });
 }
 
 validation_result validate(const validation &what, const technique &oracle)
 {
     validation_result result;
     const query_plan plan(what.scope);
-    const oracle_answers right(plan, what, oracle, result);
+    const right_digests right = digests_of_oracle(plan, what, oracle, result);
 
     // Where there are more cores than techniques, each is checked by several processes.
     const std::size_t count = std::max<std::size_t>(1, what.techniques.size());
@@ -174,7 +159,7 @@ validation_result validate(const validation &what, const technique &oracle)
     std::vector<technique_check> checks;
     for (const technique *t : what.techniques)
         for (std::size_t first = 0; first < stride; ++first)
-            checks.push_back({&plan, t, &oracle, &right.digests(), first, stride});
+            checks.push_back({&plan, t, &oracle, &right, first, stride});
     const check_records records(checks.size());
     if (!(what.stop && what.stop()))
         check_all(checks, records, what);

@@ -20,8 +20,8 @@ struct validation {
 };
 
 struct validation_result {
-    // At most one for each technique, piece and mode: the first, made as small as can be. Sorted by
-    // technique in the order given, then by piece and mode.
+    // The first failure of each technique, piece and mode, shrunk. Sorted by technique in the order
+    // given, then by piece and mode.
     std::vector<failure> failures;
     std::uint64_t queries = 0; // to each technique in each mode
     // Digest of all right answers for a piece, in no particular order: the same for the same
@@ -32,10 +32,10 @@ struct validation_result {
 };
 
 // Compares techniques with the oracle, on all cores, each in processes of its own, in which only
-// its own init() runs: so it may crash, never return, or need tables that only another technique
-// fills, and the others are not affected. No technique's init() should have run in this
-// process before. The same arguments give the same result. Throws std::system_error or input_error
-// if the system does not let it start processes.
+// its own init() runs: if it crashes, hangs or needs tables that only another technique fills, the
+// others are not affected. No technique's init() may have run in this process before. The same
+// arguments give the same result. Throws std::system_error or input_error if the system does not
+// let it start processes.
 validation_result validate(const validation &what, const technique &oracle);
 
 } // namespace slidebench

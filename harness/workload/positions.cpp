@@ -8,31 +8,11 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "chess/fen.hpp"
-#include "chess/placement.hpp"
 #include "chess/position_file.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
 namespace {
-
-// Takes anything that has pieces and sides.
-template <typename Placed>
-position position_from(const Placed &placed)
-{
-    constexpr std::array<piece_type, PIECE_COUNT> pieces = {ROOK, BISHOP, QUEEN};
-    position result;
-    result.occupied = placed.sides[WHITE] | placed.sides[BLACK];
-    for (const side s : {WHITE, BLACK})
-        for (const piece p : all_pieces())
-            result.sliders[s][p] = placed.pieces[pieces[p]] & placed.sides[s];
-    result.placed = {.orthogonal = placed.pieces[ROOK] | placed.pieces[QUEEN],
-                     .diagonal = placed.pieces[BISHOP] | placed.pieces[QUEEN],
-                     .knights = placed.pieces[KNIGHT],
-                     .kings = placed.pieces[KING],
-                     .pawns = placed.pieces[PAWN],
-                     .white = placed.sides[WHITE]};
-    return result;
-}
 
 void check_side(std::string_view text)
 {
@@ -66,12 +46,24 @@ position parse_line(std::string_view line)
 
 position position_of(const board &b)
 {
-    return position_from(b);
+    constexpr std::array<piece_type, PIECE_COUNT> pieces = {ROOK, BISHOP, QUEEN};
+    position result;
+    result.occupied = b.sides[WHITE] | b.sides[BLACK];
+    for (const side s : {WHITE, BLACK})
+        for (const piece p : all_pieces())
+            result.sliders[s][p] = b.pieces[pieces[p]] & b.sides[s];
+    result.placed = {.orthogonal = b.pieces[ROOK] | b.pieces[QUEEN],
+                     .diagonal = b.pieces[BISHOP] | b.pieces[QUEEN],
+                     .knights = b.pieces[KNIGHT],
+                     .kings = b.pieces[KING],
+                     .pawns = b.pieces[PAWN],
+                     .white = b.sides[WHITE]};
+    return result;
 }
 
 position position_of_placement(std::string_view text)
 {
-    return position_from(parse_placement(text));
+    return position_of(parse_placement(text));
 }
 
 std::string placement_of(const placed_pieces &placed, Bitboard occupied)

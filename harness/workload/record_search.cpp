@@ -52,7 +52,7 @@ recorded_search record_search(const std::vector<board> &positions, unsigned dept
     searcher memory(table_bytes, network_bytes);
     recorded_search result{};
     for (const board &position : positions) {
-        memory.forget();
+        memory.clear();
         result.nodes += memory.run(recorder, 0, position, depth).nodes;
         if (recorded.size() > most_recorded_queries)
             throw input_error("the searches make more than " +
@@ -79,7 +79,7 @@ std::pair<std::uint64_t, std::uint64_t> count_queries(mode m, unsigned depth,
         if (m == MODE_PERFT) {
             nodes += game(recorder, position).perft(std::min(depth, most_counted_perft));
         } else {
-            memory.forget();
+            memory.clear();
             nodes += memory.run(recorder, 0, position, depth).nodes;
         }
     }

@@ -19,7 +19,6 @@
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/interrupt.hpp"
-#include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"

@@ -32,7 +32,7 @@ protected:
 
 TEST_F(chess960, has_the_published_numbers_of_nodes)
 {
-    const std::vector<perft_case> known = read_suite(PROJECT_ROOT "/data/chess960.epd");
+    const std::vector<perft_case> known = read_perft_cases(PROJECT_ROOT "/data/chess960.epd");
     ASSERT_EQ(known.size(), 30U);
     for (const perft_case &of : known)
         for (const auto &[depth, nodes] : of.expected)

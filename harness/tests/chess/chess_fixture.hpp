@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "chess/game.hpp"
-#include "chess/suite.hpp"
+#include "chess/position_file.hpp"
 #include "core/registry.hpp"
 
 namespace slidebench {
@@ -20,7 +20,7 @@ inline const registry &known_techniques()
 // Those of data/perft.epd.
 inline const std::vector<perft_case> &suite()
 {
-    static const std::vector<perft_case> cases = read_suite(PROJECT_ROOT "/data/perft.epd");
+    static const std::vector<perft_case> cases = read_perft_cases(PROJECT_ROOT "/data/perft.epd");
     return cases;
 }
 

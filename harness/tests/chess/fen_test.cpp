@@ -6,7 +6,7 @@
 
 #include "base/errors.hpp"
 #include "chess/fen.hpp"
-#include "chess/suite.hpp"
+#include "chess/position_file.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 
@@ -39,7 +39,7 @@ TEST(fen, survives_a_round_trip)
          {std::string(start_fen), std::string("r3k2r/8/8/8/Pp6/8/8/R3K2R b Qk a3 0 7"),
           std::string("8/8/8/8/8/8/k7/2K5 w - - 99 9999")})
         EXPECT_EQ(fen_of(parse_fen(text)), text);
-    for (const perft_case &known : read_suite(PROJECT_ROOT "/data/perft.epd"))
+    for (const perft_case &known : read_perft_cases(PROJECT_ROOT "/data/perft.epd"))
         EXPECT_EQ(fen_of(parse_fen(known.fen)), known.fen);
 }
 
@@ -173,7 +173,7 @@ TEST(fen, names_the_field_that_is_wrong)
 TEST(fen, with_random_faults_is_refused_or_sound)
 {
     std::mt19937 random(1);
-    const std::vector<perft_case> suite = read_suite(PROJECT_ROOT "/data/perft.epd");
+    const std::vector<perft_case> suite = read_perft_cases(PROJECT_ROOT "/data/perft.epd");
     const std::string characters = "PNBRQKpnbrqk12345678/ -wbKQkqae36\t;x\xFF";
     int sound = 0;
     for (int i = 0; i < 100'000; ++i) {

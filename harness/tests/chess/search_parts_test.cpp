@@ -44,10 +44,10 @@ protected:
 
     picked_moves picked(const game &g, chess_move hash_move) const
     {
-        std::vector<chess_move> list(MOST_MOVES);
-        const auto checks = std::make_unique<bool[]>(MOST_MOVES);
-        const unsigned count =
-            t.chess[0]->picked(&g.position(), memory.get(), hash_move, list.data(), checks.get());
+        std::vector<chess_move> list(MAX_MOVES);
+        const auto checks = std::make_unique<bool[]>(MAX_MOVES);
+        const unsigned count = t.chess[0]->ordered_moves(&g.position(), memory.get(), hash_move,
+                                                         list.data(), checks.get());
         list.resize(count);
         return {list, std::vector<bool>(checks.get(), checks.get() + count)};
     }
@@ -67,7 +67,7 @@ protected:
         const game g(t, parse_fen(fen));
         int least = -2000;
         while (least < 2000 &&
-               t.chess[0]->wins_at_least(&g.position(), move_of(g, move), least + 10))
+               t.chess[0]->see_at_least(&g.position(), move_of(g, move), least + 10))
             least += 10;
         return least;
     }
@@ -129,8 +129,8 @@ TEST_F(search_parts, all_techniques_exchange_alike)
             const game same(*player, g.position());
             for (std::size_t i = 0; i < moves.size(); i += 3)
                 for (const int least : {-300, 0, 100})
-                    ASSERT_EQ(player->chess[0]->wins_at_least(&same.position(), moves[i], least),
-                              t.chess[0]->wins_at_least(&g.position(), moves[i], least))
+                    ASSERT_EQ(player->chess[0]->see_at_least(&same.position(), moves[i], least),
+                              t.chess[0]->see_at_least(&g.position(), moves[i], least))
                         << player->slug << " " << fen_of(g.position()) << " " << name_of(moves[i]);
         }
     });
@@ -188,23 +188,23 @@ bool same(const pawn_structure &one, const pawn_structure &two)
 {
     return std::equal(one.pawns, one.pawns + 2, two.pawns) &&
            std::equal(one.passed, one.passed + 2, two.passed) &&
-           std::equal(one.reaches, one.reaches + 2, two.reaches) &&
-           std::equal(one.files, one.files + 2, two.files) && one.opening == two.opening &&
-           one.ending == two.ending;
+           std::equal(one.attack_spans, one.attack_spans + 2, two.attack_spans) &&
+           std::equal(one.files, one.files + 2, two.files) && one.middlegame == two.middlegame &&
+           one.endgame == two.endgame;
 }
 
 TEST_F(search_parts, pawn_structures_are_kept_as_they_would_be_found)
 {
-    const auto table = std::make_unique<pawn_table>();
+    std::vector<pawn_structure> table(PAWN_TABLE_ENTRIES);
     const board without = parse_fen("4k3/8/8/8/8/8/8/4K2R w - -");
-    EXPECT_TRUE(same(*find_pawn_structure(table.get(), &without), pawn_structure_of(&without)));
+    EXPECT_TRUE(same(*probe_pawn_table(table.data(), &without), pawn_structure_of(&without)));
     int different = 0;
     for (int pass = 0; pass < 2; ++pass)
         play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &) {
             const pawn_structure anew = pawn_structure_of(&g.position());
-            ASSERT_TRUE(same(*find_pawn_structure(table.get(), &g.position()), anew))
+            ASSERT_TRUE(same(*probe_pawn_table(table.data(), &g.position()), anew))
                 << fen_of(g.position());
-            different += anew.opening != 0;
+            different += anew.middlegame != 0;
         });
     EXPECT_GT(different, 1000);
 }
@@ -224,7 +224,7 @@ TEST_F(search_parts, pawn_structures_are_what_they_look_like)
     EXPECT_EQ(structure("4k3/8/8/3P4/8/3P4/8/4K3 w - -").passed[WHITE], square_bit(35))
         << "only the first of two";
 
-    const auto worth = [&](const char *fen) { return structure(fen).ending; };
+    const auto worth = [&](const char *fen) { return structure(fen).endgame; };
     EXPECT_LT(worth("4k3/pp6/8/8/8/P7/P7/4K3 w - -"), 0) << "doubled";
     EXPECT_LT(worth("4k3/pp6/8/8/8/8/P1P5/4K3 w - -"), 0) << "isolated";
     EXPECT_GT(worth("4k3/p7/8/P7/6P1/8/8/4K3 w - -"), 0) << "passed";

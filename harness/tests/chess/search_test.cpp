@@ -85,7 +85,7 @@ void expect_signature(const std::vector<unsigned> &layouts, unsigned depth,
         for (const unsigned layout : layouts) {
             std::vector<std::uint64_t> found;
             for (const board &position : searched_positions()) {
-                memory.forget();
+                memory.clear();
                 for (const std::uint64_t number :
                      numbers_of(memory.run(*player, layout, position, depth)))
                     found.push_back(number);
@@ -121,9 +121,9 @@ TEST_F(search, depends_on_nothing_that_was_searched_before)
     const board &position = searched_positions().front();
     const search_result first = memory.run(t, 0, position, 4);
     memory.run(t, 0, searched_positions().back(), 4);
-    memory.forget();
+    memory.clear();
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
-    memory.rest();
+    memory.free_table();
     EXPECT_EQ(numbers_of(first), numbers_of(memory.run(t, 0, position, 4)));
 }
 
@@ -135,7 +135,7 @@ TEST_F(search, finds_the_same_in_every_generation_of_a_crowded_table)
     const auto expected = numbers_of(memory.run(t, 0, position, 5));
     for (int i = 0; i < 2 * LAST_GENERATION; ++i) {
         memory.run(t, 0, searched_positions().back(), 2);
-        memory.forget();
+        memory.clear();
         ASSERT_EQ(numbers_of(memory.run(t, 0, position, 5)), expected) << i;
     }
 }
@@ -150,7 +150,7 @@ TEST_F(search, stops_when_its_nodes_are_used_up_and_keeps_no_score_of_that)
         searcher stopped(one_mebibyte);
         const search_result part = stopped.run(t, 0, position, 6, most);
         EXPECT_GE(part.nodes, most);
-        EXPECT_LT(part.nodes, most + MOST_PLIES) << "each node on the way back makes one move";
+        EXPECT_LT(part.nodes, most + MAX_PLY) << "each node on the way back makes one move";
         EXPECT_EQ(stopped.run(t, 0, position, 6).score, whole.score);
     }
 }
@@ -230,7 +230,8 @@ TEST_F(search, keeps_what_would_be_found_anew)
                                   static_cast<side>(parent.side));
             const incremental anew = incremental_of(&child.position());
             ASSERT_EQ(kept.key, anew.key) << fen_of(parent) << " " << name_of(move);
-            ASSERT_EQ(std::pair(kept.opening, kept.ending), std::pair(anew.opening, anew.ending))
+            ASSERT_EQ(std::pair(kept.middlegame, kept.endgame),
+                      std::pair(anew.middlegame, anew.endgame))
                 << fen_of(parent) << " " << name_of(move);
         }
     });

@@ -12,8 +12,7 @@
 #include "core/registry.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
-#include "engines/interleaving.hpp"
-#include "engines/placeholders.hpp"
+#include "engines/epochs.hpp"
 #include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -41,10 +40,10 @@ TEST(placeholders, stand_for_their_values)
     EXPECT_FALSE(mentions("a ${jobs} {job}", "jobs"));
 }
 
-TEST(output_pattern, usual_ones_fit_what_engines_print)
+TEST(output_pattern, default_ones_fit_what_engines_print)
 {
-    const output_pattern nodes = make_pattern("--nodes", usual_nodes_pattern);
-    const output_pattern speed = make_pattern("--nps", usual_speed_pattern);
+    const output_pattern nodes = make_pattern("--nodes", default_nodes_pattern);
+    const output_pattern speed = make_pattern("--nps", default_speed_pattern);
     struct {
         const char *output;
         double nodes, speed;
@@ -72,8 +71,8 @@ TEST(output_pattern, is_found_as_often_as_it_is_there)
     EXPECT_EQ(last("a([0-9])|b([0-9])", "A1 B2 c3"), 2);
     EXPECT_EQ(last("a([0-9])|b", "a1 b"), 1);
     EXPECT_EQ(last("n: ([0-9]+)$", "\xFF\xFE n: 7"), 7);
-    EXPECT_EQ(last(usual_nodes_pattern, "5 nodes, nodes: 6"), 5);
-    EXPECT_EQ(last(usual_nodes_pattern, "infos: 5 nodes"), 5);
+    EXPECT_EQ(last(default_nodes_pattern, "5 nodes, nodes: 6"), 5);
+    EXPECT_EQ(last(default_nodes_pattern, "infos: 5 nodes"), 5);
 }
 
 // By trying one way after the other, these would take longer than anybody waits.
@@ -113,25 +112,25 @@ protected:
     engine_matches() : known_(techniques), engine_("engine", query_list{})
     {
         for (const char *slug : {"hyperbola_quintessence", "kogge_stone", "rotated"})
-            match_.techniques.push_back(&known_.find(slug));
-        match_.baseline = &known_.baseline();
-        match_.cell = &cell_;
-        match_.layouts = 3;
-        match_.limits = {60s, 0.1};
-        match_.play = [this](const engine_variant &first, const engine_variant &second,
-                             unsigned) -> std::optional<std::pair<engine_play, engine_play>> {
+            what_.techniques.push_back(&known_.find(slug));
+        what_.baseline = &known_.baseline();
+        what_.cell = &cell_;
+        what_.layouts = 3;
+        what_.limits = {60s, 0.1};
+        what_.play = [this](const engine_variant &first, const engine_variant &second,
+                            unsigned) -> std::optional<std::pair<engine_play, engine_play>> {
             if (left_-- == 0)
                 return std::nullopt;
             return std::pair(play(first), play(second));
         };
-        match_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
+        what_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
     }
 
     engine_play play(const engine_variant &what)
     {
         ++plays_[what];
         std::normal_distribution<double> noise(0, noise_);
-        const double factor = what.inside->slug == std::string("kogge_stone") ? 1.2 : 1;
+        const double factor = what.technique->slug == std::string("kogge_stone") ? 1.2 : 1;
         return {1'000'000, factor * (1 + 0.01 * what.layout) * std::exp(noise(random_)),
                 2e6 / factor};
     }
@@ -139,7 +138,7 @@ protected:
     registry known_;
     workload engine_;
     cell cell_ = {PIECE_ROOK, &engine_, engine_mode};
-    engine_match match_ = {};
+    engine_measurement what_ = {};
     double noise_ = 0.001;
     unsigned left_ = 10'000; // pairs
     std::mt19937_64 random_{1};
@@ -149,7 +148,7 @@ protected:
 
 TEST_F(engine_matches, find_how_long_each_technique_takes)
 {
-    const std::vector<sample> samples = measure_match(match_);
+    const std::vector<sample> samples = measure_epochs(what_);
     EXPECT_EQ(kept_, samples.size());
     const std::vector<result_row> compared = compare_techniques(samples);
     ASSERT_EQ(compared.size(), 3);
@@ -168,7 +167,7 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
 
 TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
 {
-    for (const sample &s : measure_match(match_)) {
+    for (const sample &s : measure_epochs(what_)) {
         EXPECT_EQ(s.baseline_layout, baseline_layout_beside(s.layout, s.epoch, 3));
         EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
         EXPECT_EQ(s.baseline_engine_nps, 2e6);
@@ -176,7 +175,7 @@ TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
     unsigned of_baseline = 0, all = 0;
     for (const auto &[build, count] : plays_) {
         all += count;
-        of_baseline += build.inside == match_.baseline ? count : 0;
+        of_baseline += build.technique == what_.baseline ? count : 0;
     }
     EXPECT_GE(of_baseline, all / 2);
     EXPECT_EQ(plays_.size(), 9);
@@ -186,9 +185,9 @@ TEST_F(engine_matches, give_more_time_to_what_is_open)
 {
     noise_ = 0.02;
     left_ = 150;
-    match_.limits = {60s, 0.001};
+    what_.limits = {60s, 0.001};
     std::map<const technique *, unsigned> epochs;
-    for (const sample &s : measure_match(match_))
+    for (const sample &s : measure_epochs(what_))
         epochs[s.contender] = std::max(epochs[s.contender], s.epoch + 1);
     // Nothing is near the slow one.
     EXPECT_EQ(epochs[&known_.find("kogge_stone")], first_epochs);
@@ -197,25 +196,25 @@ TEST_F(engine_matches, give_more_time_to_what_is_open)
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
-    match_.limits = {0s, 0.01};
-    EXPECT_TRUE(measure_match(match_).empty());
-    match_.limits.time = 60s;
+    what_.limits = {0s, 0.01};
+    EXPECT_TRUE(measure_epochs(what_).empty());
+    what_.limits.time = 60s;
     left_ = 4; // an epoch of three pairs, and a part of the next
-    EXPECT_EQ(measure_match(match_).size(), 3);
+    EXPECT_EQ(measure_epochs(what_).size(), 3);
     EXPECT_EQ(kept_, 3);
 }
 
 TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 {
     left_ = 15;
-    match_.earlier = measure_match(match_);
-    EXPECT_EQ(match_.earlier.size(), 15);
+    what_.earlier = measure_epochs(what_);
+    EXPECT_EQ(what_.earlier.size(), 15);
     left_ = 10'000;
-    const std::vector<sample> all = measure_match(match_);
+    const std::vector<sample> all = measure_epochs(what_);
     std::set<std::tuple<const technique *, unsigned, unsigned>> seen;
     for (const sample &s : all)
         EXPECT_TRUE(seen.insert({s.contender, s.epoch, s.layout}).second);
-    for (const technique *t : match_.techniques)
+    for (const technique *t : what_.techniques)
         for (unsigned epoch = 0; epoch < first_epochs; ++epoch)
             EXPECT_TRUE(seen.contains({t, epoch, 0})) << t->slug << epoch;
     EXPECT_EQ(kept_, all.size());
@@ -223,8 +222,8 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 
 TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 {
-    match_.baseline = nullptr;
-    for (const result_row &c : compare_techniques(measure_match(match_))) {
+    what_.baseline = nullptr;
+    for (const result_row &c : compare_techniques(measure_epochs(what_))) {
         EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
@@ -232,7 +231,7 @@ TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
     unsigned again = 0, all = 0;
     for (const auto &[build, count] : plays_) {
         all += count;
-        again += build.is_again ? count : 0;
+        again += build.is_second ? count : 0;
     }
     EXPECT_EQ(again, all / 2);
 }
@@ -240,12 +239,12 @@ TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 // One alone is tied with nothing.
 TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
 {
-    match_.techniques.resize(1);
-    match_.baseline = nullptr;
-    match_.layouts = 1;
-    match_.limits.precision = 0.003;
+    what_.techniques.resize(1);
+    what_.baseline = nullptr;
+    what_.layouts = 1;
+    what_.limits.precision = 0.003;
     noise_ = 0.005;
-    const std::vector<result_row> compared = compare_techniques(measure_match(match_));
+    const std::vector<result_row> compared = compare_techniques(measure_epochs(what_));
     ASSERT_EQ(compared.size(), 1);
     EXPECT_GT(compared.front().epochs, first_epochs);
     EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);

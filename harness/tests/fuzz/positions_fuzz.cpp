@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "chess/suite.hpp"
+#include "chess/position_file.hpp"
 #include "fuzz.hpp"
 #include "workload/positions.hpp"
 
@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::string path = "/proc/self/fd/" + std::to_string(file);
     parse_or_refuse([&] { require(!read_positions(path).empty()); });
     parse_or_refuse([&] { require(!read_boards(path).empty()); });
-    parse_or_refuse([&] { require(!read_suite(path).empty()); });
+    parse_or_refuse([&] { require(!read_perft_cases(path).empty()); });
     close(file);
     return 0;
 }

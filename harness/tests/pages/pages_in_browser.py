@@ -291,7 +291,7 @@ def main():
                 browser.check_page()
                 browser.check_width()
         page, run = next((page, run) for page, content in data.items() for run in content["runs"]
-                         if "cell" in run["answer"] and run["answer"]["cell"]["workload"] == "all")
+                         if "cell" in run["recommendation"] and run["recommendation"]["cell"]["workload"] == "all")
         check_choices(browser, program, page, page.parent / run["name"])
         browser.open(site / "index.html")
         check_machines(browser, site)

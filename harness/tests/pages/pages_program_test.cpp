@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "pages/assets.hpp"
+#include "pages/page.hpp"
 #include "tests/base/has.hpp"
 #include "tests/commands/run_commands.hpp"
 
@@ -37,8 +37,7 @@ TEST_F(page_commands, show_makes_a_page)
 {
     const std::string shown = printed("show a --format html");
     EXPECT_TRUE(shown.starts_with("<!DOCTYPE html>"));
-    EXPECT_TRUE(has(shown, "<title>slidebench: Test, GNU 12.2.0</title>"))
-        << shown.substr(0, 900);
+    EXPECT_TRUE(has(shown, "<title>slidebench: Test, GNU 12.2.0</title>")) << shown.substr(0, 900);
     printed("show a --format html --out page.html");
     EXPECT_EQ(content(folder / "page.html"), shown);
 

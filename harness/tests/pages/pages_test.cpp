@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
-#include "pages/assets.hpp"
 #include "pages/machines_data.hpp"
 #include "pages/page.hpp"
 #include "pages/run_data.hpp"
@@ -143,10 +142,10 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
     EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
-    EXPECT_EQ(shown["answer"]["first"], "pext");
-    EXPECT_EQ(shown["answer"]["cell"]["mode"], "throughput");
-    EXPECT_TRUE(has(shown["answer"]["text"][0].get<std::string>(), "`pext` is first of 3"))
-        << shown["answer"];
+    EXPECT_EQ(shown["recommendation"]["first"], "pext");
+    EXPECT_EQ(shown["recommendation"]["cell"]["mode"], "throughput");
+    EXPECT_TRUE(has(shown["recommendation"]["text"][0].get<std::string>(), "`pext` is first of 3"))
+        << shown["recommendation"];
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
     EXPECT_TRUE(has(data["techniques"]["pext"]["text"].get<std::string>(), "Idea\n"));
@@ -293,7 +292,8 @@ bool shows(const std::string &text, std::optional<double> number)
     return number ? std::abs(std::strtod(text.c_str(), nullptr) - *number) < 6e-6 : text.empty();
 }
 
-// README's pictures were saved from pages. Each names its run, and has that run's numbers, all of a mode if any.
+// README's pictures were saved from pages. Each names its run, and has that run's numbers, all of a
+// mode if any.
 TEST(saved_pictures, have_the_numbers_of_their_run)
 {
     const std::string readme = read_whole(fs::path(PROJECT_ROOT) / "README.md");

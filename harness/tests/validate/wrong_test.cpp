@@ -37,11 +37,11 @@ TEST_P(wrong_technique, is_shown_by_a_minimal_case)
 {
     for (const failure &f : failures_of(GetParam())) {
         EXPECT_TRUE(f.expected != f.got || !remark(f).empty());
-        if (f.in_init || f.amid || GetParam() == hangs_while_shrunk)
+        if (f.in_init || f.in_sequence || GetParam() == hangs_while_shrunk)
             continue;
         EXPECT_EQ(f.expected, right_answer(known().oracle(), f.query));
         const auto fails = [&](const query &q) {
-            const auto again = check_query(*f.culprit, known().oracle(), q, f.second_init);
+            const auto again = check_query(*f.candidate, known().oracle(), q, f.second_init);
             return again && again->what == f.what;
         };
         EXPECT_TRUE(fails(f.query)) << describe(f);
@@ -258,8 +258,8 @@ TEST(wrong_techniques, that_read_beside_their_inputs_crash)
 TEST(wrong_techniques, that_are_wrong_for_some_counts_are_caught)
 {
     EXPECT_EQ(failure_of("wrong_batch_counts", PIECE_ROOK, MODE_BATCH).what, symptom::overrun);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).amid);
-    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH).amid);
+    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_BISHOP, MODE_BATCH).in_sequence);
+    EXPECT_TRUE(failure_of("wrong_batch_counts", PIECE_QUEEN, MODE_BATCH).in_sequence);
 }
 
 TEST(wrong_techniques, that_forget_a_kind_of_piece_are_caught_on_any_square)

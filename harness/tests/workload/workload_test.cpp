@@ -8,7 +8,6 @@
 #include "base/machine.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
-#include "chess/placement.hpp"
 #include "core/names.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"

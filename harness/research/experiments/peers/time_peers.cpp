@@ -28,7 +28,6 @@
 #include "bench/plan.hpp"
 #include "bench/runner.hpp"
 #include "bench/sample.hpp"
-#include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/progress.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engines/field.hpp"
+#include "engines/builds.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -14,8 +14,8 @@
 namespace slidebench {
 namespace {
 
-// With wrong answers, an engine may search for ever; a run gets this share of the usual patience.
-constexpr double patience_with_floor = 0.1;
+// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever.
+constexpr double floor_timeout = 0.1;
 
 std::string text_of_nodes(std::uint64_t nodes)
 {
@@ -38,74 +38,78 @@ private:
 
 } // namespace
 
-bool engine_field::build(const order &what)
+bool engine_builds::build(const std::vector<engine_variant> &variants,
+                          const std::function<std::string(const technique &)> &header,
+                          unsigned at_once, const std::function<void(std::size_t)> &progress)
 {
     std::set<const technique *> provided;
-    for (const engine_variant &v : what.variants)
-        if (provided.insert(v.inside).second)
-            provide_header(*v.inside, what.header(*v.inside), builds_);
+    for (const engine_variant &v : variants)
+        if (provided.insert(v.technique).second)
+            provide_header(*v.technique, header(*v.technique), builds_);
 
-    const std::size_t count = what.variants.size();
-    std::vector<std::promise<std::optional<trial>>> trials(count);
+    const std::size_t count = variants.size();
+    std::vector<std::promise<std::optional<engine_build>>> results(count);
     std::atomic<std::size_t> next = 0;
-    // Variants are begun in their order, and none after one that has failed: so whatever comes
-    // before that one is being tried.
+    // Variants begin in order, and none after a failure: so all before that one have begun.
     const auto work = [&](const std::stop_token &stop) {
         for (std::size_t i = next++; i < count && !stop.stop_requested(); i = next++)
             try {
-                const engine_variant &v = what.variants[i];
-                const std::optional<trial> made = v.inside->role == ROLE_FLOOR
-                                                      ? try_out_floor(v, stop)
-                                                      : try_out(v, engine_, stop);
+                const engine_variant &v = variants[i];
+                const std::optional<engine_build> made = v.technique->role == ROLE_FLOOR
+                                                             ? build_and_run_floor(v, stop)
+                                                             : build_and_run(v, engine_, stop);
                 if (!made)
                     next = count;
-                trials[i].set_value(made);
+                results[i].set_value(made);
             } catch (...) {
                 next = count;
-                trials[i].set_exception(std::current_exception());
+                results[i].set_exception(std::current_exception());
             }
     };
     std::vector<std::jthread> workers;
     const stop_at_end stop;
-    for (std::size_t i = 0; i < std::min<std::size_t>(what.at_once, count); ++i)
+    for (std::size_t i = 0; i < std::min<std::size_t>(at_once, count); ++i)
         workers.emplace_back(work, stop.token());
     for (std::size_t i = 0; i < count; ++i) {
-        what.progress(i);
-        const std::optional<trial> made = trials[i].get_future().get();
-        if (!made || !take(*made))
+        progress(i);
+        const std::optional<engine_build> made = results[i].get_future().get();
+        if (!made || !add(*made))
             return false;
     }
     return true;
 }
 
-std::optional<engine_field::trial> engine_field::try_out(const engine_variant &what,
-                                                         const engine_setting &to_play,
+std::optional<engine_build> engine_builds::build_and_run(const engine_variant &variant,
+                                                         const engine_setting &to_run,
                                                          const std::stop_token &stop) const
 {
-    const std::optional<engine_build> built = build_engine(engine_, what, builds_, stop);
+    std::optional<engine_build> built = build_engine(engine_, variant, builds_, stop);
     if (!built)
         return std::nullopt;
-    const std::optional<engine_play> played = play(to_play, *built, nullptr, stop);
-    return played ? std::optional(trial{*built, played->nodes}) : std::nullopt;
+    const std::optional<engine_play> played = play(to_run, *built, nullptr, stop);
+    if (!played)
+        return std::nullopt;
+    built->nodes = played->nodes;
+    return built;
 }
 
-// An engine that fails has noticed.
-std::optional<engine_field::trial> engine_field::try_out_floor(const engine_variant &what,
+// An engine that fails depends on the header, too.
+std::optional<engine_build> engine_builds::build_and_run_floor(const engine_variant &variant,
                                                                const std::stop_token &stop) const
 {
     engine_setting hurried = engine_;
-    hurried.patience *= patience_with_floor;
+    hurried.timeout *= floor_timeout;
     try {
-        return try_out(what, hurried, stop);
+        return build_and_run(variant, hurried, stop);
     } catch (const engine_fault &) {
-        return trial{{what, {}, {}, {}}, 0};
+        return engine_build{variant, {}, {}, {}};
     }
 }
 
-// Returns whether it came to an end.
-bool engine_field::take(const trial &made)
+// Checks the nodes of a build. Returns false if interrupted.
+bool engine_builds::add(const engine_build &made)
 {
-    const technique &t = *made.build.what.inside;
+    const technique &t = *made.variant.technique;
     if (t.role == ROLE_FLOOR) {
         if (made.nodes == nodes_)
             throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
@@ -115,11 +119,11 @@ bool engine_field::take(const trial &made)
                                "");
         return true;
     }
-    field_.insert({made.build.what, made.build});
+    made_.insert({made.variant, made});
     if (first_ == nullptr) {
         first_ = &t;
         nodes_ = made.nodes;
-        const std::optional<engine_play> again = play(engine_, made.build);
+        const std::optional<engine_play> again = play(engine_, made);
         if (again)
             require_same_nodes(t, again->nodes);
         return again.has_value();
@@ -136,18 +140,18 @@ bool engine_field::take(const trial &made)
 }
 
 std::optional<std::pair<engine_play, engine_play>>
-engine_field::play_both(const engine_variant &first, const engine_variant &second,
-                        unsigned cpu) const
+engine_builds::play_both(const engine_variant &first, const engine_variant &second,
+                         unsigned cpu) const
 {
-    const auto played = slidebench::play_both(engine_, field_.at(first), field_.at(second), cpu);
+    const auto played = slidebench::play_both(engine_, made_.at(first), made_.at(second), cpu);
     if (played) {
-        require_same_nodes(*first.inside, played->first.nodes);
-        require_same_nodes(*second.inside, played->second.nodes);
+        require_same_nodes(*first.technique, played->first.nodes);
+        require_same_nodes(*second.technique, played->second.nodes);
     }
     return played;
 }
 
-void engine_field::require_same_nodes(const technique &t, std::uint64_t nodes) const
+void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const
 {
     if (nodes != nodes_)
         throw engine_fault(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engines/interleaving.hpp"
+#include "engines/epochs.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -18,25 +18,18 @@ namespace {
 using clock_type = std::chrono::steady_clock;
 using seconds = std::chrono::duration<double>;
 
-// How often the core is read before and after a pair; each takes a microsecond.
-constexpr std::size_t readings_of_core = 64;
-
-struct core_state_now {
-    double ns_per_cycle;
-    std::vector<core_reading> readings;
-};
-
-core_state_now state_of_core()
+// Adds readings of the core, which take a microsecond each. Returns the nanoseconds of a cycle.
+double read_core_state(std::vector<core_reading> &readings)
 {
-    core_state_now now = {median_nanoseconds_per_cycle(), {}};
-    std::generate_n(std::back_inserter(now.readings), readings_of_core, read_core);
-    return now;
+    constexpr std::size_t count = 64;
+    const double ns_per_cycle = median_nanoseconds_per_cycle();
+    std::generate_n(std::back_inserter(readings), count, read_core);
+    return ns_per_cycle;
 }
 
-// Measures epochs.
-class match {
+class epoch_loop {
 public:
-    explicit match(const engine_match &what)
+    explicit epoch_loop(const engine_measurement &what)
         : what_(what), samples_(what.earlier), random_(what.earlier.size())
     {
         for (const sample &s : samples_)
@@ -69,7 +62,7 @@ private:
         std::vector<result_row> rows = compare_techniques(samples_);
         if (what_.baseline == nullptr)
             for (result_row &row : rows)
-                row.tied = true; // nothing else says when to stop
+                row.tied = true; // precision alone says when to stop
         std::set<std::string> open;
         for (const result_row *row : undecided(rows, what_.limits.precision))
             open.insert(row->technique);
@@ -113,7 +106,8 @@ private:
                                             ? engine_variant{&t, baseline_layout, true}
                                             : engine_variant{what_.baseline, baseline_layout};
         const auto cpu = static_cast<unsigned>(random_() >> 32);
-        const core_state_now before = state_of_core();
+        std::vector<core_reading> readings;
+        const double cycle_before = read_core_state(readings);
         std::optional<std::pair<engine_play, engine_play>> both =
             own_first ? what_.play(contender, baseline, cpu) : what_.play(baseline, contender, cpu);
         if (!both)
@@ -121,13 +115,11 @@ private:
         if (!own_first)
             std::swap(both->first, both->second);
         const auto &[own, other] = *both;
-        const core_state_now after = state_of_core();
+        const double cycle_after = read_core_state(readings);
 
         const auto ns_per_node = [](const engine_play &p) {
             return 1e9 * p.user_seconds / static_cast<double>(p.nodes);
         };
-        std::vector<core_reading> readings = before.readings;
-        readings.insert(readings.end(), after.readings.begin(), after.readings.end());
         sample s = {};
         s.contender = &t;
         s.cell = what_.cell;
@@ -139,14 +131,14 @@ private:
         s.baseline_ns_per_lookup = ns_per_node(other);
         s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
         s.core = mean(readings);
-        s.ns_per_cycle = (before.ns_per_cycle + after.ns_per_cycle) / 2;
+        s.ns_per_cycle = (cycle_before + cycle_after) / 2;
         s.engine_nps = own.speed;
         s.baseline_engine_nps = other.speed;
         s.baseline = what_.baseline == nullptr ? &t : what_.baseline;
         return s;
     }
 
-    const engine_match &what_;
+    const engine_measurement &what_;
     std::vector<sample> samples_;
     std::map<const technique *, std::size_t> epochs_;
     std::mt19937_64 random_;
@@ -156,9 +148,9 @@ private:
 
 } // namespace
 
-std::vector<sample> measure_match(const engine_match &what)
+std::vector<sample> measure_epochs(const engine_measurement &what)
 {
-    return match(what).result();
+    return epoch_loop(what).result();
 }
 
 } // namespace slidebench

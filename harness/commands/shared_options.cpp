@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: MIT
-#include "commands/filters.hpp"
+#include "commands/shared_options.hpp"
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <cstdint>
 #include <cstdio>
+#include <map>
+#include <string_view>
+#include <system_error>
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
-#include "cli/options.hpp"
+#include "base/text_layout.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
 namespace {
+
+using namespace std::chrono_literals;
 
 template <typename Value>
 std::vector<Value> parse_names(const char *kind, const std::vector<Value> &values,
@@ -31,7 +38,7 @@ std::vector<Value> parse_names(const char *kind, const std::vector<Value> &value
     return result;
 }
 
-// A part of a folder's name.
+// Parses a label, which becomes part of a folder's name.
 std::string parse_label(const std::string &label)
 {
     const auto fits = [](unsigned char c) {
@@ -45,6 +52,16 @@ std::string parse_label(const std::string &label)
 }
 
 constexpr const char *name_of_validator = "technique";
+
+void require_identifier(const char *option, const std::string &text)
+{
+    const auto is_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+    const bool begins_well =
+        !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
+    if (!begins_well || !std::all_of(text.begin(), text.end(), is_of_name))
+        throw input_error(std::string(option) + " '" + text +
+                          "' is not a name in C: a letter, then letters, digits and _");
+}
 
 } // namespace
 
@@ -127,6 +144,79 @@ void add_label(CLI::App &command, std::string &label)
         command, "--label", label, parse_label,
         "A word of your own for this machine, at the end of its folder's name under results/",
         "NAME");
+}
+
+std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,
+                                         std::chrono::duration<double> least,
+                                         std::chrono::duration<double> most,
+                                         const char *description)
+{
+    static const std::map<std::string, std::chrono::duration<double>> units = {
+        {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}};
+    std::uint64_t number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto found = units.find(stop);
+    if (error == std::errc() && found != units.end())
+        if (const auto time = static_cast<double>(number) * found->second;
+            time >= least && time <= most)
+            return time;
+    throw input_error(option + " '" + text + "' is not a time such as " + description);
+}
+
+std::chrono::duration<double> parse_budget(const std::string &text)
+{
+    return parse_time("--budget", text, 1s, 7 * 24h, "90s, 10m or 2h, of a week at most");
+}
+
+double parse_precision(const std::string &text)
+{
+    const std::size_t digits = text.size() - (text.ends_with('%') ? 1 : 0);
+    if (const auto number = parse_decimal(std::string_view(text).substr(0, digits), 0.01, 50);
+        number && digits < text.size())
+        return *number / 100;
+    throw input_error("--precision '" + text + "' is not a share from 0.01% to 50%");
+}
+
+export_options parse_header_names(const std::string &prefix,
+                                  const std::optional<std::string> &name_space)
+{
+    export_options result = {prefix};
+    if (name_space) {
+        result.name = *name_space;
+        result.is_namespace = true;
+    }
+    require_identifier(result.is_namespace ? "--namespace" : "--prefix", result.name);
+    return result;
+}
+
+void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more)
+{
+    std::vector<std::string> names = report_formats();
+    names.insert(names.end(), more.begin(), more.end());
+    format = names.front();
+    add_text(command, "--format", format, joined(names), "NAME");
+}
+
+report_format parse_format(const std::string &format, const std::vector<std::string> &more)
+{
+    const std::vector<std::string> &known = report_formats();
+    const auto found = std::find(known.begin(), known.end(), format);
+    if (found == known.end()) {
+        std::vector<std::string> names = known;
+        names.insert(names.end(), more.begin(), more.end());
+        throw input_error("--format: " + unknown_name("format", format, names));
+    }
+    return static_cast<report_format>(found - known.begin());
+}
+
+std::string preformatted(const std::string &text, report_format format)
+{
+    return format == report_format::markdown && !text.empty() ? "```\n" + text + "```\n" : text;
+}
+
+void print(const report &what, report_format format)
+{
+    std::fputs(rendered(what, format, output_width()).c_str(), stdout);
 }
 
 } // namespace slidebench

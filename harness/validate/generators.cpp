@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/units.hpp"
+#include "validate/generators.hpp"
 
 #include <random>
 
@@ -8,57 +8,57 @@
 namespace slidebench {
 namespace {
 
-using consumer = std::function<void(const unit_queries &)>;
+using consumer = std::function<void(const generated_queries &)>;
 
-// Gathers queries and hands them on in batches of changing size, small and large in turn: kernels
-// must be right for any.
-class gatherer {
+// Collects queries into batches of changing size, small and large in turn: kernels must be right
+// for any size.
+class batcher {
 public:
-    gatherer(std::vector<piece> pieces, const consumer &consume) : consume_(consume)
+    batcher(std::vector<piece> pieces, const consumer &consume) : consume_(consume)
     {
-        gathered_.pieces = std::move(pieces);
+        batch_.pieces = std::move(pieces);
     }
 
     void add(Square square, Bitboard occupied)
     {
-        gathered_.queries.squares.push_back(square);
-        gathered_.queries.occupied.push_back(occupied);
-        if (gathered_.queries.size() == size_)
-            hand_on();
+        batch_.queries.squares.push_back(square);
+        batch_.queries.occupied.push_back(occupied);
+        if (batch_.queries.size() == size_)
+            pass_on();
     }
 
-    // With a set of sliders.
+    // Adds a query about a set of sliders.
     void add(Square square, Bitboard occupied, Bitboard sliders)
     {
-        gathered_.queries.sliders.push_back(sliders);
+        batch_.queries.sliders.push_back(sliders);
         add(square, occupied);
     }
 
-    // All pieces on the board, for the next query.
-    void place(const placed_pieces &placed) { gathered_.queries.placed.push_back(placed); }
+    // Sets all pieces on the board of the next query.
+    void place(const placed_pieces &placed) { batch_.queries.placed.push_back(placed); }
 
     void add(Square square, Bitboard occupied, piece recorded)
     {
-        gathered_.queries.pieces.push_back(static_cast<std::uint8_t>(recorded));
+        batch_.queries.pieces.push_back(static_cast<std::uint8_t>(recorded));
         add(square, occupied);
     }
 
-    // What is left.
+    // Passes on the last batch.
     void finish()
     {
-        if (gathered_.queries.size() > 0)
-            hand_on();
+        if (batch_.queries.size() > 0)
+            pass_on();
     }
 
 private:
-    void hand_on()
+    void pass_on()
     {
         constexpr std::size_t smallest_counts = 33, large_counts = 48;
-        consume_(gathered_);
-        ++handed_on_;
-        size_ = handed_on_ % 2 == 0 ? 1 + handed_on_ / 2 % smallest_counts
-                                    : most_at_once - handed_on_ / 2 % large_counts;
-        query_list &queries = gathered_.queries;
+        consume_(batch_);
+        ++passed_on_;
+        size_ = passed_on_ % 2 == 0 ? 1 + passed_on_ / 2 % smallest_counts
+                                    : max_batch - passed_on_ / 2 % large_counts;
+        query_list &queries = batch_.queries;
         queries.squares.clear();
         queries.occupied.clear();
         queries.sliders.clear();
@@ -67,12 +67,12 @@ private:
     }
 
     const consumer &consume_;
-    unit_queries gathered_;
+    generated_queries batch_;
     std::size_t size_ = 1;
-    std::size_t handed_on_ = 0;
+    std::size_t passed_on_ = 0;
 };
 
-// Makes of each piece one of any kind, half of them rooks, bishops and queens.
+// Gives each piece a random type, half of them rooks, bishops and queens.
 placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
 {
     const Bitboard sliders = occupied & random();
@@ -89,7 +89,7 @@ placed_pieces random_pieces(Bitboard occupied, std::mt19937_64 &random)
             .white = occupied & random()};
 }
 
-// The lines are found here by their geometry, without a technique's help.
+// Lines of a rook or a bishop, by geometry, without a technique.
 Bitboard lines_of(piece p, Square square)
 {
     const auto on_line = [&](Square other) {
@@ -107,89 +107,89 @@ Bitboard lines_of(piece p, Square square)
 void every_occupancy_of_lines(piece p, Square square, thoroughness t, std::uint64_t seed,
                               const consumer &consume)
 {
-    gatherer gather({p, PIECE_QUEEN}, consume);
+    batcher batches({p, PIECE_QUEEN}, consume);
     std::mt19937_64 random(seed + square + 64 * p);
     const Bitboard lines = lines_of(p, square);
     Bitboard occupied = 0;
     do {
-        gather.add(square, occupied | (random() & ~lines));
+        batches.add(square, occupied | (random() & ~lines));
         if (t == thoroughness::full) {
-            gather.add(square, occupied);
-            gather.add(square, occupied | ~lines);
+            batches.add(square, occupied);
+            batches.add(square, occupied | ~lines);
         }
         occupied = (occupied - lines) & lines;
     } while (occupied != 0);
-    gather.finish();
+    batches.finish();
 }
 
 void random_boards(unsigned pieces, thoroughness t, std::uint64_t seed, const consumer &consume)
 {
-    gatherer gather(all_pieces(), consume);
+    batcher batches(all_pieces(), consume);
     std::mt19937_64 random(seed + 1000 + pieces), random_kinds(seed + 1500 + pieces);
     const int boards = t == thoroughness::full ? 8192 : 1024;
     for (int i = 0; i < boards; ++i) {
         const Bitboard occupied = random_occupancy(pieces, random);
         const Square square = static_cast<Square>(random() % 64);
-        // Mostly as many as a side may have, but a set can be of any size.
+        // Mostly no more than a side can have, but a set may be of any size.
         const unsigned sliders = static_cast<unsigned>(random() % (i % 4 == 0 ? 65 : 11));
         const Bitboard set = random_subset(occupied, sliders, random);
-        gather.place(random_pieces(occupied, random_kinds));
-        gather.add(square, occupied, set);
+        batches.place(random_pieces(occupied, random_kinds));
+        batches.add(square, occupied, set);
     }
-    gather.finish();
+    batches.finish();
 }
 
 } // namespace
 
-std::vector<unit> line_units(thoroughness t, std::uint64_t seed)
+std::vector<query_generator> line_generators(thoroughness t, std::uint64_t seed)
 {
-    std::vector<unit> units;
+    std::vector<query_generator> generators;
     for (const piece p : {PIECE_ROOK, PIECE_BISHOP})
         for (Square square = 0; square < 64; ++square)
-            units.emplace_back([=](const consumer &consume) {
+            generators.emplace_back([=](const consumer &consume) {
                 every_occupancy_of_lines(p, square, t, seed, consume);
             });
-    return units;
+    return generators;
 }
 
-std::vector<unit> board_units(thoroughness t, std::uint64_t seed)
+std::vector<query_generator> board_generators(thoroughness t, std::uint64_t seed)
 {
-    std::vector<unit> units;
+    std::vector<query_generator> generators;
     for (unsigned pieces = 0; pieces <= 64; ++pieces)
-        units.emplace_back(
+        generators.emplace_back(
             [=](const consumer &consume) { random_boards(pieces, t, seed, consume); });
-    return units;
+    return generators;
 }
 
-unit workload_unit(const workload &w)
+query_generator workload_generator(const workload &w)
 {
     return [&w](const consumer &consume) {
-        const auto ask = [&](const std::vector<piece> &pieces, const query_list &queries) {
-            gatherer gather(pieces, consume);
+        const auto generate = [&](const std::vector<piece> &pieces, const query_list &queries) {
+            batcher batches(pieces, consume);
             for (std::size_t i = 0; i < queries.size(); ++i)
-                gather.add(queries.squares[i], queries.occupied[i], queries.sliders[i]);
-            gather.finish();
+                batches.add(queries.squares[i], queries.occupied[i], queries.sliders[i]);
+            batches.finish();
         };
         if (w.is_common())
-            ask(all_pieces(), w.of(PIECE_QUEEN));
+            generate(all_pieces(), w.of(PIECE_QUEEN));
         else
             for (const piece p : all_pieces())
-                ask({p}, w.of(p));
+                generate({p}, w.of(p));
 
         const query_list &positions = w.positions();
-        gatherer gather_positions({}, consume);
+        batcher position_batches({}, consume);
         for (std::size_t i = 0; i < positions.size(); ++i) {
-            gather_positions.place(positions.placed[i]);
-            gather_positions.add(positions.squares[i], positions.occupied[i]);
+            position_batches.place(positions.placed[i]);
+            position_batches.add(positions.squares[i], positions.occupied[i]);
         }
-        gather_positions.finish();
+        position_batches.finish();
 
-        gatherer gather({}, consume);
+        batcher batches({}, consume);
         const query_list &recorded = w.recorded();
         for (std::size_t i = 0; i < recorded.size(); ++i)
-            gather.add(recorded.squares[i], recorded.occupied[i],
-                       static_cast<piece>(recorded.pieces[i]));
-        gather.finish();
+            batches.add(recorded.squares[i], recorded.occupied[i],
+                        static_cast<piece>(recorded.pieces[i]));
+        batches.finish();
     };
 }
 

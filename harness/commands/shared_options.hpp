@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/options.hpp"
+#include "core/modes.hpp"
+#include "core/registry.hpp"
+#include "core/technique.h"
+#include "export/header.hpp"
+#include "results/table.hpp"
+
+namespace slidebench {
+
+// Options that several commands have. Parsers throw input_error, with the option's name, the text
+// and what would be right.
+
+// Parses names of pieces; all pieces if there are no names.
+std::vector<piece> parse_pieces(const std::vector<std::string> &names);
+
+// Parses names of modes in `known`; all of these if there are no names.
+std::vector<mode> parse_modes(const std::vector<std::string> &names,
+                              const std::vector<mode> &known = timed_modes());
+
+// Marks an option that takes names of techniques, for completion.
+CLI::Validator is_of_techniques();
+
+// Whether an option is marked so.
+bool takes_techniques(CLI::Option &option);
+
+// Adds --technique, whose names may be patterns.
+void add_techniques(CLI::App &command, std::vector<std::string> &names);
+
+// Adds --piece, and --mode with these names in its help; `set` gets the names given.
+void add_pieces(CLI::App &command, const names_setter &set);
+void add_modes(CLI::App &command, const names_setter &set, const std::vector<std::string> &known);
+
+// Adds --baseline, by default the registry's, and --aa, which makes it null.
+void add_baseline(CLI::App &command, const registry &known, const technique *&baseline,
+                  const char *help_of_aa);
+
+// Adds --label, a word for the machine at the end of its folder's name.
+void add_label(CLI::App &command, std::string &label);
+
+// Returns a line for each technique of these names that this CPU cannot run.
+std::string skipped_text(const registry &known, const std::vector<std::string> &names);
+
+// Names given for --technique, --piece, --mode and, where a command has it, --workload.
+struct filters {
+    std::vector<std::string> techniques, pieces, modes, workloads;
+
+    // Adds the first three options; `mode_names` are for the help of --mode.
+    void add_to(CLI::App &command, const std::vector<std::string> &mode_names);
+};
+
+// Parses a whole number and a unit, "100us", "90s", "10m", from `least` to `most`. `description` is
+// what an error says of these: "90s, 10m or 2h, of a week at most".
+std::chrono::duration<double> parse_time(const std::string &option, const std::string &text,
+                                         std::chrono::duration<double> least,
+                                         std::chrono::duration<double> most,
+                                         const char *description);
+
+// Parses the time of --budget, a week at most.
+std::chrono::duration<double> parse_budget(const std::string &text);
+
+// Parses the share of --precision, such as "0.25%".
+double parse_precision(const std::string &text);
+
+// Parses the prefix or, if there is one, the namespace of names in a header. Throws input_error if
+// C or C++ could not have such names.
+export_options parse_header_names(const std::string &prefix,
+                                  const std::optional<std::string> &name_space);
+
+// Adds --format, which sets `format`; text by default. `more`: formats of the command beside those
+// of reports.
+void add_format(CLI::App &command, std::string &format, const std::vector<std::string> &more = {});
+
+// Parses a format of reports. Throws input_error if there is none of that name; `more` is as above.
+report_format parse_format(const std::string &format, const std::vector<std::string> &more = {});
+
+// Returns a text so that its lines stay as they are in that format.
+std::string preformatted(const std::string &text, report_format format);
+
+// Prints a report on stdout, as wide as the terminal is.
+void print(const report &what, report_format format);
+
+} // namespace slidebench
