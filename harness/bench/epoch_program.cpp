@@ -62,13 +62,13 @@ void print_line(const std::string &text)
 
 class epoch_program {
 public:
-    epoch_program(const registry &techniques, const json &task, const workload_maker &make)
+    epoch_program(const registry &known, const json &task, const workload_maker &make)
         : lines_(lines_for(task.at("cases"))), chess_(chess_of(task.at("chess"))),
           runner_({lines_, task.at("touches")}, chess_), epoch_(task.at("epoch")),
           ns_per_block_(task.at("ns_per_block")), timer_(runner_, epoch_, ns_per_block_)
     {
         make_workloads(task.at("workloads"), make);
-        make_cases(task.at("cases"), techniques);
+        make_cases(task.at("cases"), known);
         for (const json &reading : task.at("quietest"))
             quietest_.push_back({{reading.at(0), reading.at(1)}});
         if (quietest_.empty())

@@ -3,6 +3,8 @@
 #include <iterator>
 #include <string>
 
+#include <CLI/CLI.hpp>
+
 #include "base/errors.hpp"
 #include "bench/epoch_program.hpp"
 #include "commands/commands.hpp"
