@@ -3,7 +3,7 @@
 // The page that sets machines and compilers side by side.
 
 const shapes = ['circle', 'square', 'diamond', 'triangle'];
-const runLook = i => ({colour: `var(--c${i % mostPicks})`, shape: shapes[i % shapes.length]});
+const runLook = i => ({colour: `var(--c${i % maxPicks})`, shape: shapes[i % shapes.length]});
 const shortRun = run => `${run.cpu.replace(/\((R|TM)\)| CPU| Processor.*| @.*/g, '')}, ${run.compiler}`;
 const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
 
