@@ -75,7 +75,7 @@ def counted(rows):
     return sum(row["verdict"] != NOT_COMPILED for row in rows)
 
 
-class Crew:
+class ProcessPool:
     """Workers that judge mutants until enough of them compiled."""
 
     def __init__(self, experiment, todo, users, rows, options):
@@ -173,7 +173,7 @@ def judge_more(rows, options):
             raise InputError(f"--only '{file}': no technique that this machine can judge is made of it")
     done = {key_of(row) for row in rows}
     todo = [m for m in sequence(users, options.seed) if m.key() not in done]
-    Crew(experiment, todo, users, rows, options).run(options.jobs)
+    ProcessPool(experiment, todo, users, rows, options).run(options.jobs)
 
 
 def short_tables(technique):

@@ -15,7 +15,7 @@ import sys
 import time
 
 SHARE = {"busy": 1, "crowded": 2 / 3}
-STRETCH = 0.05  # seconds at work, on the average; long beside a sample, so that it has one state
+MEAN_TURN = 0.05  # seconds at work, on the average; long beside a sample, so that it has one state
 BLOCK = bytes(1 << 18)
 
 
@@ -32,8 +32,8 @@ def live_on(core, share, parent):
     random.seed(core)
     memory = bytearray(32 << 20)
     while os.getppid() == parent:
-        work_until(time.monotonic() + random.expovariate(1 / STRETCH), memory)
-        time.sleep(0 if share == 1 else random.expovariate(share / (1 - share) / STRETCH))
+        work_until(time.monotonic() + random.expovariate(1 / MEAN_TURN), memory)
+        time.sleep(0 if share == 1 else random.expovariate(share / (1 - share) / MEAN_TURN))
 
 
 def main(how):

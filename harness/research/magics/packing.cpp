@@ -27,7 +27,7 @@ constexpr unsigned turns_at_rest = 8;
 constexpr unsigned slimming_turns = 8;
 
 // Turns without progress before it gives up, and what is progress.
-constexpr unsigned patience = 400;
+constexpr unsigned longest_wait = 400;
 constexpr double progress = 0.98;
 
 // A pair that overlaps as much as any gains this share of its weight, one that hardly does a fifth
@@ -75,7 +75,7 @@ bool packing::squeeze(const std::function<bool()> &stop)
     if (!confine())
         return false;
     std::size_t least = std::numeric_limits<std::size_t>::max();
-    for (unsigned waited = 0; waited < patience && !stop();) {
+    for (unsigned waited = 0; waited < longest_wait && !stop();) {
         const std::size_t now = count_overlaps();
         if (now == 0)
             return true;

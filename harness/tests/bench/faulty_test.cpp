@@ -89,8 +89,8 @@ TEST_F(faulty_techniques_in_full, are_named_and_left_out_and_the_others_go_on)
                           {"hangs_in_chess", "does not come to an end"},
                           {"wrong_in_chess", "gives other answers than ray_walk"}}));
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
-    for (const char *culprit : {"crashes_in_chess", "hangs_in_chess", "wrong_in_chess"})
-        EXPECT_LE(kept_of(culprit), epochs * LAYOUT_COUNT) << "those of latency, at most";
+    for (const char *candidate : {"crashes_in_chess", "hangs_in_chess", "wrong_in_chess"})
+        EXPECT_LE(kept_of(candidate), epochs * LAYOUT_COUNT) << "those of latency, at most";
     // What is kept is what there is.
     EXPECT_EQ(found.samples.size(), kept.size());
 }
@@ -129,11 +129,11 @@ TEST_F(faulty_techniques_in_full, are_blamed_when_they_are_the_baseline)
 
 TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 {
-    const technique &culprit = known.find("crashes_in_chess");
+    const technique &candidate = known.find("crashes_in_chess");
     const measurement_result found = time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
-                                          {{&culprit, &matrix.back(), "ends its process"}});
+                                          {{&candidate, &matrix.back(), "ends its process"}});
     ASSERT_EQ(found.faults.size(), 1U);
-    EXPECT_EQ(found.faults.front().technique, &culprit);
+    EXPECT_EQ(found.faults.front().technique, &candidate);
     EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
 }

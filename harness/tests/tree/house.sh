@@ -63,7 +63,19 @@ while IFS='|' read -r word now; do
         xargs -0 grep -nwiE -e "$word" -- >"$scratch/found" || continue
     report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
 done <<'END'
+can_wait|has_non_pawn_material
 contest|epoch
+core_states|estimate
+crew|processes
+culprit|technique or candidate
+officers|non-pawns
+offences?|fault
+patience|timeout
+query_price|query_time
+score_without_moves|prune_node
+stretch(es)?|block
+timed_queries|cell
+usual_[a-z_]*|default_
 END
 
 [ "$failures" -eq 0 ]
