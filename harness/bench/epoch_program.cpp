@@ -106,8 +106,8 @@ private:
         for (const json &c : wanted) {
             cells_.push_back(
                 {c.at("piece"), &workloads_.at(c.at("workload")), c.at("mode"), c.at("parameter")});
-            cases_.push_back({known.all()[c.at("contender")], known.all()[c.at("baseline")],
-                              &cells_.back()});
+            cases_.push_back(
+                {known.all()[c.at("contender")], known.all()[c.at("baseline")], &cells_.back()});
         }
     }
 
