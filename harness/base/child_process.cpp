@@ -159,14 +159,19 @@ void child_process::wait_for_output(std::span<child_process *const> children,
     std::vector<pollfd> outputs;
     for (const child_process *child : children)
         outputs.push_back({child->output_.number(), POLLIN, 0});
+    const auto start = std::chrono::steady_clock::now();
     const int ready = poll(outputs.data(), outputs.size(), static_cast<int>(most.count()));
+    // No longer than was asked for, if this program was stopped meanwhile.
+    const auto waited = ready == 0 ? most
+                                   : std::min<std::chrono::steady_clock::duration>(
+                                         std::chrono::steady_clock::now() - start, most);
     if (ready < 0 && errno != EINTR)
         checked(ready, "cannot wait for a process");
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         if (ready > 0 && outputs[i].revents != 0)
             children[i]->read_output();
-        else if (ready == 0 && !children[i]->is_stopped())
-            children[i]->silence_ += most;
+        else if (!children[i]->is_stopped())
+            children[i]->silence_ += waited;
     }
 }
 

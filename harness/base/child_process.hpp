@@ -96,7 +96,7 @@ public:
 
     // Returns how long this process has waited since the child last wrote. While either is stopped,
     // as by Ctrl-Z, no time passes.
-    std::chrono::milliseconds silence() const { return silence_; }
+    std::chrono::steady_clock::duration silence() const { return silence_; }
 
     bool is_stopped() const;
     bool has_ended() const;
@@ -120,7 +120,7 @@ private:
     bool leads_group_ = false;
     file_descriptor input_, output_; // the ends of this process
     std::string unread_;
-    std::chrono::milliseconds silence_{};
+    std::chrono::steady_clock::duration silence_{};
     int status_ = 0;
     double user_seconds_ = 0;
 };

@@ -198,12 +198,18 @@ case_timer::plan_blocks(const bench_case &timed)
     std::size_t operations = operations_per_round(cell);
     warm_up(contender, cell, operations);
     warm_up(baseline, cell, operations);
-    // Lengths come from rounds after both warm-ups: branches that the first has learned are known to
-    // the second where both are one technique, which would get the longer blocks.
-    const auto ns_of_operation = [&](const technique &t) {
-        return time_round({&t, 0, 0, 1, operations}, cell, 0).ns;
+    // Lengths come from rounds after both warm-ups (decision 99), with what either has driven out of
+    // the caches back in them.
+    const auto ns_of_operation = [&](const technique &t, const technique &other) {
+        const double share = share_driven_out(t, other, cell);
+        const std::size_t rounds = rounds_to_warm_up(t, share, cell, operations);
+        const block_plan plan = {&t, 0, rounds, 1, operations};
+        for (std::size_t i = 0; i < rounds; ++i)
+            time_round(plan, cell, i);
+        return time_round(plan, cell, rounds).ns;
     };
-    const double baseline_ns = ns_of_operation(baseline), ns = ns_of_operation(contender);
+    const double baseline_ns = ns_of_operation(baseline, contender);
+    const double ns = ns_of_operation(contender, baseline);
     if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
         const std::size_t call = operations_per_call(cell);
         operations = std::max(operations / call / 4, std::size_t{1}) * call;

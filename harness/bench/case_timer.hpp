@@ -26,7 +26,7 @@ struct case_result {
 
 inline constexpr double default_ns_per_block = 100'000;
 
-// Returns how long a block of queries, is to take.
+// Returns how many nanoseconds a block of queries, or of play, is to take.
 double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
 
 // Times cases. A sample is two blocks of queries of the contender and two of the baseline, or where

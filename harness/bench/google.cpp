@@ -77,7 +77,7 @@ google_flags::google_flags(const std::vector<std::string> &users)
                 add(std::string(prefix) + k.first);
             throw input_error("'" + flag +
                               "' is not one of Google Benchmark's flags that make "
-                              "sense for epochs of one pair: " +
+                              "sense for an epoch: " +
                               all);
         }
         const std::vector<std::string> &values = known->second;

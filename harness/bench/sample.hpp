@@ -16,7 +16,7 @@ namespace slidebench {
 // Reason why a sample counts as disturbed.
 enum class disturbance {
     none,
-    clock,    // a core cycle took over 2 % longer or shorter after the epoch than before
+    clock,    // a core cycle took over 2 % longer or shorter after the case than before
     intrusion // something else ran on the core
 };
 
@@ -37,7 +37,7 @@ struct sample {
     double baseline_ns_per_lookup;
     double ratio;                               // of the two times
     core_reading core;                          // mean over the rounds that the times are of
-    double ns_per_cycle;                        // median of some before and after the epoch
+    double ns_per_cycle;                        // median of some before and after the case
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
     // Nodes per second by the engine's own account, in mode engine, where it gives one.
     std::optional<double> engine_nps, baseline_engine_nps;

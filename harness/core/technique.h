@@ -43,7 +43,7 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *   replay            answers[i] = attacks of pieces[i] on squares[i] and occupied[i], by a state that is
  *                     loaded where the occupancy is another than before
  *
- * Modes without kernels play chess (chess/chess.h):
+ * These have no kernels, but play chess (chess/chess.h):
  *
  *   perft                 counts the ways to play some half moves
  *   search                looks for the best move
@@ -159,7 +159,7 @@ struct technique {
     size_t state_bytes;
     bool (*cpu_supports)(void);             /* if false, nothing below may be called */
     void (*init)(void);                     /* fills tables; idempotent */
-    attacks_function *attacks[PIECE_COUNT]; /* for validation, never timed */
+    attacks_function *attacks[PIECE_COUNT]; /* validated, and traced for costs; never timed */
     struct code attacks_code[PIECE_COUNT];
     const kernel_table *kernels[LAYOUT_COUNT];
     const struct chess *chess[LAYOUT_COUNT]; /* compiled around it; NULL if NO_CHESS */

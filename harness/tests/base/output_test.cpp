@@ -263,6 +263,10 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
     EXPECT_EQ(title(xeon, "6", "85", "7"), "Intel Xeon (Cascade Lake)");
     EXPECT_EQ(title(xeon, "6", "85", "11"), "Intel Xeon (Cooper Lake)");
     EXPECT_EQ(title(xeon, "6", "106", "6"), "Intel Xeon (Ice Lake)");
+    EXPECT_EQ(title("Intel(R) Core(TM) i7-9700K CPU @ 3.60GHz", "6", "158", "12"),
+              "Intel Core i7-9700K (Coffee Lake)");
+    EXPECT_EQ(title("Intel(R) Core(TM) i7-7700K CPU @ 4.20GHz", "6", "158", "9"),
+              "Intel Core i7-7700K (Kaby Lake)");
     EXPECT_EQ(title(xeon, "6", "9999", "6"), "Intel Xeon");
     EXPECT_EQ(cpu_title({{"name", "Neoverse"}, {"implementer", "0x41"}, {"part", "0xd40"}}),
               "Neoverse (Neoverse V1)");

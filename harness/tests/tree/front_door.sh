@@ -36,6 +36,10 @@ refuses '--compiler gcc is given twice' bench --compiler gcc --compiler=gcc
 refuses '--out needs a value' bench --compiler gcc --out
 refuses "unknown option '--lst'; ./slidebench test --help shows what there is" test --lst
 refuses "test takes one preset or name; './slidebench test all lint' has two" test all lint
+misspelt=$(echo sanitize | tr z s) # not in the sources
+refuses "no test and no preset is named '$misspelt'; ./slidebench test --help shows the presets" test "$misspelt"
+refuses "no test and no preset is named 't.*'" test 't.*'
+refuses 'test fuzz takes a number of seconds' test fuzz 10 20
 refuses "'0x' is not a number of seconds for each fuzz target" test fuzz 0x
 refuses 'a command is missing; ./slidebench --help' --no-install
 
@@ -43,7 +47,7 @@ refuses 'a command is missing; ./slidebench --help' --no-install
 rm -rf elsewhere
 mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/README.md" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
-for tool in awk cat chmod date dirname grep mkdir readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+for tool in awk cat chmod date dirname grep mkdir mv readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
@@ -100,13 +104,13 @@ case $* in
 *) echo 'install ok installed' ;;
 esac
 END
-shows '0 tests passed in 0 min' --no-install test magics
+shows 'passed in 0 min' --no-install test magics
 if [ -e elsewhere/build/install.log ]; then
     echo 'something was installed in spite of --no-install'
     exit 1
 fi
 stub env nothing
-shows '0 tests passed in 0 min' test magics
+shows 'passed in 0 min' test magics
 if ! grep -qF 'installing, by apt-get: libopenmpi-dev openmpi-bin' err; then
     echo 'Open MPI was not installed:'
     cat err
@@ -116,17 +120,21 @@ fi
 # Tests, by a ctest that only looks like one: how far it is, what fails, and how many passed.
 cat >elsewhere/bin/ctest <<'END'
 #!/bin/sh
+total=100
+[ ! -e fails ] || total=102
 for number in 1 2 3 4 5 6 7 8 9 10; do
     for last in 0 1 2 3 4 5 6 7 8 9; do
         echo "        Start $number: test.$number$last"
-        echo "$number$last/100 Test #$number: test.$number$last .........   Passed    0.01 sec"
+        echo "$number$last/$total Test #$number: test.$number$last .........   Passed    0.01 sec"
     done
 done
+[ ! -e killed ] || kill -9 $PPID
 if [ -e fails ]; then
-    echo '100/101 Test #101: test.bad .......***Failed    0.01 sec'
+    echo '101/102 Test #101: test.bad .......***Failed    0.01 sec'
     echo 'expected 1, was 2'
+    echo '3/9 Test #3: of.another ...........***Failed    0.01 sec'
     echo '        Start 102: test.last'
-    echo '101/101 Test #102: test.last ......   Passed    0.01 sec'
+    echo '102/102 Test #102: test.last ......***Skipped   0.01 sec'
     echo '99% tests passed, 1 tests failed out of 102'
     exit 8
 fi
@@ -141,12 +149,21 @@ fi
 : >elsewhere/fails
 code=0
 "$project/slidebench" test magics >out 2>err || code=$?
-if [ $code -ne 1 ] || ! grep -qxF 'of 102 tests failed: test.bad' out || ! grep -qxF 'expected 1, was 2' out ||
-    [ "$(wc -l <out)" -ne 3 ]; then
-    echo "not what fails, whole, and exit code 1, but $code:"
+if [ $code -ne 1 ] || ! grep -qx '1 of 102 tests failed in 0 min [0-9]* s: test.bad' out || [ "$(wc -l <out)" -ne 5 ] ||
+    ! grep -qxF 'expected 1, was 2' out || ! grep -qF ' of.another ' out || ! grep -qxF 'skipped: test.last' out; then
+    echo "not what fails, whole, what is skipped, and exit code 1, but $code:"
     cat out err
     exit 1
 fi
+mv elsewhere/fails elsewhere/killed
+code=0
+"$project/slidebench" test magics >out 2>err || code=$?
+if [ $code -eq 0 ] || grep -qF passed out; then
+    echo "tests that were killed: exit code $code"
+    cat out err
+    exit 1
+fi
+mv elsewhere/killed elsewhere/fails
 rm -r elsewhere/fails elsewhere/build elsewhere/bin/env
 stub dpkg-query 'install ok installed'
 

@@ -57,11 +57,12 @@ for folder in $folders; do
 done
 echo "Arrows between $(echo "$folders" | wc -l) folders: $(wc -l <"$scratch/includes")"
 
+git rev-parse --git-dir >/dev/null # Words are looked for in what git knows.
 # Words that were replaced, as extended regular expressions, and what is said now.
 while IFS='|' read -r word now; do
     git ls-files -z -- . ':!CHANGELOG.md' ':!harness/research/decisions' ':!harness/research/convert_runs.py' ':!harness/tests/tree/house.sh' ':!results/*/*' ':!data' |
-        xargs -0 grep -nwiE -e "$word" -- >"$scratch/found" || continue
-    report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
+        xargs -0 grep -snwiE -e "$word" -- >"$scratch/found" || true
+    [ ! -s "$scratch/found" ] || report "'$word' was replaced by '$now':" "$(head -n 5 "$scratch/found")"
 done <<'END'
 can_wait|has_non_pawn_material
 contest|epoch
