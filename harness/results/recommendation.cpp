@@ -20,7 +20,7 @@ using row_list = std::vector<const result_row *>;
 // The most techniques that a list names; fewer where lines run out.
 constexpr std::size_t longest_list = 6;
 
-// Of this many decided pairs one may be wrong (false_share).
+// One of this many decided pairs may be wrong (false_share).
 constexpr std::size_t many_pairs = 20;
 
 double table_bytes(const result_row &row)

@@ -172,7 +172,7 @@ const refusal refusals[] = {
     {"bench --mode replay --workload random_50", "mode replay needs a recording"},
     {"search --positions a_file", "a_file:1: FEN: has 1 field"}};
 
-// Of techniques that are wrong or lack instructions.
+// Techniques that are wrong or lack instructions.
 const refusal refusals_of_wrong_techniques[] = {
     {"validate --technique 'not_h*'", "needs xop"},
     {"validate --quick --technique wrong_ray --failures a_file/x", "a_file/x"},

@@ -150,7 +150,7 @@ TEST_F(first_contact, list_fits_the_terminal)
     EXPECT_EQ(lines_of(medium.substr(0, medium.find("\n\n"))).size(), 1 + techniques.count);
 }
 
-// Of techniques that are there in every build.
+// Techniques that are there in every build.
 TEST_F(first_contact, list_filters)
 {
     const auto slugs = [&](const std::string &filter) {
