@@ -31,7 +31,7 @@ constexpr int repetitions = 6;
 constexpr std::size_t chain = 30; // multiplications
 
 // A reading this many times as high as on a quiet core shows another thread.
-constexpr double disturbed = 1.12;
+constexpr double disturbed_from = 1.12;
 
 [[gnu::always_inline]] inline void multiply(std::uint64_t &product)
 {
@@ -137,7 +137,7 @@ core_reading read_quiet_core()
 bool is_disturbed(const core_reading &reading, const core_reading &quiet)
 {
     for (std::size_t i = 0; i < reading.relative_times.size(); ++i)
-        if (reading.relative_times[i] > disturbed * quiet.relative_times[i])
+        if (reading.relative_times[i] > disturbed_from * quiet.relative_times[i])
             return true;
     return false;
 }
