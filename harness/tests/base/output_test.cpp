@@ -200,7 +200,7 @@ TEST_F(output, damaged_samples_are_refused)
     for (std::size_t at = header; at < bytes.size(); ++at)
         for (unsigned bit = 0; bit < 8; ++bit) {
             std::string damaged = bytes;
-            damaged[at] = static_cast<char>(damaged[at] ^ 1U << bit);
+            damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ 1U << bit);
             const std::optional<std::string> text = text_of(damaged);
             EXPECT_EQ(text.value_or(table.text()), table.text()) << at << ' ' << bit;
             read += text ? 1 : 0;
