@@ -11,17 +11,17 @@
 inline run_folder four_that_search()
 {
     run_folder run;
-    const std::vector<std::string> techniques = {"rotated", "kogge_stone", "magic_fancy",
+    const std::vector<std::string> names = {"rotated", "kogge_stone", "magic_fancy",
                                                  "kindergarten"};
-    for (std::size_t i = 0; i < techniques.size(); ++i) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
         const auto ns = static_cast<double>(4 + i);
         for (const auto &[workload, factor] :
              {std::pair{"positions_1", 1.0}, {"positions_2", 2.0}}) {
-            run.add(techniques[i], "rook", workload, "throughput", factor * (10 - ns));
-            run.add(techniques[i], "queen", workload, "throughput", factor * (10 - ns));
-            run.add(techniques[i], "any", workload, "search", factor * (100 + ns));
+            run.add(names[i], "rook", workload, "throughput", factor * (10 - ns));
+            run.add(names[i], "queen", workload, "throughput", factor * (10 - ns));
+            run.add(names[i], "any", workload, "search", factor * (100 + ns));
         }
-        run.add(techniques[i], "any", "replay", "replay", ns);
+        run.add(names[i], "any", "replay", "replay", ns);
     }
     run.add("null", "any", "replay", "replay", 1, 1, "", 1, "floor");
     return run;

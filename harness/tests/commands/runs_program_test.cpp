@@ -106,7 +106,7 @@ TEST_F(run_commands, show_ends_with_what_to_take)
 TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
 {
     fs::create_directories(folder / "empty");
-    const std::vector<std::pair<std::string, std::string>> refusals = {
+    const std::vector<std::pair<std::string, std::string>> refused = {
         {"show", "RUN is required"},
         {"show nowhere", "slidebench: there is no folder 'nowhere'\n"},
         {"show a/machine.json",
@@ -145,7 +145,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"verdict a --format html", "unknown format 'html'"},
         {"site", "--out"},
         {"site --out site --results none", "there is no folder 'none'"}};
-    for (const auto &[arguments, says] : refusals)
+    for (const auto &[arguments, says] : refused)
         expect_refusal(arguments, says);
 
     four_that_search().write(folder / "engine");
