@@ -167,12 +167,15 @@ bool case_timer::same_answers(const block_plan &own, const block_plan &baseline,
     return digest(own) == digest(baseline);
 }
 
-// Warms up a technique that other ones, in other processes, have driven out of the caches.
-void case_timer::warm_up(const technique &t, const cell &cell, std::size_t operations)
+// Warms up a technique of which other ones have driven a share out of the caches. Returns the
+// nanoseconds of an operation afterwards.
+double case_timer::warm_up(const technique &t, double share, const cell &cell,
+                           std::size_t operations)
 {
-    const block_plan warming = {&t, 0, rounds_to_warm_up(t, 1, cell, operations), 1, operations};
-    for (std::size_t i = 0; i <= warming.warm_up_rounds; ++i)
-        time_round(warming, cell, i);
+    const block_plan plan = {&t, 0, rounds_to_warm_up(t, share, cell, operations), 1, operations};
+    for (std::size_t i = 0; i < plan.warm_up_rounds; ++i)
+        time_round(plan, cell, i);
+    return time_round(plan, cell, plan.warm_up_rounds).ns;
 }
 
 query_time case_timer::time_round(const block_plan &plan, const cell &cell, std::size_t number)
@@ -196,20 +199,14 @@ case_timer::plan_blocks(const bench_case &timed)
         return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
     std::size_t operations = operations_per_round(cell);
-    warm_up(contender, cell, operations);
-    warm_up(baseline, cell, operations);
+    warm_up(contender, 1, cell, operations);
+    warm_up(baseline, 1, cell, operations);
     // Lengths come from rounds after both warm-ups (decision 99), with what either has driven out of
     // the caches back in them.
-    const auto ns_of_operation = [&](const technique &t, const technique &other) {
-        const double share = share_driven_out(t, other, cell);
-        const std::size_t rounds = rounds_to_warm_up(t, share, cell, operations);
-        const block_plan plan = {&t, 0, rounds, 1, operations};
-        for (std::size_t i = 0; i < rounds; ++i)
-            time_round(plan, cell, i);
-        return time_round(plan, cell, rounds).ns;
-    };
-    const double baseline_ns = ns_of_operation(baseline, contender);
-    const double ns = ns_of_operation(contender, baseline);
+    const double baseline_ns =
+        warm_up(baseline, share_driven_out(baseline, contender, cell), cell, operations);
+    const double ns =
+        warm_up(contender, share_driven_out(contender, baseline, cell), cell, operations);
     if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
         const std::size_t call = operations_per_call(cell);
         operations = std::max(operations / call / 4, std::size_t{1}) * call;

@@ -63,7 +63,7 @@ private:
     bool same_answers(const block_plan &own, const block_plan &baseline, const cell &cell,
                       unsigned epoch);
     query_time time_round(const block_plan &plan, const cell &cell, std::size_t number);
-    void warm_up(const technique &t, const cell &cell, std::size_t operations);
+    double warm_up(const technique &t, double share, const cell &cell, std::size_t operations);
     std::pair<block_plan, block_plan> plan_blocks(const bench_case &timed);
     sample sample_by_blocks(const block_plan &own, const block_plan &baseline, const cell &cell);
     sample sample_by_play(const block_plan &own, const block_plan &baseline, const cell &cell,
