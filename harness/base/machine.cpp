@@ -79,6 +79,7 @@ json cpu_facts()
             {"microcode", cpuinfo("microcode")},
             {"implementer", cpuinfo("CPU implementer")},
             {"part", cpuinfo("CPU part")},
+            {"flags", cpuinfo("flags")},
             {"logical_cores", std::thread::hardware_concurrency()},
             {"caches", caches()},
             {"governor", first_line(frequency / "scaling_governor")},
@@ -170,7 +171,7 @@ std::string provenance(const json &facts, const std::string &workload)
     // The option; a run of `engine`, which has no /run/parallel, gives it to builds.
     std::string at_once;
     if (const json::json_pointer given("/options/parallel");
-        run.contains("parallel") && run.contains(given) && run.at(given) != "")
+        run.contains("parallel") && run.contains(given) && !text(run.at(given)).empty())
         at_once = ", " + text(run.at(given)) + " at a time";
     const auto disturbed = run.find("disturbed");
     const std::string epochs =

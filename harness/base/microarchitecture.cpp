@@ -15,6 +15,7 @@ struct x86_models {
     unsigned family, first, last;
     const char *name;
     unsigned first_stepping = 0; // in which these models have that core
+    bool has_amx = false;
 };
 
 constexpr x86_models amd[] = {
@@ -57,9 +58,9 @@ constexpr x86_models intel[] = {
     {6, 0x7d, 0x7e, "Ice Lake"},
     {6, 0x8c, 0x8d, "Tiger Lake"},
     {6, 0xa7, 0xa7, "Rocket Lake"},
-    {6, 0x8f, 0x8f, "Sapphire Rapids"},
-    {6, 0xcf, 0xcf, "Emerald Rapids"},
-    {6, 0xad, 0xae, "Granite Rapids"},
+    {6, 0x8f, 0x8f, "Sapphire Rapids", 0, true},
+    {6, 0xcf, 0xcf, "Emerald Rapids", 0, true},
+    {6, 0xad, 0xae, "Granite Rapids", 0, true},
     {6, 0x97, 0x97, "Alder Lake"},
     {6, 0x9a, 0x9a, "Alder Lake"},
     {6, 0xb7, 0xb7, "Raptor Lake"},
@@ -100,6 +101,13 @@ std::optional<unsigned> number(const nlohmann::ordered_json &cpu, const char *ke
     return static_cast<unsigned>(value);
 }
 
+bool has_amx(const nlohmann::ordered_json &cpu)
+{
+    const auto flags = cpu.find("flags");
+    return flags != cpu.end() && flags->is_string() &&
+           flags->get<std::string>().find("amx_tile") != std::string::npos;
+}
+
 std::string name_in(std::span<const x86_models> known, const nlohmann::ordered_json &cpu)
 {
     const auto family = number(cpu, "family"), model = number(cpu, "model");
@@ -110,7 +118,9 @@ std::string name_in(std::span<const x86_models> known, const nlohmann::ordered_j
         return m.family == *family && m.first <= *model && *model <= m.last &&
                m.first_stepping <= stepping;
     });
-    return found == known.end() ? "" : found->name;
+    if (found == known.end() || (has_amx(cpu) && !found->has_amx))
+        return "";
+    return found->name;
 }
 
 } // namespace

@@ -268,6 +268,11 @@ TEST_F(output, cpus_are_titled_by_their_microarchitecture)
     EXPECT_EQ(title("Intel(R) Core(TM) i7-7700K CPU @ 4.20GHz", "6", "158", "9"),
               "Intel Core i7-7700K (Kaby Lake)");
     EXPECT_EQ(title(xeon, "6", "9999", "6"), "Intel Xeon");
+    const auto rocket_lake = [&](const char *flags) {
+        return cpu_title({{"name", xeon}, {"family", "6"}, {"model", "167"}, {"flags", flags}});
+    };
+    EXPECT_EQ(rocket_lake("avx512f gfni"), "Intel Xeon (Rocket Lake)");
+    EXPECT_EQ(rocket_lake("avx512f gfni amx_tile"), "Intel Xeon");
     EXPECT_EQ(cpu_title({{"name", "Neoverse"}, {"implementer", "0x41"}, {"part", "0xd40"}}),
               "Neoverse (Neoverse V1)");
     EXPECT_EQ(cpu_title({{"name", "Apple M1"}, {"implementer", "0x61"}, {"part", "0x022"}}),
