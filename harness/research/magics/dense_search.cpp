@@ -21,7 +21,7 @@ unsigned shift_of(const magic_subject &subject)
     return 64 - index_bits(magic_kind::dense, subject);
 }
 
-void read_units(const csv_table &table, std::size_t row, coverage &square)
+void read_units(const csv_reader &table, std::size_t row, coverage &square)
 {
     const std::uint64_t first = hexadecimal_in(table, row, "first");
     const std::uint64_t last = hexadecimal_in(table, row, "last");
@@ -99,7 +99,7 @@ std::string text_of(const coverage_log &log)
 
 void read_coverage(const std::filesystem::path &file, coverage_log &log)
 {
-    const csv_table table(file);
+    const csv_reader table(file);
     for (std::size_t row = 0; row < table.size(); ++row) {
         const magic_subject subject = subject_in(table, row);
         if (table.text(row, "shift") != std::to_string(shift_of(subject)))

@@ -15,7 +15,7 @@ namespace {
 // Above all entries of squares that do not overlap.
 constexpr double most_offset = 1 << 20;
 
-placed_magic read_row(const csv_table &table, std::size_t row, magic_kind kind)
+placed_magic read_row(const csv_reader &table, std::size_t row, magic_kind kind)
 {
     const auto number = [&](const char *column, double most) {
         return static_cast<std::size_t>(table.required(row, column, {0, most, true}));
@@ -77,7 +77,7 @@ std::string text_of(const magic_set &set)
 
 magic_set read_magics(const std::filesystem::path &file)
 {
-    const csv_table table(file);
+    const csv_reader table(file);
     magic_set set;
     std::map<std::size_t, std::size_t> owners; // of entries: the row
     for (std::size_t row = 0; row < table.size(); ++row) {
@@ -103,7 +103,7 @@ magic_set read_magics(const std::filesystem::path &file)
     return set;
 }
 
-magic_subject subject_in(const csv_table &table, std::size_t row)
+magic_subject subject_in(const csv_reader &table, std::size_t row)
 {
     const bool is_rook = table.one_of(row, "piece", {"rook", "bishop"}) == "rook";
     const auto square = parse_square(table.text(row, "square"));
@@ -112,7 +112,7 @@ magic_subject subject_in(const csv_table &table, std::size_t row)
     return {is_rook ? PIECE_ROOK : PIECE_BISHOP, *square};
 }
 
-std::uint64_t hexadecimal_in(const csv_table &table, std::size_t row, const std::string &column)
+std::uint64_t hexadecimal_in(const csv_reader &table, std::size_t row, const std::string &column)
 {
     const std::string &word = table.text(row, column);
     std::uint64_t value = 0;

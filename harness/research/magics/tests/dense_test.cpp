@@ -63,7 +63,7 @@ TEST(factor_tree, finds_what_trying_all_factors_finds)
 TEST(factor_tree, finds_every_dense_magic_that_is_known)
 {
     constexpr unsigned low = 16;
-    const csv_table table(fs::path(PROJECT_ROOT) / "data/magics/dense.csv");
+    const csv_reader table(fs::path(PROJECT_ROOT) / "data/magics/dense.csv");
     std::size_t known = 0;
     for (std::size_t row = 0; row < table.size(); ++row) {
         const magic_subject subject = subject_in(table, row);
