@@ -24,7 +24,6 @@ function rowOf(run, fields) {
         high: value('ratio_high'),
         rank: value('rank'),
         tied: value('tied'),
-        nps: value('engine_nps'),
     };
 }
 
@@ -99,8 +98,8 @@ const contenders = rows => passing(rows).filter(row => row.technique.role !== 'f
 // The techniques in colour: those picked, by default those of the recommendation.
 function picks() {
     const byDefault = [
-        current.recommendation.first,
-        current.recommendation.smallest,
+        current.recommendation.take,
+        current.recommendation.without,
         current.recommendation.plain,
         ...(current.recommendation.tied || []).slice(0, 2),
         current.baseline,

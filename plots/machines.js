@@ -261,7 +261,7 @@ function drawRuns(section) {
             name: 'first',
             key: 'first',
             cell: run =>
-                run.recommendation.first ? [nameButton(run.recommendation.first), ` (${run.recommendation.cell.mode})`] : 'undecided',
+                run.recommendation.take ? [nameButton(run.recommendation.take), ` (${run.recommendation.cell.mode})`] : 'undecided',
         },
         {
             name: 'doubts',

@@ -278,18 +278,9 @@ function drawRanking(section) {
                 drawInterval(x, rowHeight / 2, row, cell, colourOf(row.slug))
             ),
     };
-    // Only engines count their own nodes.
-    const speeds = rows.some(row => row.nps !== null)
-        ? [
-              {
-                  name: 'its own nps',
-                  key: 'nps',
-                  kind: 'number',
-                  wide: true,
-                  value: row => row.nps,
-                  cell: row => (row.nps === null ? '' : String(row.nps)),
-              },
-          ]
+    const nps = row => Math.round(1e9 / row.ns);
+    const speeds = cell.mode === 'engine'
+        ? [{name: 'nodes a second', key: 'nps', kind: 'number', wide: true, value: nps, cell: row => String(nps(row))}]
         : [];
     const columns = [
         pickColumn,
@@ -317,7 +308,7 @@ function drawRanking(section) {
             sortableTable(`ranking: ${cellText(cell)}`, columns, rows, 'ratio'),
             caption(
                 [cell],
-                ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup', ...speeds.map(() => 'engine_nps')]
+                ['ratio', 'ratio_low', 'ratio_high', 'rank', 'ns_per_lookup']
             )
         )
     );

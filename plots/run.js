@@ -50,15 +50,15 @@ function drawRecommendation(section) {
             'div',
             {class: 'tiles'},
             tile(
-                `First of ${recommendation.ranked} in ${workload === 'all' ? `the ${mode}` : cellText(recommendation.cell)}`,
-                recommendation.first,
+                `Take in ${workload === 'all' ? `the ${mode}` : cellText(recommendation.cell)}, of ${recommendation.ranked}`,
+                recommendation.take,
                 recommendation.tied.length > 0 ? `tied with ${recommendation.tied.length}` : 'nothing is tied with it',
                 'first'
             ),
-            recommendation.smallest !== recommendation.first
-                ? tile('Smallest tables among those tied with it', recommendation.smallest)
+            recommendation.without && recommendation.without !== recommendation.plain
+                ? tile(`Without ${recommendation.needs}`, recommendation.without)
                 : null,
-            recommendation.plain !== recommendation.first ? tile('First in plain C', recommendation.plain) : null
+            recommendation.plain !== recommendation.take ? tile('In plain C', recommendation.plain) : null
         ),
         ...recommendation.text.map(text => paragraph(text))
     );

@@ -28,7 +28,7 @@ const std::vector<std::string> &row_columns()
     static const std::vector<std::string> names = {
         "technique",  "ns_per_lookup",      "ns_low",      "ns_high",   "cycles_per_lookup",
         "ratio",      "ratio_low",          "ratio_high",  "rank",      "tied",
-        "code_bytes", "query_instructions", "query_lines", "engine_nps"};
+        "code_bytes", "query_instructions", "query_lines"};
     return names;
 }
 
@@ -66,7 +66,7 @@ json fields_of(const result_row &row, std::size_t technique)
     add_figure(fields, row.ratio);
     fields.push_back(row.rank ? json(*row.rank) : json());
     fields.push_back(row.tied);
-    for (const auto &value : {row.code_bytes, row.instructions, row.lines, row.engine_nps})
+    for (const auto &value : {row.code_bytes, row.instructions, row.lines})
         fields.push_back(or_null(value));
     return fields;
 }
@@ -147,8 +147,10 @@ json recommendation_data(const finished_run &run)
     const auto slug_of = [](const result_row *row) {
         return row == nullptr ? json() : json(row->technique);
     };
-    result["first"] = slug_of(r.first);
-    result["smallest"] = slug_of(r.smallest);
+    result["take"] = slug_of(r.take);
+    result["without"] = slug_of(r.without);
+    if (r.without != nullptr)
+        result["needs"] = std::string(words_of(r.take->isa).front());
     result["plain"] = slug_of(r.plain);
     result["ranked"] = r.ranked;
     result["tied"] = json::array();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <tuple>
 #include <utility>
@@ -65,6 +66,20 @@ void sort_by_ratio(row_list &rows)
         return std::tuple(a->ratio.value, table_bytes(*a)) <
                std::tuple(b->ratio.value, table_bytes(*b));
     });
+}
+
+// Returns the one that the rule chooses of rows in the order of their ratios; null if there are none.
+const result_row *chosen(const row_list &ranked)
+{
+    if (ranked.empty())
+        return nullptr;
+    row_list tied = ranked;
+    std::erase_if(tied, [&](const result_row *row) { return !are_tied(*ranked.front(), *row); });
+    return *std::min_element(tied.begin(), tied.end(),
+                             [](const result_row *a, const result_row *b) {
+                                 return std::tuple(words_of(a->isa).size(), table_bytes(*a)) <
+                                        std::tuple(words_of(b->isa).size(), table_bytes(*b));
+                             });
 }
 
 // Returns dominations in the order of `ranked`, each by the fastest technique that dominates. That one
@@ -143,13 +158,6 @@ std::string samples_used_text(const std::string &used)
                                  : "";
 }
 
-// Returns "the smallest tables, 841 KiB", or "no tables".
-std::string smallest_tables_text(const result_row &row)
-{
-    const auto bytes = static_cast<std::size_t>(*row.table_bytes);
-    return bytes == 0 ? "no tables" : "the smallest tables, " + kib_text(bytes) + " KiB";
-}
-
 // Returns "bmi and bmi2".
 std::string isa_text(const result_row &row)
 {
@@ -159,34 +167,65 @@ std::string isa_text(const result_row &row)
     return text;
 }
 
+// Returns "0.7 to 1.9", what `slow` takes more than `fast`, in per cent; what it takes less is 0.
+std::string percent_more(const result_row &slow, const result_row &fast)
+{
+    const auto percent = [](double ratio) { return std::max(0.0, 100 * (ratio - 1)); };
+    const auto pair = slow.pairs.find(fast.technique);
+    const bounds ratio = pair != slow.pairs.end() && pair->second.ratio.interval
+                             ? *pair->second.ratio.interval
+                             : bounds{slow.ratio.interval->low / fast.ratio.interval->high,
+                                      slow.ratio.interval->high / fast.ratio.interval->low};
+    return formatted("%.1f to %.1f", percent(ratio.low), percent(ratio.high));
+}
+
+// Says whether anything is better than the engine's own code.
+std::string own_code_text(const recommendation &r, const writer &w)
+{
+    const result_row &own = *r.own_code;
+    if (is_faster(*r.take, own))
+        return "Your engine's own code takes " + percent_more(own, *r.take) + " % more time than " +
+               w.name(r.take->technique) + ". ";
+    return "Keep your engine's own code: nothing is decidedly faster. It takes " +
+           percent_more(own, *r.take) + " % more time than " + w.name(r.take->technique) + ". ";
+}
+
+// Returns "pext, 0.95 (0.94-0.96)".
+std::string named_text(const result_row &row, const writer &w)
+{
+    return w.name(row.technique) + formatted(", %.2f ", row.ratio.value) + w.range(row.ratio);
+}
+
 std::string recommended_text(const recommendation &r, const writer &w)
 {
-    const result_row &first = *r.first;
-    std::string text = w.place(first.cell) + " " + w.name(first.technique) +
-                       (w.is_baseline(first) ? ", the baseline," : "") + " is ";
-    text += r.ranked == 1 ? "the only one ranked" : formatted("first of %zu", r.ranked);
-    if (!w.is_baseline(first))
-        text += ": " + w.ratio(first.ratio) + " " + w.range(first.ratio);
-    text += samples_used_text(first.samples_used) + ".";
-    if (r.plain == r.first && r.needing_isa > 0)
+    const result_row &take = *r.take;
+    std::string text = r.own_code != nullptr ? own_code_text(r, w) : "";
+    text += w.place(take.cell) + (r.ranked == 1 ? " only " : " take ") + w.name(take.technique) +
+            (w.is_baseline(take) ? ", the baseline" : "") +
+            (r.ranked == 1 ? " is ranked" : formatted(", of %zu", r.ranked));
+    if (!w.is_baseline(take))
+        text += ": " + w.ratio(take.ratio) + " " + w.range(take.ratio);
+    text += samples_used_text(take.samples_used) + ".";
+    if (!take.isa.empty())
+        text += " It needs " + isa_text(take) + ".";
+    else if (r.needing_isa > 0)
         text += " It is plain C.";
-    else if (!first.isa.empty())
-        text += " It needs " + isa_text(first) + ".";
 
     if (!r.tied.empty())
         text += " Tied with it: " + w.names(r.tied) + ".";
     else if (r.ranked > 1)
         text += " Nothing is tied with it.";
-    if (!r.tied.empty() && r.smallest != nullptr)
-        text += " Of these " +
-                (r.smallest == r.first ? "the first" : w.name(r.smallest->technique)) + " has " +
-                smallest_tables_text(*r.smallest) + ".";
 
     if (r.plain == nullptr && r.ranked > 1)
         text += " All need special instructions.";
-    else if (r.plain != nullptr && r.plain != r.first)
-        text += " Best in plain C: " + w.name(r.plain->technique) +
-                formatted(", %.2f ", r.plain->ratio.value) + w.range(r.plain->ratio) + ".";
+    const bool has_plain = r.plain != nullptr && r.plain != r.take;
+    if (r.without != nullptr && r.without != r.plain)
+        text += " Without " + std::string(words_of(take.isa).front()) + " take " +
+                named_text(*r.without, w) + (has_plain ? "; in" : ".");
+    else if (has_plain)
+        text += " In";
+    if (has_plain)
+        text += " plain C take " + named_text(*r.plain, w) + ".";
     return text;
 }
 
@@ -230,17 +269,17 @@ std::string open_text(const recommendation &r, const writer &w)
         text += formatted(
             " Pairs decided: %zu of %zu%s.", r.decided, r.pairs,
             r.decided < many_pairs ? ""
-            : r.first->pairs.empty()
+            : r.take->pairs.empty()
                 ? ", a few perhaps by chance"
                 : formatted(", some %zu perhaps by chance", r.decided / many_pairs).c_str());
-    if (r.first->cell.mode != deciding_mode && r.first->cell.mode != "engine")
+    if (r.take->cell.mode != deciding_mode && r.take->cell.mode != "engine")
         text += " Whether this holds in an engine: bench --verdict.";
     return text;
 }
 
 std::string text_with(const recommendation &r, const writer &w)
 {
-    if (r.first == nullptr) {
+    if (r.take == nullptr) {
         const result_row &lowest = *r.open.front();
         return wrapped(w.place(lowest.cell) +
                            " nothing has an interval, so this run cannot say what is first. "
@@ -282,7 +321,9 @@ recommendation recommend(const std::vector<result_row> &rows)
     for (const result_row &row : rows) {
         if (row.role == "floor")
             continue;
-        if (!row.ratio.interval)
+        if (row.technique == own_code_label)
+            result.own_code = row.rank ? &row : nullptr;
+        else if (!row.ratio.interval)
             result.open.push_back(&row);
         else if (row.rank)
             ranked.push_back(&row);
@@ -293,32 +334,31 @@ recommendation recommend(const std::vector<result_row> &rows)
     if (ranked.empty())
         return result;
 
-    const auto needs_nothing = [](const result_row *row) { return row->isa.empty(); };
+    const auto of = [&](const auto &is_wanted) {
+        row_list wanted;
+        std::copy_if(ranked.begin(), ranked.end(), std::back_inserter(wanted), is_wanted);
+        return chosen(wanted);
+    };
+    result.take = chosen(ranked);
+    result.plain = of([](const result_row *row) { return row->isa.empty(); });
+    if (const auto needed = words_of(result.take->isa); !needed.empty())
+        result.without = of(
+            [&](const result_row *row) { return !contains(words_of(row->isa), needed.front()); });
+    for (const result_row *row : ranked)
+        result.needing_isa += !row->isa.empty();
     const result_row &first = *ranked.front();
-    result.first = &first;
-    const auto plain = std::find_if(ranked.begin(), ranked.end(), needs_nothing);
-    result.plain = plain == ranked.end() ? nullptr : *plain;
-    result.needing_isa =
-        ranked.size() -
-        static_cast<std::size_t>(std::count_if(ranked.begin(), ranked.end(), needs_nothing));
-    row_list candidates = {&first};
     for (auto i = ranked.begin(); i != ranked.end(); ++i) {
         for (auto j = i + 1; j != ranked.end(); ++j) {
             ++result.pairs;
             result.decided += !are_tied(**i, **j);
         }
-        if (*i == &first || !are_tied(first, **i))
+        if (!are_tied(first, **i))
             continue;
-        candidates.push_back(*i);
-        result.tied.push_back(*i);
-        result.tied_by_width += are_tied_by_width(first, **i);
+        if (*i != result.take)
+            result.tied.push_back(*i);
+        if (*i != &first)
+            result.tied_by_width += are_tied_by_width(first, **i);
     }
-    if (std::all_of(candidates.begin(), candidates.end(),
-                    [](const result_row *row) { return row->table_bytes.has_value(); }))
-        result.smallest = *std::min_element(candidates.begin(), candidates.end(),
-                                            [](const result_row *a, const result_row *b) {
-                                                return table_bytes(*a) < table_bytes(*b);
-                                            });
     result.dominated = dominations(ranked);
     return result;
 }
@@ -326,7 +366,7 @@ recommendation recommend(const std::vector<result_row> &rows)
 std::string recommendation_text(const recommendation &r, const std::string &baseline,
                                 report_format format)
 {
-    if (r.first == nullptr && r.open.empty())
+    if (r.take == nullptr && r.open.empty())
         return "";
     std::string text;
     for (std::size_t most = longest_list + 1; most-- > 0;) {

@@ -16,12 +16,18 @@ struct domination {
 };
 
 // Recommendation by the rows of one mode. Only techniques with a rank and an interval are ordered;
-// floors take no part. Lists are in the order of the ratios.
+// floors and an engine's own code are not recommended. Lists are in the order of the ratios.
+//
+// The rule: of the fastest and those tied with it, of which it is not decidedly faster, take the one that
+// needs the fewest instruction sets; of these the one with the smallest tables; of these the fastest.
 struct recommendation {
-    const result_row *first = nullptr;    // of equal ones the one with the smaller tables; or null
-    std::vector<const result_row *> tied; // of which the first is not decidedly faster; not itself
-    const result_row *smallest = nullptr; // tables of the first and these; null if one is unknown
-    const result_row *plain = nullptr;    // the fastest that needs no instruction set, if any does
+    const result_row *take = nullptr;     // by the rule; null if nothing is ordered
+    std::vector<const result_row *> tied; // the others of which the rule has chosen
+    const result_row *without =
+        nullptr; // by the rule, of those that do without the first instruction
+                 // set that `take` needs; null if it needs none
+    const result_row *plain = nullptr;    // by the rule, of those that need no instruction set
+    const result_row *own_code = nullptr; // the engine's, if it was measured
     std::vector<domination> dominated;    // each by the fastest that does, itself not dominated
 
     std::vector<const result_row *> open; // without an interval

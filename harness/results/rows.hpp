@@ -29,6 +29,9 @@ struct cell_name {
 // Piece and workload of a mean over several.
 inline constexpr const char *all_label = "all";
 
+// Stands among techniques for an engine's own code.
+inline constexpr const char *own_code_label = "as-is";
+
 // Returns "queen, random_50, setwise 4", or "search 6, means".
 std::string text_of(const cell_name &cell);
 
@@ -50,7 +53,6 @@ struct result_row {
     std::string isa; // instruction sets that it needs; empty if none
     std::string
         samples_used; // quiet, all or, in earlier versions, disturbed; or empty; column state
-    std::optional<double> engine_nps = {}; // nodes per second by an engine's own account
     // Other techniques of the cell, with the ratio of this one's time to theirs. Empty in runs without
     // pairs.csv.
     std::map<std::string, pair_ratio> pairs = {};

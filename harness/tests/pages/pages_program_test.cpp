@@ -46,23 +46,6 @@ TEST_F(page_commands, show_makes_a_page)
     EXPECT_EQ(data["runs"][0]["cells"].size(), 6U);
 }
 
-TEST_F(page_commands, show_has_what_an_engine_says_of_its_speed)
-{
-    run_folder engine;
-    for (const char *technique : {"magic_fancy", "kogge_stone"})
-        engine.add(technique, "any", "glaurung", "engine", 600);
-    engine.write(folder / "engine");
-    std::string text;
-    for (const std::string &line : lines_of(content(folder / "engine/comparison.csv")))
-        text += line + (text.empty() ? ",engine_nps\n" : ",833855\n");
-    std::ofstream(folder / "engine/comparison.csv") << text;
-    const std::string page = printed("show engine --format html");
-    const nlohmann::json data = data_of(page);
-    ASSERT_EQ(data["columns"].back(), "engine_nps");
-    for (const nlohmann::json &row : data["runs"][0]["cells"][0]["rows"])
-        EXPECT_EQ(row.back(), 833855);
-}
-
 TEST_F(page_commands, show_makes_a_page_of_what_is_asked_for)
 {
     const std::string page = printed("show a b --format html --technique kogge_stone --piece rook");

@@ -43,7 +43,7 @@ using row_key = std::pair<std::string, cell_name>;
 
 const std::vector<std::string> numeric = {
     "ns_per_lookup", "ns_low", "ns_high",    "cycles_per_lookup",  "ratio",       "ratio_low",
-    "ratio_high",    "rank",   "code_bytes", "query_instructions", "query_lines", "engine_nps"};
+    "ratio_high",    "rank",   "code_bytes", "query_instructions", "query_lines"};
 
 std::map<row_key, csv_row> rows_of(const csv_reader &table)
 {
