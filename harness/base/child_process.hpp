@@ -107,10 +107,11 @@ public:
     // Returns the status of one that ends by itself, which it is about to.
     int wait();
 
-    // Return, after end() or wait(), the status that waitpid() gives, and the CPU time in user
-    // mode of it and of all that it has started and waited for.
+    // Return, after end() or wait(), the status that waitpid() gives, and the CPU time, of user and
+    // system together, of it and of all that it has started and waited for. Linux measures the sum by
+    // the scheduler's clock; only its parts are counted in ticks.
     int status() const { return status_; }
-    double user_seconds() const { return user_seconds_; }
+    double cpu_seconds() const { return cpu_seconds_; }
 
 private:
     void start(const std::function<void(int)> &work);
@@ -122,7 +123,7 @@ private:
     std::string unread_;
     std::chrono::steady_clock::duration silence_{};
     int status_ = 0;
-    double user_seconds_ = 0;
+    double cpu_seconds_ = 0;
 };
 
 // Returns "signal 11, Segmentation fault".

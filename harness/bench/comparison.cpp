@@ -44,17 +44,17 @@ std::vector<case_samples> samples_by_case(const std::vector<sample> &samples)
     return cases;
 }
 
-// Returns the medians of the ratio by epoch or by layout.
-std::vector<double> medians_by(const std::vector<observation> &samples,
-                               std::size_t observation::*cluster)
+// Returns the typical ratios by epoch or by layout.
+std::vector<double> ratios_by(const std::vector<observation> &samples,
+                              std::size_t observation::*cluster)
 {
     std::map<std::size_t, std::vector<observation>> parts;
     for (const observation &o : samples)
         parts[o.*cluster].push_back(o);
-    std::vector<double> medians;
+    std::vector<double> ratios;
     for (const auto &[number, part] : parts)
-        medians.push_back(median_ratio(part));
-    return medians;
+        ratios.push_back(typical_ratio(part));
+    return ratios;
 }
 
 // Returns which samples are used in a cell.
@@ -91,7 +91,7 @@ result_row row_of(const case_samples &of, used_samples used)
     row.epochs = static_cast<double>(own.epochs);
 
     std::vector<observation> observations; // that are used
-    std::vector<double> instructions, speeds;
+    std::vector<double> instructions;
     std::size_t disturbed = 0;
     for (std::size_t i = 0; i < of.samples.size(); ++i) {
         const observation &o = of.observations[i];
@@ -99,13 +99,11 @@ result_row row_of(const case_samples &of, used_samples used)
         if (found && !is_used(o, used))
             continue;
         observations.push_back(o);
-        if (of.samples[i].engine_nps)
-            speeds.push_back(*of.samples[i].engine_nps);
         if (of.samples[i].instructions)
             instructions.push_back(*of.samples[i].instructions);
     }
-    const std::vector<double> epochs = medians_by(observations, &observation::epoch);
-    const std::vector<double> layouts = medians_by(observations, &observation::layout);
+    const std::vector<double> epochs = ratios_by(observations, &observation::epoch);
+    const std::vector<double> layouts = ratios_by(observations, &observation::layout);
     const auto [fastest, slowest] = std::minmax_element(layouts.begin(), layouts.end());
     row.time_spread = (quantile(epochs, 0.75) - quantile(epochs, 0.25)) / row.ratio.value;
     row.layout_spread = (*slowest - *fastest) / row.ratio.value;
@@ -114,8 +112,6 @@ result_row row_of(const case_samples &of, used_samples used)
     row.disturbed = static_cast<double>(disturbed);
     if (instructions.size() == observations.size())
         row.counted_instructions = median(instructions);
-    if (!speeds.empty())
-        row.engine_nps = median(speeds);
     return row;
 }
 
@@ -166,7 +162,8 @@ bool has_digest(const technique &t, const cell &c)
 void describe(result_row &row, const technique &t, const cell &cell, const technique_costs &known,
               const std::map<std::string, std::string> &digests)
 {
-    row.table_bytes = static_cast<double>(t.facts->table_bytes);
+    if (t.facts != nullptr) // of the program's own
+        row.table_bytes = static_cast<double>(t.facts->table_bytes);
     if (!traits_of(cell.mode).plays_chess()) // which has more code than that of the technique
         row.code_bytes = size_of((*t.kernels[0])[cell.mode][cell.piece].code);
     if (traits_of(cell.mode).each_piece) {
@@ -182,7 +179,8 @@ void describe(result_row &row, const technique &t, const cell &cell, const techn
     if (const auto digest = digests.find(digest_key(cell));
         has_digest(t, cell) && digest != digests.end())
         row.digest = digest->second;
-    row.position = static_cast<double>(known.position);
+    if (known.position != 0) // not in the registry
+        row.position = static_cast<double>(known.position);
 }
 
 // Returns a row for each of `all`, in that order.

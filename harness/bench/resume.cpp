@@ -102,15 +102,15 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
     }
     // An epoch before the last one cannot have been cut off.
     for (const auto &[key, row] : last_rows)
-        if (epochs[key].size() != how.layouts && row + 1 != table.size())
+        if (epochs[key].size() != how.in_epoch && row + 1 != table.size())
             throw input_error(table.place(row) +
                               formatted("the epoch has %zu layout%s, not %u, as by %s",
                                         epochs[key].size(), epochs[key].size() == 1 ? "" : "s",
-                                        how.layouts, machine_file));
+                                        how.in_epoch, machine_file));
 
     std::vector<sample> result;
     for (const auto &[key, layouts] : epochs)
-        if (layouts.size() == how.layouts)
+        if (layouts.size() == how.in_epoch)
             for (const auto &[layout, s] : layouts)
                 result.push_back(s);
     if (table.cut_off() || table.size() != result.size())

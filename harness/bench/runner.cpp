@@ -211,7 +211,7 @@ private:
 
     void keep(const bench_case &c, const std::string &rows)
     {
-        const sampling how = {c.baseline, LAYOUT_COUNT, [&](mode m) {
+        const sampling how = {c.baseline, LAYOUT_COUNT, LAYOUT_COUNT, [&](mode m) {
                                   return ns_of_block(m, what_.settings.chess,
                                                      what_.settings.ns_per_block);
                               }};

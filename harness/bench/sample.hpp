@@ -39,8 +39,6 @@ struct sample {
     core_reading core;                          // mean over the rounds that the times are of
     double ns_per_cycle;                        // median of some before and after the case
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
-    // Nodes per second by the engine's own account, in mode engine, where it gives one.
-    std::optional<double> engine_nps, baseline_engine_nps;
     std::optional<double> ns_of_block; // length of a block that was aimed at
 };
 

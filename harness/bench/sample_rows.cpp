@@ -152,10 +152,7 @@ const std::vector<sample_column> &sample_columns()
         {"counted_cycles_per_lookup", write_number<&sample::cycles, 3>,
          read_optional<&sample::cycles>},
         {"counted_instructions_per_lookup", write_number<&sample::instructions, 3>,
-         read_optional<&sample::instructions>},
-        {"engine_nps", write_number<&sample::engine_nps, 0>, read_optional<&sample::engine_nps>},
-        {"baseline_engine_nps", write_number<&sample::baseline_engine_nps, 0>,
-         read_optional<&sample::baseline_engine_nps>}};
+         read_optional<&sample::instructions>}};
     return all;
 }
 

@@ -13,7 +13,8 @@ namespace slidebench {
 // Settings by which the samples of a run are taken.
 struct sampling {
     const technique *baseline; // null if each technique is compared with itself
-    unsigned layouts;          // samples of an epoch
+    unsigned layouts;          // of which samples may be
+    unsigned in_epoch;         // samples of a case in an epoch
     std::function<std::optional<double>(mode)> ns_of_block;
 };
 

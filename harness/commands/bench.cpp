@@ -248,7 +248,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
     const partial_run begun(run, "bench");
     begun.require_facts(run_facts(p, {}, {}, true),
                         {"baseline", "layouts", "queries_per_round", "touches"});
-    const sampling how = {p.settings.baseline, LAYOUT_COUNT,
+    const sampling how = {p.settings.baseline, LAYOUT_COUNT, LAYOUT_COUNT,
                           [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
     const measurement_result earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
                                         begun.faults(all_of(p), p.matrix)};

@@ -30,8 +30,8 @@
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
+#include "engines/blocks.hpp"
 #include "engines/builds.hpp"
-#include "engines/epochs.hpp"
 #include "export/header.hpp"
 #include "results/row_table.hpp"
 
@@ -39,17 +39,19 @@ namespace slidebench {
 namespace {
 
 namespace fs = std::filesystem;
+using json = nlohmann::ordered_json;
 
 // A new folder for builds: the user's, which is kept, or a temporary one.
 class build_folder {
 public:
-    build_folder(const std::optional<std::string> &wanted, const fs::path &source)
+    // `has_builds` allows the user's to hold those of an earlier run.
+    build_folder(const std::optional<std::string> &wanted, const fs::path &source, bool has_builds)
     {
         if (wanted) {
             std::error_code error;
             path_ = fs::absolute(*wanted);
             is_new_ = fs::create_directories(path_, error);
-            if (error || !fs::is_empty(path_, error))
+            if (error || (!has_builds && !fs::is_empty(path_, error)))
                 throw input_error("--builds '" + *wanted +
                                   "' is not a folder that is new or empty");
         } else {
@@ -121,13 +123,15 @@ bool build_all(engine_plan &plan, engine_builds &builds)
     return build_layouts(plan, builds, 2, plan.layouts);
 }
 
-nlohmann::ordered_json facts_of(const engine_plan &plan, const std::vector<sample> &samples,
-                                std::uint64_t nodes, bool partial)
+// Returns the facts of a run. `cost_of_turns` is the CPU time of the first variant in turn with others
+// in relation to that alone.
+json facts_of(const engine_plan &plan, const std::vector<sample> &samples, std::uint64_t nodes,
+              std::optional<double> cost_of_turns, bool partial)
 {
-    nlohmann::ordered_json skipped = nlohmann::ordered_json::array();
+    json skipped = json::array();
     for (const technique *t : plan.skipped)
         skipped.push_back({{"technique", t->slug}, {"needs", t->isa}});
-    nlohmann::ordered_json flags = nlohmann::ordered_json::array();
+    json flags = json::array();
     for (unsigned layout = 0; layout < plan.layouts; ++layout)
         flags.push_back(layout_flags(layout));
     unsigned epochs = 0;
@@ -138,8 +142,11 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const std::vector<sampl
         {"workloads",
          {{{"name", plan.name}, {"queries", 0}, {"nodes", nodes}, {"fingerprint", hex(nodes)}}}},
         {"baseline", plan.baseline == nullptr ? "itself" : plan.baseline->slug},
+        {"turns",
+         {{"milliseconds", plan.turn.count()},
+          {"cost", cost_of_turns ? json(*cost_of_turns) : json()}}},
         {"partial", partial},
-        {"left_out", nlohmann::ordered_json::array()},
+        {"left_out", json::array()},
         {"skipped", skipped},
         {"epochs", epochs},
         {"layouts", plan.layouts},
@@ -151,8 +158,7 @@ nlohmann::ordered_json facts_of(const engine_plan &plan, const std::vector<sampl
 
 // Throws input_error unless the run was measured with the same options, except those about when to
 // stop.
-void require_same_options(const std::string &run, const json_reader &facts,
-                          const nlohmann::ordered_json &options)
+void require_same_options(const std::string &run, const json_reader &facts, const json &options)
 {
     static const std::set<std::string> when_to_stop = {"budget", "precision", "timeout", "parallel",
                                                        "jobs"};
@@ -160,10 +166,9 @@ void require_same_options(const std::string &run, const json_reader &facts,
         if (when_to_stop.contains(name))
             continue;
         const std::string place = "/run/options/" + name;
-        const nlohmann::ordered_json then =
-            value.is_boolean() ? nlohmann::ordered_json(facts.flag(place))
-            : value.is_array() ? nlohmann::ordered_json(facts.texts(place))
-                               : nlohmann::ordered_json(facts.text(place));
+        const json then = value.is_boolean() ? json(facts.flag(place))
+                          : value.is_array() ? json(facts.texts(place))
+                                             : json(facts.text(place));
         if (then != value)
             throw input_error("run '" + run + "' was measured with another --" + name + ": " +
                               then.dump() + ", not " + value.dump());
@@ -192,9 +197,9 @@ public:
         const interrupt_guard guard;
         result_set results = plan_.resumed ? result_set(*plan_.resumed, result_set::resumed())
                                            : result_set(plan_.out.value_or(""), plan_.label);
-        const build_folder folder(plan_.builds, plan_.engine.source);
-        engine_builds builds(plan_.engine, folder.path());
-        if (!build_all(plan_, builds))
+        const build_folder folder(plan_.builds, plan_.engine.source, plan_.resumed.has_value());
+        engine_builds builds(plan_.engine, folder.path(), plan_.turn);
+        if (!build_all(plan_, builds) || !builds.time_starts(plan_.timed_variants(0, 1)))
             return EXIT_CODE_INTERRUPTED;
         return measure(results, builds);
     }
@@ -203,9 +208,10 @@ private:
     // Returns the whole epochs of a run. Throws input_error if they were measured in another way.
     std::vector<sample> earlier_samples(const partial_run &begun) const
     {
-        begun.require_facts(facts_of(plan_, {}, 0, true), {"baseline", "layouts", "layout_flags"});
+        begun.require_facts(facts_of(plan_, {}, 0, {}, true),
+                            {"baseline", "layouts", "layout_flags"});
         return begun.samples(plan_.contenders, {cell_}, {},
-                             {plan_.baseline, plan_.layouts, [](mode) { return std::nullopt; }});
+                             {plan_.baseline, plan_.layouts, 1, [](mode) { return std::nullopt; }});
     }
 
     // Returns the samples of the resumed run. Throws input_error if the engine searched other
@@ -225,22 +231,25 @@ private:
 
     int measure(result_set &results, const engine_builds &builds)
     {
-        nlohmann::ordered_json facts = machine_facts();
-        engine_measurement what = {
-            plan_.contenders,
-            plan_.baseline,
-            &cell_,
-            plan_.layouts,
-            plan_.limits,
-            [&](const auto &...of_pair) { return builds.play_both(of_pair...); },
-            earlier_samples(builds.nodes()),
-            {},
-            {}};
+        json facts = machine_facts();
+        engine_measurement what = {plan_.contenders,
+                                   plan_.baseline,
+                                   &cell_,
+                                   plan_.layouts,
+                                   plan_.blocks_at_once,
+                                   plan_.limits,
+                                   builds.nodes(),
+                                   [&](const auto &variants, std::size_t number) {
+                                       return builds.play_in_turn(variants, plan_.cpus_of(number));
+                                   },
+                                   earlier_samples(builds.nodes()),
+                                   {},
+                                   {}};
         for (sample &s : what.earlier)
             s.cell = &cell_;
         what.keep = [&](std::span<const sample> samples) {
             if (!results.begun()) {
-                facts["run"] = facts_of(plan_, what.earlier, builds.nodes(), true);
+                facts["run"] = facts_of(plan_, what.earlier, builds.nodes(), {}, true);
                 results.begin(samples_table(what.earlier), facts);
             }
             results.add(samples_table({samples.begin(), samples.end()}));
@@ -249,7 +258,7 @@ private:
         what.progress = [&](double done, double left) { progress.show(done, left); };
         std::vector<sample> samples;
         try {
-            samples = measure_epochs(what);
+            samples = measure_blocks(what);
         } catch (const engine_fault &e) {
             if (!results.begun())
                 throw;
@@ -264,20 +273,28 @@ private:
         if (samples.empty())
             throw input_error("--budget '" + plan_.options["budget"].get<std::string>() +
                               "' is over before anything is measured; a run takes longer");
-        write(results, samples, builds.nodes(), facts, partial);
+        write(results, samples, builds, facts, partial);
         const finished_run written = read_run(results.folder());
         conclude(written, known_);
         return partial ? EXIT_CODE_INTERRUPTED : EXIT_CODE_OK;
     }
 
-    void write(const result_set &results, const std::vector<sample> &samples, std::uint64_t nodes,
-               nlohmann::ordered_json &facts, bool partial) const
+    void write(const result_set &results, const std::vector<sample> &samples,
+               const engine_builds &builds, json &facts, bool partial) const
     {
-        std::map<const technique *, technique_costs> costs = timed_init(known_, plan_.contenders);
+        std::vector<const technique *> from_registry = plan_.contenders;
+        std::erase(from_registry, &as_is());
+        std::map<const technique *, technique_costs> costs = timed_init(known_, from_registry);
         trace_all(costs);
+        costs[&as_is()] = {};
         const std::vector<result_row> rows =
             comparison_rows(samples, plan_.baseline == nullptr, costs, {});
-        facts["run"] = facts_of(plan_, samples, nodes, partial);
+        std::vector<double> of_first; // CPU time of a run
+        for (const sample &s : samples)
+            if (s.contender == plan_.timed_variants(0, 1).front().technique)
+                of_first.push_back(1e-9 * s.ns_per_lookup * static_cast<double>(builds.nodes()));
+        facts["run"] = facts_of(plan_, samples, builds.nodes(),
+                                median(of_first) / builds.seconds_alone(), partial);
         results.write(samples_table(samples), comparison_table(rows), pairs_table(rows), facts);
     }
 

@@ -6,12 +6,14 @@
 #include <thread>
 #include <utility>
 
+#include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
 #include "commands/shared_options.hpp"
-#include "engines/build.hpp"
+#include "engines/builds.hpp"
 #include "workload/catalogue.hpp"
 #include "workload/positions.hpp"
 
@@ -28,13 +30,19 @@ std::chrono::duration<double> parse_timeout(const std::string &text)
     return parse_time("--timeout", text, 100ms, 24h, "30s or 10m, from 100ms to 24h");
 }
 
+std::chrono::milliseconds parse_turn(const std::string &text)
+{
+    using namespace std::chrono_literals;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+        parse_time("--turn", text, 1ms, 1h, "50ms or 1s, from 1ms to 1h"));
+}
+
 fs::path parse_source(const std::string &text)
 {
     std::error_code error;
     fs::path source = fs::canonical(text, error);
     if (error || !fs::is_directory(source, error))
-        throw input_error("--source '" + text +
-                          "' is not a folder; it should have an engine's source");
+        throw input_error("'" + text + "' is not a folder; it should have an engine's source");
     return source;
 }
 
@@ -77,9 +85,13 @@ uci_dialogue &dialogue_of(engine_plan &plan)
 // process for each CPU.
 void share_cpus(engine_plan &plan)
 {
-    const unsigned cpus = std::max(1U, std::thread::hardware_concurrency());
-    if (plan.at_once == 0)
-        plan.at_once = std::min(cpus, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
+    const auto cpus = static_cast<unsigned>(usable_cpus());
+    if (plan.processes > cpus)
+        throw input_error(
+            formatted("--processes %u needs as many CPUs, and there are %u", plan.processes, cpus));
+    const unsigned wanted = plan.at_once == 0 ? cpus : plan.at_once;
+    plan.at_once = std::min(wanted, static_cast<unsigned>(plan.variants(0, plan.layouts).size()));
+    plan.blocks_at_once = std::clamp(wanted, 1U, cpus / plan.processes);
     if (plan.engine.jobs == 0)
         plan.engine.jobs = std::max(1U, cpus / plan.at_once);
 }
@@ -112,6 +124,14 @@ void add_the_engine(CLI::App &command, engine_plan &plan)
         "{layout_flags}, {jobs} and {out}, the copy",
         "COMMAND")
         ->required();
+    CLI::Option *own_code = add_text(command, "--as-is", engine.build_as_is,
+                                     "Builds the engine's own code, without a header, to compare "
+                                     "with it; ratios are to it unless "
+                                     "--baseline says otherwise",
+                                     "COMMAND");
+    add_parsed(command, "--as-is-source", engine.source_as_is, parse_source,
+               "The folder for --as-is, if the code is not in --source, behind an #ifdef", "FOLDER")
+        ->needs(own_code);
     CLI::Option *run =
         add_text(command, "--run", engine.run,
                  "Runs it there, and prints how many nodes it has searched", "COMMAND");
@@ -157,11 +177,6 @@ void add_the_engine(CLI::App &command, engine_plan &plan)
         [&](const std::string &text) { engine.nodes = make_pattern("--nodes", text); },
         "Regular expression, with a group, for the number of nodes that --run prints", "PATTERN")
         ->needs(run);
-    add_text(
-        command, "--nps",
-        [&](const std::string &text) { engine.speed = make_pattern("--nps", text); },
-        "The same for nodes per second", "PATTERN")
-        ->needs(run);
 }
 
 // Adds the options about how often and how long to build and measure.
@@ -179,13 +194,22 @@ void add_how_long(CLI::App &command, engine_plan &plan)
     add_parsed(command, "--precision", plan.limits.precision, parse_precision,
                "Stop earlier, when every ratio whose rank is open is as precise (default: 0.5%)",
                "PERCENT");
+    add_parsed(command, "--turn", plan.turn, parse_turn,
+               "How long a process runs while the others wait", "TIME")
+        ->run_callback_for_default()
+        ->default_val("50ms");
+    add_number(command, "--processes", plan.processes,
+               "How many processes of a build run at the same time, each on a CPU of its own",
+               most_processes);
     add_parsed(command, "--timeout", plan.engine.timeout, parse_timeout,
                "How long a build, or a run, may take at most", "TIME")
         ->run_callback_for_default()
         ->default_val("10m");
-    add_number(command, "--parallel", plan.at_once,
-               "How many builds are made at the same time (default: the number of CPUs)",
-               most_processes);
+    add_number(
+        command, "--parallel", plan.at_once,
+        "How many builds are made, and then measured, at the same time (default: the number of "
+        "CPUs)",
+        most_processes);
     add_number(command, "--jobs", plan.engine.jobs,
                "What {jobs} is in --build (default: the number of CPUs, divided by that of builds)",
                most_processes);
@@ -203,7 +227,7 @@ unsigned engine_plan::affordable_layouts(double seconds) const
         std::clamp(share * limits.time.count() / seconds, std::min(least, most), most));
 }
 
-std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
+std::vector<engine_variant> engine_plan::timed_variants(unsigned first, unsigned end) const
 {
     std::vector<const technique *> all = contenders;
     if (baseline != nullptr) {
@@ -217,9 +241,22 @@ std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) 
             if (baseline == nullptr)
                 result.push_back({t, layout, true});
         }
+    return result;
+}
+
+std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) const
+{
+    std::vector<engine_variant> result = timed_variants(first, end);
     if (floor != nullptr && first == 0)
         result.insert(result.begin() + 1, {floor, 0});
     return result;
+}
+
+std::vector<int> engine_plan::cpus_of(std::size_t number) const
+{
+    const std::vector<int> cpus = allowed_cpus();
+    const auto first = cpus.begin() + static_cast<std::ptrdiff_t>(number * processes);
+    return {first, first + processes};
 }
 
 void engine_plan::complete(const registry &known)
@@ -231,24 +268,37 @@ void engine_plan::complete(const registry &known)
         engine.uci->positions = fens_of(project_root() / default_positions);
     if (!engine.nodes.expression)
         engine.nodes = make_pattern("--nodes", default_nodes_pattern);
-    if (!engine.speed.expression)
-        engine.speed = make_pattern("--nps", default_speed_pattern);
     if (name.empty())
         name = engine.source.filename().string();
     require_name(name);
     contenders =
         without_floors(techniques.empty() ? known.timed_by_default() : known.select(techniques));
+    if (contenders.empty())
+        throw input_error("a floor answers nothing: no engine has a use for it");
     skipped = known.skipped(techniques);
     floor = floor_of(known);
-    if (baseline != nullptr)
+    if (!engine.build_as_is.empty()) {
+        contenders.insert(contenders.begin(), &as_is());
+        if (engine.source_as_is.empty())
+            engine.source_as_is = engine.source;
+    }
+    if (wanted_baseline.empty() && !of_itself)
+        baseline = engine.build_as_is.empty() ? &known.baseline() : &as_is();
+    if (wanted_baseline == as_is().slug && engine.build_as_is.empty())
+        throw input_error("--baseline as-is needs --as-is, the command that builds it");
+    if (!wanted_baseline.empty())
+        baseline = wanted_baseline == as_is().slug ? &as_is() : &known.find(wanted_baseline);
+    if (baseline != nullptr && baseline != &as_is())
         known.select({baseline->slug}); // complains if this CPU cannot run it
-    if (contenders.empty() || (baseline != nullptr && baseline->role == ROLE_FLOOR))
+    if (baseline != nullptr && !contains(contenders, baseline))
+        contenders.insert(contenders.begin(), baseline);
+    if (baseline != nullptr && baseline->role == ROLE_FLOOR)
         throw input_error("a floor answers nothing: no engine has a use for it");
     layouts_by_time = layouts == 0;
     if (layouts_by_time)
         layouts = mentions(engine.build, "layout_flags") ? engine_layout_count : 1;
     // Constant tables and assertions of some techniques would be part of what is timed.
-    header.tables = table_form::filled;
+    header.tables = constant_tables ? table_form::constants : table_form::filled;
     header.asserts = false;
     require_fit(engine, layouts);
     share_cpus(*this);
@@ -258,8 +308,16 @@ void add_engine_options(CLI::App &command, const registry &known, engine_plan &p
 {
     add_the_engine(command, plan);
     add_techniques(command, plan.techniques);
-    add_baseline(command, known, plan.baseline,
-                 "Each technique against itself, built twice: all ratios should be 1");
+    CLI::Option *baseline = add_text(
+        command, "--baseline", plan.wanted_baseline,
+        std::string("What ratios are to, as-is or a technique (default: as-is where there is "
+                    "--as-is, else ") +
+            known.baseline().slug + ")",
+        "NAME");
+    command
+        .add_flag("--aa", plan.of_itself,
+                  "Each technique against itself, built twice: all ratios should be 1")
+        ->excludes(baseline);
     add_how_long(command, plan);
     CLI::Option *prefix =
         add_text(
@@ -273,11 +331,17 @@ void add_engine_options(CLI::App &command, const registry &known, engine_plan &p
         [&](const std::string &text) { plan.header = parse_header_names("", text); },
         "The C++ namespace that they are in instead", "NAME")
         ->excludes(prefix);
+    command.add_flag("--tables", plan.constant_tables,
+                     "Tables of the headers are constants, for engines that query them before "
+                     "sliding_init()");
     add_text(command, "--name", plan.name, "The engine's name (default: that of the folder)",
              "NAME");
     add_label(command, plan.label);
-    add_text(command, "--builds", plan.builds, "Keep the builds in this folder, new or empty",
-             "FOLDER")
+    add_text(
+        command, "--builds", plan.builds,
+        "Keep the builds in this folder, new or empty; or with --resume that of the run, whose "
+        "builds are taken again",
+        "FOLDER")
         ->configurable(false);
     add_text(command, "--out", plan.out, "Folder of the run, new or empty", "FOLDER")
         ->configurable(false);

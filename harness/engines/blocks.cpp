@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "engines/epochs.hpp"
+#include "engines/blocks.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <map>
+#include <mutex>
+#include <numeric>
 #include <random>
 #include <set>
+#include <string>
+#include <thread>
 #include <utility>
 
-#include "bench/budget.hpp"
 #include "bench/comparison.hpp"
 #include "bench/core_reading.hpp"
 
@@ -18,139 +22,174 @@ namespace {
 using clock_type = std::chrono::steady_clock;
 using seconds = std::chrono::duration<double>;
 
-// Adds readings of the core, which take a microsecond each. Returns the nanoseconds of a cycle.
-double read_core_state(std::vector<core_reading> &readings)
-{
-    constexpr std::size_t count = 64;
-    const double ns_per_cycle = median_nanoseconds_per_cycle();
-    std::generate_n(std::back_inserter(readings), count, read_core);
-    return ns_per_cycle;
-}
-
-class epoch_loop {
+class block_loop {
 public:
-    explicit epoch_loop(const engine_measurement &what)
-        : what_(what), samples_(what.earlier), random_(what.earlier.size())
+    explicit block_loop(const engine_measurement &what)
+        : what_(what), members_(what.techniques), samples_(what.earlier),
+          random_(what.earlier.size())
     {
         for (const sample &s : samples_)
-            epochs_[s.contender] = std::max<std::size_t>(epochs_[s.contender], s.epoch + 1);
+            next_block_ = std::max(next_block_, s.epoch + 1);
+        if (next_block_ >= first_blocks())
+            choose_members();
     }
 
     std::vector<sample> result() &&
     {
-        while (!is_over_ && !is_late())
-            if (std::vector<const technique *> next = to_be_measured(); next.empty())
-                break;
-            else
-                measure(std::move(next));
+        {
+            std::vector<std::jthread> workers;
+            for (std::size_t i = 0; i < what_.at_once; ++i)
+                workers.emplace_back([this, i] { work(i); });
+        }
+        if (fault_)
+            std::rethrow_exception(fault_);
         sort_samples(samples_, what_.techniques);
         return std::move(samples_);
     }
 
 private:
-    seconds passed() const { return clock_type::now() - start_; }
-    bool is_late() const { return passed() >= what_.limits.time; }
+    struct block {
+        unsigned number, layout;
+        std::vector<engine_variant> builds;
+    };
 
-    std::vector<const technique *> to_be_measured()
+    seconds passed() const { return clock_type::now() - start_; }
+
+    unsigned first_blocks() const
     {
-        std::vector<const technique *> next;
-        std::copy_if(what_.techniques.begin(), what_.techniques.end(), std::back_inserter(next),
-                     [&](const technique *t) { return epochs_[t] < first_epochs; });
-        if (!next.empty())
-            return next;
-        sort_samples(samples_, what_.techniques);
-        std::vector<result_row> rows = compare_techniques(samples_);
-        if (what_.baseline == nullptr)
-            for (result_row &row : rows)
-                row.tied = true; // precision alone says when to stop
-        std::set<std::string> open;
-        for (const result_row *row : undecided(rows, what_.limits.precision))
-            open.insert(row->technique);
-        std::copy_if(what_.techniques.begin(), what_.techniques.end(), std::back_inserter(next),
-                     [&](const technique *t) { return open.contains(t->slug); });
-        return next;
+        return (static_cast<unsigned>(least_blocks) + what_.layouts - 1) / what_.layouts *
+               what_.layouts;
     }
 
-    void measure(std::vector<const technique *> techniques)
+    // Makes blocks until there are no more.
+    void work(std::size_t worker)
     {
-        std::shuffle(techniques.begin(), techniques.end(), random_);
-        for (const technique *t : techniques) {
-            if (is_late())
-                return;
-            if (what_.progress)
-                what_.progress(std::min(1.0, passed() / what_.limits.time),
-                               (what_.limits.time - passed()).count());
-            std::vector<sample> epoch;
-            const bool even_are_first = (random_() & 1) != 0;
-            for (unsigned layout = 0; layout < what_.layouts && !is_over_; ++layout)
-                if (const std::optional<sample> s =
-                        pair(*t, layout, even_are_first == (layout % 2 == 0)))
-                    epoch.push_back(*s);
-                else
+        try {
+            while (const std::optional<block> next = begin_block()) {
+                const double ns_per_cycle = median_nanoseconds_per_cycle();
+                const auto begun = clock_type::now();
+                const auto played = what_.play(next->builds, worker);
+                const std::lock_guard lock(mutex_);
+                if (!played || fault_) {
                     is_over_ = true;
-            if (is_over_)
-                return;
-            ++epochs_[t];
-            samples_.insert(samples_.end(), epoch.begin(), epoch.end());
-            what_.keep(epoch);
+                    return;
+                }
+                longest_ = std::max<seconds>(longest_, clock_type::now() - begun);
+                add(*next, *played, ns_per_cycle);
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!fault_)
+                fault_ = std::current_exception();
+            is_over_ = true;
         }
     }
 
-    std::optional<sample> pair(const technique &t, unsigned layout, bool own_first)
+    std::optional<block> begin_block()
     {
-        const auto epoch = static_cast<unsigned>(epochs_[&t]);
-        const auto baseline_layout =
-            static_cast<unsigned>(baseline_layout_beside(layout, epoch, what_.layouts));
-        const engine_variant contender = {&t, layout};
-        const engine_variant baseline = what_.baseline == nullptr
-                                            ? engine_variant{&t, baseline_layout, true}
-                                            : engine_variant{what_.baseline, baseline_layout};
-        const auto cpu = static_cast<unsigned>(random_() >> 32);
-        std::vector<core_reading> readings;
-        const double cycle_before = read_core_state(readings);
-        std::optional<std::pair<engine_play, engine_play>> both =
-            own_first ? what_.play(contender, baseline, cpu) : what_.play(baseline, contender, cpu);
-        if (!both)
+        const std::lock_guard lock(mutex_);
+        if (is_over_ || passed() + longest_ >= what_.limits.time)
             return std::nullopt;
-        if (!own_first)
-            std::swap(both->first, both->second);
-        const auto &[own, other] = *both;
-        const double cycle_after = read_core_state(readings);
+        if (what_.progress)
+            what_.progress(std::min(1.0, passed() / what_.limits.time),
+                           (what_.limits.time - passed()).count());
+        if (layouts_.empty()) {
+            layouts_.resize(what_.layouts);
+            std::iota(layouts_.begin(), layouts_.end(), 0U);
+            std::shuffle(layouts_.begin(), layouts_.end(), random_);
+        }
+        block next = {next_block_++, layouts_.back(), {}};
+        layouts_.pop_back();
+        for (const technique *t : members_) {
+            next.builds.push_back({t, next.layout});
+            if (what_.baseline == nullptr)
+                next.builds.push_back({t, next.layout, true});
+        }
+        std::shuffle(next.builds.begin(), next.builds.end(), random_);
+        return next;
+    }
 
-        const auto ns_per_node = [](const engine_play &p) {
-            return 1e9 * p.user_seconds / static_cast<double>(p.nodes);
-        };
-        sample s = {};
-        s.contender = &t;
-        s.cell = what_.cell;
-        s.epoch = epoch;
-        s.layout = layout;
-        s.baseline_layout = baseline_layout;
-        s.order = own_first ? timing_order::technique_first : timing_order::baseline_first;
-        s.ns_per_lookup = ns_per_node(own);
-        s.baseline_ns_per_lookup = ns_per_node(other);
-        s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
-        s.core = mean(readings);
-        s.ns_per_cycle = (cycle_before + cycle_after) / 2;
-        s.engine_nps = own.speed;
-        s.baseline_engine_nps = other.speed;
-        s.baseline = what_.baseline == nullptr ? &t : what_.baseline;
-        return s;
+    void add(const block &made, const std::vector<double> &played, double ns_per_cycle)
+    {
+        std::map<engine_variant, double> ns_per_node;
+        for (std::size_t i = 0; i < made.builds.size(); ++i)
+            ns_per_node[made.builds[i]] = 1e9 * played[i] / static_cast<double>(what_.nodes);
+        std::vector<sample> of_block;
+        for (const auto &[build, ns] : ns_per_node) {
+            if (build.is_second)
+                continue;
+            const engine_variant baseline = what_.baseline == nullptr
+                                                ? engine_variant{build.technique, made.layout, true}
+                                                : engine_variant{what_.baseline, made.layout};
+            sample s = {};
+            s.contender = build.technique;
+            s.cell = what_.cell;
+            s.epoch = made.number;
+            s.layout = s.baseline_layout = made.layout;
+            s.order = timing_order::in_turn;
+            s.ns_per_lookup = ns;
+            s.baseline_ns_per_lookup = ns_per_node.at(baseline);
+            s.ratio = s.ns_per_lookup / s.baseline_ns_per_lookup;
+            s.ns_per_cycle = ns_per_cycle;
+            s.baseline = baseline.technique;
+            of_block.push_back(s);
+        }
+        sort_samples(of_block, what_.techniques);
+        samples_.insert(samples_.end(), of_block.begin(), of_block.end());
+        what_.keep(of_block);
+        ++done_;
+        if (next_block_ >= first_blocks() && done_ % what_.layouts == 0)
+            choose_members();
+    }
+
+    // Leaves in the blocks to come what is not decided to be slower than the first; nothing if all is
+    // known.
+    void choose_members()
+    {
+        sort_samples(samples_, what_.techniques);
+        std::vector<result_row> rows = compare_techniques(samples_);
+        if (what_.baseline == nullptr) {
+            for (result_row &row : rows)
+                row.tied = true; // precision alone says when to stop
+            is_over_ = is_over_ || undecided(rows, what_.limits.precision).empty();
+            return;
+        }
+        const auto first =
+            std::min_element(rows.begin(), rows.end(), [](const auto &a, const auto &b) {
+                return a.ratio.value < b.ratio.value;
+            });
+        std::set<std::string> slower;
+        for (const result_row &row : rows)
+            if (is_faster(*first, row))
+                slower.insert(row.technique);
+        std::erase_if(members_, [&](const technique *t) {
+            return t != what_.baseline && slower.contains(t->slug);
+        });
+        const std::vector<const result_row *> open = undecided(rows, what_.limits.precision);
+        if (std::none_of(open.begin(), open.end(),
+                         [&](const result_row *row) { return !slower.contains(row->technique); }))
+            is_over_ = true;
     }
 
     const engine_measurement &what_;
+    std::vector<const technique *> members_; // of the next block
     std::vector<sample> samples_;
-    std::map<const technique *, std::size_t> epochs_;
     std::mt19937_64 random_;
+    std::vector<unsigned> layouts_; // of the next blocks, the last one first
+    unsigned next_block_ = 0;
+    std::size_t done_ = 0;
+    seconds longest_{}; // of a block
     bool is_over_ = false;
+    std::exception_ptr fault_;
+    std::mutex mutex_;
     const clock_type::time_point start_ = clock_type::now();
 };
 
 } // namespace
 
-std::vector<sample> measure_epochs(const engine_measurement &what)
+std::vector<sample> measure_blocks(const engine_measurement &what)
 {
-    return epoch_loop(what).result();
+    return block_loop(what).result();
 }
 
 } // namespace slidebench

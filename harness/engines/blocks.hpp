@@ -5,41 +5,44 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "bench/budget.hpp"
 #include "bench/sample.hpp"
-#include "engines/play.hpp"
+#include "engines/build.hpp"
 
 namespace slidebench {
 
 // Runs of an engine with different techniques, to be measured.
 struct engine_measurement {
     std::vector<const technique *> techniques;
-    const technique *baseline; // null to measure each technique against itself, built again
+    const technique *baseline; // one of these; null to measure each against itself, built again
     const struct cell *cell;   // samples point to it
     unsigned layouts;
+    unsigned at_once; // blocks at the same time, each on CPUs of its own
     budget limits;
-    // Runs two builds in turn. Returns nothing to end the measurement.
-    std::function<std::optional<std::pair<engine_play, engine_play>>(
-        const engine_variant &, const engine_variant &other, unsigned cpu)>
+    std::uint64_t nodes; // of a run
+    // Runs builds in turn, in the block of a number below at_once; called from a thread for each.
+    // Returns the CPU time of each in seconds; nothing to end the measurement.
+    std::function<std::optional<std::vector<double>>(const std::vector<engine_variant> &,
+                                                     std::size_t number)>
         play;
-    std::vector<sample> earlier; // of a resumed run: whole epochs
-    // Called with the samples of each epoch, one for each layout.
+    std::vector<sample> earlier; // of a resumed run: whole blocks
+    // Called with the samples of each block, one for each technique in it.
     std::function<void(std::span<const sample>)> keep;
     std::function<void(double done, double seconds_left)> progress;
 };
 
-// Epochs of every technique before the budget goes to open ranks.
-inline constexpr std::size_t first_epochs = 6;
+// Blocks before techniques leave: a multiple of the layouts, and at least this many.
+inline constexpr std::size_t least_blocks = 8;
 
-// Measures epochs of techniques in random order: first_epochs of each, then of those whose rank is
-// open and whose ratio is less precise than wanted (without a baseline, of all that are less
-// precise), until there are none or the time is up. An epoch is a pair for each layout: a run with
-// the technique and, in turn with it, one with the baseline, in another layout from epoch to epoch.
-// Returns all samples, with the earlier ones, sorted by technique, epoch and layout. Throws what
-// `play` and `keep` throw.
-std::vector<sample> measure_epochs(const engine_measurement &what);
+// Measures blocks. A block has all techniques in one layout, in random order, each once, all in turn
+// with each other: so the ratio of any two is one within blocks. Blocks take the layouts in random
+// order, all equally often. After some blocks, techniques that are decided to be slower than the first
+// leave, except the baseline. Ends when no rank is open, or the ratios are as precise as wanted
+// (without a baseline, when all are), or before a block that would end after the time. Returns all
+// samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
+// block. Throws what `play` and `keep` throw.
+std::vector<sample> measure_blocks(const engine_measurement &what);
 
 } // namespace slidebench

@@ -31,6 +31,12 @@ inline constexpr unsigned engine_layout_count = 8;
 // Returns the flags of compiler and linker for a layout; none for the first.
 const char *layout_flags(unsigned layout);
 
+// Stands among techniques for the engine's own code, which is built without a header.
+const technique &as_is();
+
+// Returns "with pext", or "with its own code".
+std::string phrase_of(const technique &t);
+
 // Technique and layout of a build of an engine.
 struct engine_variant {
     const struct technique *technique;
@@ -44,11 +50,10 @@ struct engine_build {
     engine_variant variant;
     std::filesystem::path folder; // its copy of the source
     std::string run, start;       // commands, without placeholders
-    std::uint64_t nodes = 0;      // searched in the first run; 0 before
 };
 
 // Throws input_error if one of the commands has an unknown placeholder, if --build does not mention
-// the header, or if there are several layouts and it does not mention their flags.
+// the header, or if there are several layouts and a build does not mention their flags.
 void require_fit(const engine_setting &engine, unsigned layouts);
 
 // Writes a technique's exported header into `builds`, where its builds find it. Throws input_error
@@ -56,10 +61,11 @@ void require_fit(const engine_setting &engine, unsigned layouts);
 void provide_header(const technique &t, const std::string &header,
                     const std::filesystem::path &builds);
 
-// Builds the engine with the header of provide_header(), in a new folder in `builds`, whose path
-// must be one word for a shell. Several threads may build at once. Returns nothing if an
-// interrupt_guard has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the build
-// fails, and input_error if a file cannot be written.
+// Builds the engine, with the header of provide_header() unless as it is, in a folder in `builds`, whose
+// path must be one word for a shell. What an earlier call has built there with the same commands is
+// taken as it is. Several threads may build at once. Returns nothing if an interrupt_guard has caught
+// Ctrl-C, or if `stop` is requested. Throws engine_fault if the build fails, and input_error if a file
+// cannot be written.
 std::optional<engine_build> build_engine(const engine_setting &engine,
                                          const engine_variant &variant,
                                          const std::filesystem::path &builds,

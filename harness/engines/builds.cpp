@@ -5,9 +5,12 @@
 #include <atomic>
 #include <exception>
 #include <future>
+#include <numeric>
 #include <set>
 #include <stop_token>
 #include <thread>
+
+#include <sched.h>
 
 #include "base/format.hpp"
 
@@ -36,7 +39,27 @@ private:
     std::stop_source source_;
 };
 
+// How often each build is started to know what that takes.
+constexpr unsigned starts_timed = 4;
+
+double mean_of(const std::vector<double> &values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
 } // namespace
+
+std::vector<int> allowed_cpus()
+{
+    cpu_set_t allowed;
+    CPU_ZERO(&allowed);
+    sched_getaffinity(0, sizeof allowed, &allowed);
+    std::vector<int> cpus;
+    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu)
+        if (CPU_ISSET(cpu, &allowed))
+            cpus.push_back(cpu);
+    return cpus.empty() ? std::vector{0} : cpus;
+}
 
 bool engine_builds::build(const std::vector<engine_variant> &variants,
                           const std::function<std::string(const technique &)> &header,
@@ -44,20 +67,17 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
 {
     std::set<const technique *> provided;
     for (const engine_variant &v : variants)
-        if (provided.insert(v.technique).second)
+        if (v.technique != &as_is() && provided.insert(v.technique).second)
             provide_header(*v.technique, header(*v.technique), builds_);
 
     const std::size_t count = variants.size();
-    std::vector<std::promise<std::optional<engine_build>>> results(count);
+    std::vector<std::promise<std::optional<std::pair<engine_build, engine_play>>>> results(count);
     std::atomic<std::size_t> next = 0;
     // Variants begin in order, and none after a failure: so all before that one have begun.
     const auto work = [&](const std::stop_token &stop) {
         for (std::size_t i = next++; i < count && !stop.stop_requested(); i = next++)
             try {
-                const engine_variant &v = variants[i];
-                const std::optional<engine_build> made = v.technique->role == ROLE_FLOOR
-                                                             ? build_and_run_floor(v, stop)
-                                                             : build_and_run(v, engine_, stop);
+                const auto made = build_and_run(variants[i], stop);
                 if (!made)
                     next = count;
                 results[i].set_value(made);
@@ -72,46 +92,46 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
         workers.emplace_back(work, stop.token());
     for (std::size_t i = 0; i < count; ++i) {
         progress(i);
-        const std::optional<engine_build> made = results[i].get_future().get();
-        if (!made || !add(*made))
+        const auto made = results[i].get_future().get();
+        if (!made || !add(made->first, made->second.nodes))
             return false;
     }
     return true;
 }
 
-std::optional<engine_build> engine_builds::build_and_run(const engine_variant &variant,
-                                                         const engine_setting &to_run,
-                                                         const std::stop_token &stop) const
+// Runs a floor for a shorter time. An engine that fails with one depends on the header, too.
+std::optional<std::pair<engine_build, engine_play>>
+engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop) const
 {
-    std::optional<engine_build> built = build_engine(engine_, variant, builds_, stop);
-    if (!built)
-        return std::nullopt;
-    const std::optional<engine_play> played = play(to_run, *built, nullptr, stop);
-    if (!played)
-        return std::nullopt;
-    built->nodes = played->nodes;
-    return built;
-}
-
-// An engine that fails depends on the header, too.
-std::optional<engine_build> engine_builds::build_and_run_floor(const engine_variant &variant,
-                                                               const std::stop_token &stop) const
-{
-    engine_setting hurried = engine_;
-    hurried.timeout *= floor_timeout;
+    const bool is_floor = variant.technique->role == ROLE_FLOOR;
+    engine_setting to_run = engine_;
+    if (is_floor)
+        to_run.timeout *= floor_timeout;
     try {
-        return build_and_run(variant, hurried, stop);
+        const std::optional<engine_build> built = build_engine(engine_, variant, builds_, stop);
+        if (!built)
+            return std::nullopt;
+        const std::optional<engine_play> played = play(to_run, *built, nullptr, stop);
+        if (!played)
+            return std::nullopt;
+        const std::optional<double> start = seconds_to_start(to_run, *built, nullptr, stop);
+        if (!start)
+            return std::nullopt;
+        require_measurable(to_run, *built, *played, *start);
+        return std::pair(*built, *played);
     } catch (const engine_fault &) {
-        return engine_build{variant, {}, {}, {}};
+        if (!is_floor)
+            throw;
+        return std::pair(engine_build{variant, {}, {}, {}}, engine_play{});
     }
 }
 
 // Checks the nodes of a build. Returns false if interrupted.
-bool engine_builds::add(const engine_build &made)
+bool engine_builds::add(const engine_build &made, std::uint64_t nodes)
 {
     const technique &t = *made.variant.technique;
     if (t.role == ROLE_FLOOR) {
-        if (made.nodes == nodes_)
+        if (nodes == nodes_)
             throw engine_fault("the engine searches " + text_of_nodes(nodes_) +
                                    " even if all answers of the header are wrong: it does not "
                                    "query it, or --source has objects of an earlier build, which "
@@ -122,42 +142,109 @@ bool engine_builds::add(const engine_build &made)
     made_.insert({made.variant, made});
     if (first_ == nullptr) {
         first_ = &t;
-        nodes_ = made.nodes;
+        nodes_ = nodes;
         const std::optional<engine_play> again = play(engine_, made);
         if (again)
             require_same_nodes(t, again->nodes);
         return again.has_value();
     }
     if (&t == first_)
-        require_same_nodes(t, made.nodes);
-    if (made.nodes != nodes_)
-        throw engine_fault(formatted("the engine searches %s with %s, and %s with %s: its answers "
-                                     "differ, or the engine does not ask them as the header says",
-                                     text_of_nodes(made.nodes).c_str(), t.slug,
-                                     text_of_nodes(nodes_).c_str(), first_->slug),
-                           "");
+        require_same_nodes(t, nodes);
+    if (nodes != nodes_)
+        throw engine_fault(
+            formatted("the engine searches %s %s, and %s %s: its answers differ, or the "
+                      "engine does not ask them as the header says",
+                      text_of_nodes(nodes).c_str(), phrase_of(t).c_str(),
+                      text_of_nodes(nodes_).c_str(), phrase_of(*first_).c_str()),
+            "");
     return true;
 }
 
-std::optional<std::pair<engine_play, engine_play>>
-engine_builds::play_both(const engine_variant &first, const engine_variant &second,
-                         unsigned cpu) const
+std::optional<std::vector<double>>
+engine_builds::in_turn(const std::vector<engine_variant> &variants, const std::vector<int> &cpus,
+                       const timed_run &run) const
 {
-    const auto played = slidebench::play_both(engine_, made_.at(first), made_.at(second), cpu);
-    if (played) {
-        require_same_nodes(*first.technique, played->first.nodes);
-        require_same_nodes(*second.technique, played->second.nodes);
+    turns all(slice_);
+    std::stop_source stop; // where one fails, the others need not go on
+    std::vector<std::future<std::optional<double>>> runs;
+    for (std::size_t team = 0; team < variants.size(); ++team)
+        for (const int cpu : cpus)
+            runs.push_back(std::async(std::launch::async, [&, team, cpu] {
+                try {
+                    return run(made_.at(variants[team]), {all, team, variants.size(), cpu},
+                               stop.get_token());
+                } catch (...) {
+                    stop.request_stop();
+                    throw;
+                }
+            }));
+    std::exception_ptr fault;
+    bool is_over = false;
+    std::vector<double> seconds(variants.size());
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        try {
+            const std::optional<double> found = runs[i].get();
+            is_over = is_over || !found;
+            seconds[i / cpus.size()] += found.value_or(0) / static_cast<double>(cpus.size());
+        } catch (...) {
+            if (!fault)
+                fault = std::current_exception();
+        }
+    if (fault)
+        std::rethrow_exception(fault);
+    return is_over ? std::nullopt : std::optional(seconds);
+}
+
+bool engine_builds::time_starts(const std::vector<engine_variant> &variants)
+{
+    const std::vector<int> cpu = {allowed_cpus().front()};
+    std::map<const technique *, std::vector<double>> starts;
+    for (unsigned i = 0; i < starts_timed; ++i) {
+        const auto seconds =
+            in_turn(variants, cpu, [this](const auto &b, const auto &member, const auto &stop) {
+                return seconds_to_start(engine_, b, &member, stop);
+            });
+        if (!seconds)
+            return false;
+        for (std::size_t j = 0; j < variants.size(); ++j)
+            starts[variants[j].technique].push_back((*seconds)[j]);
     }
-    return played;
+    for (const auto &[t, seconds] : starts)
+        start_seconds_[t] = mean_of(seconds);
+    const engine_build &first = made_.at(variants.front());
+    const double start = start_seconds_.at(variants.front().technique);
+    const std::optional<engine_play> alone = play(engine_, first);
+    if (!alone)
+        return false;
+    seconds_alone_ = alone->cpu_seconds - start;
+    return true;
+}
+
+std::optional<std::vector<double>>
+engine_builds::play_in_turn(const std::vector<engine_variant> &variants,
+                            const std::vector<int> &cpus) const
+{
+    return in_turn(
+        variants, cpus,
+        [this](const auto &b, const auto &member, const auto &stop) -> std::optional<double> {
+            const std::optional<engine_play> played = play(engine_, b, &member, stop);
+            if (!played)
+                return std::nullopt;
+            const technique &t = *b.variant.technique;
+            require_same_nodes(t, played->nodes);
+            require_measurable(engine_, b, *played, start_seconds_.at(&t));
+            return played->cpu_seconds - start_seconds_.at(&t);
+        });
 }
 
 void engine_builds::require_same_nodes(const technique &t, std::uint64_t nodes) const
 {
     if (nodes != nodes_)
         throw engine_fault(
-            formatted("with %s the engine searches %s the first time, and then %s: it is not "
+            formatted("%s the engine searches %s the first time, and then %s: it is not "
                       "deterministic; it should search one thread to a fixed depth",
-                      t.slug, text_of_nodes(nodes_).c_str(), text_of_nodes(nodes).c_str()),
+                      phrase_of(t).c_str(), text_of_nodes(nodes_).c_str(),
+                      text_of_nodes(nodes).c_str()),
             "");
 }
 

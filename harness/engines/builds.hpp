@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,12 +18,17 @@
 
 namespace slidebench {
 
+// Returns the CPUs that this process may run on, at least one.
+std::vector<int> allowed_cpus();
+
 // The builds of an engine with different techniques, which must all search the same nodes.
 class engine_builds {
 public:
-    // `engine` must outlive the object. Builds are made in the folder `builds`.
-    engine_builds(const engine_setting &engine, std::filesystem::path builds)
-        : engine_(engine), builds_(std::move(builds))
+    // `engine` must outlive the object. Builds are made in the folder `builds`. A turn takes a
+    // `slice`.
+    engine_builds(const engine_setting &engine, std::filesystem::path builds,
+                  std::chrono::milliseconds slice)
+        : engine_(engine), builds_(std::move(builds)), slice_(slice)
     {
     }
 
@@ -40,25 +47,41 @@ public:
     // Returns how many nodes each build searches; there must be a build.
     std::uint64_t nodes() const { return nodes_; }
 
-    // Runs two builds, as slidebench::play_both() does. Throws engine_fault also if one searches
-    // other nodes than before.
-    std::optional<std::pair<engine_play, engine_play>>
-    play_both(const engine_variant &first, const engine_variant &second, unsigned cpu) const;
+    // Starts each variant a few times, to know the CPU time of a start, which is left out of what
+    // play_in_turn() returns; and runs the first alone. Returns false as build() does. Throws
+    // engine_fault if a start fails, or if a run without it takes too little time.
+    bool time_starts(const std::vector<engine_variant> &variants);
+
+    // Returns the CPU time of a run of the first variant alone, after time_starts().
+    double seconds_alone() const { return seconds_alone_; }
+
+    // Runs variants in turn, each as a process on each of `cpus`. Returns the CPU time of each
+    // without its start, the mean of its processes; nothing if an interrupt_guard has caught Ctrl-C.
+    // Throws engine_fault if a run fails, or searches other nodes than before.
+    std::optional<std::vector<double>> play_in_turn(const std::vector<engine_variant> &variants,
+                                                    const std::vector<int> &cpus) const;
 
 private:
-    std::optional<engine_build> build_and_run(const engine_variant &variant,
-                                              const engine_setting &to_run,
-                                              const std::stop_token &stop) const;
-    std::optional<engine_build> build_and_run_floor(const engine_variant &variant,
-                                                    const std::stop_token &stop) const;
-    bool add(const engine_build &made);
+    // What runs a build in turn with others, and returns its CPU time.
+    using timed_run = std::function<std::optional<double>(const engine_build &, const turn_member &,
+                                                          const std::stop_token &)>;
+
+    std::optional<std::pair<engine_build, engine_play>>
+    build_and_run(const engine_variant &variant, const std::stop_token &stop) const;
+    bool add(const engine_build &made, std::uint64_t nodes);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
+    std::optional<std::vector<double>> in_turn(const std::vector<engine_variant> &variants,
+                                               const std::vector<int> &cpus,
+                                               const timed_run &run) const;
 
     const engine_setting &engine_;
     std::filesystem::path builds_;
+    std::chrono::milliseconds slice_;
     const technique *first_ = nullptr;
     std::uint64_t nodes_ = 0;
     std::map<engine_variant, engine_build> made_;
+    std::map<const technique *, double> start_seconds_;
+    double seconds_alone_ = 0;
 };
 
 } // namespace slidebench

@@ -2,6 +2,7 @@
 #include "engines/engine.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <sstream>
 
@@ -17,6 +18,19 @@ constexpr std::ptrdiff_t lines_of_log = 20;
 
 // Bytes of a line that are searched for a number.
 constexpr std::size_t longest_line = 1024;
+
+// Returns how a shell's command ended. A shell reports a signal as an exit code.
+std::string end_of_shell(int status)
+{
+    constexpr int signals = 128;
+    const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - signals;
+    if (signal <= 0)
+        return describe_end(status);
+    return describe_signal(signal) +
+           (signal == SIGSEGV ? "; does it query the header before sliding_init()? --tables makes "
+                                "the header's tables constants, which need no sliding_init()"
+                              : "");
+}
 
 } // namespace
 
@@ -80,7 +94,7 @@ void require_success(const std::string &what, const engine_setting &engine,
                                             engine.timeout.count()),
                            log);
     if (process.status() != 0)
-        throw engine_fault(what + " fails: " + describe_end(process.status()), log);
+        throw engine_fault(what + " fails: " + end_of_shell(process.status()), log);
 }
 
 } // namespace slidebench

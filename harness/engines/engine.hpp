@@ -39,22 +39,21 @@ struct output_pattern {
 // or has no group.
 output_pattern make_pattern(const std::string &option, const std::string &text);
 
-// Patterns for the output of `bench` in most engines. Info lines of its searches match as a whole,
+// A pattern for the output of `bench` in most engines. Info lines of its searches match as a whole,
 // without a number.
 inline constexpr const char *default_nodes_pattern =
     R"(^info .*|^.*?(?:\b([0-9]+) nodes|\bnodes(?: searched)? *[:=] *([0-9]+)))";
-inline constexpr const char *default_speed_pattern =
-    R"(^info .*|^.*?(?:\b([0-9]+) nps|(?:\bnps|nodes/second) *[:=] *([0-9]+)))";
 
 // An engine whose sliding attacks are those of an exported header. Commands are for /bin/sh, with
 // placeholders, and run in a copy of the source for each build.
 struct engine_setting {
-    std::filesystem::path source;
+    std::filesystem::path source, source_as_is;
     std::string build;
+    std::string build_as_is;         // without a header; empty to leave the engine's own code out
     std::string run;                 // a bench, or the engine itself if there is a dialogue
     std::string start;               // starts and ends it; empty with a dialogue, or if unknown
     std::optional<uci_dialogue> uci; // otherwise `run` prints how many nodes it has searched
-    output_pattern nodes, speed;     // for the output of `run`
+    output_pattern nodes;            // for the output of `run`
     std::chrono::duration<double> timeout; // of a build, and of a run
     unsigned jobs;                         // processes that a build may use
 

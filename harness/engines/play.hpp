@@ -4,31 +4,35 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
-#include <utility>
 
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
+#include "engines/turns.hpp"
 
 namespace slidebench {
 
 // Result of a run of an engine.
 struct engine_play {
-    std::uint64_t nodes;         // 0 if the engine does not say
-    double user_seconds;         // CPU time of the engine and its processes, without the start
-    std::optional<double> speed; // in nodes per second, as the engine says
+    std::uint64_t nodes;
+    double cpu_seconds; // of the engine and its processes
 };
 
-// Runs an engine, in turn with others if `by_turns` is not null, and starts it once more to know
-// what the start takes. Returns nothing if an interrupt_guard has caught Ctrl-C, or if `stop` is
-// requested. Throws engine_fault if the engine fails, does not end, or does not say how many nodes
-// it has searched.
+// Runs an engine, in turn with others if `member` is not null. Returns nothing if an interrupt_guard
+// has caught Ctrl-C, or if `stop` is requested. Throws engine_fault if the engine fails, does not end,
+// or does not say how many nodes it has searched.
 std::optional<engine_play> play(const engine_setting &engine, const engine_build &build,
-                                turns *by_turns = nullptr, const std::stop_token &stop = {});
+                                const turn_member *member = nullptr,
+                                const std::stop_token &stop = {});
 
-// Runs two builds, or one twice, in turn on the same CPU, which is allowed_cpu(cpu).
-std::optional<std::pair<engine_play, engine_play>> play_both(const engine_setting &engine,
-                                                             const engine_build &first,
-                                                             const engine_build &second,
-                                                             unsigned cpu);
+// Returns the CPU time of a start without a search; 0 if there is no command for that, and nothing as
+// play() does. Throws engine_fault if the engine fails or does not end.
+std::optional<double> seconds_to_start(const engine_setting &engine, const engine_build &build,
+                                       const turn_member *member = nullptr,
+                                       const std::stop_token &stop = {});
+
+// Throws engine_fault if a run takes too little time to be measured, its start left out, or if the
+// number of nodes cannot be one.
+void require_measurable(const engine_setting &engine, const engine_build &build,
+                        const engine_play &played, double start_seconds);
 
 } // namespace slidebench

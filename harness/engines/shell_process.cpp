@@ -18,19 +18,19 @@ constexpr std::chrono::milliseconds longest_wait{100};
 } // namespace
 
 shell_process::shell_process(const std::string &command, const std::filesystem::path &folder,
-                             std::chrono::duration<double> timeout, input stdin_is, turns *by_turns,
-                             std::stop_token stop)
-    : turns_(by_turns), stop_(std::move(stop)),
+                             std::chrono::duration<double> timeout, input stdin_is,
+                             const turn_member *member, std::stop_token stop)
+    : turns_(member != nullptr ? &member->turns : nullptr), stop_(std::move(stop)),
       deadline_(clock::now() + std::chrono::duration_cast<clock::duration>(timeout)),
       process_({.arguments = {"/bin/sh", "-c", command},
                 .takes_input = stdin_is == input::ours,
                 .errors_among_output = true,
                 .folder = folder,
                 .leads_group = true,
-                .cpu = by_turns != nullptr ? std::optional(by_turns->cpu()) : std::nullopt})
+                .cpu = member != nullptr ? std::optional(member->cpu) : std::nullopt})
 {
     if (turns_ != nullptr)
-        turns_->join(process_.id());
+        turns_->join(process_.id(), member->team);
 }
 
 // The shell has not been waited for, so no other process has its number.

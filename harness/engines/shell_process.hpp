@@ -26,12 +26,12 @@ public:
     // Its stdin: empty, or what send() writes.
     enum class input { none, ours };
 
-    // Starts the command, which takes turns with others if `by_turns` is not null, which must
+    // Starts the command, which takes turns with others if `member` is not null; these turns must
     // outlive it. It ends after `timeout`, or when `stop` is requested. The thread that starts it
     // must outlive it. Throws std::system_error if the system does not let it.
     shell_process(const std::string &command, const std::filesystem::path &folder,
                   std::chrono::duration<double> timeout, input stdin_is = input::none,
-                  turns *by_turns = nullptr, std::stop_token stop = {});
+                  const turn_member *member = nullptr, std::stop_token stop = {});
 
     // Kills its process group.
     ~shell_process() { end_group(); }
@@ -55,9 +55,9 @@ public:
     // Returns the status of waitpid(), after finish().
     int status() const { return process_.status(); }
 
-    // Returns the CPU time in user mode of the command and of all processes that it has started and
-    // waited for, after the end.
-    double user_seconds() const { return process_.user_seconds(); }
+    // Returns the CPU time of the command and of all processes that it has started and waited for,
+    // after the end.
+    double cpu_seconds() const { return process_.cpu_seconds(); }
 
     // Returns the last mebibyte of the output.
     const std::string &output() const { return output_; }

@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <csignal>
 
-#include <sched.h>
-
 namespace slidebench {
 
-turns::turns(int cpu, std::chrono::milliseconds slice)
-    : cpu_(cpu), slice_(slice), thread_([this] { take_turns(); })
-{
-}
+turns::turns(std::chrono::milliseconds slice) : slice_(slice), thread_([this] { take_turns(); }) {}
 
 turns::~turns()
 {
@@ -23,12 +18,22 @@ turns::~turns()
     thread_.join();
 }
 
-void turns::join(pid_t group)
+void turns::signal_all(const team &of, int signal)
+{
+    for (const pid_t group : of.groups)
+        kill(-group, signal);
+}
+
+void turns::join(pid_t group, std::size_t number)
 {
     {
         const std::lock_guard lock(mutex_);
-        groups_.push_back(group);
-        if (groups_.size() > 1)
+        auto found = std::find_if(teams_.begin(), teams_.end(),
+                                  [&](const team &t) { return t.number == number; });
+        if (found == teams_.end())
+            found = teams_.insert(teams_.end(), {number, {}});
+        found->groups.push_back(group);
+        if (found != teams_.begin())
             kill(-group, SIGSTOP);
     }
     changed_.notify_all();
@@ -38,9 +43,11 @@ void turns::leave(pid_t group)
 {
     {
         const std::lock_guard lock(mutex_);
-        std::erase(groups_, group);
-        if (!groups_.empty())
-            kill(-groups_.front(), SIGCONT);
+        for (team &t : teams_)
+            std::erase(t.groups, group);
+        std::erase_if(teams_, [](const team &t) { return t.groups.empty(); });
+        if (!teams_.empty())
+            signal_all(teams_.front(), SIGCONT);
     }
     changed_.notify_all();
 }
@@ -49,32 +56,20 @@ void turns::take_turns()
 {
     std::unique_lock lock(mutex_);
     while (!is_over_) {
-        if (groups_.size() < 2) {
+        if (teams_.size() < 2) {
             changed_.wait(lock);
             continue;
         }
-        const pid_t running = groups_.front();
+        const std::size_t running = teams_.front().number;
         changed_.wait_for(lock, slice_, [&] {
-            return is_over_ || groups_.empty() || groups_.front() != running;
+            return is_over_ || teams_.empty() || teams_.front().number != running;
         });
-        if (groups_.size() < 2 || groups_.front() != running)
+        if (teams_.size() < 2 || teams_.front().number != running)
             continue;
-        kill(-running, SIGSTOP);
-        std::rotate(groups_.begin(), groups_.begin() + 1, groups_.end());
-        kill(-groups_.front(), SIGCONT);
+        signal_all(teams_.front(), SIGSTOP);
+        std::rotate(teams_.begin(), teams_.begin() + 1, teams_.end());
+        signal_all(teams_.front(), SIGCONT);
     }
-}
-
-int allowed_cpu(unsigned number)
-{
-    cpu_set_t allowed;
-    CPU_ZERO(&allowed);
-    sched_getaffinity(0, sizeof allowed, &allowed);
-    std::vector<int> cpus;
-    for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu)
-        if (CPU_ISSET(cpu, &allowed))
-            cpus.push_back(cpu);
-    return cpus.empty() ? 0 : cpus[number % cpus.size()];
 }
 
 } // namespace slidebench

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -11,41 +12,46 @@
 
 namespace slidebench {
 
-// Lets process groups run in turn, each for a slice of time while the others are stopped, so that
-// disturbances hit all alike. Its functions may be called from several threads.
+// Lets teams of process groups run in turn, each for a slice of time while the others are stopped, so
+// that disturbances hit all alike. The members of a team run together, each on a CPU of its own. Its
+// functions may be called from several threads.
 class turns {
 public:
-    // Long enough that refilling caches takes a small part of it.
-    static constexpr std::chrono::milliseconds default_slice{20};
-
-    // `cpu`: the number of the CPU that all groups run on.
-    explicit turns(int cpu, std::chrono::milliseconds slice = default_slice);
+    explicit turns(std::chrono::milliseconds slice);
 
     // All groups must have left.
     ~turns();
     turns(const turns &) = delete;
     turns &operator=(const turns &) = delete;
 
-    int cpu() const { return cpu_; }
-
-    // Adds a group, which waits for its turn.
-    void join(pid_t group);
+    // Adds a group to a team, which waits for its turn.
+    void join(pid_t group, std::size_t team);
     // Removes a group, even during its turn.
     void leave(pid_t group);
 
 private:
+    struct team {
+        std::size_t number;
+        std::vector<pid_t> groups;
+    };
+
+    static void signal_all(const team &of, int signal);
     void take_turns();
 
-    const int cpu_;
     const std::chrono::milliseconds slice_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<pid_t> groups_; // the first one runs
+    std::vector<team> teams_; // the first one runs
     bool is_over_ = false;
     std::thread thread_;
 };
 
-// Returns one of the CPUs that this process may run on, `number` modulo how many there are.
-int allowed_cpu(unsigned number);
+// The part of a process in turns.
+struct turn_member {
+    class turns &turns;
+    std::size_t team;
+    std::size_t teams; // how many take turns
+    int cpu;           // the only one that the process may run on
+};
 
 } // namespace slidebench

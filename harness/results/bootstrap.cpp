@@ -59,6 +59,19 @@ double weighted_median(const std::vector<numbered_value> &sorted, unit drawn, co
     return lower;
 }
 
+// Returns the mean of the logarithms of values, each as often as its unit was drawn; nothing_drawn if none
+// was.
+double weighted_log_mean(const std::vector<numbered_value> &values, unit drawn,
+                         const weights &times)
+{
+    double total = 0, sum = 0;
+    for (const numbered_value &v : values) {
+        total += times[v.numbers[drawn]];
+        sum += times[v.numbers[drawn]] * std::log(v.value);
+    }
+    return total == 0 ? nothing_drawn : sum / total;
+}
+
 // Gives numbers to units, from 0 on, in the order of their first value.
 class numbering {
 public:
@@ -77,10 +90,10 @@ private:
     std::array<std::map<std::pair<std::size_t, std::size_t>, std::size_t>, UNIT_COUNT> known_;
 };
 
-// The logarithm of a geometric mean of cells, as a weighted sum of the logarithms of medians.
+// The logarithm of a geometric mean of cells, as a weighted sum of the logarithms of centers.
 class log_mean {
 public:
-    log_mean(const std::vector<clustered_cell> &cells, numbering &numbers)
+    log_mean(const std::vector<clustered_cell> &cells, center by, numbering &numbers) : by_(by)
     {
         std::array<std::set<std::size_t>, UNIT_COUNT> own;
         for (const clustered_cell &cell : cells)
@@ -133,7 +146,8 @@ public:
     {
         double sum = 0;
         for (const part &p : parts_)
-            sum += p.share * std::log(weighted_median(p.sorted, u, times));
+            sum += p.share * (by_ == center::mean ? weighted_log_mean(p.sorted, u, times)
+                                                  : std::log(weighted_median(p.sorted, u, times)));
         return sum;
     }
 
@@ -144,6 +158,7 @@ private:
         double epochs;
     };
 
+    center by_;
     std::vector<part> parts_;
     std::array<std::size_t, UNIT_COUNT> counts_{};
     std::size_t values_ = 0;
@@ -163,12 +178,12 @@ struct log_estimate {
 // their ratio.
 class bootstrap {
 public:
-    explicit bootstrap(const std::vector<std::vector<clustered_cell>> &all)
+    bootstrap(const std::vector<std::vector<clustered_cell>> &all, center by)
     {
         numbering numbers;
         std::size_t most_values = 1;
         for (const std::vector<clustered_cell> &cells : all) {
-            means_.emplace_back(cells, numbers);
+            means_.emplace_back(cells, by, numbers);
             most_values = std::max(most_values, means_.back().values());
         }
         const std::size_t draws = std::clamp(values_drawn / most_values, fewest_draws, most_draws);
@@ -331,16 +346,16 @@ std::size_t baseline_layout_beside(std::size_t layout, std::size_t epoch, std::s
     return (layout + (turn % 2 == 1 ? steps : layouts - steps)) % layouts;
 }
 
-estimate bootstrap_mean(const std::vector<clustered_cell> &cells)
+estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by)
 {
     interval_width width(confidence);
-    return estimate_of(bootstrap({cells}).of(0), width);
+    return estimate_of(bootstrap({cells}, by).of(0), width);
 }
 
 std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
-bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all)
+bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all, center by)
 {
-    const bootstrap draws(all);
+    const bootstrap draws(all, by);
     std::map<std::pair<std::size_t, std::size_t>, pair_ratio> pairs;
     std::vector<log_estimate> logarithms;
     interval_width width(confidence);

@@ -19,13 +19,16 @@ struct clustered_value {
     std::size_t baseline_layout = 0;
 };
 
+// What stands for several values: their median, or their geometric mean.
+enum class center { median, mean };
+
 // The values of a cell in one part or several, none of them empty: the cell's estimate is the
-// geometric mean of their medians, and has no interval if a part has a single epoch.
+// geometric mean of their centers, and has no interval if a part has a single epoch.
 using clustered_cell = std::vector<std::vector<clustered_value>>;
 
 // Returns the geometric mean of several cells with its interval. An epoch or a layout is the same in
 // all of them, so what it does to all alike is not averaged away. The variance of its logarithm is that
-// of medians when epochs are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same
+// of centers when epochs are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same
 // with layouts drawn and with baseline layouts drawn, less twice the same with single values drawn,
 // which are in all three (A. Colin Cameron, Jonah Gelbach and Douglas Miller, "Robust Inference With
 // Multiway Clustering", 2011): where two of the three clusters of a value give the third, and a little
@@ -36,7 +39,7 @@ using clustered_cell = std::vector<std::vector<clustered_value>>;
 // either way at most, and a single epoch gives none. It is symmetric in logarithms.
 //
 // The same values in the same order give the same interval. `cells` must not be empty.
-estimate bootstrap_mean(const std::vector<clustered_cell> &cells);
+estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by = center::median);
 
 // Returns the layout of the baseline's code that stands beside this one of the technique's in an epoch:
 // the same, then one half of `layouts` ahead, if they are even, then one ahead, one behind, two ahead, and
@@ -53,7 +56,7 @@ inline constexpr double false_share = 0.05;
 // Benjamini and Yosef Hochberg, "Controlling the False Discovery Rate", 1995): where few pairs differ,
 // it takes more to decide one. A pair of which one has a single epoch is open.
 std::map<std::pair<std::size_t, std::size_t>, pair_ratio>
-bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all);
+bootstrap_pairs(const std::vector<std::vector<clustered_cell>> &all, center by = center::median);
 
 // Returns how many standard errors around its mean hold a `share`, 0 to 1, of Student's
 // distribution with `freedom` degrees of freedom, 1 or more.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -23,7 +24,14 @@ std::vector<clustered_value> values_of(const std::vector<observation> &samples, 
 
 clustered_value ratio_of(const observation &o)
 {
-    return {o.epoch, o.layout, o.ratio, o.baseline_layout};
+    // In turn, the baseline's layout is that of the technique, and so not another cluster.
+    return {o.epoch, o.layout, o.ratio, o.order == timing_order::in_turn ? 0 : o.baseline_layout};
+}
+
+center center_of(const std::vector<observation> &samples)
+{
+    return !samples.empty() && samples.front().order == timing_order::in_turn ? center::mean
+                                                                              : center::median;
 }
 
 bool has(const std::vector<observation> &samples, used_samples used, timing_order order)
@@ -45,7 +53,8 @@ clustered_cell ratios_of(const std::vector<observation> &samples, used_samples u
 {
     clustered_cell ratios(2);
     for (const observation &o : samples)
-        if (is_used(o, used) && o.order != timing_order::abba)
+        if (is_used(o, used) &&
+            (o.order == timing_order::technique_first || o.order == timing_order::baseline_first))
             ratios[o.order == timing_order::baseline_first].push_back(ratio_of(o));
     if (!ratios[0].empty() && !ratios[1].empty())
         return ratios;
@@ -84,19 +93,22 @@ bool is_used(const observation &o, used_samples used)
 std::string_view name_of(timing_order o)
 {
     constexpr std::array<std::string_view, timing_orders.size()> names = {"", "technique",
-                                                                          "baseline"};
+                                                                          "baseline", "none"};
     return names[static_cast<std::size_t>(o)];
 }
 
-double median_ratio(const std::vector<observation> &samples)
+double typical_ratio(const std::vector<observation> &samples)
 {
     const clustered_cell parts = ratios_of(samples, used_samples::all);
     double sum = 0;
     for (const std::vector<clustered_value> &of_order : parts) {
         std::vector<double> ratios;
         for (const clustered_value &v : of_order)
-            ratios.push_back(v.value);
-        sum += std::log(median(ratios));
+            ratios.push_back(std::log(v.value));
+        sum += center_of(samples) == center::mean
+                   ? std::accumulate(ratios.begin(), ratios.end(), 0.0) /
+                         static_cast<double>(ratios.size())
+                   : median(ratios);
     }
     return std::exp(sum / static_cast<double>(parts.size()));
 }
@@ -105,6 +117,7 @@ std::optional<cell_estimates> estimates_of(const cell_observations &cells, used_
 {
     if (fewest_epochs(cells, used) == 0)
         return std::nullopt;
+    const center by = center_of(*cells.front());
     const auto mean_of = [&](double observation::*member) {
         const auto own = [member](const observation &o) {
             return clustered_value{o.epoch, o.layout, o.*member};
@@ -112,12 +125,12 @@ std::optional<cell_estimates> estimates_of(const cell_observations &cells, used_
         std::vector<clustered_cell> values;
         for (const std::vector<observation> *samples : cells)
             values.push_back({values_of(*samples, used, own)});
-        return bootstrap_mean(values);
+        return bootstrap_mean(values, by);
     };
     std::vector<clustered_cell> ratios;
     for (const std::vector<observation> *samples : cells)
         ratios.push_back(ratios_of(*samples, used));
-    estimate ratio = bootstrap_mean(ratios);
+    estimate ratio = bootstrap_mean(ratios, by);
     if (std::any_of(cells.begin(), cells.end(),
                     [&](const auto *samples) { return is_one_sided(*samples, used); }))
         ratio.interval.reset();
@@ -142,7 +155,9 @@ pairs_of(const std::vector<cell_observations> &techniques, used_samples used)
             own.push_back(ratios_of(*samples, used));
     }
     std::map<std::pair<std::size_t, std::size_t>, pair_ratio> pairs;
-    for (const auto &[pair, ratio] : bootstrap_pairs(ratios))
+    const center by =
+        compared.empty() ? center::median : center_of(*techniques[compared.front()].front());
+    for (const auto &[pair, ratio] : bootstrap_pairs(ratios, by))
         pairs.insert({{compared[pair.first], compared[pair.second]}, ratio});
     return pairs;
 }

@@ -24,12 +24,13 @@ std::string_view name_of(used_samples used);
 inline constexpr std::size_t least_epochs = 6;
 
 // Order in which technique and baseline are timed for a sample: blocks of both in the order A B B A,
-// or one first; abba also where the order is unknown.
-enum class timing_order { abba, technique_first, baseline_first };
+// or one first, or in turn with all techniques of the cell, in the same epoch and layout; abba also
+// where the order is unknown.
+enum class timing_order { abba, technique_first, baseline_first, in_turn };
 inline constexpr std::array timing_orders = {timing_order::abba, timing_order::technique_first,
-                                             timing_order::baseline_first};
+                                             timing_order::baseline_first, timing_order::in_turn};
 
-// Returns "", "technique" or "baseline".
+// Returns "", "technique", "baseline" or "none".
 std::string_view name_of(timing_order o);
 
 // A sample of one technique in one cell.
@@ -48,8 +49,9 @@ using cell_observations = std::vector<const std::vector<observation> *>;
 
 // Returns the median ratio of samples of one technique in one cell. The first to be timed finds caches
 // that something else has filled, and takes longer: so where either was first, the ratio is the
-// geometric mean of both medians.
-double median_ratio(const std::vector<observation> &samples);
+// geometric mean of both medians. Of samples in turn it is the geometric mean: what disturbs an epoch
+// then cancels out of the ratio of any two techniques, not only of those to the baseline.
+double typical_ratio(const std::vector<observation> &samples);
 
 // Estimates for one technique.
 struct cell_estimates {
@@ -57,7 +59,7 @@ struct cell_estimates {
     std::size_t epochs;
 };
 
-// Returns estimates for a technique by the samples that are used: the ratio as median_ratio() has it,
+// Returns estimates for a technique by the samples that are used: the ratio as typical_ratio() has it,
 // without an interval if the same one was first in all samples of a cell. Several cells count as one:
 // geometric means. Returns nothing if a cell has no samples that are used.
 std::optional<cell_estimates> estimates_of(const cell_observations &cells, used_samples used);

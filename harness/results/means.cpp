@@ -57,7 +57,6 @@ result_row mean_row(const rows_of_cells &of_mode, const std::string &technique)
     result.isa = first.isa;
     result.role = first.role;
     result.position = first.position;
-    result.engine_nps = first.engine_nps;
     std::vector<estimate> ns, cycles, ratios;
     for (const auto &[cell, others] : of_mode) {
         const result_row &row = *others.at(technique);

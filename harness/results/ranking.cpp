@@ -112,7 +112,7 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
     }
     const bool is_engine = contains(shown.modes, "engine");
     if (is_engine)
-        table.groups.push_back({"engine", {"its own"}, {{"nps", column_kind::number, 0}}});
+        table.groups.push_back({"engine", {"nodes"}, {{"a second", column_kind::number, 0}}});
     for (const std::string &technique : shown.techniques) {
         std::vector<table_value> &values = table.rows.emplace_back(table_row{technique, {}}).values;
         const result_row &known = *shown.of_technique.at(technique);
@@ -125,8 +125,8 @@ report_table ranking_table(const finished_run &run, const std::string &piece,
             add_figures(values, shown.find(technique, mode));
         if (is_engine) {
             const result_row *measured = shown.find(technique, "engine");
-            values.push_back(
-                value_or_nothing(measured != nullptr ? measured->engine_nps : std::nullopt));
+            values.push_back(measured != nullptr ? table_value(1e9 / measured->ns.value)
+                                                 : table_value());
         }
     }
     return table;

@@ -147,8 +147,7 @@ const std::vector<row_column> &columns_of_rows()
                 result.role =
                     table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
             }),
-        number_column<&result_row::position>("position"),
-        number_column<&result_row::engine_nps>("engine_nps")};
+        number_column<&result_row::position>("position")};
     return all;
 }
 

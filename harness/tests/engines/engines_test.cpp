@@ -3,16 +3,18 @@
 #include <chrono>
 #include <cmath>
 #include <map>
+#include <mutex>
 #include <random>
 #include <set>
+#include <thread>
 
 #include <gtest/gtest.h>
 
 #include "bench/comparison.hpp"
 #include "core/registry.hpp"
+#include "engines/blocks.hpp"
 #include "engines/build.hpp"
 #include "engines/engine.hpp"
-#include "engines/epochs.hpp"
 #include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -43,20 +45,17 @@ TEST(placeholders, stand_for_their_values)
 TEST(output_pattern, default_ones_fit_what_engines_print)
 {
     const output_pattern nodes = make_pattern("--nodes", default_nodes_pattern);
-    const output_pattern speed = make_pattern("--nps", default_speed_pattern);
     struct {
         const char *output;
-        double nodes, speed;
+        double nodes;
     } const outputs[] = {
         {"info depth 3 nodes 7 nps 9\n===\nTotal time (ms) : 2\nNodes searched  : 1234\n"
          "Nodes/second    : 617000\n",
-         1234, 617000},
-        {"Time  : 3131ms\nNodes : 1834118\nNPS   : 585793\n", 1834118, 585793},
-        {"1 nodes 2 nps\n4430957 nodes 1500000 nps", 4430957, 1500000}};
-    for (const auto &[output, count, rate] : outputs) {
+         1234},
+        {"Time  : 3131ms\nNodes : 1834118\nNPS   : 585793\n", 1834118},
+        {"1 nodes 2 nps\n4430957 nodes 1500000 nps", 4430957}};
+    for (const auto &[output, count] : outputs)
         EXPECT_EQ(nodes.last_number_in(output), count) << output;
-        EXPECT_EQ(speed.last_number_in(output), rate) << output;
-    }
     EXPECT_EQ(nodes.last_number_in("info depth 3 nodes 7 nps 9\n"), std::nullopt);
 }
 
@@ -94,7 +93,8 @@ TEST(output_pattern, is_refused_unless_it_has_a_group)
               "invalid perl operator: (?!");
     EXPECT_EQ(make_pattern("--nodes", "x([0-9]+)y").last_number_in("x1y x22y\nx3z"), 22);
     EXPECT_TRUE(has(complaint([] { make_pattern("--nodes", "[0-9]+"); }), "has no group"));
-    EXPECT_TRUE(has(complaint([] { make_pattern("--nps", "([0-9]+"); }), "--nps '([0-9]+' is not"));
+    EXPECT_TRUE(
+        has(complaint([] { make_pattern("--nodes", "([0-9]+"); }), "--nodes '([0-9]+' is not"));
 }
 
 TEST(layouts, of_engines_have_flags_of_their_own)
@@ -106,7 +106,8 @@ TEST(layouts, of_engines_have_flags_of_their_own)
     EXPECT_STREQ(layout_flags(0), "");
 }
 
-// An engine in which a technique takes as long as is said here, the layouts 1 % more each.
+// An engine in which a technique takes as long as is said here, the layouts 1 % more each. What
+// disturbs a block disturbs all in it alike.
 class engine_matches : public testing::Test {
 protected:
     engine_matches() : known_(techniques), engine_("engine", query_list{})
@@ -116,39 +117,61 @@ protected:
         what_.baseline = &known_.baseline();
         what_.cell = &cell_;
         what_.layouts = 3;
+        what_.at_once = 1;
+        what_.nodes = 1'000'000;
         what_.limits = {60s, 0.1};
-        what_.play = [this](const engine_variant &first, const engine_variant &second,
-                            unsigned) -> std::optional<std::pair<engine_play, engine_play>> {
-            if (left_-- == 0)
+        what_.play = [this](const std::vector<engine_variant> &builds,
+                            std::size_t) -> std::optional<std::vector<double>> {
+            const std::lock_guard lock(mutex_);
+            if (left_ == 0)
                 return std::nullopt;
-            return std::pair(play(first), play(second));
+            --left_;
+            ++blocks_;
+            std::normal_distribution<double> disturbance(0, 0.1);
+            const double of_block = std::exp(disturbance(random_));
+            std::vector<double> seconds;
+            for (const engine_variant &build : builds)
+                seconds.push_back(of_block * play(build));
+            orders_.insert(builds);
+            return seconds;
         };
         what_.keep = [this](std::span<const sample> samples) { kept_ += samples.size(); };
     }
 
-    engine_play play(const engine_variant &what)
+    double play(const engine_variant &what)
     {
         ++plays_[what];
         std::normal_distribution<double> noise(0, noise_);
-        const double factor = what.technique->slug == std::string("kogge_stone") ? 1.2 : 1;
-        return {1'000'000, factor * (1 + 0.01 * what.layout) * std::exp(noise(random_)),
-                2e6 / factor};
+        const auto factor = factors_.find(what.technique->slug);
+        return (factor == factors_.end() ? 1 : factor->second) * (1 + 0.01 * what.layout) *
+               std::exp(noise(random_));
+    }
+
+    std::map<const technique *, unsigned> measured_blocks()
+    {
+        std::map<const technique *, unsigned> blocks;
+        for (const sample &s : measure_blocks(what_))
+            ++blocks[s.contender];
+        return blocks;
     }
 
     registry known_;
     workload engine_;
     cell cell_ = {PIECE_ROOK, &engine_, engine_mode};
     engine_measurement what_ = {};
+    std::map<std::string, double> factors_ = {{"kogge_stone", 1.2}};
     double noise_ = 0.001;
-    unsigned left_ = 10'000; // pairs
+    unsigned left_ = 1000; // blocks
+    std::mutex mutex_;
     std::mt19937_64 random_{1};
     std::map<engine_variant, unsigned> plays_;
-    std::size_t kept_ = 0;
+    std::set<std::vector<engine_variant>> orders_;
+    std::size_t kept_ = 0, blocks_ = 0;
 };
 
 TEST_F(engine_matches, find_how_long_each_technique_takes)
 {
-    const std::vector<sample> samples = measure_epochs(what_);
+    const std::vector<sample> samples = measure_blocks(what_);
     EXPECT_EQ(kept_, samples.size());
     const std::vector<result_row> compared = compare_techniques(samples);
     ASSERT_EQ(compared.size(), 3);
@@ -156,74 +179,117 @@ TEST_F(engine_matches, find_how_long_each_technique_takes)
         const double expected = c.technique == "kogge_stone" ? 1.2 : 1;
         EXPECT_NEAR(c.ratio.value, expected, 0.005) << c.technique;
         ASSERT_TRUE(c.ratio.interval);
-        EXPECT_NEAR(c.ns.value, 1010 * expected, 10);
+        EXPECT_NEAR(c.ns.value, 1010 * expected, 100);
         EXPECT_EQ(c.samples_used, "all");
         EXPECT_EQ(c.pairs.size(), 2);
-        EXPECT_NEAR(*c.engine_nps, 2e6 / expected, 1);
         EXPECT_EQ(c.layouts, 3);
-        EXPECT_GE(c.epochs, first_epochs);
+        EXPECT_GE(c.epochs, least_blocks);
     }
+    EXPECT_EQ(compared.front().ratio.value, 1); // the baseline is in each block once
 }
 
-TEST_F(engine_matches, put_the_baseline_beside_each_in_every_layout)
+// All are in a block once, in a layout that comes up as often as any, and in any order.
+TEST_F(engine_matches, make_blocks_of_all)
 {
-    for (const sample &s : measure_epochs(what_)) {
-        EXPECT_EQ(s.baseline_layout, baseline_layout_beside(s.layout, s.epoch, 3));
+    std::map<unsigned, std::set<unsigned>> layouts; // of a block
+    for (const sample &s : measure_blocks(what_)) {
+        EXPECT_EQ(s.baseline_layout, s.layout);
         EXPECT_EQ(s.ratio, s.ns_per_lookup / s.baseline_ns_per_lookup);
-        EXPECT_EQ(s.baseline_engine_nps, 2e6);
+        EXPECT_EQ(s.order, timing_order::in_turn);
+        layouts[s.epoch].insert(s.layout);
     }
-    unsigned of_baseline = 0, all = 0;
-    for (const auto &[build, count] : plays_) {
-        all += count;
-        of_baseline += build.technique == what_.baseline ? count : 0;
-    }
-    EXPECT_GE(of_baseline, all / 2);
+    EXPECT_EQ(blocks_, 9); // the first multiple of three layouts that is enough
+    for (const auto &[number, of_block] : layouts)
+        EXPECT_EQ(of_block.size(), 1);
     EXPECT_EQ(plays_.size(), 9);
+    for (const auto &[build, count] : plays_)
+        EXPECT_EQ(count, 3);
+    EXPECT_GT(orders_.size(), 3);
 }
 
-TEST_F(engine_matches, give_more_time_to_what_is_open)
+// What two of the slow ones differ by is known as well as what either and the baseline differ by.
+TEST_F(engine_matches, decide_pairs_within_blocks)
+{
+    factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.205}};
+    const std::vector<result_row> compared = compare_techniques(measure_blocks(what_));
+    EXPECT_TRUE(is_faster(compared[1], compared[2]));
+    const pair_ratio &pair = compared[1].pairs.at("rotated");
+    EXPECT_NEAR(pair.ratio.value, 1.2 / 1.205, 0.001);
+    EXPECT_LT(relative_half_width(pair.ratio), 0.004);
+}
+
+TEST_F(engine_matches, go_on_with_what_may_be_first)
 {
     noise_ = 0.02;
-    left_ = 150;
+    left_ = 60;
     what_.limits = {60s, 0.001};
-    std::map<const technique *, unsigned> epochs;
-    for (const sample &s : measure_epochs(what_))
-        epochs[s.contender] = std::max(epochs[s.contender], s.epoch + 1);
-    // Nothing is near the slow one.
-    EXPECT_EQ(epochs[&known_.find("kogge_stone")], first_epochs);
-    EXPECT_GT(epochs[&known_.find("rotated")], first_epochs);
+    std::map<const technique *, unsigned> blocks = measured_blocks();
+    EXPECT_EQ(blocks[&known_.find("kogge_stone")], 9);
+    EXPECT_EQ(blocks[&known_.find("rotated")], 60);
+    EXPECT_EQ(blocks[what_.baseline], 60);
+}
+
+TEST_F(engine_matches, keep_the_baseline_even_if_it_is_slow)
+{
+    noise_ = 0.02;
+    left_ = 60;
+    what_.limits = {60s, 0.001};
+    what_.baseline = &known_.find("kogge_stone");
+    EXPECT_EQ(measured_blocks()[what_.baseline], blocks_);
+    EXPECT_GT(blocks_, least_blocks + 1);
+}
+
+TEST_F(engine_matches, are_made_several_at_a_time)
+{
+    what_.at_once = 3;
+    std::set<std::size_t> numbers;
+    const auto play = what_.play;
+    what_.play = [&](const auto &builds, std::size_t number) {
+        {
+            const std::lock_guard lock(mutex_);
+            numbers.insert(number);
+        }
+        std::this_thread::sleep_for(20ms);
+        return play(builds, number);
+    };
+    std::set<std::pair<const technique *, unsigned>> seen;
+    for (const sample &s : measure_blocks(what_))
+        EXPECT_TRUE(seen.emplace(s.contender, s.epoch).second);
+    EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
+    what_.play = [](const auto &, std::size_t) -> std::optional<std::vector<double>> {
+        throw engine_fault("it fails", "");
+    };
+    EXPECT_THROW(measure_blocks(what_), engine_fault);
 }
 
 TEST_F(engine_matches, stop_when_the_time_is_up_or_nothing_comes)
 {
     what_.limits = {0s, 0.01};
-    EXPECT_TRUE(measure_epochs(what_).empty());
+    EXPECT_TRUE(measure_blocks(what_).empty());
     what_.limits.time = 60s;
-    left_ = 4; // an epoch of three pairs, and a part of the next
-    EXPECT_EQ(measure_epochs(what_).size(), 3);
-    EXPECT_EQ(kept_, 3);
+    left_ = 2;
+    EXPECT_EQ(measure_blocks(what_).size(), 6);
+    EXPECT_EQ(kept_, 6);
 }
 
 TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
 {
-    left_ = 15;
-    what_.earlier = measure_epochs(what_);
+    left_ = 5;
+    what_.earlier = measure_blocks(what_);
     EXPECT_EQ(what_.earlier.size(), 15);
-    left_ = 10'000;
-    const std::vector<sample> all = measure_epochs(what_);
-    std::set<std::tuple<const technique *, unsigned, unsigned>> seen;
+    left_ = 1000;
+    const std::vector<sample> all = measure_blocks(what_);
+    std::set<std::pair<const technique *, unsigned>> seen;
     for (const sample &s : all)
-        EXPECT_TRUE(seen.insert({s.contender, s.epoch, s.layout}).second);
-    for (const technique *t : what_.techniques)
-        for (unsigned epoch = 0; epoch < first_epochs; ++epoch)
-            EXPECT_TRUE(seen.contains({t, epoch, 0})) << t->slug << epoch;
+        EXPECT_TRUE(seen.emplace(s.contender, s.epoch).second);
+    EXPECT_GE(seen.size(), 3 * least_blocks);
     EXPECT_EQ(kept_, all.size());
 }
 
 TEST_F(engine_matches, compare_each_with_itself_without_a_baseline)
 {
     what_.baseline = nullptr;
-    for (const result_row &c : compare_techniques(measure_epochs(what_))) {
+    for (const result_row &c : compare_techniques(measure_blocks(what_))) {
         EXPECT_NEAR(c.ratio.value, 1, 0.01) << c.technique;
         EXPECT_LE(c.ratio.interval->low, 1);
         EXPECT_GE(c.ratio.interval->high, 1);
@@ -244,9 +310,9 @@ TEST_F(engine_matches, with_themselves_go_on_until_they_are_precise)
     what_.layouts = 1;
     what_.limits.precision = 0.003;
     noise_ = 0.005;
-    const std::vector<result_row> compared = compare_techniques(measure_epochs(what_));
+    const std::vector<result_row> compared = compare_techniques(measure_blocks(what_));
     ASSERT_EQ(compared.size(), 1);
-    EXPECT_GT(compared.front().epochs, first_epochs);
+    EXPECT_GT(compared.front().epochs, least_blocks);
     EXPECT_LE(relative_half_width(compared.front().ratio), 0.003);
 }
 

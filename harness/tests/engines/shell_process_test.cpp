@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engines/builds.hpp"
 #include "engines/shell_process.hpp"
 #include "engines/turns.hpp"
 #include "tests/base/folder_fixture.hpp"
@@ -29,7 +30,7 @@ TEST_F(shell_processes, time_what_they_start_too)
     EXPECT_EQ(process.end(), process_end::ended);
     EXPECT_EQ(process.status(), 0);
     EXPECT_EQ(process.output(), "end\n");
-    EXPECT_GT(process.user_seconds(), 0.01);
+    EXPECT_GT(process.cpu_seconds(), 0.01);
 }
 
 TEST_F(shell_processes, run_in_their_folder_and_keep_what_they_say)
@@ -105,27 +106,53 @@ TEST_F(shell_processes, end_with_all_that_they_have_started)
 // Neither of two that count by turns gets far ahead of the other.
 TEST_F(shell_processes, take_turns)
 {
-    turns both(allowed_cpu(0));
+    turns both(20ms);
+    const int cpu = allowed_cpus().front();
+    const turn_member first = {both, 0, 2, cpu}, second = {both, 1, 2, cpu};
     const std::string count = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo ";
-    shell_process one(count + "one", folder, 120s, shell_process::input::none, &both);
-    shell_process two(count + "two", folder, 120s, shell_process::input::none, &both);
+    shell_process one(count + "one", folder, 120s, shell_process::input::none, &first);
+    shell_process two(count + "two", folder, 120s, shell_process::input::none, &second);
     two.finish();
     one.finish();
     EXPECT_EQ(one.output(), "one\n");
     EXPECT_EQ(two.output(), "two\n");
     for (const shell_process *each : {&one, &two}) {
         EXPECT_EQ(each->end(), process_end::ended);
-        EXPECT_GT(each->user_seconds(), 0.01);
+        EXPECT_GT(each->cpu_seconds(), 0.01);
     }
+}
+
+// Members of a team need each other: each waits for what the other writes.
+TEST_F(shell_processes, of_a_team_run_together)
+{
+    turns all(20ms);
+    const int cpu = allowed_cpus().front();
+    const turn_member team = {all, 0, 2, cpu}, other = {all, 1, 2, cpu};
+    const auto wait_for = [](const char *file) {
+        return std::string("until [ -e ") + file + " ]; do :; done; echo met";
+    };
+    shell_process alone("i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done", folder, 60s,
+                        shell_process::input::none, &other);
+    shell_process one("touch one; " + wait_for("two"), folder, 60s, shell_process::input::none,
+                      &team);
+    shell_process two("touch two; " + wait_for("one"), folder, 60s, shell_process::input::none,
+                      &team);
+    alone.finish();
+    one.finish();
+    two.finish();
+    EXPECT_EQ(one.output(), "met\n");
+    EXPECT_EQ(two.output(), "met\n");
 }
 
 // One that has its turn and does not end holds nobody up.
 TEST_F(shell_processes, that_hang_leave_their_turn)
 {
-    turns both(allowed_cpu(1));
-    shell_process other("echo done", folder, 60s, shell_process::input::none, &both);
+    turns both(20ms);
+    const int cpu = allowed_cpus().front();
+    const turn_member first = {both, 0, 2, cpu}, second = {both, 1, 2, cpu};
+    shell_process other("echo done", folder, 60s, shell_process::input::none, &first);
     {
-        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &both);
+        shell_process hanging("sleep 50", folder, 300ms, shell_process::input::none, &second);
         hanging.finish();
         EXPECT_EQ(hanging.end(), process_end::hung);
     }
