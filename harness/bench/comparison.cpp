@@ -182,7 +182,7 @@ void describe(result_row &row, const technique &t, const cell &cell, const techn
     if (const auto digest = digests.find(digest_key(cell));
         has_digest(t, cell) && digest != digests.end())
         row.digest = digest->second;
-    row.position = static_cast<double>(known.position);
+    row.registry_place = static_cast<double>(known.registry_place);
 }
 
 // Returns a row for each of `all`, in that order.

@@ -30,7 +30,7 @@ struct sample {
     const technique *baseline; // what the ratio is to
     unsigned epoch;            // from 0 on, in the order of time
     unsigned layout, baseline_layout;
-    unsigned disturbed_rounds; // left out of the times; column shared_rounds
+    unsigned disturbed_rounds; // left out of the times
     disturbance disturbed;
     timing_order order;
     double ns_per_lookup;

@@ -133,7 +133,7 @@ const std::vector<sample_column> &sample_columns()
         {"baseline_layout", write_count<&sample::baseline_layout>,
          read_layout<&sample::baseline_layout>},
         {"ns_of_block", write_number<&sample::ns_of_block, 0>, require_block},
-        {"shared_rounds", write_count<&sample::disturbed_rounds>,
+        {"disturbed_rounds", write_count<&sample::disturbed_rounds>,
          [](const sample_row &c, const char *name, sample &s) {
              s.disturbed_rounds = count(c, name, 1U << 30);
          }},

@@ -215,8 +215,8 @@ csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
     };
     const auto number = [](double value) { return formatted("%.6g", value); };
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
-                      "ratio", "ratio_low", "ratio_high", "state", "epochs", "samples", "disturbed",
-                      "cpu", "compiler"});
+                      "ratio", "ratio_low", "ratio_high", "samples_used", "epochs", "samples",
+                      "disturbed", "cpu", "compiler"});
     auto first = samples.begin(); // of those that a row is of
     for (const result_row &row : compare_techniques(samples)) {
         const plan::duel &d =
