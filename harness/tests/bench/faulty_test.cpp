@@ -10,8 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "bench/chess_check.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "bench/matrix.hpp"
-#include "bench/runner.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/epoch_scheduler.hpp"
 #include "bench/rounds.hpp"
-#include "bench/runner.hpp"
 #include "chess/fen.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/runner.hpp"
+#include "bench/epoch_scheduler.hpp"
 
 #include <algorithm>
 #include <iterator>
