@@ -107,7 +107,7 @@ private:
             cells_.push_back(
                 {c.at("piece"), &workloads_.at(c.at("workload")), c.at("mode"), c.at("parameter")});
             cases_.push_back(
-                {known.all()[c.at("contender")], known.all()[c.at("baseline")], &cells_.back()});
+                {known.all()[c.at("technique")], known.all()[c.at("baseline")], &cells_.back()});
         }
     }
 
@@ -119,7 +119,7 @@ private:
             return;
         }
         print_line(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
-        for (const technique *t : {c.contender, c.baseline})
+        for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
         case_result result = timer_.time(c, epoch_, quiet_reference(quietest_));
@@ -140,7 +140,7 @@ private:
         state.counters["ns_per_lookup"] = median(ns);
         state.counters["ratio"] = median(ratios);
         state.counters["ns_per_cycle"] = result.samples.front().ns_per_cycle;
-        const bool is_floor = c.contender->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
+        const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
         std::string text = result.answers_agree || is_floor
                                ? std::string(samples_table(result.samples).rows())
                                : std::string(epoch_lines::differs) + "\n";
@@ -207,7 +207,7 @@ std::string task_text(const epoch_task &task, const epoch_settings &settings,
             workloads.push_back({{"number", number},
                                  {"description", settings.descriptions.at(number)},
                                  {"fingerprint", hex(c.cell->workload->fingerprint())}});
-        cases.push_back({{"contender", place_of(c.contender)},
+        cases.push_back({{"technique", place_of(c.technique)},
                          {"baseline", place_of(c.baseline)},
                          {"piece", c.cell->piece},
                          {"workload", number},

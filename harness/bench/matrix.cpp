@@ -132,7 +132,7 @@ std::string name_of(const cell &c)
 
 std::string name_of(const bench_case &c)
 {
-    return name_of(*c.cell) + "/" + c.contender->slug;
+    return name_of(*c.cell) + "/" + c.technique->slug;
 }
 
 std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,

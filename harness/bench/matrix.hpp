@@ -27,7 +27,7 @@ struct cell {
 
 // A technique in a cell, and the technique that it is compared with.
 struct bench_case {
-    const technique *contender, *baseline;
+    const struct technique *technique, *baseline;
     const struct cell *cell;
 };
 

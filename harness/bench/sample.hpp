@@ -25,10 +25,10 @@ std::string_view name_of(disturbance d);
 // Times of a technique and of the baseline in one layout of one epoch: two blocks of each, or where
 // chess is played a block of each.
 struct sample {
-    const technique *contender;
+    const struct technique *technique;
     const struct cell *cell;
-    const technique *baseline; // what the ratio is to
-    unsigned epoch;            // from 0 on, in the order of time
+    const struct technique *baseline; // what the ratio is to
+    unsigned epoch;                   // from 0 on, in the order of time
     unsigned layout, baseline_layout;
     unsigned disturbed_rounds; // left out of the times
     disturbance disturbed;

@@ -192,7 +192,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         status = EXIT_CODE_WRONG_ANSWERS;
     leave_out(found.faults, p, right);
     std::vector<sample> compared = found.samples;
-    std::erase_if(compared, [&](const sample &s) { return !contains(right, s.contender); });
+    std::erase_if(compared, [&](const sample &s) { return !contains(right, s.technique); });
     if (compared.empty()) {
         if (failed)
             throw input_error(found.failure);

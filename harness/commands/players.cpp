@@ -158,7 +158,7 @@ int time_players(const timed_players &players, std::vector<const technique *> ri
     if (!task.positions.empty() && !contains(right, players.baseline))
         report_failure(*players.baseline, "is what ratios are to, and wrong: nothing is timed");
     std::erase_if(timed.samples, [&](const sample &s) {
-        return !contains(right, s.contender) || !contains(right, players.baseline);
+        return !contains(right, s.technique) || !contains(right, players.baseline);
     });
 
     const std::vector<chess_speed> speeds = chess_speeds(timed.samples);

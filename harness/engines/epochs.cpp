@@ -33,7 +33,7 @@ public:
         : what_(what), samples_(what.earlier), random_(what.earlier.size())
     {
         for (const sample &s : samples_)
-            epochs_[s.contender] = std::max<std::size_t>(epochs_[s.contender], s.epoch + 1);
+            epochs_[s.technique] = std::max<std::size_t>(epochs_[s.technique], s.epoch + 1);
     }
 
     std::vector<sample> result() &&
@@ -121,7 +121,7 @@ private:
             return 1e9 * p.user_seconds / static_cast<double>(p.nodes);
         };
         sample s = {};
-        s.contender = &t;
+        s.technique = &t;
         s.cell = what_.cell;
         s.epoch = epoch;
         s.layout = layout;

@@ -45,7 +45,7 @@ TEST_F(epoch_of_its_own, is_measured_by_another_program)
         const sample &s = found.samples[i];
         EXPECT_EQ(s.epoch, i / LAYOUT_COUNT);
         EXPECT_EQ(s.layout, i % LAYOUT_COUNT);
-        EXPECT_EQ(s.contender, &known.baseline());
+        EXPECT_EQ(s.technique, &known.baseline());
         EXPECT_EQ(s.baseline, &known.oracle());
         EXPECT_GT(s.ns_per_lookup, 0);
     }

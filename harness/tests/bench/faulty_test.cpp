@@ -48,7 +48,7 @@ protected:
                 what.cases.push_back({t, &baseline, &cell});
         what.keep = [this](std::span<const sample> samples) {
             for (const sample &s : samples)
-                EXPECT_TRUE(kept.insert({s.contender, s.cell, s.epoch, s.layout}).second);
+                EXPECT_TRUE(kept.insert({s.technique, s.cell, s.epoch, s.layout}).second);
         };
         what.command = {FAULTY_PROGRAM, "epoch"};
         // A faulty one is waited for as long; others must not take it on a busy machine.
@@ -152,7 +152,7 @@ TEST_F(faulty_techniques_in_full, do_not_keep_a_run_from_being_completed)
     EXPECT_EQ(kept_of("ray_walk"), matrix.size() * LAYOUT_COUNT);
     std::size_t i = 0;
     for (const sample &s : second.samples) {
-        if (s.contender != &known.oracle())
+        if (s.technique != &known.oracle())
             continue;
         EXPECT_EQ(s.cell, first.samples[i].cell);
         EXPECT_EQ(s.epoch, first.samples[i].epoch);

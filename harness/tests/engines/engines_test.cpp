@@ -188,7 +188,7 @@ TEST_F(engine_matches, give_more_time_to_what_is_open)
     what_.limits = {60s, 0.001};
     std::map<const technique *, unsigned> epochs;
     for (const sample &s : measure_epochs(what_))
-        epochs[s.contender] = std::max(epochs[s.contender], s.epoch + 1);
+        epochs[s.technique] = std::max(epochs[s.technique], s.epoch + 1);
     // Nothing is near the slow one.
     EXPECT_EQ(epochs[&known_.find("kogge_stone")], first_epochs);
     EXPECT_GT(epochs[&known_.find("rotated")], first_epochs);
@@ -213,7 +213,7 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
     const std::vector<sample> all = measure_epochs(what_);
     std::set<std::tuple<const technique *, unsigned, unsigned>> seen;
     for (const sample &s : all)
-        EXPECT_TRUE(seen.insert({s.contender, s.epoch, s.layout}).second);
+        EXPECT_TRUE(seen.insert({s.technique, s.epoch, s.layout}).second);
     for (const technique *t : what_.techniques)
         for (unsigned epoch = 0; epoch < first_epochs; ++epoch)
             EXPECT_TRUE(seen.contains({t, epoch, 0})) << t->slug << epoch;
