@@ -194,7 +194,7 @@ case_timer::plan_blocks(const bench_case &timed)
 {
     const cell &cell = *timed.cell;
     const technique &own = *timed.technique, &baseline = *timed.baseline;
-    // A block of play has a beginning of its own that is not timed.
+    // A block of play has a warm-up of its own.
     if (traits_of(cell.mode).plays_chess())
         return {{&own, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 

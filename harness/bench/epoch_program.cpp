@@ -32,7 +32,7 @@ json to_json(const chess_settings &s)
             {"table_bytes", s.table_bytes},
             {"network_bytes", s.network_bytes},
             {"milliseconds", s.milliseconds},
-            {"beginning", s.beginning}};
+            {"warm_up", s.warm_up}};
 }
 
 chess_settings chess_of(const json &j)
@@ -41,7 +41,7 @@ chess_settings chess_of(const json &j)
             .table_bytes = j.at("table_bytes"),
             .network_bytes = j.at("network_bytes"),
             .milliseconds = j.at("milliseconds"),
-            .beginning = j.at("beginning")};
+            .warm_up = j.at("warm_up")};
 }
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
