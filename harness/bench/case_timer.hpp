@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
-#include "bench/matrix.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sample.hpp"
 #include "core/technique.h"

@@ -233,11 +233,11 @@ std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool
     return rows;
 }
 
-std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells,
                                                   const technique &oracle)
 {
     std::map<std::string, std::string> digests;
-    for (const cell &cell : matrix) {
+    for (const cell &cell : cells) {
         if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
             digests.contains(digest_key(cell)))
             continue;

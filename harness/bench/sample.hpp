@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
-#include "bench/matrix.hpp"
 #include "core/technique.h"
 #include "results/estimate.hpp"
 
