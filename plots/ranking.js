@@ -5,7 +5,7 @@
 // Names the samples that these cells are about; runs of earlier versions do not have this.
 function statesText(cells) {
     const words = {quiet: 'a quiet core', disturbed: 'a disturbed core', all: 'a core quiet or not'};
-    const states = distinct(cells.map(cell => words[cell.state])).filter(text => text);
+    const states = distinct(cells.map(cell => words[cell.samples_used])).filter(text => text);
     return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
 }
 

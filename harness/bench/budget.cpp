@@ -54,7 +54,7 @@ std::map<row_key, unsigned> epochs_of(const std::vector<sample> &samples)
 {
     std::map<row_key, unsigned> epochs;
     for (const sample &s : samples) {
-        unsigned &count = epochs[{s.contender->slug, name_in_rows(*s.cell)}];
+        unsigned &count = epochs[{s.technique->slug, name_in_rows(*s.cell)}];
         count = std::max(count, s.epoch + 1);
     }
     return epochs;
@@ -143,7 +143,7 @@ measurement_result measure_within(const budget &limits, const measurement &what)
         for (const auto &[key, epochs] : more_epochs(chosen, found.samples))
             wanted[key] = epochs;
         next.epochs_of = [&](const bench_case &c) {
-            return wanted[{c.contender->slug, name_in_rows(*c.cell)}];
+            return wanted[{c.technique->slug, name_in_rows(*c.cell)}];
         };
         next.earlier = std::move(found.samples);
         next.earlier_faults = found.faults;

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "bench/runner.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "results/rows.hpp"
 
 namespace slidebench {

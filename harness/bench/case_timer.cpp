@@ -143,7 +143,7 @@ case_result case_timer::time(const bench_case &timed, unsigned epoch, const core
 
     const bool is_unsteady = std::abs(cycle_after / cycle_before - 1) > steady_clock_rate;
     for (sample &s : samples) {
-        s.contender = timed.contender;
+        s.technique = timed.technique;
         s.cell = timed.cell;
         s.baseline = timed.baseline;
         s.epoch = epoch;
@@ -187,26 +187,25 @@ query_time case_timer::time_round(const block_plan &plan, const cell &cell, std:
                          .operations = plan.operations});
 }
 
-// Returns the plans of contender and baseline, whose rounds are of one length: they have the same
+// Returns the plans of technique and baseline, whose rounds are of one length: they have the same
 // queries.
 std::pair<case_timer::block_plan, case_timer::block_plan>
 case_timer::plan_blocks(const bench_case &timed)
 {
     const cell &cell = *timed.cell;
-    const technique &contender = *timed.contender, &baseline = *timed.baseline;
-    // A block of play has a beginning of its own that is not timed.
+    const technique &own = *timed.technique, &baseline = *timed.baseline;
+    // A block of play has a warm-up of its own.
     if (traits_of(cell.mode).plays_chess())
-        return {{&contender, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
+        return {{&own, 0, 0, 1, 0}, {&baseline, 0, 0, 1, 0}};
 
     std::size_t operations = operations_per_round(cell);
-    warm_up(contender, 1, cell, operations);
+    warm_up(own, 1, cell, operations);
     warm_up(baseline, 1, cell, operations);
     // Lengths come from rounds after both warm-ups (decision 99), with what either has driven out of
     // the caches back in them.
     const double baseline_ns =
-        warm_up(baseline, share_driven_out(baseline, contender, cell), cell, operations);
-    const double ns =
-        warm_up(contender, share_driven_out(contender, baseline, cell), cell, operations);
+        warm_up(baseline, share_driven_out(baseline, own, cell), cell, operations);
+    const double ns = warm_up(own, share_driven_out(own, baseline, cell), cell, operations);
     if (std::max(ns, baseline_ns) * static_cast<double>(operations) > ns_per_block_) {
         const std::size_t call = operations_per_call(cell);
         operations = std::max(operations / call / 4, std::size_t{1}) * call;
@@ -219,7 +218,7 @@ case_timer::plan_blocks(const bench_case &timed)
                           rounds_to_warm_up(t, share_driven_out(t, other, cell), cell, operations),
                           static_cast<std::size_t>(rounds), operations};
     };
-    return {plan_of(contender, baseline, ns), plan_of(baseline, contender, baseline_ns)};
+    return {plan_of(own, baseline, ns), plan_of(baseline, own, baseline_ns)};
 }
 
 core_reading case_timer::read()

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
-#include "bench/matrix.hpp"
 #include "bench/rounds.hpp"
 #include "bench/sample.hpp"
 #include "core/technique.h"
@@ -20,7 +20,7 @@ namespace slidebench {
 struct case_result {
     std::vector<sample> samples; // one for each layout
     double seconds;              // that all samples took
-    bool answers_agree; // of contender and baseline: in a round of one layout, or in all play
+    bool answers_agree; // of technique and baseline: in a round of one layout, or in all play
     core_reading quietest;
 };
 
@@ -29,7 +29,7 @@ inline constexpr double default_ns_per_block = 100'000;
 // Returns how many nanoseconds a block of queries, or of play, is to take.
 double ns_of_block(mode m, const chess_settings &settings, double ns_per_block);
 
-// Times cases. A sample is two blocks of queries of the contender and two of the baseline, or where
+// Times cases. A sample is two blocks of queries of the technique and two of the baseline, or where
 // chess is played, a block of each.
 class case_timer {
 public:

@@ -12,7 +12,7 @@ namespace slidebench {
 namespace {
 
 // Returns a length at which ratios do not depend on what was played before.
-double milliseconds_of_beginning(mode m)
+double milliseconds_to_warm_up(mode m)
 {
     return m == MODE_PERFT ? 6 : 1;
 }
@@ -58,7 +58,7 @@ bool visit_from(const game &root, unsigned depth, double place, Visit visit)
 
 } // namespace
 
-// Counts nodes, and times them as soon as the beginning is over.
+// Counts nodes, and times them as soon as the warm-up is over.
 class chess_player::tally {
 public:
     tally(double nodes_before, double nodes, std::vector<std::uint64_t> &found)
@@ -66,14 +66,14 @@ public:
     {
     }
 
-    bool is_timed() const { return beginning_ >= nodes_before_; }
+    bool is_timed() const { return warm_up_ >= nodes_before_; }
     bool is_full() const { return length_ >= nodes_; }
 
-    // Returns the nodes to the end of the beginning, and then to the end of the block; 1 at least.
+    // Returns the nodes to the end of the warm-up, and then to the end of the block; 1 at least.
     std::uint64_t nodes_left() const
     {
         return static_cast<std::uint64_t>(
-            std::max(is_timed() ? nodes_ - length_ : nodes_before_ - beginning_, 1.0));
+            std::max(is_timed() ? nodes_ - length_ : nodes_before_ - warm_up_, 1.0));
     }
 
     const timed_play &timed() const { return timed_; }
@@ -86,7 +86,7 @@ public:
         const std::uint64_t nodes = play(found_);
         const double seconds = seconds_of_this_thread() - start;
         const bool timed = is_timed();
-        (timed ? length_ : beginning_) += static_cast<double>(std::max(nodes, least_nodes_of_play));
+        (timed ? length_ : warm_up_) += static_cast<double>(std::max(nodes, least_nodes_of_play));
         if (timed) {
             timed_.seconds += seconds;
             timed_.nodes += nodes;
@@ -99,7 +99,7 @@ private:
 
     const double nodes_before_, nodes_; // at least: before the time starts, and then
     std::vector<std::uint64_t> &found_;
-    double beginning_ = 0, length_ = 0; // in nodes
+    double warm_up_ = 0, length_ = 0; // in nodes
     timed_play timed_ = {};
 };
 
@@ -107,7 +107,7 @@ timed_play chess_player::play(const technique &t, std::size_t layout, const ches
                               std::vector<std::uint64_t> &found)
 {
     const double per_millisecond = nodes_per_millisecond(wanted.mode, settings_.bulk);
-    tally count(settings_.beginning * milliseconds_of_beginning(wanted.mode) * per_millisecond,
+    tally count(settings_.warm_up * milliseconds_to_warm_up(wanted.mode) * per_millisecond,
                 settings_.milliseconds * per_millisecond, found);
     if (wanted.mode == MODE_PERFT)
         walk(t, layout, wanted, count);

@@ -18,8 +18,8 @@ struct chess_settings {
     bool bulk = true;                               // whether perft only counts the last moves
     std::size_t table_bytes = std::size_t{4} << 20; // for searches, as searcher takes them
     std::size_t network_bytes = full_network_bytes; // where there is a network
-    double milliseconds = 3;                        // about: of a block, without its beginning
-    double beginning = 1;                           // length, relative to the default
+    double milliseconds = 3;                        // about: of a block, without its warm-up
+    double warm_up = 1;                             // length, relative to the default
 };
 
 // A block of play: the mode, and where it begins.
@@ -36,10 +36,10 @@ struct timed_play {
     std::uint64_t nodes;
 };
 
-// Plays as an engine does in the middle of a game. The beginning is not timed, so that caches,
+// Plays as an engine does in the middle of a game. It warms up untimed, so that caches,
 // predictors and transposition table are filled: some 6 ms of perft, 1 ms of a search. Perft walks
 // through the tree of a position, from anywhere in it. A search makes the move that it has found
-// and searches again; where the beginning or the block ends, a search is stopped. Where a tree or
+// and searches again; where the warm-up or the block ends, a search is stopped. Where a tree or
 // a game ends, the next position follows, and after the last the first. Lengths are counted in
 // nodes, so that all techniques, layouts and machines play the same.
 class chess_player {

@@ -19,7 +19,7 @@ struct case_samples {
     std::span<const sample> samples;
     std::vector<observation> observations; // with the CPU's own cycles if all samples have these
 
-    const technique &contender() const { return *samples.front().contender; }
+    const technique &timed() const { return *samples.front().technique; }
     const struct cell &cell() const { return *samples.front().cell; }
 };
 
@@ -28,7 +28,7 @@ std::vector<case_samples> samples_by_case(const std::vector<sample> &samples)
     std::vector<case_samples> cases;
     for (auto first = samples.begin(); first != samples.end();) {
         const auto last = std::find_if(first, samples.end(), [&](const sample &s) {
-            return s.contender != first->contender || s.cell != first->cell;
+            return s.technique != first->technique || s.cell != first->cell;
         });
         case_samples e = {{first, last}, {}};
         const bool counted =
@@ -64,7 +64,7 @@ used_samples choose_samples(const std::vector<const case_samples *> &of_cell)
         return used_samples::all;
     cell_observations ranked;
     for (const case_samples *of : of_cell)
-        if (of->contender().role != ROLE_FLOOR)
+        if (of->timed().role != ROLE_FLOOR)
             ranked.push_back(&of->observations);
     return choose_samples(ranked);
 }
@@ -78,9 +78,9 @@ cell_estimates without_intervals(const cell_estimates &e)
 result_row row_of(const case_samples &of, used_samples used)
 {
     result_row row = {};
-    row.technique = of.contender().slug;
+    row.technique = of.timed().slug;
     row.cell = name_in_rows(of.cell());
-    row.role = name_of(of.contender().role);
+    row.role = name_of(of.timed().role);
     row.samples_used = name_of(used);
     const std::optional<cell_estimates> found = estimates_of({&of.observations}, used);
     const cell_estimates own =
@@ -124,7 +124,7 @@ std::vector<result_row> rows_of_cell(const std::vector<const case_samples *> &of
     std::vector<cell_observations> observed;
     for (const case_samples *of : of_cell) {
         rows.push_back(row_of(*of, used));
-        if (of->contender().role == ROLE_FLOOR || !rows.back().ratio.interval)
+        if (of->timed().role == ROLE_FLOOR || !rows.back().ratio.interval)
             continue;
         ranked.push_back(rows.size() - 1);
         observed.push_back({&of->observations});
@@ -179,8 +179,8 @@ void describe(result_row &row, const technique &t, const cell &cell, const techn
     if (const auto digest = digests.find(digest_key(cell));
         has_digest(t, cell) && digest != digests.end())
         row.digest = digest->second;
-    if (known.position != 0) // not in the registry
-        row.position = static_cast<double>(known.position);
+    if (known.registry_place != 0) // of as-is
+        row.registry_place = static_cast<double>(known.registry_place);
 }
 
 // Returns a row for each of `all`, in that order.
@@ -218,7 +218,7 @@ std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool
     for (std::size_t i = 0; i < all.size(); ++i) {
         case_samples &of = all[i];
         result_row &row = rows[i];
-        describe(row, of.contender(), of.cell(), costs.at(&of.contender()), digests);
+        describe(row, of.timed(), of.cell(), costs.at(&of.timed()), digests);
         observed[{row.technique, row.cell}] = std::move(of.observations);
         if (of_itself) {
             row.rank.reset();
@@ -231,11 +231,11 @@ std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool
     return rows;
 }
 
-std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells,
                                                   const technique &oracle)
 {
     std::map<std::string, std::string> digests;
-    for (const cell &cell : matrix) {
+    for (const cell &cell : cells) {
         if (traits_of(cell.mode).is_about_state() || traits_of(cell.mode).plays_chess() ||
             digests.contains(digest_key(cell)))
             continue;
@@ -256,7 +256,7 @@ std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples)
     std::vector<chess_speed> speeds;
     for (const case_samples &of : samples_by_case(samples)) {
         const estimate ratio = estimates_of({&of.observations}, used_samples::all)->ratio;
-        speeds.push_back({&of.contender(), ratio.value * median(baseline_ns), ratio});
+        speeds.push_back({&of.timed(), ratio.value * median(baseline_ns), ratio});
     }
     std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {
         return a.ratio.value < b.ratio.value;

@@ -28,7 +28,7 @@ std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool
 
 // Returns the digests of the oracle's answers to each cell's queries, by a key that is the same for
 // all cells with the same right answers. The oracle's init() must have run.
-std::map<std::string, std::string> answer_digests(const std::vector<cell> &matrix,
+std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells,
                                                   const technique &oracle);
 
 // Speed of a technique that plays chess.

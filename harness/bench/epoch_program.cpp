@@ -32,7 +32,7 @@ json to_json(const chess_settings &s)
             {"table_bytes", s.table_bytes},
             {"network_bytes", s.network_bytes},
             {"milliseconds", s.milliseconds},
-            {"beginning", s.beginning}};
+            {"warm_up", s.warm_up}};
 }
 
 chess_settings chess_of(const json &j)
@@ -41,7 +41,7 @@ chess_settings chess_of(const json &j)
             .table_bytes = j.at("table_bytes"),
             .network_bytes = j.at("network_bytes"),
             .milliseconds = j.at("milliseconds"),
-            .beginning = j.at("beginning")};
+            .warm_up = j.at("warm_up")};
 }
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
@@ -107,7 +107,7 @@ private:
             cells_.push_back(
                 {c.at("piece"), &workloads_.at(c.at("workload")), c.at("mode"), c.at("parameter")});
             cases_.push_back(
-                {known.all()[c.at("contender")], known.all()[c.at("baseline")], &cells_.back()});
+                {known.all()[c.at("technique")], known.all()[c.at("baseline")], &cells_.back()});
         }
     }
 
@@ -119,7 +119,7 @@ private:
             return;
         }
         print_line(std::string(epoch_lines::begins) + std::to_string(number) + "\n");
-        for (const technique *t : {c.contender, c.baseline})
+        for (const technique *t : {c.technique, c.baseline})
             if (initialized_.insert(t).second)
                 t->chess[0] != nullptr ? t->chess[0]->init() : t->init();
         case_result result = timer_.time(c, epoch_, quiet_reference(quietest_));
@@ -140,7 +140,7 @@ private:
         state.counters["ns_per_lookup"] = median(ns);
         state.counters["ratio"] = median(ratios);
         state.counters["ns_per_cycle"] = result.samples.front().ns_per_cycle;
-        const bool is_floor = c.contender->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
+        const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
         std::string text = result.answers_agree || is_floor
                                ? std::string(samples_table(result.samples).rows())
                                : std::string(epoch_lines::differs) + "\n";
@@ -207,7 +207,7 @@ std::string task_text(const epoch_task &task, const epoch_settings &settings,
             workloads.push_back({{"number", number},
                                  {"description", settings.descriptions.at(number)},
                                  {"fingerprint", hex(c.cell->workload->fingerprint())}});
-        cases.push_back({{"contender", place_of(c.contender)},
+        cases.push_back({{"technique", place_of(c.technique)},
                          {"baseline", place_of(c.baseline)},
                          {"piece", c.cell->piece},
                          {"workload", number},

@@ -13,7 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/case_timer.hpp"
-#include "bench/matrix.hpp"
+#include "bench/cells.hpp"
 #include "core/registry.hpp"
 #include "workload/workload.hpp"
 

@@ -10,7 +10,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "bench/matrix.hpp"
+#include "bench/cells.hpp"
 #include "bench/rounds.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
@@ -24,8 +24,8 @@ namespace {
 // A search makes some 6 between two moves.
 constexpr std::size_t queries_per_move_of_verdict = 8;
 
-// A part of the matrix: every mode with every workload of these groups for every piece.
-struct submatrix {
+// Cells: every mode with every workload of these groups for every piece.
+struct cell_group {
     std::vector<piece> pieces;
     std::vector<std::string> workloads; // names or groups
     std::vector<mode> modes;
@@ -37,16 +37,16 @@ const std::vector<mode> &default_modes()
     return modes;
 }
 
-const submatrix &default_submatrix()
+const cell_group &default_cell_group()
 {
-    static const submatrix all = {all_pieces(), {"random"}, default_modes()};
+    static const cell_group all = {all_pieces(), {"random"}, default_modes()};
     return all;
 }
 
 // Returns what --full adds: each sweep once.
-const std::vector<submatrix> &full_submatrices()
+const std::vector<cell_group> &full_cell_groups()
 {
-    static const std::vector<submatrix> all = {
+    static const std::vector<cell_group> all = {
         {{PIECE_QUEEN},
          {"random_25"},
          {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_MOVE, MODE_PAIR}},
@@ -59,9 +59,9 @@ const std::vector<submatrix> &full_submatrices()
 
 // Returns what --verdict measures instead: chess, and modes that might predict it, on two halves of the
 // positions, so that a prediction can be fitted to one and checked on the other.
-const std::vector<submatrix> &verdict_submatrices()
+const std::vector<cell_group> &verdict_cell_groups()
 {
-    static const std::vector<submatrix> all = {
+    static const std::vector<cell_group> all = {
         {all_pieces(),
          {"positions_1", "positions_2"},
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT,
@@ -89,21 +89,21 @@ mode_parameters wanted_parameters(const bench_settings &settings)
     return parameters;
 }
 
-// Returns the parts of the matrix that are wanted and, for a full run or a verdict, that these have.
+// Returns the groups of cells that are wanted and, for a full run or a verdict, that these have.
 // Their workloads are names, not groups.
-std::vector<submatrix> make_submatrices(const bench_settings &settings)
+std::vector<cell_group> make_cell_groups(const bench_settings &settings)
 {
     const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
     const std::vector<mode> modes = settings.modes.empty() ? default_modes() : settings.modes;
     const std::vector<std::string> only = expanded_workloads(settings.workloads);
     if (!settings.full && !settings.verdict)
-        return {{pieces, only.empty() ? expanded_workloads(default_submatrix().workloads) : only,
+        return {{pieces, only.empty() ? expanded_workloads(default_cell_group().workloads) : only,
                  modes}};
 
-    std::vector<submatrix> parts = settings.verdict ? verdict_submatrices() : full_submatrices();
+    std::vector<cell_group> parts = settings.verdict ? verdict_cell_groups() : full_cell_groups();
     if (settings.full)
-        parts.insert(parts.begin(), default_submatrix());
-    for (submatrix &part : parts) {
+        parts.insert(parts.begin(), default_cell_group());
+    for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
         std::erase_if(part.pieces, [&](piece p) { return !contains(pieces, p); });
         std::erase_if(part.modes,
@@ -114,7 +114,7 @@ std::vector<submatrix> make_submatrices(const bench_settings &settings)
     }
     // A part without cells needs no workloads, which may have to be read from files.
     std::erase_if(parts,
-                  [](const submatrix &part) { return part.pieces.empty() || part.modes.empty(); });
+                  [](const cell_group &part) { return part.pieces.empty() || part.modes.empty(); });
     return parts;
 }
 
@@ -152,10 +152,10 @@ void require_what_modes_need(const std::vector<workload> &workloads, const bench
 }
 
 // Requires a node to play: times are by node.
-void require_lines(const std::vector<cell> &matrix, const technique &player)
+void require_lines(const std::vector<cell> &cells, const technique &player)
 {
     player.chess[0]->init();
-    for (const cell &cell : matrix) {
+    for (const cell &cell : cells) {
         if (!traits_of(cell.mode).plays_chess())
             continue;
         const auto depth = cell.mode == MODE_PERFT ? static_cast<unsigned>(cell.parameter) : 1;
@@ -170,17 +170,17 @@ void require_lines(const std::vector<cell> &matrix, const technique &player)
 }
 
 // Makes the workloads and the cells of all parts.
-void add_matrix(bench_plan &p)
+void add_cells(bench_plan &p)
 {
     const bench_settings &settings = p.settings;
-    const std::vector<submatrix> parts = make_submatrices(settings);
+    const std::vector<cell_group> parts = make_cell_groups(settings);
     const mode_parameters parameters = wanted_parameters(settings);
-    const bool to_play_from = std::any_of(parts.begin(), parts.end(), [](const submatrix &part) {
+    const bool to_play_from = std::any_of(parts.begin(), parts.end(), [](const cell_group &part) {
         return std::any_of(part.modes.begin(), part.modes.end(),
                            [](mode m) { return traits_of(m).needs_boards(); });
     });
     std::vector<std::string> all;
-    for (const submatrix &part : parts)
+    for (const cell_group &part : parts)
         std::copy_if(part.workloads.begin(), part.workloads.end(), std::back_inserter(all),
                      [&](const std::string &name) { return !contains(all, name); });
     for (const std::string &name : all) {
@@ -190,14 +190,14 @@ void add_matrix(bench_plan &p)
         require_pieces(p.workloads.back(), settings);
     }
     require_what_modes_need(p.workloads, settings);
-    for (const submatrix &part : parts)
+    for (const cell_group &part : parts)
         for (const std::string &name : part.workloads) {
             const auto i = std::find(all.begin(), all.end(), name) - all.begin();
             const std::span<const workload> queried(&p.workloads[static_cast<std::size_t>(i)], 1);
-            const std::vector<cell> more = cells(part.pieces, queried, part.modes, parameters);
-            p.matrix.insert(p.matrix.end(), more.begin(), more.end());
+            const std::vector<cell> more = make_cells(part.pieces, queried, part.modes, parameters);
+            p.cells.insert(p.cells.end(), more.begin(), more.end());
         }
-    if (p.matrix.empty())
+    if (p.cells.empty())
         throw input_error(
             std::string("nothing to measure: ") +
             (settings.full || settings.verdict
@@ -205,16 +205,16 @@ void add_matrix(bench_plan &p)
                  : "no workload has sliders or positions for the wanted pieces and modes"));
 }
 
-void require_usable_baseline(const technique *baseline, const std::vector<cell> &matrix)
+void require_usable_baseline(const technique *baseline, const std::vector<cell> &cells)
 {
     if (baseline == nullptr)
         return;
     if (!is_available(*baseline))
         throw input_error(std::string("this CPU cannot run the baseline ") + baseline->slug +
                           ", which needs " + baseline->isa);
-    if (baseline->chess[0] == nullptr &&
-        std::any_of(matrix.begin(), matrix.end(),
-                    [](const cell &c) { return traits_of(c.mode).plays_chess(); }))
+    if (baseline->chess[0] == nullptr && std::any_of(cells.begin(), cells.end(), [](const cell &c) {
+            return traits_of(c.mode).plays_chess();
+        }))
         throw input_error(std::string("the baseline ") + baseline->slug + " has no chess");
 }
 
@@ -228,15 +228,15 @@ epochs_at_once default_at_once()
 bench_plan make_plan(const registry &techniques, const bench_settings &settings)
 {
     bench_plan p(settings);
-    add_matrix(p);
+    add_cells(p);
 
     const bool are_selected = settings.full || !settings.techniques.empty();
     p.contenders =
         are_selected ? techniques.select(settings.techniques) : techniques.timed_by_default();
     p.skipped = techniques.skipped(settings.techniques);
     p.not_timed = are_selected ? 0 : techniques.available().size() - p.contenders.size();
-    require_usable_baseline(settings.baseline, p.matrix);
-    require_lines(p.matrix, techniques.oracle());
+    require_usable_baseline(settings.baseline, p.cells);
+    require_lines(p.cells, techniques.oracle());
 
     if (settings.block) {
         p.chess.milliseconds = 1e3 * settings.block->count();
@@ -257,11 +257,11 @@ epoch_settings bench_plan::settings_of_epochs() const
             .touches = settings.touches};
 }
 
-std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries)
+std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries)
 {
     std::set<const workload *> seen;
     std::string names;
-    for (const cell &c : matrix) {
+    for (const cell &c : cells) {
         if (traits_of(c.mode).plays_chess() || c.workload->is_common() ||
             !seen.insert(c.workload).second)
             continue;

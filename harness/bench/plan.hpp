@@ -14,8 +14,8 @@
 
 #include "bench/budget.hpp"
 #include "bench/case_timer.hpp"
+#include "bench/cells.hpp"
 #include "bench/google.hpp"
-#include "bench/matrix.hpp"
 #include "core/registry.hpp"
 #include "workload/workload.hpp"
 
@@ -62,7 +62,7 @@ struct bench_plan {
     std::vector<const technique *> contenders;
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named
-    std::vector<cell> matrix;               // points to the workloads
+    std::vector<cell> cells;                // points to the workloads
     google_flags google;
     unsigned epochs = default_epochs;
     chess_settings chess;
@@ -78,6 +78,6 @@ bench_plan make_plan(const registry &techniques, const bench_settings &settings)
 
 // Returns a warning, in one line without its end, about workloads that are timed and not made up, and
 // that have fewer different queries than the `queries` wanted. Empty if there are none.
-std::string warning_of_few_queries(std::span<const cell> matrix, std::size_t queries);
+std::string warning_of_few_queries(std::span<const cell> cells, std::size_t queries);
 
 } // namespace slidebench

@@ -65,18 +65,18 @@ void partial_run::require_same_workloads(const std::vector<workload> &workloads)
 }
 
 std::vector<sample> partial_run::samples(const std::vector<const technique *> &techniques,
-                                         const std::vector<cell> &matrix,
+                                         const std::vector<cell> &cells,
                                          const std::vector<workload> &workloads,
                                          const sampling &how) const
 {
     require_same_workloads(workloads);
-    std::map<std::string, std::size_t> contenders;
+    std::map<std::string, std::size_t> technique_numbers;
     for (std::size_t i = 0; i < techniques.size(); ++i)
-        contenders[techniques[i]->slug] = i;
-    std::map<std::array<std::string, 4>, std::size_t> cells;
-    for (std::size_t i = 0; i < matrix.size(); ++i)
-        cells[{std::string(piece_name(matrix[i])), matrix[i].workload->name(),
-               std::string(name_of(matrix[i].mode)), parameter_text(matrix[i])}] = i;
+        technique_numbers[techniques[i]->slug] = i;
+    std::map<std::array<std::string, 4>, std::size_t> cell_numbers;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        cell_numbers[{std::string(piece_name(cells[i])), cells[i].workload->name(),
+                      std::string(name_of(cells[i].mode)), parameter_text(cells[i])}] = i;
 
     // The numbers of technique and cell, and the epoch.
     using case_epoch = std::array<std::size_t, 3>;
@@ -84,17 +84,18 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
     std::map<case_epoch, std::size_t> last_rows;
     const csv_reader table = csv_reader::read_appended(run_.folder / samples_file);
     for (std::size_t row = 0; row < table.size(); ++row) {
-        const auto contender = contenders.find(table.text(row, "technique"));
-        if (contender == contenders.end())
+        const auto technique = technique_numbers.find(table.text(row, "technique"));
+        if (technique == technique_numbers.end())
             throw input_error(table.place(row) + "this run did not ask for technique '" +
                               table.text(row, "technique") + "'");
-        const auto cell = cells.find({table.text(row, "piece"), table.text(row, "workload"),
-                                      table.text(row, "mode"), table.text(row, "parameter")});
-        if (cell == cells.end())
+        const auto cell =
+            cell_numbers.find({table.text(row, "piece"), table.text(row, "workload"),
+                               table.text(row, "mode"), table.text(row, "parameter")});
+        if (cell == cell_numbers.end())
             throw input_error(table.place(row) + "this run did not ask for such a cell");
         const sample s =
-            read_sample(table, row, techniques[contender->second], &matrix[cell->second], how);
-        const case_epoch key = {contender->second, cell->second, s.epoch};
+            read_sample(table, row, techniques[technique->second], &cells[cell->second], how);
+        const case_epoch key = {technique->second, cell->second, s.epoch};
         if (!epochs[key].emplace(s.layout, s).second)
             throw input_error(table.place(row) +
                               "there is a line for this epoch and layout already");
@@ -122,7 +123,7 @@ std::vector<sample> partial_run::samples(const std::vector<const technique *> &t
 }
 
 std::vector<technique_fault> partial_run::faults(const std::vector<const technique *> &techniques,
-                                                 const std::vector<cell> &matrix) const
+                                                 const std::vector<cell> &cells) const
 {
     const json_reader machine = facts();
     std::vector<technique_fault> result;
@@ -134,10 +135,10 @@ std::vector<technique_fault> partial_run::faults(const std::vector<const techniq
             });
         if (faulty == techniques.end())
             machine.refuse(place + "/technique", "a technique that this run asked for");
-        const auto cell = std::find_if(matrix.begin(), matrix.end(), [&](const struct cell &c) {
+        const auto cell = std::find_if(cells.begin(), cells.end(), [&](const struct cell &c) {
             return machine.text(place + "/in") == name_of(c);
         });
-        if (cell == matrix.end())
+        if (cell == cells.end())
             machine.refuse(place + "/in", "a cell that this run asked for");
         const std::string because = machine.text(place + "/because");
         if (!because.starts_with("it "))

@@ -9,7 +9,7 @@
 
 #include "base/json.hpp"
 #include "base/paths.hpp"
-#include "bench/runner.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "bench/sample_rows.hpp"
 #include "core/registry.hpp"
 #include "results/finished_run.hpp"
@@ -37,12 +37,12 @@ public:
     // or one of another technique or cell, or of samples that were taken in another way, or if a
     // workload has changed.
     std::vector<sample> samples(const std::vector<const technique *> &techniques,
-                                const std::vector<cell> &matrix,
+                                const std::vector<cell> &cells,
                                 const std::vector<workload> &workloads, const sampling &how) const;
 
     // Returns the faults of the techniques that are not timed any more. Throws input_error if machine.json names other techniques or cells.
     std::vector<technique_fault> faults(const std::vector<const technique *> &techniques,
-                                        const std::vector<cell> &matrix) const;
+                                        const std::vector<cell> &cells) const;
 
 private:
     void require_same_workloads(const std::vector<workload> &workloads) const;

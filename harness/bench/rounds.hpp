@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/digest.hpp"
+#include "bench/cells.hpp"
 #include "bench/chess_block.hpp"
 #include "bench/counters.hpp"
-#include "bench/matrix.hpp"
 #include "core/kernel_runner.hpp"
 #include "core/technique.h"
 

@@ -94,11 +94,11 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
 nlohmann::ordered_json query_facts(const bench_plan &p)
 {
     nlohmann::ordered_json facts = nlohmann::ordered_json::array();
-    if (std::none_of(p.matrix.begin(), p.matrix.end(),
+    if (std::none_of(p.cells.begin(), p.cells.end(),
                      [](const cell &cell) { return cell.mode == MODE_REPLAY; }))
         return facts;
     std::map<std::pair<mode, std::size_t>, std::vector<board>> played; // by depth
-    for (const cell &cell : p.matrix)
+    for (const cell &cell : p.cells)
         if (traits_of(cell.mode).parameter == parameter_unit::depth) {
             const std::vector<board> &boards = cell.workload->boards();
             std::vector<board> &positions = played[{cell.mode, cell.parameter}];

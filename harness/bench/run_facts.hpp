@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
-#include "bench/runner.hpp"
 
 namespace slidebench {
 

@@ -44,8 +44,8 @@ void sort_samples(std::vector<sample> &samples, const std::vector<const techniqu
         return found == places.end() ? places.size() : found->second;
     };
     std::stable_sort(samples.begin(), samples.end(), [&](const sample &a, const sample &b) {
-        return std::tuple(place(a.contender), a.cell, a.epoch, a.layout) <
-               std::tuple(place(b.contender), b.cell, b.epoch, b.layout);
+        return std::tuple(place(a.technique), a.cell, a.epoch, a.layout) <
+               std::tuple(place(b.technique), b.cell, b.epoch, b.layout);
     });
 }
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/cells.hpp"
 #include "bench/core_reading.hpp"
-#include "bench/matrix.hpp"
 #include "core/technique.h"
 #include "results/estimate.hpp"
 
@@ -25,12 +25,12 @@ std::string_view name_of(disturbance d);
 // Times of a technique and of the baseline in one layout of one epoch: two blocks of each, or where
 // chess is played a block of each.
 struct sample {
-    const technique *contender;
+    const struct technique *technique;
     const struct cell *cell;
-    const technique *baseline; // what the ratio is to
-    unsigned epoch;            // from 0 on, in the order of time
+    const struct technique *baseline; // what the ratio is to
+    unsigned epoch;                   // from 0 on, in the order of time
     unsigned layout, baseline_layout;
-    unsigned disturbed_rounds; // left out of the times; column shared_rounds
+    unsigned disturbed_rounds; // left out of the times
     disturbance disturbed;
     timing_order order;
     double ns_per_lookup;

@@ -98,7 +98,7 @@ void read_word(const sample_row &c, const char *name, sample &s)
 
 void require_baseline(const sample_row &c, const char *name, sample &s)
 {
-    s.baseline = c.how.baseline == nullptr ? s.contender : c.how.baseline;
+    s.baseline = c.how.baseline == nullptr ? s.technique : c.how.baseline;
     if (c.table.text(c.row, name) != s.baseline->slug)
         c.table.refuse(c.row, name,
                        "is not " + std::string(s.baseline->slug) + ", as by " + machine_file);
@@ -117,7 +117,7 @@ void require_block(const sample_row &c, const char *name, sample &s)
 const std::vector<sample_column> &sample_columns()
 {
     static const std::vector<sample_column> all = {
-        {"technique", [](const sample &s) { return std::string(s.contender->slug); }, nullptr},
+        {"technique", [](const sample &s) { return std::string(s.technique->slug); }, nullptr},
         {"piece", [](const sample &s) { return std::string(piece_name(*s.cell)); }, nullptr},
         {"workload", [](const sample &s) { return s.cell->workload->name(); }, nullptr},
         {"mode", [](const sample &s) { return std::string(name_of(s.cell->mode)); }, nullptr},
@@ -133,7 +133,7 @@ const std::vector<sample_column> &sample_columns()
         {"baseline_layout", write_count<&sample::baseline_layout>,
          read_layout<&sample::baseline_layout>},
         {"ns_of_block", write_number<&sample::ns_of_block, 0>, require_block},
-        {"shared_rounds", write_count<&sample::disturbed_rounds>,
+        {"disturbed_rounds", write_count<&sample::disturbed_rounds>,
          [](const sample_row &c, const char *name, sample &s) {
              s.disturbed_rounds = count(c, name, 1U << 30);
          }},
@@ -173,11 +173,11 @@ csv_writer samples_table(const std::vector<sample> &samples)
     return table;
 }
 
-sample read_sample(const csv_reader &table, std::size_t row, const technique *contender,
+sample read_sample(const csv_reader &table, std::size_t row, const technique *timed,
                    const cell *cell, const sampling &how)
 {
     sample s = {};
-    s.contender = contender;
+    s.technique = timed;
     s.cell = cell;
     for (const sample_column &c : sample_columns())
         if (c.read != nullptr)

@@ -23,7 +23,7 @@ csv_writer samples_table(const std::vector<sample> &samples);
 
 // Reads such a row, of this technique in this cell. Throws input_error if it is out of range, or of a
 // sample that was taken in another way.
-sample read_sample(const csv_reader &table, std::size_t row, const technique *contender,
+sample read_sample(const csv_reader &table, std::size_t row, const technique *timed,
                    const cell *cell, const sampling &how);
 
 } // namespace slidebench

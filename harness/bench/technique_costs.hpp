@@ -38,7 +38,7 @@ using costs_by_piece = std::array<std::optional<query_costs>, PIECE_COUNT>;
 
 // Costs of a technique that do not depend on the mode.
 struct technique_costs {
-    std::size_t position; // in the registry, from 1 on
+    std::size_t registry_place; // from 1 on
     double init_ns;
     costs_by_piece single_query;
 };

@@ -14,11 +14,11 @@
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "bench/comparison.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "bench/run_facts.hpp"
-#include "bench/runner.hpp"
 #include "bench/sample_rows.hpp"
 #include "bench/technique_costs.hpp"
 #include "cli/options.hpp"
@@ -83,7 +83,7 @@ std::vector<bench_case> cases_of(const bench_plan &p,
     };
     std::vector<bench_case> cases;
     for (const technique *t : techniques)
-        for (const cell &cell : p.matrix)
+        for (const cell &cell : p.cells)
             if (is_wanted(*t, cell))
                 cases.push_back(
                     {t, p.settings.baseline != nullptr ? p.settings.baseline : t, &cell});
@@ -180,7 +180,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     std::erase_if(right, [&](const technique *t) { return !contains(p.contenders, t); });
     if (right.empty())
         return status;
-    if (const std::string warning = warning_of_few_queries(p.matrix, p.settings.queries);
+    if (const std::string warning = warning_of_few_queries(p.cells, p.settings.queries);
         !warning.empty())
         std::fprintf(stderr, "slidebench: %s\n", warning.c_str());
 
@@ -192,7 +192,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
         status = EXIT_CODE_WRONG_ANSWERS;
     leave_out(found.faults, p, right);
     std::vector<sample> compared = found.samples;
-    std::erase_if(compared, [&](const sample &s) { return !contains(right, s.contender); });
+    std::erase_if(compared, [&](const sample &s) { return !contains(right, s.technique); });
     if (compared.empty()) {
         if (failed)
             throw input_error(found.failure);
@@ -208,7 +208,7 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     trace_all(costs); // last, since it may split huge pages under the tables
     const std::vector<result_row> rows =
         comparison_rows(compared, p.settings.baseline == nullptr, costs,
-                        answer_digests(p.matrix, techniques.oracle()));
+                        answer_digests(p.cells, techniques.oracle()));
     facts["run"] = facts_of(p, found, partial);
     // Before anything is printed, perhaps into a closed pipe.
     results.write(samples_table(found.samples), comparison_table(rows), pairs_table(rows), facts);
@@ -228,7 +228,7 @@ int bench_new(const registry &techniques, const bench_settings &settings,
     if (out && out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
     const bench_plan p = make_plan(techniques, settings);
-    require_effect(settings, p.matrix);
+    require_effect(settings, p.cells);
     if (p.google.only_list()) {
         for (const bench_case &c : filtered(cases_of(p, p.contenders), p.google))
             std::printf("%s\n", name_of(c).c_str());
@@ -250,8 +250,8 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
                         {"baseline", "layouts", "queries_per_round", "touches"});
     const sampling how = {p.settings.baseline, LAYOUT_COUNT, LAYOUT_COUNT,
                           [&](mode m) { return ns_of_block(m, p.chess, p.ns_per_block); }};
-    const measurement_result earlier = {begun.samples(p.contenders, p.matrix, p.workloads, how), "",
-                                        begun.faults(all_of(p), p.matrix)};
+    const measurement_result earlier = {begun.samples(p.contenders, p.cells, p.workloads, how), "",
+                                        begun.faults(all_of(p), p.cells)};
     const interrupt_guard guard;
     return bench(techniques, p, results, earlier);
 }

@@ -10,7 +10,7 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/machine.hpp"
-#include "bench/matrix.hpp"
+#include "bench/cells.hpp"
 #include "bench/rounds.hpp"
 #include "cli/options.hpp"
 #include "commands/shared_options.hpp"
@@ -209,13 +209,12 @@ void restore_options(CLI::App &command, const json_reader &machine, bench_settin
     record_options(command, settings);
 }
 
-void require_effect(const bench_settings &settings, std::span<const cell> matrix)
+void require_effect(const bench_settings &settings, std::span<const cell> cells)
 {
     for (const parameter_option &option : parameter_options) {
         const auto has_it = [&](mode m) { return traits_of(m).parameter == option.unit; };
         if (!settings.parameters.contains(option.unit) ||
-            std::any_of(matrix.begin(), matrix.end(),
-                        [&](const cell &c) { return has_it(c.mode); }))
+            std::any_of(cells.begin(), cells.end(), [&](const cell &c) { return has_it(c.mode); }))
             continue;
         std::vector<std::string> names;
         for (const mode m : timed_modes())

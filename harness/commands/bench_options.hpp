@@ -22,6 +22,6 @@ void record_options(const CLI::App &command, bench_settings &settings);
 void restore_options(CLI::App &command, const json_reader &machine, bench_settings &settings);
 
 // Throws input_error if parameters are set for modes that no cell has.
-void require_effect(const bench_settings &settings, std::span<const cell> matrix);
+void require_effect(const bench_settings &settings, std::span<const cell> cells);
 
 } // namespace slidebench

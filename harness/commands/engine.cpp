@@ -291,7 +291,7 @@ private:
             comparison_rows(samples, plan_.baseline == nullptr, costs, {});
         std::vector<double> of_first; // CPU time of a run
         for (const sample &s : samples)
-            if (s.contender == plan_.timed_variants(0, 1).front().technique)
+            if (s.technique == plan_.timed_variants(0, 1).front().technique)
                 of_first.push_back(1e-9 * s.ns_per_lookup * static_cast<double>(builds.nodes()));
         facts["run"] = facts_of(plan_, samples, builds.nodes(),
                                 median(of_first) / builds.seconds_alone(), partial);

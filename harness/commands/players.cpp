@@ -7,8 +7,8 @@
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
 #include "bench/comparison.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
-#include "bench/runner.hpp"
 #include "chess/chess.h"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
@@ -38,8 +38,8 @@ measurement_result measure(const timed_players &players,
 {
     const std::vector<workload> workloads = {
         games_workload("asked", task.positions, queries_per_round)};
-    const std::vector<cell> matrix =
-        cells(all_pieces(), workloads, {task.mode}, {{task.mode, {task.depth}}});
+    const std::vector<cell> cells =
+        make_cells(all_pieces(), workloads, {task.mode}, {{task.mode, {task.depth}}});
     progress_line progress("measuring");
     measurement what = {
         .techniques = players.known,
@@ -49,7 +49,7 @@ measurement_result measure(const timed_players &players,
         .cases = {},
         .epochs = players.epochs};
     for (const technique *t : right)
-        what.cases.push_back({t, players.baseline, &matrix.front()});
+        what.cases.push_back({t, players.baseline, &cells.front()});
     what.timeout +=
         std::chrono::ceil<std::chrono::milliseconds>(most_times_of_oracle * task.time_of_oracle);
     what.progress = [&](double done, double seconds_left) { progress.show(done, seconds_left); };
@@ -158,7 +158,7 @@ int time_players(const timed_players &players, std::vector<const technique *> ri
     if (!task.positions.empty() && !contains(right, players.baseline))
         report_failure(*players.baseline, "is what ratios are to, and wrong: nothing is timed");
     std::erase_if(timed.samples, [&](const sample &s) {
-        return !contains(right, s.contender) || !contains(right, players.baseline);
+        return !contains(right, s.technique) || !contains(right, players.baseline);
     });
 
     const std::vector<chess_speed> speeds = chess_speeds(timed.samples);

@@ -8,7 +8,7 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
-#include "results/engine_speed.hpp"
+#include "results/nps_forecast.hpp"
 #include "results/run_report.hpp"
 #include "results/verdict.hpp"
 
@@ -46,13 +46,14 @@ double parse_queries(const std::string &text)
                       "' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000");
 }
 
-std::optional<engine> parse_engine(const verdict_options &options, const std::string &technique)
+std::optional<forecast_input> parse_engine(const verdict_options &options,
+                                           const std::string &technique)
 {
     if (!options.nodes_per_second)
         return std::nullopt;
-    return engine{parse_speed(*options.nodes_per_second),
-                  options.queries ? std::optional(parse_queries(*options.queries)) : std::nullopt,
-                  technique};
+    return forecast_input{
+        parse_speed(*options.nodes_per_second),
+        options.queries ? std::optional(parse_queries(*options.queries)) : std::nullopt, technique};
 }
 
 report judged_by_engine(const finished_run &run, const finished_run &engine, report_format format)
@@ -69,7 +70,7 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
                         report_format format)
 {
     const std::string technique = options.technique.value_or(run.baseline());
-    const std::optional<engine> user_engine = parse_engine(options, technique);
+    const std::optional<forecast_input> user_engine = parse_engine(options, technique);
     const run_verdict verdict = make_verdict(run);
     report result;
     result.add(preformatted(heading({run}), format));

@@ -2,14 +2,14 @@
 
 /*
  * The timed loops that differ by piece, for one piece of one technique in one layout; throughput and
- * latency are in single_loops.h. Included by kernels.h with PIECE defined as rook, bishop or queen.
+ * latency are in throughput_latency.h. Included by kernels.h with PIECE defined as rook, bishop or queen.
  *
  * The compiler must not turn "many queries" into "one query for a whole vector of them", which no
  * engine could do: the build switches its vectorisers off for these files, and OPAQUE passes each
  * answer through a general register.
  */
 
-#include "core/single_loops.h"
+#include "core/throughput_latency.h"
 
 #define FOR_STATE(suffix) JOIN(TECHNIQUE, _state_, PIECE, suffix)
 

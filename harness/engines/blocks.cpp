@@ -122,7 +122,7 @@ private:
                                                 ? engine_variant{build.technique, made.layout, true}
                                                 : engine_variant{what_.baseline, made.layout};
             sample s = {};
-            s.contender = build.technique;
+            s.technique = build.technique;
             s.cell = what_.cell;
             s.epoch = made.number;
             s.layout = s.baseline_layout = made.layout;

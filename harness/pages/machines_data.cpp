@@ -61,7 +61,7 @@ std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
                                    : quotient(within_run((*base)->ratio), within_run(row->ratio));
         result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
     }
-    add_ranks(result, [](const placed_ratio &) { return true; });
+    rank_by_intervals(result, [](const placed_ratio &) { return true; });
     return result;
 }
 

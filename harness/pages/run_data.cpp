@@ -108,7 +108,7 @@ void add_cells(json &cells, const std::vector<result_row> &rows, technique_index
                              {"workload", row.cell.workload},
                              {"mode", row.cell.mode},
                              {"parameter", row.cell.parameter},
-                             {"state", row.samples_used},
+                             {"samples_used", row.samples_used},
                              {"rows", json::array()}});
         cells[found->second]["rows"].push_back(fields_of(row, techniques.of(row)));
     }

@@ -3,8 +3,8 @@
 """convert_runs.py RUN...
 
 Converts finished runs of earlier versions, in place, to what this version reads: takes out the rows of modes that are
-gone and the figures of either state of the core, gives states and techniques their present names, and compresses samples.csv to
-samples.csv.gz. Says what it has done. A run of which nothing is left stays as it is.
+gone and the figures of either state of the core, gives states, techniques and columns their present names, and compresses samples.csv
+to samples.csv.gz. Says what it has done. A run of which nothing is left stays as it is.
 """
 
 import csv
@@ -20,20 +20,22 @@ RENAMED = {"fill_avx2": "kogge_stone_avx2", "fill_avx512": "kogge_stone_avx512",
            "hyperbola_quintessence_bit_reverse": "hyperbola_quintessence_bitrev"}
 LEAST_EPOCHS = 6  # of an interval, where intervals of fewer were only how far samples spread
 STATES = {"alone": "quiet", "shared": "disturbed", "pooled": "all"}
+COLUMNS = {"state": "samples_used", "pairs": "samples", "position": "registry_place"}
+COLUMNS_OF_SAMPLES = {"shared_rounds": "disturbed_rounds"}  # their `pairs` are others
 
 
-def converted(text):
-    """The CSV as this version has it, and how many rows are left."""
-    rows = list(csv.DictReader(io.StringIO(text)))
-    header = [name for name in csv.DictReader(io.StringIO(text)).fieldnames if not name.startswith(("alone_", "shared_"))
-              or name == "shared_rounds"]
-    left = [row for row in rows if row["mode"] not in GONE]
+def converted(text, columns):
+    """The CSV as this version has it, with present names of `columns`, and how many rows are left."""
+    reader = csv.DictReader(io.StringIO(text))
+    reader.fieldnames = [columns.get(name, name) for name in reader.fieldnames]
+    header = [name for name in reader.fieldnames if not name.startswith(("alone_", "shared_"))]
+    left = [row for row in reader if row["mode"] not in GONE]
     for row in left:
-        if "state" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
+        if "samples_used" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
             row.update({name: "" for name in row if name.endswith(("_low", "_high"))}, rank="", tied="")
         row["technique"] = RENAMED.get(row["technique"], row["technique"])
-        if "state" in row:
-            row["state"] = STATES.get(row["state"], row["state"])
+        if "samples_used" in row:
+            row["samples_used"] = STATES.get(row["samples_used"], row["samples_used"])
     made = io.StringIO()
     writer = csv.DictWriter(made, header, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
@@ -48,9 +50,10 @@ def replace(file, content):
 
 
 def convert(run):
-    comparison, samples, machine = run / "comparison.csv", run / "samples.csv", run / "machine.json"
+    comparison, machine = run / "comparison.csv", run / "machine.json"
+    samples, packed = run / "samples.csv", run / "samples.csv.gz"
     before = comparison.read_text(encoding="utf-8")
-    text, left = converted(before)
+    text, left = converted(before, COLUMNS)
     if left == 0:
         print(f"{run}: has nothing but modes that are gone")
         return
@@ -66,11 +69,13 @@ def convert(run):
     if text != before:
         replace(machine, text.encode())
         print(f"{run}: machine.json has no states of modes, and present names")
-    if samples.exists():
-        text, _ = converted(samples.read_text(encoding="utf-8"))
-        replace(Path(f"{samples}.gz"), gzip.compress(text.encode(), 9, mtime=0))
-        samples.unlink()
-        print(f"{run}: samples are compressed")
+    if samples.exists() or packed.exists():
+        before = samples.read_text(encoding="utf-8") if samples.exists() else gzip.decompress(packed.read_bytes()).decode()
+        text, _ = converted(before, COLUMNS_OF_SAMPLES)
+        if samples.exists() or text != before:
+            replace(packed, gzip.compress(text.encode(), 9, mtime=0))
+            print(f"{run}: {packed.name} has present names")
+        samples.unlink(missing_ok=True)
 
 
 def main():

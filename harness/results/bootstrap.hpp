@@ -27,16 +27,24 @@ enum class center { median, mean };
 using clustered_cell = std::vector<std::vector<clustered_value>>;
 
 // Returns the geometric mean of several cells with its interval. An epoch or a layout is the same in
-// all of them, so what it does to all alike is not averaged away. The variance of its logarithm is that
-// of centers when epochs are drawn with replacement (Bradley Efron's bootstrap, 1979), plus the same
-// with layouts drawn and with baseline layouts drawn, less twice the same with single values drawn,
-// which are in all three (A. Colin Cameron, Jonah Gelbach and Douglas Miller, "Robust Inference With
-// Multiway Clustering", 2011): where two of the three clusters of a value give the third, and a little
-// too much where there are more epochs than layouts. The interval is as many standard errors wide as
-// Student's distribution has it: those of layouts with one degree of freedom less than there are
-// layouts, the others with those of the epochs, which Franklin Satterthwaite (1946) gives where parts
-// differ in how many they have. So few epochs or layouts give a wide interval, of a factor of 100
-// either way at most, and a single epoch gives none. It is symmetric in logarithms.
+// all of them, so what it does to all alike is not averaged away. The variance of the logarithm is
+//
+//     Var(log) = V(epochs) + V(layouts) + V(baseline layouts) - 2 V(single values)
+//
+// V(unit) is the variance of the centers when units are drawn with replacement (Bradley Efron's bootstrap,
+// 1979). Single values are in all three clusters, so two of them are taken away (A. Colin Cameron, Jonah
+// Gelbach and Douglas Miller, "Robust Inference With Multiway Clustering", 2011). This holds where two of
+// a value's three clusters give the third; it is a little too much where epochs outnumber layouts.
+//
+// The interval is symmetric in logarithms, and as many standard errors wide as Student's distribution says:
+//
+// - Layouts, and baseline layouts, have one degree of freedom less than there are of them.
+// - Epochs, too; where parts differ in their number, it is as Franklin Satterthwaite (1946) has it.
+//
+// Bounds:
+//
+// - V(layouts) - V(single values) and the same of baseline layouts and of epochs are 0 at least.
+// - No end is farther from the mean than a factor of 100. A single epoch gives no interval.
 //
 // The same values in the same order give the same interval. `cells` must not be empty.
 estimate bootstrap_mean(const std::vector<clustered_cell> &cells, center by = center::median);

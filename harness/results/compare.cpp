@@ -12,7 +12,7 @@
 #include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "core/modes.hpp"
-#include "results/ranking.hpp"
+#include "results/ranking_table.hpp"
 
 namespace slidebench {
 namespace {

@@ -56,7 +56,7 @@ result_row mean_row(const rows_of_cells &of_mode, const std::string &technique)
     result.cell = {all_label, all_label, name.mode, name.parameter};
     result.isa = first.isa;
     result.role = first.role;
-    result.position = first.position;
+    result.registry_place = first.registry_place;
     std::vector<estimate> ns, cycles, ratios;
     for (const auto &[cell, others] : of_mode) {
         const result_row &row = *others.at(technique);

@@ -112,7 +112,7 @@ const std::vector<row_column> &columns_of_rows()
          },
          read_baseline_share},
         word_column<&result_row::samples_used>(
-            "state",
+            "samples_used",
             [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 result.samples_used =
                     table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
@@ -129,7 +129,7 @@ const std::vector<row_column> &columns_of_rows()
          read_rank},
         number_column<&result_row::epochs>("epochs"),
         number_column<&result_row::layouts>("layouts"),
-        number_column<&result_row::samples>("pairs"),
+        number_column<&result_row::samples>("samples"),
         number_column<&result_row::disturbed>("disturbed"),
         number_column<&result_row::table_bytes>("table_bytes"),
         number_column<&result_row::code_bytes>("code_bytes"),
@@ -147,7 +147,7 @@ const std::vector<row_column> &columns_of_rows()
                 result.role =
                     table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
             }),
-        number_column<&result_row::position>("position")};
+        number_column<&result_row::registry_place>("registry_place")};
     return all;
 }
 

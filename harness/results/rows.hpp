@@ -49,16 +49,15 @@ struct result_row {
     std::optional<double> epochs, table_bytes, code_bytes;
     std::optional<double> instructions, lines; // of a single query; cache lines
     std::string role;
-    std::optional<double> position;
-    std::string isa; // instruction sets that it needs; empty if none
-    std::string
-        samples_used; // quiet, all or, in earlier versions, disturbed; or empty; column state
+    std::optional<double> registry_place;
+    std::string isa;          // instruction sets that it needs; empty if none
+    std::string samples_used; // quiet, all or, in earlier versions, disturbed; or empty
     // Other techniques of the cell, with the ratio of this one's time to theirs. Empty in runs without
     // pairs.csv.
     std::map<std::string, pair_ratio> pairs = {};
     // Variation of the ratio with time and with the layout, as shares of it.
     std::optional<double> time_spread = {}, layout_spread = {};
-    std::optional<double> layouts = {}, samples = {}, disturbed = {}; // how many; column pairs
+    std::optional<double> layouts = {}, samples = {}, disturbed = {}; // how many
     std::optional<double> query_bytes = {}, footprint_lines = {}, counted_instructions = {};
     std::optional<double> init_ns = {}; // to fill the technique's tables
     std::string digest = {};            // of the right answers

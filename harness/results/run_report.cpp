@@ -13,7 +13,7 @@
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/estimate.hpp"
-#include "results/ranking.hpp"
+#include "results/ranking_table.hpp"
 #include "results/recommendation.hpp"
 #include "results/sweep_tables.hpp"
 

@@ -70,7 +70,7 @@ std::vector<bool> ties(const std::vector<estimate> &estimates);
 // Gives a rank to each of `rows` that takes part and whose ratio has an interval, and says whether
 // it is tied.
 template <typename Row, typename TakesPart>
-void add_ranks(std::vector<Row> &rows, TakesPart takes_part)
+void rank_by_intervals(std::vector<Row> &rows, TakesPart takes_part)
 {
     std::vector<Row *> ranked;
     std::vector<estimate> ratios;

@@ -9,7 +9,7 @@
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
-#include "results/ranking.hpp"
+#include "results/ranking_table.hpp"
 
 namespace slidebench {
 namespace {

@@ -111,11 +111,11 @@ LIST = ["bench", "--benchmark_list_tests=true", "--technique", "null", "--worklo
 NO_NUMBERS = ["abc", "1,5", "0x10", "1 2", "1.5.2", "--1", "1e", "1e999", "nan", "inf", "-inf", "1\0", "\u0661", "'1'"]
 FIGURES = ["ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low", "cycles_high", "ratio", "ratio_low",
            "ratio_high"]
-COUNTS = ["parameter", "rank", "epochs", "table_bytes", "code_bytes", "position"]
+COUNTS = ["parameter", "rank", "epochs", "table_bytes", "code_bytes", "registry_place"]
 WORDS = {"technique": ["", "two words", "a\tb", "a\nb", "\u00e9", 'quo"te'], "workload": ["", "a\x01b", "a\nb"],
          "piece": ["", "quen", "Queen", "king"], "mode": ["", "latencies", "Latency"],
          "tied": ["maybe", "Yes", "1"], "role": ["", "judge", "Floor"]}
-UNREAD = ["time_spread", "layout_spread", "layouts", "pairs", "disturbed", "query_bytes", "isa", "digest", "init_ns"]
+UNREAD = ["time_spread", "layout_spread", "layouts", "samples", "disturbed", "query_bytes", "isa", "digest", "init_ns"]
 
 
 def csv_cells(base, chance):

@@ -49,7 +49,7 @@ class Row:
         self._fields = fields
         self._where = where
         self.technique, self.mode, self.role = (fields[c] for c in ("technique", "mode", "role"))
-        self.state = fields["state"]
+        self.samples_used = fields["samples_used"]
         self.cell = " ".join(fields[c] for c in CELL if fields[c])
 
     def __getitem__(self, column):
@@ -103,7 +103,7 @@ class Run:
             self.baseline, self.disturbed = about["baseline"], float(about["disturbed"])
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise InputError(f"{folder}/machine.json is not that of a run: {error!r}") from error
-        columns = ["technique", *CELL, "state", "role", "ratio", "ratio_low", "ratio_high"]
+        columns = ["technique", *CELL, "samples_used", "role", "ratio", "ratio_low", "ratio_high"]
         rows = [Row(*row) for row in read_csv(folder / "comparison.csv", columns)]
         self.means = [row for row in rows if row["piece"] == "all"]  # over the cells of a mode
         self.rows = [row for row in rows if row["piece"] != "all"]

@@ -51,12 +51,12 @@ std::vector<cell> cells_of_timed_modes()
     const mode_parameters parameters = {{MODE_SETWISE, {3}}, {MODE_PRESSURE, {pressure_bytes}},
                                         {MODE_MOVE, {4}},    {MODE_PERFT, {2}},
                                         {MODE_SEARCH, {2}},  {MODE_SEARCH_NNUE_SHAPED, {1}}};
-    std::vector<cell> matrix =
-        cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
+    std::vector<cell> cells =
+        make_cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
     const std::vector<cell> more =
-        cells({PIECE_QUEEN}, std::span(&games(), 1), of_games, parameters);
-    matrix.insert(matrix.end(), more.begin(), more.end());
-    return matrix;
+        make_cells({PIECE_QUEEN}, std::span(&games(), 1), of_games, parameters);
+    cells.insert(cells.end(), more.begin(), more.end());
+    return cells;
 }
 
 TEST(case_timer, times_all_modes_in_all_layouts)
@@ -68,9 +68,9 @@ TEST(case_timer, times_all_modes_in_all_layouts)
     const std::vector<cache_line> lines(pressure_bytes / sizeof(cache_line), cache_line{{1}});
     round_runner runner({lines, 1});
     case_timer timer(runner, 1);
-    const std::vector<cell> matrix = cells_of_timed_modes();
-    ASSERT_EQ(matrix.size(), timed_modes().size());
-    for (const cell &cell : matrix) {
+    const std::vector<cell> cells = cells_of_timed_modes();
+    ASSERT_EQ(cells.size(), timed_modes().size());
+    for (const cell &cell : cells) {
         const case_result result = timer.time({&contender, &known.oracle(), &cell}, 5, {{9, 9}});
         EXPECT_TRUE(result.answers_agree) << name_of(cell);
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {

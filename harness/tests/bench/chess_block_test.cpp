@@ -89,7 +89,7 @@ TEST(chess_block, of_perft_repeats_what_is_too_short_for_the_clock)
               static_cast<std::ptrdiff_t>(counts.size()));
 }
 
-TEST(chess_block, of_a_search_is_a_game_with_a_stop_after_the_beginning_and_at_the_end)
+TEST(chess_block, of_a_search_is_a_game_with_a_stop_after_the_warm_up_and_at_the_end)
 {
     const std::vector<board> positions = boards({kiwipete});
     const std::vector<std::uint64_t> found = found_in({MODE_SEARCH, 3, positions, 0, 0}, 5);
@@ -125,7 +125,7 @@ TEST(chess_block, of_a_search_goes_on_with_the_next_position_after_the_end_of_th
     EXPECT_EQ(found[3 + 3 + 1], of_next.best) << "behind the search of the mated side";
 }
 
-TEST(chess_block, times_what_comes_after_the_beginning)
+TEST(chess_block, times_what_comes_after_the_warm_up)
 {
     const std::vector<board> positions = boards({kiwipete});
     for (const mode m : {MODE_PERFT, MODE_SEARCH}) {

@@ -18,7 +18,7 @@ std::vector<sample> samples_of(const technique &t, double ratio, unsigned epochs
     for (unsigned epoch = 0; epoch < epochs; ++epoch) {
         for (unsigned layout = 0; layout < LAYOUT_COUNT; ++layout) {
             sample s = {};
-            s.contender = &t;
+            s.technique = &t;
             s.epoch = epoch;
             s.layout = layout;
             s.ratio = ratio + 0.01 * epoch;

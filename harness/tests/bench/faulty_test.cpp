@@ -9,9 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/cells.hpp"
 #include "bench/chess_check.hpp"
-#include "bench/matrix.hpp"
-#include "bench/runner.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "core/names.hpp"
@@ -44,11 +44,11 @@ protected:
             .earlier = {earlier.begin(), earlier.end()},
             .earlier_faults = earlier_faults};
         for (const technique *t : known.select(names))
-            for (const cell &cell : matrix)
+            for (const cell &cell : cells)
                 what.cases.push_back({t, &baseline, &cell});
         what.keep = [this](std::span<const sample> samples) {
             for (const sample &s : samples)
-                EXPECT_TRUE(kept.insert({s.contender, s.cell, s.epoch, s.layout}).second);
+                EXPECT_TRUE(kept.insert({s.technique, s.cell, s.epoch, s.layout}).second);
         };
         what.command = {FAULTY_PROGRAM, "epoch"};
         // A faulty one is waited for as long; others must not take it on a busy machine.
@@ -66,8 +66,8 @@ protected:
     const registry known{techniques};
     const std::vector<workload> games = {
         games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
-    const std::vector<cell> matrix =
-        cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_parameters());
+    const std::vector<cell> cells =
+        make_cells({PIECE_ROOK}, games, {MODE_LATENCY, MODE_PERFT}, default_parameters());
     std::set<std::tuple<const technique *, const cell *, unsigned, unsigned>> kept;
 };
 
@@ -88,7 +88,7 @@ TEST_F(faulty_techniques_in_full, are_named_and_left_out_and_the_others_go_on)
                           {"crashes_in_chess", "ends its process (signal 4, Illegal instruction)"},
                           {"hangs_in_chess", "does not come to an end"},
                           {"wrong_in_chess", "gives other answers than ray_walk"}}));
-    EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
+    EXPECT_EQ(kept_of("ray_walk"), cells.size() * epochs * LAYOUT_COUNT);
     for (const char *candidate : {"crashes_in_chess", "hangs_in_chess", "wrong_in_chess"})
         EXPECT_LE(kept_of(candidate), epochs * LAYOUT_COUNT) << "those of latency, at most";
     // What is kept is what there is.
@@ -131,11 +131,11 @@ TEST_F(faulty_techniques, stay_left_out_when_a_run_is_resumed)
 {
     const technique &candidate = known.find("crashes_in_chess");
     const measurement_result found = time({"crashes_in_chess", "ray_walk"}, known.oracle(), {},
-                                          {{&candidate, &matrix.back(), "ends its process"}});
+                                          {{&candidate, &cells.back(), "ends its process"}});
     ASSERT_EQ(found.faults.size(), 1U);
     EXPECT_EQ(found.faults.front().technique, &candidate);
     EXPECT_EQ(kept_of("crashes_in_chess"), 0U) << "not even where it is right";
-    EXPECT_EQ(kept_of("ray_walk"), matrix.size() * epochs * LAYOUT_COUNT);
+    EXPECT_EQ(kept_of("ray_walk"), cells.size() * epochs * LAYOUT_COUNT);
 }
 
 // Not of a faulty one: whichever epochs a run lacks are measured, and no others.
@@ -149,10 +149,10 @@ TEST_F(faulty_techniques_in_full, do_not_keep_a_run_from_being_completed)
         time({"crashes_in_chess", "ray_walk"}, known.oracle(), earlier);
     for (const auto &[contender, cell, epoch, layout] : kept)
         EXPECT_TRUE(contender != &known.oracle() || epoch == 1);
-    EXPECT_EQ(kept_of("ray_walk"), matrix.size() * LAYOUT_COUNT);
+    EXPECT_EQ(kept_of("ray_walk"), cells.size() * LAYOUT_COUNT);
     std::size_t i = 0;
     for (const sample &s : second.samples) {
-        if (s.contender != &known.oracle())
+        if (s.technique != &known.oracle())
             continue;
         EXPECT_EQ(s.cell, first.samples[i].cell);
         EXPECT_EQ(s.epoch, first.samples[i].epoch);

@@ -151,7 +151,7 @@ protected:
     {
         std::map<const technique *, unsigned> blocks;
         for (const sample &s : measure_blocks(what_))
-            ++blocks[s.contender];
+            ++blocks[s.technique];
         return blocks;
     }
 
@@ -254,7 +254,7 @@ TEST_F(engine_matches, are_made_several_at_a_time)
     };
     std::set<std::pair<const technique *, unsigned>> seen;
     for (const sample &s : measure_blocks(what_))
-        EXPECT_TRUE(seen.emplace(s.contender, s.epoch).second);
+        EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
     EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 2}));
     what_.play = [](const auto &, std::size_t) -> std::optional<std::vector<double>> {
         throw engine_fault("it fails", "");
@@ -281,7 +281,7 @@ TEST_F(engine_matches, go_on_where_a_run_was_interrupted)
     const std::vector<sample> all = measure_blocks(what_);
     std::set<std::pair<const technique *, unsigned>> seen;
     for (const sample &s : all)
-        EXPECT_TRUE(seen.emplace(s.contender, s.epoch).second);
+        EXPECT_TRUE(seen.emplace(s.technique, s.epoch).second);
     EXPECT_GE(seen.size(), 3 * least_blocks);
     EXPECT_EQ(kept_, all.size());
 }

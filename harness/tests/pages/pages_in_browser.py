@@ -215,7 +215,7 @@ def check_machines(browser, site):
 def made_up_run(folder, like):
     """A run with series of squares and densities, sweeps, and names that try to be HTML."""
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
-              "cycles_high", "ratio", "ratio_low", "ratio_high", "state", "rank", "tied", "table_bytes", "isa", "role", "position"]
+              "cycles_high", "ratio", "ratio_low", "ratio_high", "samples_used", "rank", "tied", "table_bytes", "isa", "role", "registry_place"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
     cells += [("queen", f"square_{file}{rank}", "throughput", "") for file in "abcdefgh" for rank in range(1, 9)]
     cells += [("queen", f"density_{pieces}", "throughput", "") for pieces in (0, 8, 16, 32)]
@@ -230,9 +230,9 @@ def made_up_run(folder, like):
         for i, (piece, workload, mode, parameter) in enumerate(cells):
             for j, name in enumerate(["magic_fancy", "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
                 ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
-                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "state": "quiet",
+                row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "samples_used": "quiet",
                        "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
-                       "role": ["baseline", "contender", "contender", "contender", "floor"][j], "position": j + 1}
+                       "role": ["baseline", "contender", "contender", "contender", "floor"][j], "registry_place": j + 1}
                 for key, value in (("ns", 3 * ratio), ("cycles", 9 * ratio), ("ratio", ratio)):
                     row[f"{key}_per_lookup" if key != "ratio" else key] = f"{value:.4f}"
                     row[f"{key}_low"] = "" if j == 2 else f"{value * 0.98:.4f}"

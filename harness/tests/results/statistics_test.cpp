@@ -74,7 +74,7 @@ TEST(statistics, rank_correlation_with_ties)
 sample sample_of(const technique &t, const cell &cell, unsigned epoch, double ratio)
 {
     sample s = {};
-    s.contender = &t;
+    s.technique = &t;
     s.cell = &cell;
     s.epoch = epoch;
     s.layout = epoch % LAYOUT_COUNT;

@@ -6,19 +6,19 @@
 
 DECLARE_KERNELS(rook);
 #define PIECE rook
-#include "core/single_loops.h"
+#include "core/throughput_latency.h"
 #undef PIECE
 
 DECLARE_KERNELS(bishop);
 #define PIECE bishop
-#include "core/single_loops.h"
+#include "core/throughput_latency.h"
 #undef PIECE
 
 #endif
 
 DECLARE_KERNELS(queen);
 #define PIECE queen
-#include "core/single_loops.h"
+#include "core/throughput_latency.h"
 #undef PIECE
 
 static const kernel_table IN_LAYOUT(NAME(kernels)) = {

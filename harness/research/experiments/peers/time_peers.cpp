@@ -25,8 +25,8 @@
 #include "base/interrupt.hpp"
 #include "base/machine.hpp"
 #include "bench/comparison.hpp"
+#include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
-#include "bench/runner.hpp"
 #include "bench/sample.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
@@ -215,8 +215,8 @@ csv_writer table_of(const plan &planned, const std::vector<sample> &samples)
     };
     const auto number = [](double value) { return formatted("%.6g", value); };
     csv_writer table({"ours", "theirs", "piece", "mode", "workload", "ours_ns", "theirs_ns",
-                      "ratio", "ratio_low", "ratio_high", "state", "epochs", "samples", "disturbed",
-                      "cpu", "compiler"});
+                      "ratio", "ratio_low", "ratio_high", "samples_used", "epochs", "samples",
+                      "disturbed", "cpu", "compiler"});
     auto first = samples.begin(); // of those that a row is of
     for (const result_row &row : compare_techniques(samples)) {
         const plan::duel &d =

@@ -25,8 +25,8 @@ run() {
     shift 2
     # Another order than the program's, and a column that is of no interest.
     {
-        printf 'role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique,state,'
-        echo 'table_bytes,position'
+        printf 'role,isa,ratio_high,ratio_low,ratio,parameter,mode,workload,piece,technique,samples_used,'
+        echo 'table_bytes,registry_place'
         printf '%s\n' "$@" | awk '{
             line = $3 ",\"a,b\"," $6 "," $5 "," $4 ",,latency,w," $2 "," $1 "," ($7 == "" ? "quiet" : $7)
             gsub(/,-/, ",", line)

@@ -61,7 +61,7 @@ expect 2 '--out FILE is missing' "$program" --epochs 2
 expect 2 "made_up_wlk" "$program" --epochs 2 --out table.csv --pair made_up_wlk
 expect 2 '--epochs' "$program" --epochs 0 --out table.csv
 
-header=ours,theirs,piece,mode,workload,ours_ns,theirs_ns,ratio,ratio_low,ratio_high,state,epochs,samples,disturbed,cpu,compiler
+header=ours,theirs,piece,mode,workload,ours_ns,theirs_ns,ratio,ratio_low,ratio_high,samples_used,epochs,samples,disturbed,cpu,compiler
 mkdir made
 {
     echo $header

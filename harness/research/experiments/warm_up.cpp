@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// beginning MODE TECHNIQUE SECONDS POSITIONS
+// warm_up MODE TECHNIQUE SECONDS POSITIONS
 //
 // How long must chess have been played before it is timed? Plays pairs of blocks from POSITIONS,
-// such as data/positions.epd, of TECHNIQUE and of the baseline, with untimed beginnings of an
+// such as data/positions.epd, of TECHNIQUE and of the baseline, with untimed warm-ups of an
 // eighth to twice the default length by turns, and prints for each length the median ratio with its
 // 95 % interval, the deviation of a pair, and what pairs of that length take to know the ratio to 1
 // %.
@@ -34,14 +34,14 @@ namespace {
 
 constexpr double default_milliseconds = chess_settings{}.milliseconds;
 
-// Samples by blocks with a beginning of one length.
+// Samples by blocks with a warm-up of one length.
 struct length {
     explicit length(const chess_settings &settings)
-        : beginning(settings.beginning), runner({}, settings)
+        : warm_up(settings.warm_up), runner({}, settings)
     {
     }
 
-    double beginning; // relative to the default
+    double warm_up; // relative to the default
     round_runner runner;
     std::vector<double> ratios; // logarithms
     double seconds = 0;
@@ -104,7 +104,7 @@ int main(int argc, char **argv)
 {
     try {
         if (argc != 5)
-            throw input_error("usage: beginning MODE TECHNIQUE SECONDS POSITIONS");
+            throw input_error("usage: warm_up MODE TECHNIQUE SECONDS POSITIONS");
         const mode m = parse_mode(argv[1]);
         const registry known(techniques);
         const technique &contender = *known.select({argv[2]}).front();
@@ -119,27 +119,27 @@ int main(int argc, char **argv)
         const cell positions = {PIECE_QUEEN, &games, m, traits_of(m).default_parameters.front()};
         constexpr double longest = 2, shortest = 0.125;
         std::deque<length> lengths;
-        for (double beginning = shortest; beginning <= longest; beginning *= 2) {
+        for (double warm_up = shortest; warm_up <= longest; warm_up *= 2) {
             chess_settings settings;
-            settings.beginning = beginning;
+            settings.warm_up = warm_up;
             lengths.emplace_back(settings);
         }
         measure(lengths, positions, contender, baseline, seconds);
         std::printf("%s of %s, timed for about %g ms\n", argv[1], contender.slug,
                     default_milliseconds);
-        std::printf("| beginning | ratio | a pair's deviation | seconds to 1 %% |\n");
+        std::printf("| warm-up | ratio | a pair's deviation | seconds to 1 %% |\n");
         std::printf("| --- | --- | --- | --- |\n");
         for (const length &of : lengths) {
             const double middle = median(of.ratios), wide = deviation(of.ratios);
             const auto count = static_cast<double>(of.ratios.size());
             const double error = 1.96 * 1.2533 * wide / std::sqrt(count); // of a median
-            std::printf("| %.3g | %.3f (%.3f-%.3f) | %.1f %% | %.1f |\n", of.beginning,
+            std::printf("| %.3g | %.3f (%.3f-%.3f) | %.1f %% | %.1f |\n", of.warm_up,
                         std::exp(middle), std::exp(middle - error), std::exp(middle + error),
                         100 * wide, of.seconds * std::pow(error / 0.01, 2));
         }
         return 0;
     } catch (const std::exception &e) {
-        std::fprintf(stderr, "beginning: %s\n", e.what());
+        std::fprintf(stderr, "warm_up: %s\n", e.what());
         return 2;
     }
 }

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/epoch_scheduler.hpp"
 #include "bench/rounds.hpp"
-#include "bench/runner.hpp"
 #include "chess/fen.hpp"
 #include "core/registry.hpp"
 #include "core/technique.h"
@@ -25,14 +25,14 @@ protected:
         return {
             .techniques = &known,
             .settings = {{describe_workload("random_50", queries_per_round, 1, false)}, queries},
-            .cases = {{&known.baseline(), &known.oracle(), &matrix[0]}},
+            .cases = {{&known.baseline(), &known.oracle(), &cells[0]}},
             .epochs = epochs,
             .command = command};
     }
 
     const registry known{techniques};
     const std::vector<workload> queries = {random_workload(density::half, queries_per_round, 1)};
-    const std::vector<cell> matrix = cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
+    const std::vector<cell> cells = make_cells({PIECE_BISHOP}, queries, {MODE_LATENCY}, {});
     const std::vector<std::string> program = {PROGRAM, "epoch"};
 };
 
@@ -45,7 +45,7 @@ TEST_F(epoch_of_its_own, is_measured_by_another_program)
         const sample &s = found.samples[i];
         EXPECT_EQ(s.epoch, i / LAYOUT_COUNT);
         EXPECT_EQ(s.layout, i % LAYOUT_COUNT);
-        EXPECT_EQ(s.contender, &known.baseline());
+        EXPECT_EQ(s.technique, &known.baseline());
         EXPECT_EQ(s.baseline, &known.oracle());
         EXPECT_GT(s.ns_per_lookup, 0);
     }
@@ -94,7 +94,7 @@ TEST_F(epoch_of_its_own, needs_memory_for_its_searches)
     const std::vector<workload> games = {
         games_workload("start", {parse_fen(start_fen)}, queries_per_round)};
     const std::vector<cell> searches =
-        cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
+        make_cells({PIECE_ROOK}, games, {MODE_SEARCH}, {{MODE_SEARCH, {1}}});
     chess_settings settings;
     settings.table_bytes = std::size_t{1} << 48;
     const measurement what = {

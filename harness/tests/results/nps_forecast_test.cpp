@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/engine_speed.hpp"
+#include "results/nps_forecast.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -14,13 +14,13 @@ namespace {
 
 class engines : public folder_test {
 protected:
-    engine_forecast forecast_of(const run_folder &run, const engine &of) const
+    engine_forecast forecast_of(const run_folder &run, const forecast_input &of) const
     {
         run.write(folder / "run");
         return forecast(read_run(folder / "run"), of);
     }
 
-    std::string complaint_of(const run_folder &run, const engine &of) const
+    std::string complaint_of(const run_folder &run, const forecast_input &of) const
     {
         return complaint([&] { forecast_of(run, of); });
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/matrix.hpp"
+#include "bench/cells.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -132,11 +132,11 @@ std::string name_of(const cell &c)
 
 std::string name_of(const bench_case &c)
 {
-    return name_of(*c.cell) + "/" + c.contender->slug;
+    return name_of(*c.cell) + "/" + c.technique->slug;
 }
 
-std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
-                        const std::vector<mode> &modes, const mode_parameters &parameters)
+std::vector<cell> make_cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
+                             const std::vector<mode> &modes, const mode_parameters &parameters)
 {
     std::vector<cell> result;
     for (const workload &w : workloads) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/runner.hpp"
+#include "bench/epoch_scheduler.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -34,7 +34,7 @@ constexpr std::chrono::milliseconds polling_interval{100};
 
 case_key key_of(const bench_case &c)
 {
-    return {c.contender, c.cell};
+    return {c.technique, c.cell};
 }
 
 // An epoch that is being measured, or half of one: single queries, or chess.
@@ -60,7 +60,7 @@ public:
         result_.faults = what.earlier_faults;
         std::map<case_key, std::set<unsigned>> earlier; // epochs
         for (const sample &s : what.earlier)
-            earlier[{s.contender, s.cell}].insert(s.epoch);
+            earlier[{s.technique, s.cell}].insert(s.epoch);
         for (const bench_case &c : what.cases) {
             const bool chess = traits_of(c.cell->mode).plays_chess();
             const unsigned wanted = what.epochs_of ? what.epochs_of(c) : what.epochs;
@@ -94,7 +94,7 @@ public:
         samples.insert(samples.begin(), what_.earlier.begin(), what_.earlier.end());
         std::vector<const technique *> order;
         for (const bench_case &c : what_.cases)
-            add_once(order, c.contender);
+            add_once(order, c.technique);
         sort_samples(samples, order);
         mark_disturbed(samples);
         return std::move(result_);
@@ -134,7 +134,7 @@ private:
         r.process = nullptr;
         r.current = nullptr;
         std::erase_if(r.cases, [&](const bench_case &c) {
-            return r.done.contains(key_of(c)) || has_fault(c.contender) || has_fault(c.baseline);
+            return r.done.contains(key_of(c)) || has_fault(c.technique) || has_fault(c.baseline);
         });
         if (r.cases.empty())
             return;
@@ -198,7 +198,7 @@ private:
         const bench_case &c = *r.current;
         const bool chess = traits_of(c.cell->mode).plays_chess();
         if (r.differs)
-            add_fault(c.contender, c.cell,
+            add_fault(c.technique, c.cell,
                       std::string("gives other answers than ") + c.baseline->slug);
         else
             keep(c, r.rows);
@@ -218,7 +218,7 @@ private:
         const csv_reader table("an epoch's samples", samples_table({}).text() + rows);
         const std::size_t before = result_.samples.size();
         for (std::size_t row = 0; row < table.size(); ++row)
-            result_.samples.push_back(read_sample(table, row, c.contender, c.cell, how));
+            result_.samples.push_back(read_sample(table, row, c.technique, c.cell, how));
         if (what_.keep)
             what_.keep(std::span(result_.samples).subspan(before));
     }
@@ -263,11 +263,11 @@ private:
             start(r);
     }
 
-    // Returns the baseline if it has the same fault without the contender, else the contender.
+    // Returns the baseline if it has the same fault without the technique, else the technique.
     const technique *faulty_technique(const bench_case &c, const std::string &fault)
     {
-        if (c.contender == c.baseline || has_fault(c.contender))
-            return c.contender;
+        if (c.technique == c.baseline || has_fault(c.technique))
+            return c.technique;
         if (has_fault(c.baseline)) // found by another process
             return c.baseline;
         running_epoch alone = {0, {{c.baseline, c.baseline, c.cell}}};
@@ -278,13 +278,13 @@ private:
             process.wait_for_output(polling_interval);
             while (const std::optional<std::string> line = process.next_line())
                 if (line->starts_with(epoch_lines::done))
-                    return c.contender;
+                    return c.technique;
             if (process.silence() >= what_.timeout)
                 found = "does not come to an end";
             else if (process.is_output_closed())
                 found = "ends its process (" + describe_end(process.wait()) + ")";
         }
-        return found == fault ? c.baseline : c.contender;
+        return found == fault ? c.baseline : c.technique;
     }
 
     // Estimates the time that is left by the cases that are done; chess takes longer.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/engine_speed.hpp"
+#include "results/nps_forecast.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -78,7 +78,7 @@ std::vector<table_value> percent_more(const estimate &e)
 
 } // namespace
 
-engine_forecast forecast(const finished_run &run, const engine &of)
+engine_forecast forecast(const finished_run &run, const forecast_input &of)
 {
     const search_times search = times_in_search(run, of.technique);
     const std::optional<double> counted = run.queries_per_node(deciding_mode, search.parameter);
@@ -109,7 +109,7 @@ engine_forecast forecast(const finished_run &run, const engine &of)
     return result;
 }
 
-void add_forecast(report &result, const engine &of, const engine_forecast &f)
+void add_forecast(report &result, const forecast_input &of, const engine_forecast &f)
 {
     result.add(wrapped(
         formatted("Nodes per second of an engine that searches %.4g million with %s (%.4g ns a "

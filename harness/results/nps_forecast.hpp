@@ -11,8 +11,8 @@
 
 namespace slidebench {
 
-// A user's engine.
-struct engine {
+// A user's engine, of which a speed is forecast.
+struct forecast_input {
     double nodes_per_second;
     std::optional<double> queries; // in a node; nothing for those of the run's search
     std::string technique;         // that the engine has
@@ -33,10 +33,10 @@ struct engine_forecast {
 //
 // Throws input_error if the run does not have the technique or the queries in a node, and if the
 // engine is impossible: if another technique would leave no time for its nodes.
-engine_forecast forecast(const finished_run &run, const engine &of);
+engine_forecast forecast(const finished_run &run, const forecast_input &of);
 
 // Adds a table of a forecast, nodes per second in per cent more, each with the ends of its interval;
 // and what it holds for.
-void add_forecast(report &result, const engine &of, const engine_forecast &f);
+void add_forecast(report &result, const forecast_input &of, const engine_forecast &f);
 
 } // namespace slidebench

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* Defines the descriptor NAME_technique. Included last by each generated technique file. */
+/* Defines NAME_technique, which C++ sees. Included last by each generated technique file. */
 
 #if !HAS_INIT
 static void NAME(init)(void) {}

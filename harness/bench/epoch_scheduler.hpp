@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "bench/cells.hpp"
 #include "bench/epoch_program.hpp"
-#include "bench/matrix.hpp"
 #include "bench/sample.hpp"
 #include "core/modes.hpp"
 #include "core/registry.hpp"

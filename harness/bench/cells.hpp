@@ -27,7 +27,7 @@ struct cell {
 
 // A technique in a cell, and the technique that it is compared with.
 struct bench_case {
-    const technique *contender, *baseline;
+    const struct technique *technique, *baseline;
     const struct cell *cell;
 };
 
@@ -56,7 +56,7 @@ std::string parameter_text(const cell &c);
 // Returns every combination for which a workload has what the mode needs. A mode that does not
 // differ by piece comes once for each workload. `parameters` has those of each mode with a
 // parameter. The cells point to `workloads`.
-std::vector<cell> cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
-                        const std::vector<mode> &modes, const mode_parameters &parameters);
+std::vector<cell> make_cells(const std::vector<piece> &pieces, std::span<const workload> workloads,
+                             const std::vector<mode> &modes, const mode_parameters &parameters);
 
 } // namespace slidebench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "results/ranking.hpp"
+#include "results/ranking_table.hpp"
 
 #include <algorithm>
 #include <map>
