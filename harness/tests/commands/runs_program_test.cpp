@@ -94,7 +94,7 @@ TEST_F(run_commands, show_ends_with_what_to_take)
 {
     const std::string shown = printed("show a --format markdown");
     EXPECT_TRUE(shown.ends_with(
-        "\n\nIn mode throughput (queen, random_50) `magic_fancy`, the baseline, is first of\n2. "
+        "\n\nIn mode throughput (queen, random_50) take `magic_fancy`, the baseline, of 2.\n"
         "Nothing is tied with it.\n"
         "Whether this holds in an engine: bench --verdict.\n"))
         << shown;

@@ -24,7 +24,7 @@ TEST_F(run_commands, verdict)
           "(all techniques alike)                                                 1.4 %\n",
           "\nThe search is predicted best by "})
         EXPECT_TRUE(has(asked, said));
-    EXPECT_TRUE(has(asked, "\n\nIn the search rotated is first of 4: 147.08 times the time of "
+    EXPECT_TRUE(has(asked, "\n\nIn the search take rotated, of 4: 147.08 times the time of "
                            "magic_fancy\n(145.61-148.55)."));
     EXPECT_FALSE(has(asked, "null"));
     EXPECT_LT(asked.find("\nrotated"), asked.find("\nkogge_stone")) << asked;

@@ -142,9 +142,9 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["machine"], "test") << "by the facts: folders elsewhere are nobody's business";
     EXPECT_EQ(shown["name"], "2026-11-23T07-43-04Z_GNU");
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
-    EXPECT_EQ(shown["recommendation"]["first"], "pext");
+    EXPECT_EQ(shown["recommendation"]["take"], "pext");
     EXPECT_EQ(shown["recommendation"]["cell"]["mode"], "throughput");
-    EXPECT_TRUE(has(shown["recommendation"]["text"][0].get<std::string>(), "`pext` is first of 3"))
+    EXPECT_TRUE(has(shown["recommendation"]["text"][0].get<std::string>(), "take `pext`, of 3"))
         << shown["recommendation"];
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
