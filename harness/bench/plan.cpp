@@ -37,9 +37,11 @@ const std::vector<mode> &default_modes()
     return modes;
 }
 
-const cell_group &default_cell_group()
+// Returns what is measured if nothing is said: the search, which says what to take, and single queries.
+const std::vector<cell_group> &default_cell_groups()
 {
-    static const cell_group all = {all_pieces(), {"random"}, default_modes()};
+    static const std::vector<cell_group> all = {{all_pieces(), {"random"}, default_modes()},
+                                                {all_pieces(), {"positions"}, {MODE_SEARCH}}};
     return all;
 }
 
@@ -96,13 +98,17 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
     const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
     const std::vector<mode> modes = settings.modes.empty() ? default_modes() : settings.modes;
     const std::vector<std::string> only = expanded_workloads(settings.workloads);
-    if (!settings.full && !settings.verdict)
-        return {{pieces, only.empty() ? expanded_workloads(default_cell_group().workloads) : only,
-                 modes}};
+    const cell_group &single_queries = default_cell_groups().front();
+    const bool is_default = settings.modes.empty() && settings.pieces.empty() && only.empty();
+    if (!settings.full && !settings.verdict && !is_default)
+        return {
+            {pieces, only.empty() ? expanded_workloads(single_queries.workloads) : only, modes}};
 
-    std::vector<cell_group> parts = settings.verdict ? verdict_cell_groups() : full_cell_groups();
+    std::vector<cell_group> parts = settings.verdict ? verdict_cell_groups()
+                                    : settings.full  ? full_cell_groups()
+                                                     : default_cell_groups();
     if (settings.full)
-        parts.insert(parts.begin(), default_cell_group());
+        parts.insert(parts.begin(), single_queries);
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
         std::erase_if(part.pieces, [&](piece p) { return !contains(pieces, p); });

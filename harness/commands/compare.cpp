@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "base/errors.hpp"
 #include "base/lists.hpp"
@@ -10,6 +11,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
+#include "results/baseline.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {
@@ -18,6 +20,7 @@ namespace {
 struct compare_options {
     std::vector<std::string> runs;
     filters only;
+    std::optional<std::string> instead_of;
     bool ns = false;
     std::string format;
 };
@@ -50,6 +53,9 @@ int compare(const compare_options &options)
     std::vector<finished_run> runs;
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
+    if (options.instead_of)
+        for (finished_run &run : runs)
+            set_baseline(run, *options.instead_of);
     require_same_workloads(runs);
     const row_filter filter = row_filter_of(options.only, runs);
     const bool differ = !same_baseline(runs);
@@ -78,6 +84,7 @@ void add_compare_command(CLI::App &program, int &status)
         ->required()
         ->expected(-2);
     add_row_filters(*command, options->only);
+    add_instead_of(*command, options->instead_of);
     command->add_flag("--ns", options->ns, "Nanoseconds instead of ratios");
     add_format(*command, options->format);
     command->callback([options, &status] { status = compare(*options); });

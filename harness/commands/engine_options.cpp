@@ -34,7 +34,7 @@ std::chrono::milliseconds parse_turn(const std::string &text)
 {
     using namespace std::chrono_literals;
     return std::chrono::duration_cast<std::chrono::milliseconds>(
-        parse_time("--turn", text, 1ms, 1h, "50ms or 1s, from 1ms to 1h"));
+        parse_time("--turn", text, 1ms, 1h, "200ms or 1s, from 1ms to 1h"));
 }
 
 fs::path parse_source(const std::string &text)
@@ -197,7 +197,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
     add_parsed(command, "--turn", plan.turn, parse_turn,
                "How long a process runs while the others wait", "TIME")
         ->run_callback_for_default()
-        ->default_val("50ms");
+        ->default_val("200ms");
     add_number(command, "--processes", plan.processes,
                "How many processes of a build run at the same time, each on a CPU of its own",
                most_processes);

@@ -138,6 +138,15 @@ void add_baseline(CLI::App &command, const registry &known, const technique *&ba
         ->excludes(named);
 }
 
+CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique)
+{
+    return add_text(command, "--instead-of", technique,
+                    "The technique that your engine has: all ratios are to it (default: the run's "
+                    "baseline)",
+                    "NAME")
+        ->check(is_of_techniques());
+}
+
 void add_label(CLI::App &command, std::string &label)
 {
     add_parsed(

@@ -47,6 +47,9 @@ void add_baseline(CLI::App &command, const registry &known, const technique *&ba
 // Adds --label, a word for the machine at the end of its folder's name.
 void add_label(CLI::App &command, std::string &label);
 
+// Adds --instead-of, the technique that an engine has.
+CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique);
+
 // Returns a line for each technique of these names that this CPU cannot run.
 std::string skipped_text(const registry &known, const std::vector<std::string> &names);
 

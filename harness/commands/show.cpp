@@ -1,28 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
+#include "results/baseline.hpp"
 
 namespace slidebench {
 namespace {
+
+namespace fs = std::filesystem;
 
 struct show_options {
     std::vector<std::string> runs;
     filters only;
     std::string format;
-    std::optional<std::string> out;
+    bool all = false;
+    std::optional<std::string> out, instead_of;
 };
 
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
+
+// Returns the newest run under results/, by the time in its name. Throws input_error if there is none.
+fs::path latest_run()
+{
+    fs::path latest;
+    std::error_code error;
+    for (const fs::directory_entry &machine :
+         fs::directory_iterator(project_root() / "results", error))
+        for (const fs::directory_entry &run : fs::directory_iterator(machine, error))
+            if (fs::exists(run.path() / comparison_file, error) &&
+                (latest.empty() || run.path().filename() > latest.filename()))
+                latest = run.path();
+    if (latest.empty())
+        throw input_error("there is no run under 'results'; slidebench bench makes one");
+    return latest;
+}
 
 void write(const std::optional<std::string> &file, const std::string &text)
 {
@@ -41,11 +63,20 @@ int show_runs(const show_options &options, const registry &techniques)
         throw input_error(std::string("several runs go into one page, with --format ") +
                           page_format + "; compare shows them side by side");
     std::vector<finished_run> runs;
+    if (options.runs.empty())
+        runs.push_back(read_run(latest_run()));
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
+    if (options.instead_of)
+        for (finished_run &run : runs)
+            set_baseline(run, *options.instead_of);
     const row_filter filter = row_filter_of(options.only, runs);
-    write(options.out,
-          as_page ? page_of(runs, filter, techniques) : shown(runs.front(), filter, format));
+    const bool is_read = format == report_format::text || format == report_format::markdown;
+    const bool is_brief = is_read && !options.all && filter.is_empty();
+    write(options.out, as_page
+                           ? page_of(runs, filter, techniques)
+                           : shown(runs.front(), filter,
+                                   is_brief ? report_extent::brief : report_extent::all, format));
     return EXIT_CODE_OK;
 }
 
@@ -55,10 +86,15 @@ void add_show_command(CLI::App &program, const registry &techniques, int &status
 {
     CLI::App *command = program.add_subcommand("show", "Print a run, as bench did at its end");
     const auto options = std::make_shared<show_options>();
-    command->add_option("RUN", options->runs, "The folder of a run; for a page, of several")
-        ->required()
+    command
+        ->add_option("RUN", options->runs,
+                     "The folder of a run, by default the newest under results/; "
+                     "for a page, of several")
         ->expected(-1);
     add_row_filters(*command, options->only);
+    command->add_flag("--all", options->all,
+                      "All tables; without it, what says what to take, as bench prints it");
+    add_instead_of(*command, options->instead_of);
     add_format(*command, options->format, {page_format});
     add_text(*command, "--out", options->out, "A file to write instead of printing", "FILE");
     command->callback(

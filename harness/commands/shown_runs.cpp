@@ -68,18 +68,14 @@ row_filter row_filter_of(const filters &only, const std::vector<finished_run> &r
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
-std::string shown(const finished_run &run, const row_filter &filter, report_format format)
+std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
+                  report_format format)
 {
     const std::size_t width = output_width();
-    return rendered(run_report(run, filter, format, width), format, width) +
+    return rendered(run_report(run, filter, extent, format, width), format, width) +
            (format == report_format::text
                 ? "\n" + std::filesystem::absolute(run.folder).string() + "\n"
                 : "");
-}
-
-void show(const finished_run &run, const row_filter &filter, report_format format)
-{
-    std::fputs(shown(run, filter, format).c_str(), stdout);
 }
 
 std::string page_of(const std::vector<finished_run> &runs, const row_filter &filter,
@@ -103,11 +99,12 @@ void conclude(const finished_run &run, const registry &known)
     std::string last_line;
     try {
         write_whole(file, page_of({run}, {}, known));
-        last_line = "Charts: " + file.string() + "\n";
+        last_line = "All tables: slidebench show --all " + run.folder.string() +
+                    "\nCharts: " + file.string() + "\n";
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
-    show(run, {}, report_format::text);
+    std::fputs(shown(run, {}, report_extent::brief, report_format::text).c_str(), stdout);
     std::fputs(last_line.c_str(), stdout);
 }
 

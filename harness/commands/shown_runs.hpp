@@ -6,6 +6,7 @@
 
 #include "commands/shared_options.hpp"
 #include "results/finished_run.hpp"
+#include "results/run_report.hpp"
 #include "results/table.hpp"
 
 namespace slidebench {
@@ -18,10 +19,8 @@ void add_row_filters(CLI::App &command, filters &only);
 row_filter row_filter_of(const filters &only, const std::vector<finished_run> &runs);
 
 // Renders a run; as text, with its folder at the end.
-std::string shown(const finished_run &run, const row_filter &filter, report_format format);
-
-// Prints shown() on stdout.
-void show(const finished_run &run, const row_filter &filter, report_format format);
+std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
+                  report_format format);
 
 // Returns a page of runs, as one file in HTML. Throws input_error if the filter leaves nothing of a
 // run, or if the program was built without the charting library.

@@ -8,6 +8,7 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
+#include "results/baseline.hpp"
 #include "results/nps_forecast.hpp"
 #include "results/run_report.hpp"
 #include "results/verdict.hpp"
@@ -46,14 +47,13 @@ double parse_queries(const std::string &text)
                       "' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000");
 }
 
-std::optional<forecast_input> parse_engine(const verdict_options &options,
-                                           const std::string &technique)
+std::optional<forecast_input> parse_engine(const verdict_options &options)
 {
     if (!options.nodes_per_second)
         return std::nullopt;
-    return forecast_input{
-        parse_speed(*options.nodes_per_second),
-        options.queries ? std::optional(parse_queries(*options.queries)) : std::nullopt, technique};
+    return forecast_input{parse_speed(*options.nodes_per_second),
+                          options.queries ? std::optional(parse_queries(*options.queries))
+                                          : std::nullopt};
 }
 
 report judged_by_engine(const finished_run &run, const finished_run &engine, report_format format)
@@ -69,8 +69,7 @@ report judged_by_engine(const finished_run &run, const finished_run &engine, rep
 report judged_by_search(const verdict_options &options, const finished_run &run,
                         report_format format)
 {
-    const std::string technique = options.technique.value_or(run.baseline());
-    const std::optional<forecast_input> user_engine = parse_engine(options, technique);
+    const std::optional<forecast_input> user_engine = parse_engine(options);
     const run_verdict verdict = make_verdict(run);
     report result;
     result.add(preformatted(heading({run}), format));
@@ -84,7 +83,9 @@ report judged_by_search(const verdict_options &options, const finished_run &run,
 int judge(const verdict_options &options)
 {
     const report_format format = parse_format(options.format);
-    const finished_run run = read_run(options.run);
+    finished_run run = read_run(options.run);
+    if (options.technique)
+        set_baseline(run, *options.technique);
     print(options.engine ? judged_by_engine(run, read_run(*options.engine), format)
                          : judged_by_search(options, run, format),
           format);
@@ -104,18 +105,16 @@ void add_verdict_command(CLI::App &program, int &status)
                                   "Your engine's nodes per second, such as 1200000, 1.2M "
                                   "or 800k: what another technique would mean for it",
                                   "NUMBER");
-    add_text(*command, "--engine", options->engine,
-             "The folder of a run of engine: how well this run predicts that one", "RUN")
-        ->excludes(speed);
+    CLI::Option *judged_by =
+        add_text(*command, "--engine", options->engine,
+                 "The folder of a run of engine: how well this run predicts that one", "RUN")
+            ->excludes(speed);
     add_text(*command, "--queries", options->queries,
              "Slider queries that your engine makes per node; by default as many as the "
              "run's search",
              "NUMBER")
         ->needs(speed);
-    add_text(*command, "--instead-of", options->technique,
-             "The technique that your engine has; by default the run's baseline", "NAME")
-        ->check(is_of_techniques())
-        ->needs(speed);
+    add_instead_of(*command, options->technique)->excludes(judged_by);
     add_format(*command, options->format);
     command->callback([options, &status] { status = judge(*options); });
 }

@@ -152,7 +152,7 @@ json recommendation_data(const finished_run &run)
     if (r.without != nullptr)
         result["needs"] = std::string(words_of(r.take->isa).front());
     result["plain"] = slug_of(r.plain);
-    result["ranked"] = r.ranked;
+    result["ranked"] = r.ranked.size();
     result["tied"] = json::array();
     for (const result_row *row : r.tied)
         result["tied"].push_back(row->technique);

@@ -6,59 +6,37 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
-#include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
-#include "core/names.hpp"
-#include "results/compare.hpp"
 #include "results/recommendation.hpp"
 
 namespace slidebench {
 namespace {
 
-// Times in the run's search, relative to the engine's technique.
+// Times in the run's search.
 struct search_times {
-    double node_ns; // with the engine's technique
+    double baseline_ns; // of a node
     std::string parameter;
-    std::vector<std::pair<std::string, estimate>> ratios; // of other techniques
+    std::vector<std::pair<std::string, estimate>> ratios; // of other techniques, to the baseline
 };
 
-// Returns the time of `row` relative to that of `own`, another technique.
-estimate relative_to(const result_row &own, const result_row &row)
-{
-    const auto pair = row.pairs.find(own.technique);
-    return pair != row.pairs.end() ? pair->second.ratio
-                                   : quotient(within_run(own.ratio), within_run(row.ratio));
-}
-
-// Returns the times in the search; the ratio of the baseline is 1, even if it was not timed against
-// itself. Throws input_error if the search lacks the engine's technique.
-search_times times_in_search(const finished_run &run, const std::string &technique)
+// Throws input_error if the run has no search.
+search_times times_in_search(const finished_run &run)
 {
     search_times result = {};
-    std::vector<std::string> names = {run.baseline()};
     std::vector<double> baseline_ns;
-    const result_row *own = nullptr;
     for (const result_row &row : run.means) {
         if (row.cell.mode != deciding_mode)
             continue;
         result.parameter = row.cell.parameter;
-        add_once(names, row.technique);
         baseline_ns.push_back(row.ns.value / row.ratio.value);
-        if (row.technique == technique && technique != run.baseline())
-            own = &row;
+        if (row.technique != run.baseline())
+            result.ratios.push_back({row.technique, row.ratio});
     }
-    if (!contains(names, technique))
+    if (baseline_ns.empty())
         throw input_error("'" + (run.folder / comparison_file).string() +
-                          "': " + unknown_name("technique", technique, names));
-    result.node_ns = median(baseline_ns) * (own == nullptr ? 1 : own->ratio.value);
-    if (own != nullptr)
-        result.ratios.push_back({run.baseline(), inverse(own->ratio)});
-    for (const result_row &row : run.means)
-        if (row.cell.mode == deciding_mode && row.technique != technique &&
-            row.technique != run.baseline())
-            result.ratios.push_back(
-                {row.technique, own == nullptr ? row.ratio : relative_to(*own, row)});
+                          "' has no mode search; slidebench bench --verdict measures it");
+    result.baseline_ns = median(baseline_ns);
     return result;
 }
 
@@ -80,16 +58,20 @@ std::vector<table_value> percent_more(const estimate &e)
 
 engine_forecast forecast(const finished_run &run, const forecast_input &of)
 {
-    const search_times search = times_in_search(run, of.technique);
+    const search_times search = times_in_search(run);
     const std::optional<double> counted = run.queries_per_node(deciding_mode, search.parameter);
     if (!counted)
         throw input_error("'" + (run.folder / machine_file).string() +
                           "' has no /run/queries_per_node for mode search, which runs of earlier "
                           "versions lack; slidebench bench --verdict measures a run that has it");
-    engine_forecast result = {
-        1e9 / of.nodes_per_second, of.queries.value_or(*counted), search.node_ns, *counted, {}};
+    engine_forecast result = {run.baseline(),
+                              1e9 / of.nodes_per_second,
+                              of.queries.value_or(*counted),
+                              search.baseline_ns,
+                              *counted,
+                              {}};
     const auto node_with = [&](double ratio) {
-        return result.node_ns + result.queries / *counted * search.node_ns * (ratio - 1);
+        return result.node_ns + result.queries / *counted * search.baseline_ns * (ratio - 1);
     };
     for (const auto &[technique, ratio] : search.ratios) {
         if (node_with(ratio.value) <= 0)
@@ -116,7 +98,7 @@ void add_forecast(report &result, const forecast_input &of, const engine_forecas
                   "node) and makes %.3g queries a node, with another technique instead: by what "
                   "nodes of this run's search take, %.4g ns for %.3g queries. Intervals are of "
                   "95 %%; how the engine differs from this search is not in them.",
-                  of.nodes_per_second / 1e6, of.technique.c_str(), f.node_ns, f.queries,
+                  of.nodes_per_second / 1e6, f.technique.c_str(), f.node_ns, f.queries,
                   f.search_node_ns, f.search_queries),
         advice_width));
     column_group speed = {"nodes per second", {"nodes per second"}, {}};

@@ -2,6 +2,7 @@
 #include "results/recommendation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <iterator>
 #include <limits>
@@ -66,6 +67,19 @@ void sort_by_ratio(row_list &rows)
         return std::tuple(a->ratio.value, table_bytes(*a)) <
                std::tuple(b->ratio.value, table_bytes(*b));
     });
+}
+
+// Returns whether a CPU that lacks the instruction set `lacking` lacks `needed`, too: vectors of x86-64 come
+// in this order.
+bool lacks(std::string_view lacking, std::string_view needed)
+{
+    constexpr std::array<std::string_view, 3> order = {"ssse3", "avx2", "avx512"};
+    const auto place = [&](std::string_view name) {
+        return std::find_if(order.begin(), order.end(),
+                            [&](std::string_view known) { return name.starts_with(known); });
+    };
+    return needed == lacking || (place(lacking) != order.end() && place(needed) != order.end() &&
+                                 place(needed) > place(lacking));
 }
 
 // Returns the one that the rule chooses of rows in the order of their ratios; null if there are none.
@@ -196,16 +210,36 @@ std::string named_text(const result_row &row, const writer &w)
     return w.name(row.technique) + formatted(", %.2f ", row.ratio.value) + w.range(row.ratio);
 }
 
+// Says what the first of a few takes in relation to each of the others.
+std::string few_text(const recommendation &r, const writer &w)
+{
+    constexpr std::size_t few = 3;
+    std::string text;
+    if (r.ranked.size() > few)
+        return text;
+    const result_row &first = *r.ranked.front();
+    for (const result_row *other : r.ranked)
+        if (const auto pair = first.pairs.find(other->technique);
+            pair != first.pairs.end() && pair->second.ratio.interval) {
+            const estimate &ratio = pair->second.ratio;
+            text += " " + w.name(first.technique) +
+                    formatted(" takes %.3f (%.3f-%.3f) of ", ratio.value, ratio.interval->low,
+                              ratio.interval->high) +
+                    w.name(other->technique) + "'s time.";
+        }
+    return text;
+}
+
 std::string recommended_text(const recommendation &r, const writer &w)
 {
     const result_row &take = *r.take;
     std::string text = r.own_code != nullptr ? own_code_text(r, w) : "";
-    text += w.place(take.cell) + (r.ranked == 1 ? " only " : " take ") + w.name(take.technique) +
-            (w.is_baseline(take) ? ", the baseline" : "") +
-            (r.ranked == 1 ? " is ranked" : formatted(", of %zu", r.ranked));
+    text += w.place(take.cell) + (r.ranked.size() == 1 ? " only " : " take ") +
+            w.name(take.technique) + (w.is_baseline(take) ? ", the baseline" : "") +
+            (r.ranked.size() == 1 ? " is ranked" : formatted(", of %zu", r.ranked.size()));
     if (!w.is_baseline(take))
         text += ": " + w.ratio(take.ratio) + " " + w.range(take.ratio);
-    text += samples_used_text(take.samples_used) + ".";
+    text += samples_used_text(take.samples_used) + "." + few_text(r, w);
     if (!take.isa.empty())
         text += " It needs " + isa_text(take) + ".";
     else if (r.needing_isa > 0)
@@ -213,10 +247,10 @@ std::string recommended_text(const recommendation &r, const writer &w)
 
     if (!r.tied.empty())
         text += " Tied with it: " + w.names(r.tied) + ".";
-    else if (r.ranked > 1)
+    else if (r.ranked.size() > 1)
         text += " Nothing is tied with it.";
 
-    if (r.plain == nullptr && r.ranked > 1)
+    if (r.plain == nullptr && r.ranked.size() > 1)
         text += " All need special instructions.";
     const bool has_plain = r.plain != nullptr && r.plain != r.take;
     if (r.without != nullptr && r.without != r.plain)
@@ -330,7 +364,7 @@ recommendation recommend(const std::vector<result_row> &rows)
     }
     sort_by_ratio(result.open);
     sort_by_ratio(ranked);
-    result.ranked = ranked.size();
+    result.ranked = ranked;
     if (ranked.empty())
         return result;
 
@@ -342,8 +376,11 @@ recommendation recommend(const std::vector<result_row> &rows)
     result.take = chosen(ranked);
     result.plain = of([](const result_row *row) { return row->isa.empty(); });
     if (const auto needed = words_of(result.take->isa); !needed.empty())
-        result.without = of(
-            [&](const result_row *row) { return !contains(words_of(row->isa), needed.front()); });
+        result.without = of([&](const result_row *row) {
+            const auto needs = words_of(row->isa);
+            return std::none_of(needs.begin(), needs.end(),
+                                [&](std::string_view name) { return lacks(needed.front(), name); });
+        });
     for (const result_row *row : ranked)
         result.needing_isa += !row->isa.empty();
     const result_row &first = *ranked.front();

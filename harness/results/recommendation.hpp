@@ -32,8 +32,9 @@ struct recommendation {
 
     std::vector<const result_row *> open; // without an interval
     std::size_t tied_by_width = 0; // how many are tied that intervals half as wide would separate
-    std::size_t ranked = 0, needing_isa = 0; // how many are ordered, and need an instruction set
-    std::size_t pairs = 0, decided = 0;      // of ordered techniques
+    std::vector<const result_row *> ranked; // all that are ordered
+    std::size_t needing_isa = 0;            // how many of them need an instruction set
+    std::size_t pairs = 0, decided = 0;     // of ordered techniques
 };
 
 // Recommends by `rows`, which must be of one cell, or of one mode of a run's means, and must

@@ -24,6 +24,8 @@ std::string text_of(const cell_name &cell)
 
 std::string piece_and_workload(const std::string &piece, const std::string &workload)
 {
+    if (piece == all_label && workload == all_label)
+        return "means";
     return (piece == "any" ? "" : piece + ", ") + workload;
 }
 

@@ -101,6 +101,12 @@ bool selects(const std::vector<std::string> &names, const std::string &name);
 struct row_filter {
     std::vector<std::string> techniques, pieces, workloads, modes;
 
+    // Returns whether it selects all rows.
+    bool is_empty() const
+    {
+        return techniques.empty() && pieces.empty() && workloads.empty() && modes.empty();
+    }
+
     // Returns whether a row is selected. Rows about any piece match every piece.
     bool matches(const result_row &row) const;
 };

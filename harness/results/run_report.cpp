@@ -99,6 +99,19 @@ void add_tables(report &result, const finished_run &run, const std::string &piec
     result.add(density_tables(run, piece));
 }
 
+// Adds the table of what the recommendation rests on; beside single queries, other modes of the same.
+void add_deciding_table(report &result, const finished_run &run, const std::string &piece)
+{
+    finished_run of_mode = run;
+    of_mode.rows = deciding_rows(run, piece, "");
+    const cell_name cell = of_mode.rows.front().cell;
+    const bool is_ranked = view_of(cell.mode) == mode_view::ranking;
+    if (is_ranked && cell.piece == all_label)
+        result.add(ranking_table(of_mode, cell.piece, cell.workload, {cell.mode}));
+    else
+        add_tables(result, run, cell.piece, {cell.workload});
+}
+
 // Returns the modes of single queries that are ranked by disturbed samples, too.
 std::string samples_used_text(const finished_run &run)
 {
@@ -119,13 +132,19 @@ std::string samples_used_text(const finished_run &run)
                                modes + ". ";
 }
 
-std::string missing_text(const finished_run &run, const row_filter &filter)
+std::string left_out_text(const finished_run &run)
 {
     std::string text;
     for (const json &left_out : list_of(run, "left_out"))
         text += left_out["technique"].get<std::string>() + ": left out, because " +
                 left_out["because"].get<std::string>() + " in " +
                 left_out["in"].get<std::string>() + "\n";
+    return text;
+}
+
+std::string missing_text(const finished_run &run, const row_filter &filter)
+{
+    std::string text = left_out_text(run);
     if (!filter.techniques.empty())
         return text;
     for (const json &skipped : list_of(run, "skipped"))
@@ -212,8 +231,8 @@ report run_notes(const finished_run &run, const row_filter &filter, report_forma
     return result;
 }
 
-report run_report(finished_run run, const row_filter &filter, report_format format,
-                  std::size_t width)
+report run_report(finished_run run, const row_filter &filter, report_extent extent,
+                  report_format format, std::size_t width)
 {
     std::erase_if(run.rows, [&](const result_row &row) { return !filter.matches(row); });
     if (run.rows.empty())
@@ -230,10 +249,16 @@ report run_report(finished_run run, const row_filter &filter, report_format form
     result.add(paragraph(provenance(run.facts, workloads.front()), width));
     if (run.partial())
         result.add(paragraph("The run is partial: it was interrupted.", text_width));
-    for (const std::string &piece : pieces)
-        add_tables(result, run, piece, workloads);
+    const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
+    result.add(advice(run, format, piece));
+    if (extent == report_extent::brief) {
+        add_deciding_table(result, run, piece);
+        result.add(left_out_text(run));
+        return result;
+    }
+    for (const std::string &each : pieces)
+        add_tables(result, run, each, workloads);
     result.add(run_notes(run, filter, format, width));
-    result.add(advice(run, format, pieces.size() == 1 ? pieces.front() : "queen"));
     return result;
 }
 

@@ -70,7 +70,7 @@ TEST(recommendation, takes_what_needs_least_of_those_tied_with_the_first)
     EXPECT_EQ(r.without->technique, "large");
     EXPECT_EQ(r.plain->technique, "plain");
     EXPECT_TRUE(r.dominated.empty());
-    EXPECT_EQ(r.ranked, 5U);
+    EXPECT_EQ(r.ranked.size(), 5U);
     EXPECT_EQ(r.needing_isa, 3U);
     EXPECT_EQ(r.pairs, 10U);
     EXPECT_EQ(r.decided, 6U);
@@ -95,6 +95,16 @@ TEST(recommendation, of_equal_medians_takes_the_smaller_tables)
     EXPECT_EQ(r.without, nullptr);
     EXPECT_EQ(r.tied_by_width, 0U);
     EXPECT_EQ(r.decided, 0U);
+}
+
+TEST(recommendation, of_a_few_says_what_they_take_of_each_other)
+{
+    std::vector<result_row> rows = {searching_row("a", 0.9), searching_row("b", 0.95)};
+    join(rows[0], rows[1], {{0.947, bounds{0.945, 0.949}}, true});
+    EXPECT_TRUE(has(text_for(rows), "a takes\n0.947 (0.945-0.949) of b's time."));
+    for (const char *more : {"c", "d"})
+        rows.push_back(searching_row(more, 1));
+    EXPECT_FALSE(has(text_for(rows), " takes "));
 }
 
 TEST(recommendation, does_without_any_interval)
@@ -136,7 +146,7 @@ TEST(recommendation, never_takes_a_floor)
         EXPECT_EQ(r.take->technique, "a");
         EXPECT_TRUE(r.open.empty());
         EXPECT_TRUE(r.dominated.empty());
-        EXPECT_EQ(r.ranked, 1U);
+        EXPECT_EQ(r.ranked.size(), 1U);
     }
     EXPECT_EQ(text_for({floor, open_floor}), "");
 }
@@ -173,6 +183,26 @@ TEST(recommendation, says_when_the_baseline_is_first)
     const std::string text = text_for({searching_row("base", 1), searching_row("a", 1.2)});
     EXPECT_TRUE(text.starts_with("In the search take base, the baseline, of 2. Nothing is tied"))
         << text;
+}
+
+// What lacks SSSE3 lacks AVX2, and may have BMI2.
+TEST(recommendation, names_what_to_take_without_an_instruction_set)
+{
+    const std::vector<result_row> rows = {
+        searching_row("a", 0.7, 1024, "ssse3"), searching_row("b", 0.75, 1024, "avx512f gfni"),
+        searching_row("c", 0.8, 1024, "avx2"), searching_row("d", 0.85, 1024, "bmi2"),
+        searching_row("e", 0.9)};
+    EXPECT_EQ(recommend(rows).take->technique, "a");
+    EXPECT_EQ(recommend(rows).without->technique, "d");
+    const auto without = [&](std::ptrdiff_t first) {
+        const std::vector<result_row> rest(rows.begin() + first, rows.end());
+        const result_row *found = recommend(rest).without;
+        return found == nullptr ? "" : found->technique;
+    };
+    EXPECT_EQ(without(1), "c");
+    EXPECT_EQ(without(2), "d");
+    EXPECT_EQ(without(3), "e");
+    EXPECT_EQ(without(4), "");
 }
 
 // An engine's own code is what to compare with, and not what to take.

@@ -56,7 +56,7 @@ protected:
     report reported(const row_filter &filter = {}, report_format format = report_format::text)
     {
         run_.facts = like_.machine;
-        return run_report(run_, filter, format, unlimited_width);
+        return run_report(run_, filter, report_extent::all, format, unlimited_width);
     }
 
     std::string text(const row_filter &filter = {}, report_format format = report_format::text)
