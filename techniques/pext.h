@@ -23,8 +23,8 @@
  *   Club; Gerd Isenberg, 2013; in Stockfish from April 2014 to 2026.
  *
  * Note
- *   AMD's CPUs before Zen 3 have PEXT in microcode: tens to hundreds of cycles, though they claim
- *   BMI2.
+ *   AMD's CPUs before Zen 3, Excavator too, have PEXT in microcode: tens to hundreds of cycles,
+ *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
  *   A cache line lies between the tables of two squares (see support/gaps.h).
  */

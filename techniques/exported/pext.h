@@ -3,8 +3,8 @@
  * PEXT bitboards: the squares that a rook, bishop or queen attacks. C11, C++11 and later.
  * By Mike Sherwin, Zach Wegner, Gerd Isenberg, 2011.
  * See https://www.chessprogramming.org/BMI2#PEXT_Bitboards
- * Written by "slidebench export pext", slidebench 0.3.0. The licence (MIT) is
- * at the end.
+ * Written by "slidebench export pext", slidebench 0.3.0. The licence
+ * (MIT) is at the end.
  * Tried with gcc and clang for Linux, and with gcc of MinGW-w64 for Windows. What is for
  * Microsoft's compiler was read by clang, and never tried with that compiler.
  *
@@ -41,8 +41,8 @@
  *   Club; Gerd Isenberg, 2013; in Stockfish from April 2014 to 2026.
  *
  * Note
- *   AMD's CPUs before Zen 3 have PEXT in microcode: tens to hundreds of cycles, though they claim
- *   BMI2.
+ *   AMD's CPUs before Zen 3, Excavator too, have PEXT in microcode: tens to hundreds of cycles,
+ *   though they claim BMI2. On Intel's Lion Cove it is said to be slower than a multiplication.
  *
  *   A cache line lies between the tables of two squares (see support/gaps.h).
  */

@@ -101,10 +101,10 @@ TEST_F(first_contact, help_of_every_command_is_readable)
     EXPECT_GT(commands.size(), 10U) << help.out;
     const std::string front_door = printed("--help", PROJECT_ROOT "/slidebench");
     EXPECT_LE(longest_line(front_door), 80U) << front_door;
-    EXPECT_FALSE(has(front_door, "](")) << "a link of README.md as it stands";
+    EXPECT_FALSE(has(front_door, "](")) << "a link as it stands";
     for (const std::string &command : commands) {
         EXPECT_TRUE(has(front_door, "\n  " + command + " "))
-            << "README.md's table has no " << command;
+            << "harness/commands/README.md's table has no " << command;
         const std::string about = printed("help " + command);
         EXPECT_EQ(about, run(command + " --help").out);
         EXPECT_LE(longest_line(about), 80U) << about;

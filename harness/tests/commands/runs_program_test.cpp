@@ -90,24 +90,42 @@ TEST_F(run_commands, compare_shows_means_of_what_searches)
     EXPECT_FALSE(has(run("compare a b").out, "means"));
 }
 
-TEST_F(run_commands, show_ends_with_what_to_take)
+TEST_F(run_commands, show_begins_with_what_to_take)
 {
     const std::string shown = printed("show a --format markdown");
-    EXPECT_TRUE(shown.ends_with(
+    EXPECT_TRUE(has(
+        shown,
         "\n\nIn mode throughput (queen, random_50) take `magic_fancy`, the baseline, of 2.\n"
         "Nothing is tied with it.\n"
-        "Whether this holds in an engine: bench --verdict.\n"))
+        "Whether this holds in an engine: bench --verdict.\n\n"))
         << shown;
     const outcome rooks = run("show b --piece 'r*'");
     EXPECT_TRUE(has(rooks.out, "\nIn mode throughput (rook, random_50) "));
-    EXPECT_TRUE(rooks.out.ends_with(".\n\n" + (folder / "b").string() + "\n")) << rooks.out;
+    EXPECT_TRUE(rooks.out.ends_with("\n\n" + (folder / "b").string() + "\n")) << rooks.out;
+}
+
+TEST_F(run_commands, show_the_newest_run_by_default)
+{
+    expect_refusal("show", "there is no run under 'results'");
+    run_of_two_modes(1.5).write(folder / "results/one/2026-11-25T10-00-00Z_GNU-12.2.0");
+    run_of_two_modes(1.5).write(folder / "results/other/2026-11-24T10-00-00Z_GNU-12.2.0");
+    EXPECT_TRUE(has(printed("show"), "results/one/2026-11-25T10-00-00Z_GNU-12.2.0\n"));
+}
+
+TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
+{
+    const std::string shown = printed("show a --instead-of kogge_stone");
+    EXPECT_TRUE(has(shown, "0.25 times the time of kogge_stone")) << shown;
+    EXPECT_TRUE(has(shown, "random_50; ratio to kogge_stone")) << shown;
+    EXPECT_TRUE(has(printed("compare a b --instead-of kogge_stone"), "ratio to kogge_stone"));
+    four_that_search().write(folder / "engine");
+    EXPECT_TRUE(has(printed("verdict engine --instead-of rotated"), "Time relative to rotated"));
 }
 
 TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
 {
     fs::create_directories(folder / "empty");
     const std::vector<std::pair<std::string, std::string>> refused = {
-        {"show", "RUN is required"},
         {"show nowhere", "slidebench: there is no folder 'nowhere'\n"},
         {"show a/machine.json",
          "'a/machine.json' is not the folder of a run, such as results/MACHINE/RUN"},
@@ -141,7 +159,7 @@ TEST_F(run_commands, refuse_what_they_can_make_nothing_of)
         {"verdict a --nps 1M --queries 0",
          "--queries '0' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000"},
         {"verdict a --queries 14", "--queries requires --nps"},
-        {"verdict a --instead-of pext", "--instead-of requires --nps"},
+        {"verdict a --instead-of pext", "'a/comparison.csv': unknown technique 'pext'"},
         {"verdict a --format html", "unknown format 'html'"},
         {"site", "--out"},
         {"site --out site --results none", "there is no folder 'none'"}};
@@ -222,7 +240,7 @@ TEST_F(run_commands, show_every_kind_of_run_in_every_format)
     for (const auto &[name, made] : runs) {
         made.write(folder / name);
         const auto show = [&, name = name](const std::string &format) {
-            const std::string shown = printed("show " + name + " --format " + format);
+            const std::string shown = printed("show " + name + " --all --format " + format);
             return shown;
         };
         const nlohmann::json json = nlohmann::json::parse(show("json"));

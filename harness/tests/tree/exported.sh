@@ -12,7 +12,7 @@ program=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-without_commit() { sed 's/, commit [^.]*\././' "$1"; }
+without_commit() { sed '/^ \* Written by "slidebench export/,/end\.$/d' "$1"; }
 
 for header in "$project"/techniques/exported/*.h; do
     name=$(basename "$header" .h)

@@ -12,8 +12,8 @@
 #   what is typeset as code, and addresses.
 # MENDED is a file to write, with the outputs as they are now.
 #
-# README.md has what to take as the last lines of `show` say, and rows of a verdict, of which the bold one is what to
-# take; their last columns have the searches of other verdicts.
+# README.md has what to take, as `show` says, and rows with the searches of two runs, of which the bold one is what to
+# take.
 set -eu
 
 project=$1
@@ -79,69 +79,62 @@ awk '
     }
     END { print claims " claims of results/findings.md hold"; exit failed }' results/findings.md
 
-# named FILE COMMAND: what the comment in the file names after the command.
-named() {
-    words=$(sed -n "s/^<!-- \.\/slidebench $2 \(.*\) -->\$/\1/p" "$1")
-    test -n "$words" || { echo "$1 names no $2" >&2; exit 1; }
-    echo "$words"
-}
+# between FILE COMMENT END: the lines between the two comments.
+between() { sed -n "/^<!-- $2/,/^$3\$/p" "$1" | sed '1d;$d'; }
 
-# between FILE COMMAND END: the lines between the two comments.
-between() { sed -n "/^<!-- \.\/slidebench $2/,/^<!-- end of $3 -->\$/p" "$1" | sed '1d;$d'; }
-
-# Above the folder of the run, and without the fence of the text.
-between README.md show show | sed '1d;$d' >"$scratch/in_readme"
+# What to take, without the fence of the text.
+run=$(sed -n 's/^<!-- \.\/slidebench show \(.*\) -->$/\1/p' README.md)
+between README.md '.\/slidebench show' '<!-- end of show -->' | sed '1d;$d' >"$scratch/in_readme"
 lines=$(wc -l <"$scratch/in_readme")
 test "$lines" -gt 0 || { echo "README.md does not say what to take"; exit 1; }
-"$program" show "$(named README.md show)" | head -n -2 | tail -n "$lines" >"$scratch/printed"
+"$program" show "$run" | sed -n '/^In the search/,$p' | head -n "$lines" >"$scratch/printed"
 diff -u "$scratch/in_readme" "$scratch/printed"
-first=$(sed -n '1s/^In the search \([a-z0-9_]*\) is first.*/\1/p' "$scratch/printed")
+take=$(sed -n '1s/^In the search take \([a-z0-9_]*\),.*/\1/p' "$scratch/printed")
 
+# What that is worth instead of fancy magics.
+"$program" show "$run" --instead-of magic_fancy | tr '\n' ' ' |
+    sed 's/.* take \([a-z0-9_]*\), of [0-9]*: \([0-9.]*\) times the time of magic_fancy \(([0-9.-]*)\).*/`\1` takes \2 \3/' >"$scratch/instead"
+grep -qF "**Instead of fancy magics** $(cat "$scratch/instead")" README.md ||
+    { echo "README.md: instead of fancy magics $(cat "$scratch/instead")"; exit 1; }
+
+# The rows of the table: the searches of two runs.
 set --
 # shellcheck disable=SC2013 # a run is a word
-for run in $(sed -n 's/^<!-- another column: \.\/slidebench verdict \(.*\) -->$/\1/p' README.md); do
-    set -- "$@" "$run/comparison.csv"
+for run in $(sed -n 's/^<!-- rows: \(.*\) -->$/\1/p' README.md); do
+    set -- "$@" "results/$run/comparison.csv"
 done
-between README.md verdict verdict | sed '/^<!--/d' | sed '1,2d' >"$scratch/in_readme"
-test -s "$scratch/in_readme" || { echo "README.md has no rows of a verdict"; exit 1; }
-awk -F, -v rows="$scratch/in_readme" -v first="$first" '
+between README.md 'rows: ' '' | sed '1,2d' >"$scratch/in_readme"
+test -s "$scratch/in_readme" || { echo "README.md has no rows of a search"; exit 1; }
+awk -F, -v rows="$scratch/in_readme" -v take="$take" '
     FNR == 1 { ++file; for (i = 1; i <= NF; ++i) column[$i] = i; next }
-    $column["piece"] == "all" {
-        ratio = sprintf("%.2f", $column["ratio"])
-        if ($column["ratio_low"] != "")
-            ratio = ratio sprintf(" (%.2f-%.2f)", $column["ratio_low"], $column["ratio_high"])
-        figure[file, $column["technique"], $column["mode"]] = ratio
+    $column["piece"] == "all" && $column["mode"] == "search" {
+        name = $column["technique"]
+        ratio[file, name] = sprintf("%.2f (%.2f-%.2f)", $column["ratio"], $column["ratio_low"], $column["ratio_high"])
         if (file == 1)
-            kib[$column["technique"]] = sprintf("%.1f", $column["table_bytes"] / 1024)
+            about[name] = sprintf("%.1f | %s", $column["table_bytes"] / 1024,
+                                  $column["isa"] == "" ? "nothing" : $column["isa"])
     }
     END {
-        modes = split("throughput pressure perft search search_nnue_shaped", mode, " ")
         while ((getline row < rows) > 0) {
             split(row, cell, " *[|] *")
             name = cell[2]
-            if (name ~ /^[*][*]/)
-                taken = taken name
-            gsub(/^[*]*\[`|`\].*/, "", name)
-            line = sprintf("%.1f", cell[3])
-            expected = kib[name]
-            for (i = 1; i <= modes; ++i) {
-                line = line " | " cell[4 + i]
-                expected = expected " | " figure[1, name, mode[i]]
+            gsub(/[*`]/, "", name)
+            if ((cell[2] ~ /[*]/) != (name == take)) {
+                print "README.md: the bold row must be " take ", and no other"
+                failed = 1
             }
-            for (i = 2; i <= file; ++i) {
-                line = line " | " cell[4 + modes + i - 1]
-                expected = expected " | " figure[i, name, "search"]
+            line = cell[3] " | " cell[4]
+            expected = about[name]
+            for (i = 1; i <= file; ++i) {
+                line = line " | " cell[4 + i]
+                expected = expected " | " ratio[i, name]
             }
             if (line != expected) {
-                print "README.md, " name ": " line "\n  by the run: " expected
+                print "README.md, " name ": " line "\n  by the runs: " expected
                 failed = 1
             }
             ++count
         }
-        if (taken !~ "^[*][*]\\[`" first "`[^*]*[*][*][^*]*$") {
-            print "README.md: the bold row must be " first ", and no other"
-            failed = 1
-        }
-        print count " rows of README.md are those of the run"
+        print count " rows of README.md are those of the runs"
         exit failed
-    }' "$(named README.md verdict)/comparison.csv" "$@"
+    }' "$@"
