@@ -109,6 +109,9 @@ std::vector<cell_group> make_cell_groups(const bench_settings &settings)
                                                      : default_cell_groups();
     if (settings.full)
         parts.insert(parts.begin(), single_queries);
+    // A program may have been built without chess.
+    if (is_default && settings.baseline != nullptr && settings.baseline->chess[0] == nullptr)
+        parts = {single_queries};
     for (cell_group &part : parts) {
         part.workloads = expanded_workloads(part.workloads);
         std::erase_if(part.pieces, [&](piece p) { return !contains(pieces, p); });

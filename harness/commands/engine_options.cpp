@@ -12,6 +12,7 @@
 #include "base/paths.hpp"
 #include "chess/fen.hpp"
 #include "cli/options.hpp"
+#include "commands/promising.hpp"
 #include "commands/shared_options.hpp"
 #include "engines/builds.hpp"
 #include "workload/catalogue.hpp"
@@ -272,7 +273,7 @@ void engine_plan::complete(const registry &known)
         name = engine.source.filename().string();
     require_name(name);
     contenders =
-        without_floors(techniques.empty() ? known.timed_by_default() : known.select(techniques));
+        without_floors(techniques.empty() ? promising_techniques(known) : known.select(techniques));
     if (contenders.empty())
         throw input_error("a floor answers nothing: no engine has a use for it");
     skipped = known.skipped(techniques);

@@ -21,7 +21,7 @@ namespace slidebench {
 struct engine_plan {
     engine_setting engine = {};
     std::string name;                    // of the engine; empty for the folder's
-    std::vector<std::string> techniques; // names or patterns; empty for those timed by default
+    std::vector<std::string> techniques; // names or patterns; empty for promising_techniques()
     std::string wanted_baseline;         // as-is, or a technique; empty for the default
     bool of_itself = false;              // measure each technique against itself
     bool constant_tables = false;        // in headers

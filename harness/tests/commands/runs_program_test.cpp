@@ -115,7 +115,7 @@ TEST_F(run_commands, show_the_newest_run_by_default)
 TEST_F(run_commands, take_what_an_engine_has_as_the_baseline)
 {
     const std::string shown = printed("show a --instead-of kogge_stone");
-    EXPECT_TRUE(has(shown, "0.25 times the time of kogge_stone")) << shown;
+    EXPECT_TRUE(has(shown, "0.25 times the\ntime of kogge_stone")) << shown;
     EXPECT_TRUE(has(shown, "random_50; ratio to kogge_stone")) << shown;
     EXPECT_TRUE(has(printed("compare a b --instead-of kogge_stone"), "ratio to kogge_stone"));
     four_that_search().write(folder / "engine");
