@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -110,6 +111,9 @@ bool build_layouts(const engine_plan &plan, engine_builds &builds, unsigned firs
 // if interrupted.
 bool build_all(engine_plan &plan, engine_builds &builds)
 {
+    std::fprintf(stderr, "slidebench: %zu builds in each of %s%u layout%s, then %.0f min of runs\n",
+                 plan.timed_variants(0, 1).size(), plan.layouts_by_time ? "up to " : "",
+                 plan.layouts, plan.layouts == 1 ? "" : "s", plan.limits.time.count() / 60);
     if (!build_layouts(plan, builds, 0, 1))
         return false;
     if (plan.layouts == 1)
@@ -120,6 +124,8 @@ bool build_all(engine_plan &plan, engine_builds &builds)
         return false;
     const std::chrono::duration<double> each = std::chrono::steady_clock::now() - start;
     plan.layouts = plan.affordable_layouts(each.count());
+    std::fprintf(stderr, "slidebench: a layout takes %.0f s to build; %u are built\n", each.count(),
+                 plan.layouts);
     return build_layouts(plan, builds, 2, plan.layouts);
 }
 
@@ -175,6 +181,23 @@ void require_same_options(const std::string &run, const json_reader &facts, cons
     }
 }
 
+// Prints what the budget will give.
+void print_prospect(const engine_plan &plan, const engine_builds &builds)
+{
+    constexpr double typical_deviation = 0.02;
+    const double seconds =
+        builds.seconds_alone() * static_cast<double>(plan.timed_variants(0, 1).size());
+    const double blocks = plan.limits.time.count() / seconds * plan.blocks_at_once;
+    std::fprintf(stderr,
+                 "slidebench: a block takes some %.0f s, %u at a time: %.0f blocks, and ratios to "
+                 "+-%.1f %% where two runs differ by 2 %%%s\n",
+                 seconds, plan.blocks_at_once, blocks,
+                 100 * 2 * typical_deviation / std::sqrt(std::max(blocks, 1.0)),
+                 plan.layouts > 1 && plan.layouts < least_layouts
+                     ? "; with fewer than four layouts, the interval is mostly Student's factor"
+                     : "");
+}
+
 class engine_run {
 public:
     engine_run(const registry &known, engine_plan plan)
@@ -201,6 +224,7 @@ public:
         engine_builds builds(plan_.engine, folder.path(), plan_.turn);
         if (!build_all(plan_, builds) || !builds.time_starts(plan_.timed_variants(0, 1)))
             return EXIT_CODE_INTERRUPTED;
+        print_prospect(plan_, builds);
         return measure(results, builds);
     }
 

@@ -220,7 +220,7 @@ void add_how_long(CLI::App &command, engine_plan &plan)
 
 unsigned engine_plan::affordable_layouts(double seconds) const
 {
-    constexpr double share = 0.5, least = 4;
+    constexpr double share = 0.5, least = least_layouts;
     if (!layouts_by_time)
         return layouts;
     const auto most = static_cast<double>(layouts);

@@ -17,6 +17,9 @@
 
 namespace slidebench {
 
+// Layouts below which Student's factor makes most of an interval; as many are built whatever it takes.
+inline constexpr unsigned least_layouts = 4;
+
 // Settings of engine: those of its options, and those that complete() derives.
 struct engine_plan {
     engine_setting engine = {};

@@ -223,13 +223,17 @@ std::string prediction_text(const std::vector<predictor> &predictors, const std:
     }
     if (choice.size() < 2)
         return "";
-    const auto described = [](const predictor &p) {
-        return p.mode + formatted(", with an error of %.1f %%", 100 * *p.error) +
-               (p.decided == 0
-                    ? ""
-                    : formatted(" and %zu of %zu decided pairs in order", p.alike, p.decided));
-    };
     const predictor &best = choice.front(), &worst = choice.back();
+    if (best.decided == 0)
+        return wrapped("The " + predicted +
+                           " decides no pair of techniques, so nothing can be "
+                           "said of what predicts it.",
+                       advice_width);
+    const auto described = [](const predictor &p) {
+        return p.mode +
+               formatted(", with an error of %.1f %% and %zu of %zu decided pairs in order",
+                         100 * *p.error, p.alike, p.decided);
+    };
     std::string text = "The " + predicted + " is predicted best by " + described(best) +
                        ". Do not go by " + described(worst) + ".";
     const std::string no_better =
