@@ -237,8 +237,7 @@ int child_process::wait()
     }
     id_ = 0;
     for (const timeval &part : {usage.ru_utime, usage.ru_stime})
-        cpu_seconds_ +=
-            static_cast<double>(part.tv_sec) + 1e-6 * static_cast<double>(part.tv_usec);
+        cpu_seconds_ += static_cast<double>(part.tv_sec) + 1e-6 * static_cast<double>(part.tv_usec);
     return status_;
 }
 

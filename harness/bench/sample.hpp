@@ -39,7 +39,7 @@ struct sample {
     core_reading core;                          // mean over the rounds that the times are of
     double ns_per_cycle;                        // median of some before and after the case
     std::optional<double> cycles, instructions; // per query, where the CPU's counters can be read
-    std::optional<double> ns_of_block; // length of a block that was aimed at
+    std::optional<double> ns_of_block;          // length of a block that was aimed at
 };
 
 // Returns what statistics need of a sample. Cycles are estimated by the length of a core cycle.

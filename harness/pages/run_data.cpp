@@ -26,8 +26,8 @@ using json = nlohmann::ordered_json;
 const std::vector<std::string> &row_columns()
 {
     static const std::vector<std::string> names = {
-        "technique",  "ns_per_lookup",      "ns_low",      "ns_high",   "cycles_per_lookup",
-        "ratio",      "ratio_low",          "ratio_high",  "rank",      "tied",
+        "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
+        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied",
         "code_bytes", "query_instructions", "query_lines"};
     return names;
 }

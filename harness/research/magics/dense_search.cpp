@@ -76,7 +76,7 @@ double coverage::share() const
 
 std::string text_of(const coverage_log &log)
 {
-    csv_file file({"piece", "square", "shift", "first", "last", "magic"});
+    csv_writer file({"piece", "square", "shift", "first", "last", "magic"});
     for (const auto &[subject, square] : log) {
         const auto add = [&, s = subject](const std::string &first, const std::string &last,
                                           const std::string &magic) {

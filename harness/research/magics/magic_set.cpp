@@ -63,7 +63,7 @@ bool is_better(const magic_set &one, const magic_set &other)
 
 std::string text_of(const magic_set &set)
 {
-    csv_file file(
+    csv_writer file(
         {"kind", "piece", "square", "shift", "magic", "offset", "end", "used", "seed", "rounds"});
     for (const placed_magic &m : set.magics)
         file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.subject.who)),

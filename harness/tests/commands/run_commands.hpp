@@ -12,7 +12,7 @@ inline run_folder four_that_search()
 {
     run_folder run;
     const std::vector<std::string> names = {"rotated", "kogge_stone", "magic_fancy",
-                                                 "kindergarten"};
+                                            "kindergarten"};
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto ns = static_cast<double>(4 + i);
         for (const auto &[workload, factor] :

@@ -94,10 +94,9 @@ TEST_F(run_commands, show_begins_with_what_to_take)
 {
     const std::string shown = printed("show a --format markdown");
     EXPECT_TRUE(has(
-        shown,
-        "\n\nIn mode throughput (queen, random_50) take `magic_fancy`, the baseline, of 2.\n"
-        "Nothing is tied with it.\n"
-        "Whether this holds in an engine: bench --verdict.\n\n"))
+        shown, "\n\nIn mode throughput (queen, random_50) take `magic_fancy`, the baseline, of 2.\n"
+               "Nothing is tied with it.\n"
+               "Whether this holds in an engine: bench --verdict.\n\n"))
         << shown;
     const outcome rooks = run("show b --piece 'r*'");
     EXPECT_TRUE(has(rooks.out, "\nIn mode throughput (rook, random_50) "));

@@ -42,7 +42,7 @@ using csv_row = std::map<std::string, std::string>;
 using row_key = std::pair<std::string, cell_name>;
 
 const std::vector<std::string> numeric = {
-    "ns_per_lookup", "ns_low", "ns_high",    "cycles_per_lookup",  "ratio",       "ratio_low",
+    "ns_per_lookup", "ns_low", "ns_high",    "cycles_per_lookup",  "ratio",      "ratio_low",
     "ratio_high",    "rank",   "code_bytes", "query_instructions", "query_lines"};
 
 std::map<row_key, csv_row> rows_of(const csv_reader &table)
