@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "base/errors.hpp"
 #include "commands/commands.hpp"
@@ -62,10 +64,42 @@ std::string bash_script(CLI::App &program, const registry &known)
 )" + cases +
            R"(    esac
     local last=${word##*,}
-    mapfile -t COMPREPLY < <(compgen -P "${word%"$last"}" -W "$words" -- "$last")
+    COMPREPLY=($(compgen -P "${word%"$last"}" -W "$words" -- "$last"))
 }
 complete -o default -F _slidebench slidebench ./slidebench
 )";
+}
+
+// Zsh knows bash's scripts.
+std::string zsh_script(CLI::App &program, const registry &known)
+{
+    return "autoload -U +X compinit bashcompinit && compinit && bashcompinit\n" +
+           bash_script(program, known);
+}
+
+std::string fish_script(CLI::App &program, const registry &known)
+{
+    std::string techniques, script;
+    for (const technique *t : known.all())
+        techniques += std::string(t->slug) + " ";
+    for (CLI::App *command : program.get_subcommands({})) {
+        if (is_hidden(command))
+            continue;
+        const std::string &name = command->get_name();
+        script += "complete -c slidebench -n '__fish_use_subcommand' -f -a " + name + "\n";
+        const std::string behind =
+            "complete -c slidebench -n '__fish_seen_subcommand_from " + name + "'";
+        for (CLI::Option *option : command->get_options()) {
+            const std::string words =
+                takes_techniques(*option) ? " -f -a '" + techniques + "'" : "";
+            if (option->get_positional() && !words.empty())
+                script += behind + words + "\n";
+            for (const std::string &word : option->get_lnames())
+                script += behind + " -l " + word + (option->get_expected_max() > 0 ? " -r" : "") +
+                          words + "\n";
+        }
+    }
+    return script;
 }
 
 } // namespace
@@ -75,12 +109,18 @@ void add_completion_command(CLI::App &program, const registry &techniques, int &
     CLI::App *command = program.add_subcommand(
         "completion", "Print a script by which a shell completes commands, options and techniques");
     const auto shell = std::make_shared<std::string>();
-    command->add_option("SHELL", *shell, "bash: eval \"$(./slidebench completion bash)\"")
+    command
+        ->add_option("SHELL", *shell,
+                     "bash or zsh: eval \"$(./slidebench completion bash)\"; fish: ./slidebench "
+                     "completion fish | source")
         ->required();
     command->callback([&program, &techniques, shell, &status] {
-        if (*shell != "bash")
-            throw input_error(unknown_name("shell", *shell, {"bash"}));
-        std::fputs(bash_script(program, techniques).c_str(), stdout);
+        const std::map<std::string, decltype(&bash_script)> scripts = {
+            {"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}};
+        const auto script = scripts.find(*shell);
+        if (script == scripts.end())
+            throw input_error(unknown_name("shell", *shell, {"bash", "zsh", "fish"}));
+        std::fputs(script->second(program, techniques).c_str(), stdout);
         status = EXIT_CODE_OK;
     });
 }

@@ -253,7 +253,23 @@ TEST_F(completion, knows_commands_options_and_techniques)
     EXPECT_EQ(after("slidebench show folding"), words{""}) << "the folder of a run";
     EXPECT_EQ(after("slidebench show RUN --out ''"), words{""}) << "a file";
 
-    expect_refusal("completion fish", "bash");
+    expect_refusal("completion csh", "unknown shell 'csh'; did you mean");
+}
+
+TEST_F(completion, knows_other_shells)
+{
+    const std::string zsh = printed("completion zsh"), fish = printed("completion fish");
+    EXPECT_TRUE(zsh.ends_with(printed("completion bash")));
+    EXPECT_TRUE(has(fish, "complete -c slidebench -n '__fish_use_subcommand' -f -a bench\n"));
+    EXPECT_TRUE(has(fish, "__fish_seen_subcommand_from bench' -l technique -r -f -a '"));
+    EXPECT_TRUE(has(fish, " pext_compressed "));
+    EXPECT_FALSE(has(fish, "epoch'")) << "hidden";
+    for (const char *shell : {"zsh", "fish"}) {
+        std::ofstream(folder / shell) << printed(std::string("completion ") + shell);
+        const std::string check =
+            std::string("command -v ") + shell + " >none || exit 0; " + shell + " -n " + shell;
+        EXPECT_EQ(std::system(("cd '" + folder.string() + "' && " + check).c_str()), 0) << shell;
+    }
 }
 
 } // namespace
