@@ -203,7 +203,8 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
 void add_perft_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command = program.add_subcommand(
-        "perft", "Count the ways to play DEPTH half moves from a position, with every technique: "
+        "perft", "Count the ways to play DEPTH half moves from a position, with those techniques "
+                 "that bench times: "
                  "all must find the oracle's counts, and are timed against each other; or compare "
                  "with published counts");
     const auto options = std::make_shared<perft_options>();

@@ -88,7 +88,8 @@ report_table table_of(const std::vector<chess_speed> &speeds,
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names)
 {
-    std::vector<const technique *> selected = techniques.select(names);
+    std::vector<const technique *> selected =
+        names.empty() ? techniques.timed_by_default() : techniques.select(names);
     std::erase_if(selected, [](const technique *t) { return t->chess[0] == nullptr; });
     if (selected.empty())
         throw input_error("nothing to play with: the wanted technique has no chess");

@@ -15,7 +15,7 @@
 
 namespace slidebench {
 
-// Returns the techniques of these names, all if none are given, that can play chess here. Throws
+// Returns the techniques of these names, those timed by default if none are given, that can play chess here. Throws
 // input_error if there are none.
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);

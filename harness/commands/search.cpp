@@ -212,9 +212,9 @@ int record(const search_options &options)
 
 void add_search_command(CLI::App &program, const registry &techniques, int &status)
 {
-    CLI::App *command =
-        program.add_subcommand("search", "Time an alpha-beta search with every technique against "
-                                         "the others; all must search the oracle's nodes");
+    CLI::App *command = program.add_subcommand(
+        "search", "Time an alpha-beta search with those techniques that bench times against "
+                  "the others; all must search the oracle's nodes");
     const auto options = std::make_shared<search_options>();
     CLI::Option *fen = command->add_option(
         "FEN", options->fen,
