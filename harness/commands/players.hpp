@@ -15,8 +15,8 @@
 
 namespace slidebench {
 
-// Returns the techniques of these names, those timed by default if none are given, that can play chess here. Throws
-// input_error if there are none.
+// Returns the techniques of these names, those timed by default if none are given, that can play chess
+// here. Throws input_error if there are none.
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);
 

@@ -19,7 +19,8 @@ struct domination {
 // floors and an engine's own code are not recommended. Lists are in the order of the ratios.
 //
 // The rule: of the fastest and those tied with it, of which it is not decidedly faster, take the one that
-// needs the fewest instruction sets; of these the one with the smallest tables; of these the fastest.
+// needs the fewest instruction sets; of these the one with the smallest tables; of these the fastest. Where an
+// engine's own code was measured, only what is decidedly faster takes part, if anything is.
 struct recommendation {
     const result_row *take = nullptr;     // by the rule; null if nothing is ordered
     std::vector<const result_row *> tied; // the others of which the rule has chosen
