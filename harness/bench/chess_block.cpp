@@ -29,7 +29,7 @@ double nodes_per_millisecond(mode m, bool bulk)
 {
     if (m == MODE_PERFT)
         return bulk ? 400'000 : 60'000;
-    return m == MODE_SEARCH ? 2'000 : 500;
+    return m == MODE_SEARCH_NETWORK ? 500 : 2'000;
 }
 
 // Returns the CPU time of this thread, without that of others on the core meanwhile.
@@ -145,10 +145,10 @@ void chess_player::walk(const technique &t, std::size_t layout, const chess_bloc
 void chess_player::search(const technique &t, std::size_t layout, const chess_block &wanted,
                           tally &count)
 {
-    const std::size_t network_bytes =
-        wanted.mode == MODE_SEARCH_NNUE_SHAPED ? settings_.network_bytes : 0;
     searcher &searching =
-        searchers_.try_emplace(wanted.mode, settings_.table_bytes, network_bytes).first->second;
+        searchers_
+            .try_emplace(wanted.mode, settings_.table_bytes, wanted.mode, settings_.network_bytes)
+            .first->second;
     searching.clear();
     for (std::size_t at = wanted.first; !count.is_full(); at = (at + 1) % wanted.positions.size()) {
         game g(t, wanted.positions[at]);

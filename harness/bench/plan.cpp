@@ -67,7 +67,7 @@ const std::vector<cell_group> &verdict_cell_groups()
         {all_pieces(),
          {"positions_1", "positions_2"},
          {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT,
-          MODE_SEARCH, MODE_SEARCH_NNUE_SHAPED}},
+          MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}},
         // These take longest.
         {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE}},
         {all_pieces(), {"replay"}, {MODE_REPLAY}}};

@@ -1,82 +1,97 @@
 /* SPDX-License-Identifier: MIT */
 #include "chess/network.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/splitmix.h"
 
-static void fill(int16_t *weights, size_t count, uint64_t *random)
+void network_init(const struct network *network)
 {
-    for (size_t i = 0; i < count; ++i)
-        weights[i] = (int16_t)((int)(next_random(random) & 127) - 64);
-}
-
-void network_init(struct network *network)
-{
+    const size_t count = network_weight_count(&network->shape, network->row_count);
     uint64_t random = 2;
 
-    fill(network->rows, (size_t)network->row_count * NETWORK_WIDTH, &random);
-    fill(network->neurons[0], NETWORK_NEURONS * NETWORK_WIDTH, &random);
-    fill(network->outputs, NETWORK_NEURONS, &random);
+    for (size_t i = 0; i < count; ++i)
+        network->weights[i] = (int16_t)((int)(next_random(&random) & 127) - 64);
 }
 
-/* A side's orientation of the board: own first rank below, king on the right half. */
+/* The sums of a side: a multiple of 64, which compilers see, so that vectors leave no rest. */
+static size_t width_of(const struct network *network)
+{
+    return network->shape.width / 64 * 64;
+}
+
+/* A side's orientation of the board: own first rank below, and the king on the right half if inputs
+ * are relative to it. */
 struct view {
     enum side viewer;
     Square turn;    /* exclusive or that orients a square */
     uint32_t first; /* first input of the king's square */
 };
 
-static struct view view_from(enum side viewer, Square king)
-{
-    const Square turn = (viewer == WHITE ? 0U : 56U) ^ (file_of(king) < 4 ? 7U : 0U);
-    const Square seen = king ^ turn;
-    const uint32_t place = 4 * rank_of(seen) + file_of(seen) - 4;
-
-    return (struct view){viewer, turn, place * (NETWORK_INPUTS / 32)};
-}
-
 static Bitboard pieces(const struct board *board, enum side side, enum piece_type piece)
 {
     return board->sides[side] & board->pieces[piece];
 }
 
+static bool is_by_king(const struct network *network)
+{
+    return network->shape.inputs == INPUTS_OF_KING_AND_SQUARES;
+}
+
+static struct view view_of(const struct network *network, enum side viewer,
+                           const struct board *board)
+{
+    struct view view = {viewer, viewer == WHITE ? 0U : 56U, 0};
+
+    if (is_by_king(network)) {
+        const Square king = lowest_square(pieces(board, viewer, KING));
+        view.turn ^= file_of(king) < 4 ? 7U : 0U;
+        const Square seen = king ^ view.turn;
+        view.first = (4 * rank_of(seen) + file_of(seen) - 4) * (INPUTS_OF_KING_AND_SQUARES / 32);
+    }
+    return view;
+}
+
 static const int16_t *row_of(const struct network *network, const struct view *view, enum side side,
                              enum piece_type piece, Square square)
 {
-    const uint32_t seen = piece + (side != view->viewer && piece != KING ? PIECE_TYPE_COUNT : 0U);
+    const bool is_shared = piece == KING && is_by_king(network);
+    const uint32_t seen = piece + (side != view->viewer && !is_shared ? PIECE_TYPE_COUNT : 0U);
     const uint32_t input = view->first + 64 * seen + (square ^ view->turn);
 
-    return network->rows + (size_t)(input % network->row_count) * NETWORK_WIDTH;
+    return network->weights + (input % network->row_count) * width_of(network);
 }
 
-static void add_row(int16_t *restrict sums, const int16_t *restrict row)
+static void add_row(int16_t *restrict sums, const int16_t *restrict row, size_t width)
 {
-    for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+    for (size_t i = 0; i < width; ++i)
         sums[i] = (int16_t)(sums[i] + row[i]);
 }
 
-static void subtract_row(int16_t *restrict sums, const int16_t *restrict row)
+static void subtract_row(int16_t *restrict sums, const int16_t *restrict row, size_t width)
 {
-    for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+    for (size_t i = 0; i < width; ++i)
         sums[i] = (int16_t)(sums[i] - row[i]);
 }
 
-/* Adds and subtracts the rows of pieces that differ between two boards with the same king
- * square. */
+/* Adds and subtracts the rows of pieces that differ between two boards, which the viewer sees
+ * alike. */
 static void update_sums(const struct network *network, enum side viewer, const struct board *from,
                         const struct board *to, int16_t *sums)
 {
-    const struct view view = view_from(viewer, lowest_square(pieces(to, viewer, KING)));
+    const struct view view = view_of(network, viewer, to);
+    const size_t width = width_of(network);
 
     for (enum side side = WHITE; side < SIDE_COUNT; ++side) {
         for (enum piece_type piece = PAWN; piece < PIECE_TYPE_COUNT; ++piece) {
             const Bitboard old = pieces(from, side, piece);
             const Bitboard new = pieces(to, side, piece);
             for (Bitboard rest = old & ~new; rest != 0;)
-                subtract_row(sums, row_of(network, &view, side, piece, pop_lowest_square(&rest)));
+                subtract_row(sums, row_of(network, &view, side, piece, pop_lowest_square(&rest)),
+                             width);
             for (Bitboard rest = new & ~old; rest != 0;)
-                add_row(sums, row_of(network, &view, side, piece, pop_lowest_square(&rest)));
+                add_row(sums, row_of(network, &view, side, piece, pop_lowest_square(&rest)), width);
         }
     }
 }
@@ -86,27 +101,27 @@ static void load_sums(const struct network *network, enum side viewer, const str
 {
     static const struct board empty;
 
-    memset(sums, 0, NETWORK_WIDTH * sizeof *sums);
+    memset(sums, 0, width_of(network) * sizeof *sums);
     update_sums(network, viewer, &empty, board, sums);
 }
 
-void network_load(const struct network *network, const struct board *board,
-                  struct accumulator *accumulator)
+void network_load(const struct network *network, const struct board *board, int16_t *accumulator)
 {
     for (enum side viewer = WHITE; viewer < SIDE_COUNT; ++viewer)
-        load_sums(network, viewer, board, accumulator->sums[viewer]);
+        load_sums(network, viewer, board, accumulator + viewer * width_of(network));
 }
 
 void network_update(const struct network *network, const struct board *parent,
-                    const struct accumulator *before, const struct board *child,
-                    struct accumulator *after)
+                    const int16_t *before, const struct board *child, int16_t *after)
 {
+    const size_t width = width_of(network);
+
     for (enum side viewer = WHITE; viewer < SIDE_COUNT; ++viewer) {
-        int16_t *sums = after->sums[viewer];
-        if (pieces(parent, viewer, KING) != pieces(child, viewer, KING)) {
+        int16_t *sums = after + viewer * width;
+        if (is_by_king(network) && pieces(parent, viewer, KING) != pieces(child, viewer, KING)) {
             load_sums(network, viewer, child, sums);
         } else {
-            memcpy(sums, before->sums[viewer], sizeof after->sums[viewer]);
+            memcpy(sums, before + viewer * width, width * sizeof *sums);
             update_sums(network, viewer, parent, child, sums);
         }
     }
@@ -120,23 +135,27 @@ static int clamped(int value, int most)
 /* Output of one side's half. */
 static int output_of(const struct network *network, const int16_t *sums)
 {
-    int16_t inputs[NETWORK_WIDTH];
+    const size_t width = width_of(network), neurons = network->shape.neurons;
+    const int16_t *weights = network->weights + network->row_count * width;
+    const int16_t *outputs = weights + neurons * width;
+    int16_t inputs[MAX_NETWORK_WIDTH];
     int output = 0;
 
-    for (size_t i = 0; i < NETWORK_WIDTH; ++i)
+    for (size_t i = 0; i < width; ++i)
         inputs[i] = (int16_t)clamped(sums[i], 255);
-    for (size_t n = 0; n < NETWORK_NEURONS; ++n) {
+    for (size_t n = 0; n < neurons; ++n, weights += width) {
         int32_t sum = 0;
-        for (size_t i = 0; i < NETWORK_WIDTH; ++i)
-            sum += inputs[i] * network->neurons[n][i];
-        output += clamped(sum / 1024, 127) * network->outputs[n];
+        for (size_t i = 0; i < width; ++i)
+            sum += inputs[i] * weights[i];
+        output += neurons == 1 ? sum / 8 : clamped(sum / 1024, 127) * outputs[n];
     }
     return output;
 }
 
-int network_output(const struct network *network, const struct accumulator *accumulator)
+int network_output(const struct network *network, const int16_t *accumulator)
 {
-    return (output_of(network, accumulator->sums[WHITE]) -
-            output_of(network, accumulator->sums[BLACK])) /
-           2048;
+    const int white = output_of(network, accumulator);
+    const int black = output_of(network, accumulator + width_of(network));
+
+    return (white - black) / 2048;
 }

@@ -4,12 +4,9 @@
 
 /*
  * A network with the shape and the work of an efficiently updatable one (NNUE), but random weights,
- * so it knows nothing of chess. Each input, a piece on a square relative to a king's, has a row of
- * weights; the accumulator has the sum of the rows of all pieces, for each side's king. The output
- * is the same on every machine. Also included from C++.
- *
- * Inputs are those of Stockfish's HalfKAv2_hm: the king's square on the right half of the board,
- * after mirroring; 11 pieces, since both kings share one; and the piece's square.
+ * so it knows nothing of chess. Each input, a piece on a square, has a row of weights; the
+ * accumulator has the sum of the rows of all pieces, as each side sees the board. The output is the
+ * same on every machine. Also included from C++.
  *
  * Origin: Yu Nasu, NNUE: Efficiently Updatable Neural-Network-based Evaluation Functions for
  * Computer Shogi, 2018.
@@ -19,39 +16,57 @@
 
 #include "chess/board.h"
 
-#define NETWORK_INPUTS  (32 * 11 * 64)
-#define NETWORK_WIDTH   1024 /* sums for each side: a row is 2 KiB */
-#define NETWORK_NEURONS 16   /* of the next layer, each connected to all sums */
+/* What a side sees of the board, and its number of inputs. */
+enum network_inputs {
+    /* 12 pieces and 64 squares, from the side's own first rank. */
+    INPUTS_OF_SQUARES = 12 * 64,
+    /* The same relative to the side's king, as Stockfish's HalfKAv2_hm: the king's square on the
+     * right half of the board, after mirroring; 11 pieces, since both kings share one. */
+    INPUTS_OF_KING_AND_SQUARES = 32 * 11 * 64
+};
+
+struct network_shape {
+    enum network_inputs inputs;
+    uint32_t width;   /* sums for each side: a multiple of 64, at most MAX_NETWORK_WIDTH */
+    uint32_t neurons; /* behind the sums, each connected to all; a single one is the output */
+};
+
+#define MAX_NETWORK_WIDTH 1024
 
 struct network {
-    int16_t *rows;      /* row_count times NETWORK_WIDTH */
-    uint32_t row_count; /* at least 1; with fewer than NETWORK_INPUTS, inputs share rows */
-    int16_t neurons[NETWORK_NEURONS][NETWORK_WIDTH];
-    int16_t outputs[NETWORK_NEURONS];
+    struct network_shape shape;
+    uint32_t row_count; /* at least 1; with fewer than shape.inputs, inputs share rows */
+    int16_t *weights;   /* `width` for each row, then for each neuron; then an output of each */
 };
 
-struct accumulator {
-    int16_t sums[SIDE_COUNT][NETWORK_WIDTH]; /* as the side's king sees the board */
-};
+/*
+ * An accumulator is the sums of White and then of Black, `width` of each. None of these may
+ * overlap.
+ */
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Fills all weights, always with the same numbers; `rows` and `row_count` must be set. */
-void network_init(struct network *network);
+/* Returns the number of weights of a network with this many rows. */
+static inline size_t network_weight_count(const struct network_shape *shape, uint32_t row_count)
+{
+    return ((size_t)row_count + shape->neurons) * shape->width + shape->neurons;
+}
+
+/* Fills all weights, always with the same numbers; the rest must be set. */
+void network_init(const struct network *network);
 
 /* Computes the sums of a board from scratch. */
-void network_load(const struct network *network, const struct board *board,
-                  struct accumulator *accumulator);
+void network_load(const struct network *network, const struct board *board, int16_t *accumulator);
 
-/* Computes the sums of `child` from its parent's, and from scratch for a side whose king moved. */
+/* Computes the sums of `child` from its parent's, and from scratch for a side whose king moved, if
+ * inputs are relative to it. */
 void network_update(const struct network *network, const struct board *parent,
-                    const struct accumulator *before, const struct board *child,
-                    struct accumulator *after);
+                    const int16_t *before, const struct board *child, int16_t *after);
 
 /* Returns centipawns, as White sees them. */
-int network_output(const struct network *network, const struct accumulator *accumulator);
+int network_output(const struct network *network, const int16_t *accumulator);
 
 #ifdef __cplusplus
 }

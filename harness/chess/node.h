@@ -23,7 +23,7 @@ static void NAME(init_root)(const NAME(position) *position, struct search_memory
     node->checkers = NAME(checkers)(position);
     memory->played[0] = NO_MOVE;
     if (memory->network != NULL)
-        network_load(memory->network, &position->board, memory->accumulators);
+        network_load(memory->network, &position->board, accumulator_at(memory, 0));
 }
 
 /* Updates what a move and a null move have in common: the move played, network and prefetch. */
@@ -32,8 +32,8 @@ ALWAYS_INLINE void NAME(enter_node)(const NAME(node) *parent, chess_move move,
 {
     memory->played[ply + 1] = move;
     if (memory->network != NULL)
-        network_update(memory->network, &parent->position.board, &memory->accumulators[ply],
-                       &child->position.board, &memory->accumulators[ply + 1]);
+        network_update(memory->network, &parent->position.board, accumulator_at(memory, ply),
+                       &child->position.board, accumulator_at(memory, ply + 1));
     __builtin_prefetch(bucket_of(&memory->table, child->incremental.key));
 }
 
@@ -82,6 +82,6 @@ __attribute__((noinline)) static int NAME(static_eval)(const NAME(node) *node,
                                        node->incremental);
 
     if (memory->network != NULL)
-        static_eval += network_output(memory->network, &memory->accumulators[ply]);
+        static_eval += network_output(memory->network, accumulator_at(memory, ply));
     return (board->side == WHITE ? static_eval : -static_eval) + TEMPO;
 }

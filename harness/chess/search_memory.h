@@ -16,8 +16,8 @@
  * searches begin with `nodes` and `best` zero, and keep the rest. */
 struct search_memory {
     struct transposition_table table;
-    const struct network *network;    /* NULL for the classical evaluation */
-    struct accumulator *accumulators; /* of the positions from the root to here: MAX_PLY */
+    const struct network *network; /* NULL for the classical evaluation */
+    int16_t *accumulators;         /* of the positions from the root to here: MAX_PLY */
     struct ordering ordering;
     struct pawn_structure pawns[PAWN_TABLE_ENTRIES];
     uint64_t keys[MAX_PLY];     /* of the positions from the root to here */
@@ -31,6 +31,12 @@ struct search_memory {
 ALWAYS_INLINE bool node_limit_reached(const struct search_memory *memory)
 {
     return memory->nodes >= memory->node_limit;
+}
+
+/* The accumulator of the position at `ply`; there must be a network. */
+ALWAYS_INLINE int16_t *accumulator_at(const struct search_memory *memory, unsigned ply)
+{
+    return memory->accumulators + (size_t)ply * SIDE_COUNT * memory->network->shape.width;
 }
 
 /* Whether the position at `ply` repeats one since the last capture or pawn move. */

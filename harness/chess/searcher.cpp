@@ -11,8 +11,6 @@
 namespace slidebench {
 namespace {
 
-constexpr std::size_t row_bytes = NETWORK_WIDTH * sizeof(std::int16_t);
-
 template <typename Item>
 std::vector<Item> allocated(std::size_t count, const char *what)
 {
@@ -24,6 +22,14 @@ std::vector<Item> allocated(std::size_t count, const char *what)
     }
 }
 
+// Returns nullptr if a mode has no network.
+const network_shape *shape_of_network(mode m)
+{
+    return m == MODE_SEARCH_NETWORK         ? &large_network
+           : m == MODE_SEARCH_SMALL_NETWORK ? &small_network
+                                            : nullptr;
+}
+
 } // namespace
 
 std::array<std::uint64_t, 3> numbers_of(const search_result &r)
@@ -31,16 +37,18 @@ std::array<std::uint64_t, 3> numbers_of(const search_result &r)
     return {r.nodes, r.best, static_cast<std::uint64_t>(std::int64_t{r.score})};
 }
 
-searcher::searcher(std::size_t table_bytes, std::size_t network_bytes)
-    : bucket_count_(table_bytes / sizeof(cache_line)),
-      rows_(allocated<std::int16_t>(network_bytes / row_bytes * NETWORK_WIDTH, "a network"))
+searcher::searcher(std::size_t table_bytes, mode m, std::size_t network_bytes)
+    : bucket_count_(table_bytes / sizeof(cache_line))
 {
-    if (rows_.empty())
+    const network_shape *shape = shape_of_network(m);
+    if (shape == nullptr)
         return;
-    network_.rows = rows_.data();
-    network_.row_count = static_cast<std::uint32_t>(rows_.size() / NETWORK_WIDTH);
+    const auto row_count = static_cast<std::uint32_t>(
+        std::min(std::size_t{shape->inputs}, network_bytes / row_bytes(*shape)));
+    weights_ = allocated<std::int16_t>(network_weight_count(shape, row_count), "a network");
+    network_ = {*shape, row_count, weights_.data()};
     network_init(&network_);
-    accumulators_.resize(MAX_PLY);
+    accumulators_.resize(std::size_t{MAX_PLY} * SIDE_COUNT * shape->width);
 }
 
 void searcher::clear()
@@ -65,7 +73,7 @@ search_result searcher::run(const technique &t, unsigned layout, const board &po
     memory_.best = NO_MOVE;
     memory_.table.buckets = &buckets_.front().bucket;
     memory_.table.count = static_cast<std::uint32_t>(buckets_.size());
-    if (!rows_.empty()) {
+    if (!weights_.empty()) {
         memory_.network = &network_;
         memory_.accumulators = accumulators_.data();
     }

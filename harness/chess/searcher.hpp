@@ -24,18 +24,28 @@ struct search_result {
 // signature.
 std::array<std::uint64_t, 3> numbers_of(const search_result &r);
 
-// Bytes of a network with a row for each input, 44 MiB; more would never be read.
-inline constexpr std::size_t full_network_bytes =
-    std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH * sizeof(std::int16_t);
+// Shapes of networks, after those of Stockfish 15 and of Smallbrain.
+inline constexpr network_shape large_network = {INPUTS_OF_KING_AND_SQUARES, 1024, 16};
+inline constexpr network_shape small_network = {INPUTS_OF_SQUARES, 512, 1};
+
+// Returns the bytes of a row of weights.
+constexpr std::size_t row_bytes(const network_shape &shape)
+{
+    return shape.width * sizeof(std::int16_t);
+}
+
+// Bytes of a large network with a row for each input, 44 MiB; more would never be read.
+inline constexpr std::size_t full_network_bytes = large_network.inputs * row_bytes(large_network);
 
 // A search with its memory, which all techniques can use in turn, so that they find it in the same
 // place.
 class searcher {
 public:
-    // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. With
-    // `network_bytes`, rounded down to whole rows, evaluation has the work of a network, too.
-    // Throws input_error if there is not enough memory for the network.
-    explicit searcher(std::size_t table_bytes, std::size_t network_bytes = 0);
+    // `table_bytes`, rounded down to whole buckets, of which there must be one to 2^32 - 1. If mode
+    // `m` has a network, evaluation has its work, too. Its rows take at most `network_bytes`, which
+    // must be one of them or more. Throws input_error if there is not enough memory for it.
+    explicit searcher(std::size_t table_bytes, mode m = MODE_SEARCH,
+                      std::size_t network_bytes = full_network_bytes);
     searcher(const searcher &) = delete; // its parts point to each other
     searcher &operator=(const searcher &) = delete;
 
@@ -62,8 +72,7 @@ private:
 
     std::size_t bucket_count_;
     std::vector<cache_line> buckets_;
-    std::vector<std::int16_t> rows_;
-    std::vector<accumulator> accumulators_;
+    std::vector<std::int16_t> weights_, accumulators_; // empty without a network
     network network_{};
     search_memory memory_{};
 };

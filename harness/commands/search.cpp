@@ -74,12 +74,18 @@ std::size_t parse_table_size(const search_options &options)
 
 std::size_t parse_network_size(const search_options &options)
 {
-    const std::size_t size = parse_mebibytes("--network", options.network, full_network_bytes);
-    if (options.eval == "nnue-shaped")
-        return size;
-    if (options.eval != "classical")
-        throw input_error("--eval '" + options.eval + "' is not classical or nnue-shaped");
-    return 0;
+    return parse_mebibytes("--network", options.network, full_network_bytes);
+}
+
+mode parse_eval(const std::string &eval)
+{
+    if (eval == "classical")
+        return MODE_SEARCH;
+    if (eval == "network")
+        return MODE_SEARCH_NETWORK;
+    if (eval == "small-network")
+        return MODE_SEARCH_SMALL_NETWORK;
+    throw input_error("--eval '" + eval + "' is not classical, network or small-network");
 }
 
 // Result of a search, as in numbers_of().
@@ -115,10 +121,11 @@ int run_search(const registry &techniques, const search_options &options)
     chess_settings settings;
     settings.table_bytes = parse_table_size(options);
     settings.network_bytes = parse_network_size(options);
+    const mode m = parse_eval(options.eval);
     const timed_players players = parse_players(techniques, options.players);
     const std::vector<board> positions = positions_of(options);
     const auto play = [&](const technique &t, const auto &note) {
-        searcher memory(settings.table_bytes, settings.network_bytes);
+        searcher memory(settings.table_bytes, m, settings.network_bytes);
         for (const board &position : positions) {
             memory.clear();
             for (const std::uint64_t number : numbers_of(memory.run(t, 0, position, options.depth)))
@@ -131,11 +138,7 @@ int run_search(const registry &techniques, const search_options &options)
     const auto right = right_players(check, [&](const chess_result &result) {
         return first_difference(positions, result.answers, check.expected);
     });
-    chess_task task = {options.eval == "classical" ? MODE_SEARCH : MODE_SEARCH_NNUE_SHAPED,
-                       options.depth,
-                       {},
-                       settings,
-                       check.time_of_oracle};
+    chess_task task = {m, options.depth, {}, settings, check.time_of_oracle};
     std::uint64_t nodes = 0;
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const std::uint64_t found = numbers_at(check.expected, i).front();
@@ -192,13 +195,14 @@ int record(const search_options &options)
 {
     const std::size_t table_bytes = parse_table_size(options);
     const std::size_t network_bytes = parse_network_size(options);
+    const mode m = parse_eval(options.eval);
     const report_format format = parse_format(options.players.format);
     const std::vector<board> positions = positions_of(options);
     require_writable(*options.record);
 
     progress_line progress("recording");
     const recorded_search recorded =
-        record_search(positions, options.depth, table_bytes, network_bytes,
+        record_search(positions, options.depth, table_bytes, m, network_bytes,
                       [&](double fraction) { progress.show(fraction); });
     progress.clear();
     write_whole(*options.record, encoded(recorded.queries));
@@ -231,14 +235,14 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
              "Size of the transposition table, at most a third of the memory", "MIB");
     command
         ->add_option("--eval", options->eval,
-                     "classical, or nnue-shaped: that, and the memory and the arithmetic of a "
-                     "network with random weights")
+                     "classical; or network or small-network: that, and the memory and the "
+                     "arithmetic of a network with random weights")
         ->capture_default_str();
-    CLI::Option *network =
-        add_text(*command, "--network", options->network,
-                 "Size of the network's weights: with " + std::to_string(full_network_bytes >> 20) +
-                     ", the most, each input has its own; with less, inputs share them",
-                 "MIB");
+    CLI::Option *network = add_text(
+        *command, "--network", options->network,
+        "Size of the large network's weights: with " + std::to_string(full_network_bytes >> 20) +
+            ", the most, each input has its own; with less, inputs share them",
+        "MIB");
     CLI::Option *record_to = add_text(
         *command, "--record", options->record,
         "Search once, untimed, and write all queries to this file, for "
@@ -248,8 +252,8 @@ void add_search_command(CLI::App &program, const registry &techniques, int &stat
     for (const char *option : {"--technique", "--baseline", "--epochs"})
         record_to->excludes(command->get_option(option));
     command->callback([&techniques, options, network, record_to, &status] {
-        if (network->count() > 0 && options->eval == "classical")
-            throw input_error("--network '" + options->network + "' needs --eval nnue-shaped");
+        if (network->count() > 0 && options->eval != "network")
+            throw input_error("--network '" + options->network + "' needs --eval network");
         status = record_to->count() > 0 ? record(*options) : run_search(techniques, *options);
     });
 }

@@ -40,7 +40,8 @@ constexpr std::array<mode_traits, engine_mode + 1> lines_of_all_modes()
     {MODE_TOGGLE,               "toggle",               state,    pieces,    any,  attacks,  none,    {}},
     {MODE_PERFT,                "perft",                game,     boards,    any,  nothing,  depth,   five},
     {MODE_SEARCH,               "search",               game,     boards,    any,  nothing,  depth,   six},
-    {MODE_SEARCH_NNUE_SHAPED,   "search_nnue_shaped",   game,     boards,    any,  nothing,  depth,   five},
+    {MODE_SEARCH_NETWORK,       "search_network",       game,     boards,    any,  nothing,  depth,   five},
+    {MODE_SEARCH_SMALL_NETWORK, "search_small_network", game,     boards,    any,  nothing,  depth,   six},
     {engine_mode,               "engine",               game,     boards,    any,  nothing,  none,    {}},
     }};
     // clang-format on

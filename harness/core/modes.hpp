@@ -60,6 +60,12 @@ struct mode_traits {
     // Returns whether chess is played around the technique, instead of running one of its kernels.
     constexpr bool plays_chess() const { return about == subject::game; }
 
+    // Returns whether it searches, with or without a network.
+    constexpr bool is_search() const
+    {
+        return id == MODE_SEARCH || id == MODE_SEARCH_NETWORK || id == MODE_SEARCH_SMALL_NETWORK;
+    }
+
     // Returns whether a workload must have positions to play from.
     constexpr bool needs_boards() const
     {

@@ -45,9 +45,10 @@ enum piece { PIECE_ROOK, PIECE_BISHOP, PIECE_QUEEN, PIECE_COUNT };
  *
  * These have no kernels, but play chess (chess/chess.h):
  *
- *   perft                 counts the ways to play some half moves
- *   search                looks for the best move
- *   search_nnue_shaped    the same, and a network of the shape of an NNUE evaluates positions
+ *   perft                counts the ways to play some half moves
+ *   search               looks for the best move
+ *   search_network       the same, and a network of the size of Stockfish's evaluates positions
+ *   search_small_network the same with a network of the size of Smallbrain's
  */
 enum mode {
     MODE_SINGLE,
@@ -66,7 +67,8 @@ enum mode {
     MODE_KERNELS_END,
     MODE_PERFT = MODE_KERNELS_END,
     MODE_SEARCH,
-    MODE_SEARCH_NNUE_SHAPED,
+    MODE_SEARCH_NETWORK,
+    MODE_SEARCH_SMALL_NETWORK,
     MODE_COUNT
 };
 

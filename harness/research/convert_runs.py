@@ -3,8 +3,8 @@
 """convert_runs.py RUN...
 
 Converts finished runs of earlier versions, in place, to what this version reads: takes out the rows of modes that are
-gone and the figures of either state of the core, gives states, techniques and columns their present names, and compresses samples.csv
-to samples.csv.gz. Says what it has done. A run of which nothing is left stays as it is.
+gone and the figures of either state of the core, gives states, techniques, modes and columns their present names, and
+compresses samples.csv to samples.csv.gz. Says what it has done. A run of which nothing is left stays as it is.
 """
 
 import csv
@@ -17,7 +17,8 @@ from pathlib import Path
 GONE = {"pressure_latency", "load", "toggle", "side", "sides", "superpiece", "attackers", "pins", "kept_attackers",
         "kept_attacks", "crowd", "crowd_threads", "crowd_search", "crowd_search_threads", "autovectorized"}
 RENAMED = {"fill_avx2": "kogge_stone_avx2", "fill_avx512": "kogge_stone_avx512",
-           "hyperbola_quintessence_bit_reverse": "hyperbola_quintessence_bitrev"}
+           "hyperbola_quintessence_bit_reverse": "hyperbola_quintessence_bitrev",
+           "search_nnue_shaped": "search_network"}
 LEAST_EPOCHS = 6  # of an interval, where intervals of fewer were only how far samples spread
 STATES = {"alone": "quiet", "shared": "disturbed", "pooled": "all"}
 COLUMNS = {"state": "samples_used", "pairs": "samples", "position": "registry_place"}
@@ -33,7 +34,7 @@ def converted(text, columns):
     for row in left:
         if "samples_used" not in row and row.get("epochs") and int(row["epochs"]) < LEAST_EPOCHS:
             row.update({name: "" for name in row if name.endswith(("_low", "_high"))}, rank="", tied="")
-        row["technique"] = RENAMED.get(row["technique"], row["technique"])
+        row.update({name: RENAMED.get(row[name], row[name]) for name in ("technique", "mode")})
         if "samples_used" in row:
             row["samples_used"] = STATES.get(row["samples_used"], row["samples_used"])
     made = io.StringIO()
@@ -52,6 +53,7 @@ def replace(file, content):
 def convert(run):
     comparison, machine = run / "comparison.csv", run / "machine.json"
     samples, packed = run / "samples.csv", run / "samples.csv.gz"
+    pairs = run / "pairs.csv"
     before = comparison.read_text(encoding="utf-8")
     text, left = converted(before, COLUMNS)
     if left == 0:
@@ -60,6 +62,12 @@ def convert(run):
     if text != before:
         replace(comparison, text.encode())
         print(f"{run}: comparison.csv has {left} rows and {text.partition(chr(10))[0].count(',') + 1} columns")
+    if pairs.exists():
+        before = pairs.read_text(encoding="utf-8")
+        text, _ = converted(before, {})
+        if text != before:
+            replace(pairs, text.encode())
+            print(f"{run}: {pairs.name} has present names")
     before = machine.read_text(encoding="utf-8")
     facts = json.loads(before)
     facts["run"].pop("states", None)

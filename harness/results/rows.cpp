@@ -79,7 +79,7 @@ mode_view view_of(const std::string &mode)
 
 bool is_search(const std::string &mode)
 {
-    return mode == "search" || mode == "search_nnue_shaped";
+    return traits_of(mode).is_search();
 }
 
 bool selects(const std::vector<std::string> &names, const std::string &name)

@@ -43,13 +43,13 @@ technique recording_technique(recorder_callback *on_query)
 } // namespace
 
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
-                              std::size_t table_bytes, std::size_t network_bytes,
+                              std::size_t table_bytes, mode m, std::size_t network_bytes,
                               const std::function<void(double)> &progress)
 {
     const technique recorder = recording_technique(record_query);
     recorded.clear();
 
-    searcher memory(table_bytes, network_bytes);
+    searcher memory(table_bytes, m, network_bytes);
     recorded_search result{};
     for (const board &position : positions) {
         memory.clear();
@@ -72,7 +72,7 @@ std::pair<std::uint64_t, std::uint64_t> count_queries(mode m, unsigned depth,
                                                       std::size_t network_bytes)
 {
     const technique recorder = recording_technique(count_query);
-    searcher memory(table_bytes, m == MODE_SEARCH_NNUE_SHAPED ? network_bytes : 0);
+    searcher memory(table_bytes, m, network_bytes);
     std::uint64_t nodes = 0;
     queries_counted = 0;
     for (const board &position : positions) {

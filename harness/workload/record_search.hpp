@@ -18,18 +18,18 @@ struct recorded_search {
     std::vector<recorded_query> queries;
 };
 
-// Returns the queries of searches of these positions, one after the other, each as by
+// Returns the queries of searches of these positions in mode `m`, one after the other, each as by
 // searcher::run(); the same on every machine. Positions without sliders have some, too, from the
-// squares of the kings. Calls `progress` with the share that is done, 0 to 1. Throws input_error after the
-// first position with which there are more than most_recorded_queries. Not for several threads at
-// once.
+// squares of the kings. Calls `progress` with the share that is done, 0 to 1. Throws input_error
+// after the first position with which there are more than most_recorded_queries. Not for several
+// threads at once.
 recorded_search record_search(const std::vector<board> &positions, unsigned depth,
-                              std::size_t table_bytes, std::size_t network_bytes,
+                              std::size_t table_bytes, mode m, std::size_t network_bytes,
                               const std::function<void(double)> &progress);
 
 // Returns the nodes and the slider queries of a mode that plays chess, from these positions, `depth`
-// half moves deep: perft with bulk counting, or a search from each as by searcher::run(), with a
-// network if `m` has one. They are the same on every machine. Not for several threads at once.
+// half moves deep: perft with bulk counting, or a search from each as by searcher::run(). They are
+// the same on every machine. Not for several threads at once.
 std::pair<std::uint64_t, std::uint64_t> count_queries(mode m, unsigned depth,
                                                       const std::vector<board> &positions,
                                                       std::size_t table_bytes,

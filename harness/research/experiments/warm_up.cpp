@@ -57,7 +57,8 @@ mode parse_mode(const std::string &name)
     for (const mode m : timed_modes())
         if (traits_of(m).plays_chess() && name_of(m) == name)
             return m;
-    throw input_error("MODE '" + name + "' is not perft, search or search_nnue_shaped");
+    throw input_error("MODE '" + name +
+                      "' is not perft, search, search_network or search_small_network");
 }
 
 double parse_seconds(const std::string &text)

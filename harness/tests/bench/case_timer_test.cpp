@@ -48,9 +48,13 @@ std::vector<cell> cells_of_timed_modes()
     const std::vector<mode> of_queries(of_games.begin(), first);
     of_games.erase(of_games.begin(), first);
 
-    const mode_parameters parameters = {{MODE_SETWISE, {3}}, {MODE_PRESSURE, {pressure_bytes}},
-                                        {MODE_MOVE, {4}},    {MODE_PERFT, {2}},
-                                        {MODE_SEARCH, {2}},  {MODE_SEARCH_NNUE_SHAPED, {1}}};
+    const mode_parameters parameters = {{MODE_SETWISE, {3}},
+                                        {MODE_PRESSURE, {pressure_bytes}},
+                                        {MODE_MOVE, {4}},
+                                        {MODE_PERFT, {2}},
+                                        {MODE_SEARCH, {2}},
+                                        {MODE_SEARCH_NETWORK, {1}},
+                                        {MODE_SEARCH_SMALL_NETWORK, {1}}};
     std::vector<cell> cells =
         make_cells({PIECE_QUEEN}, std::span(&queries(), 1), of_queries, parameters);
     const std::vector<cell> more =

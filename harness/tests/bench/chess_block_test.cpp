@@ -131,7 +131,6 @@ TEST(chess_block, times_what_comes_after_the_warm_up)
     for (const mode m : {MODE_PERFT, MODE_SEARCH}) {
         const chess_block wanted = {m, 4, positions, 0, 0};
         chess_settings settings;
-        settings.network_bytes = 0;
         settings.milliseconds = 3;
         std::vector<std::uint64_t> found;
         chess_player playing(settings);

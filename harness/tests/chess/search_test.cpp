@@ -77,10 +77,10 @@ std::vector<const technique *> all_players()
     return players;
 }
 
-void expect_signature(const std::vector<unsigned> &layouts, unsigned depth,
-                      std::size_t network_bytes, const std::string &signature)
+void expect_signature(const std::vector<unsigned> &layouts, unsigned depth, mode m,
+                      const std::string &signature)
 {
-    searcher memory(one_mebibyte, network_bytes);
+    searcher memory(one_mebibyte, m, one_mebibyte);
     for (const technique *player : all_players()) {
         for (const unsigned layout : layouts) {
             std::vector<std::uint64_t> found;
@@ -100,19 +100,20 @@ constexpr const char *signature_at_depth_3 = "10c52daa086aaef1";
 
 TEST_F(search, is_the_same_with_all_techniques)
 {
-    expect_signature({0, 5}, 3, 0, signature_at_depth_3);
+    expect_signature({0, 5}, 3, MODE_SEARCH, signature_at_depth_3);
 }
 
 TEST(search_in_full, is_the_same_with_all_techniques_in_all_layouts)
 {
     std::vector<unsigned> layouts(LAYOUT_COUNT);
     std::iota(layouts.begin(), layouts.end(), 0U);
-    expect_signature(layouts, 3, 0, signature_at_depth_3);
+    expect_signature(layouts, 3, MODE_SEARCH, signature_at_depth_3);
 }
 
 TEST_F(search, is_the_same_with_all_techniques_and_a_network)
 {
-    expect_signature({0, 3}, 2, one_mebibyte, "8dc5910a9554c26e");
+    expect_signature({0, 3}, 2, MODE_SEARCH_NETWORK, "8dc5910a9554c26e");
+    expect_signature({0, 3}, 2, MODE_SEARCH_SMALL_NETWORK, "e85d4f72349e2888");
 }
 
 TEST_F(search, depends_on_nothing_that_was_searched_before)
@@ -237,33 +238,63 @@ TEST_F(search, keeps_what_would_be_found_anew)
     });
 }
 
+// A network with its memory.
+struct owned_network {
+    owned_network(const network_shape &shape, std::uint32_t row_count)
+        : weights(network_weight_count(&shape, row_count)), net{shape, row_count, weights.data()}
+    {
+    }
+
+    std::vector<std::int16_t> accumulator() const
+    {
+        return std::vector<std::int16_t>(std::size_t{SIDE_COUNT} * net.shape.width);
+    }
+
+    std::vector<std::int16_t> loaded(const board &b) const
+    {
+        std::vector<std::int16_t> sums = accumulator();
+        network_load(&net, &b, sums.data());
+        return sums;
+    }
+
+    std::vector<std::int16_t> weights;
+    network net;
+};
+
 TEST_F(search, keeps_the_sums_of_a_network_that_would_be_found_anew)
 {
-    std::vector<std::int16_t> rows(1000 * NETWORK_WIDTH);
-    const auto net = std::make_unique<network>();
-    net->rows = rows.data();
-    net->row_count = 1000;
-    network_init(net.get());
-    accumulator before{}, after{}, anew{};
-    play_random_games(t, 10, [&](const game &g, const std::vector<chess_move> &moves) {
-        const board &parent = g.position();
-        network_load(net.get(), &parent, &before);
-        for (const chess_move move : moves) {
-            const game child = g.after(move);
-            network_update(net.get(), &parent, &before, &child.position(), &after);
-            network_load(net.get(), &child.position(), &anew);
-            ASSERT_EQ(std::memcmp(&after, &anew, sizeof after), 0)
-                << fen_of(parent) << " " << name_of(move);
-        }
-        const board other_side = mirrored(parent);
-        network_load(net.get(), &other_side, &anew);
-        ASSERT_EQ(network_output(net.get(), &before), -network_output(net.get(), &anew))
-            << fen_of(parent);
-    });
+    for (const network_shape &shape : {large_network, small_network}) {
+        const owned_network owned(shape, 700);
+        const network *net = &owned.net;
+        network_init(net);
+        std::vector<std::int16_t> after = owned.accumulator();
+        play_random_games(t, 10, [&](const game &g, const std::vector<chess_move> &moves) {
+            const board &parent = g.position();
+            const std::vector<std::int16_t> before = owned.loaded(parent);
+            for (const chess_move move : moves) {
+                const game child = g.after(move);
+                network_update(net, &parent, before.data(), &child.position(), after.data());
+                ASSERT_EQ(after, owned.loaded(child.position()))
+                    << fen_of(parent) << " " << name_of(move);
+            }
+            ASSERT_EQ(network_output(net, before.data()),
+                      -network_output(net, owned.loaded(mirrored(parent)).data()))
+                << fen_of(parent);
+        });
+    }
+}
+
+// A network whose row i begins with i.
+owned_network numbered_network(const network_shape &shape)
+{
+    owned_network owned(shape, shape.inputs);
+    for (std::size_t i = 0; i < shape.inputs; ++i)
+        owned.weights[i * shape.width] = static_cast<std::int16_t>(i);
+    return owned;
 }
 
 // The row that a piece adds to the sums of White, whose king stands on `king`; row i begins with i.
-unsigned row_of(const network &net, Square king, side owner, piece_type k, Square square)
+unsigned row_of(const owned_network &owned, Square king, side owner, piece_type k, Square square)
 {
     Square other_king = 0;
     while (other_king == king || other_king == square)
@@ -272,21 +303,15 @@ unsigned row_of(const network &net, Square king, side owner, piece_type k, Squar
     b.pieces[KING] = square_bit(king) | square_bit(other_king);
     b.sides[WHITE] = square_bit(king);
     b.sides[BLACK] = square_bit(other_king);
-    accumulator without{}, with{};
-    network_load(&net, &b, &without);
+    const std::int16_t without = owned.loaded(b).front();
     b.pieces[k] |= square_bit(square);
     b.sides[owner] |= square_bit(square);
-    network_load(&net, &b, &with);
-    return static_cast<std::uint16_t>(with.sums[WHITE][0] - without.sums[WHITE][0]);
+    return static_cast<std::uint16_t>(owned.loaded(b).front() - without);
 }
 
 TEST_F(search, has_a_row_for_each_input_of_a_network)
 {
-    std::vector<std::int16_t> rows(std::size_t{NETWORK_INPUTS} * NETWORK_WIDTH);
-    for (std::size_t i = 0; i < NETWORK_INPUTS; ++i)
-        rows[i * NETWORK_WIDTH] = static_cast<std::int16_t>(i);
-    const auto net = std::make_unique<network>();
-    net->rows = rows.data();
+    owned_network owned = numbered_network(large_network);
     std::set<unsigned> seen;
     for (Square king = 0; king < 64; ++king) {
         for (const side owner : {WHITE, BLACK}) {
@@ -294,17 +319,36 @@ TEST_F(search, has_a_row_for_each_input_of_a_network)
                 for (Square square = 0; square < 64; ++square) {
                     if (square == king || file_of(king) < 4)
                         continue;
-                    net->row_count = NETWORK_INPUTS;
-                    const unsigned row = row_of(*net, king, owner, k, square);
-                    ASSERT_LT(row, unsigned{NETWORK_INPUTS});
+                    owned.net.row_count = large_network.inputs;
+                    const unsigned row = row_of(owned, king, owner, k, square);
+                    ASSERT_LT(row, unsigned{large_network.inputs});
                     ASSERT_TRUE(seen.insert(row).second) << king << " " << k << " " << square;
-                    ASSERT_EQ(row, row_of(*net, king ^ 7, owner, k, square ^ 7)) << "mirrored";
-                    net->row_count = 1000;
-                    ASSERT_EQ(row_of(*net, king, owner, k, square), row % 1000);
+                    ASSERT_EQ(row, row_of(owned, king ^ 7, owner, k, square ^ 7)) << "mirrored";
+                    owned.net.row_count = 1000;
+                    ASSERT_EQ(row_of(owned, king, owner, k, square), row % 1000);
                 }
             }
         }
     }
+}
+
+TEST_F(search, has_a_row_for_each_piece_and_square_of_a_small_network)
+{
+    const owned_network owned = numbered_network(small_network);
+    std::set<int> seen;
+    for (const side owner : {WHITE, BLACK}) {
+        for (unsigned k = PAWN; k < PIECE_TYPE_COUNT; ++k) {
+            for (Square square = 0; square < 64; ++square) {
+                board b{};
+                b.pieces[k] = b.sides[owner] = square_bit(square);
+                const int row = owned.loaded(b).front();
+                ASSERT_TRUE(seen.insert(row).second) << owner << " " << k << " " << square;
+                ASSERT_EQ(owned.loaded(mirrored(b))[small_network.width], row) << "to Black";
+            }
+        }
+    }
+    EXPECT_EQ(seen.size(), small_network.inputs);
+    EXPECT_EQ(*seen.rbegin(), small_network.inputs - 1);
 }
 
 TEST_F(search, has_other_keys_for_other_rights)

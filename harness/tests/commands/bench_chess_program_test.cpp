@@ -58,7 +58,7 @@ TEST_F(program, times_chess)
               "workload 'mated.fen': nobody can play 5 half moves from "
               "'R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1', and mode perft needs that"},
              {"--mode search --workload mated.fen", "nobody can play 1 half move from "},
-             {"--mode search_nnue_shaped --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}})
+             {"--mode search_network --workload stale.fen", "from '7k/5Q2/8/8/8/8/8/K7 b "}})
         expect_refusal(bench + arguments + " --out none", says);
 
     std::ofstream(folder / "mine.fen") << "8/8/8/8/8/8/8/R7 w - - 0 1\n";

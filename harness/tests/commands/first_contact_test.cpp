@@ -127,7 +127,7 @@ TEST_F(first_contact, help_names_modes_and_defaults)
         return words;
     }();
     for (const char *said :
-         {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_nnue_shaped ",
+         {"rook, bishop, queen", "pressure, query, move, pair, threats", "search_small_network ",
           "random (random_50, random_25)", "(default: 65536)", "(default: hyperbola_quintessence)",
           "(not with --verdict)"})
         EXPECT_TRUE(has(text, said));

@@ -100,12 +100,12 @@ TEST(predictors, count_only_pairs_that_the_search_decides)
     add_mode(rows, "throughput", {3, 2, 1}, 50); // whatever its own intervals are
     add_mode(rows, "search", {1, 1.01, 2});
     rows.back().ratio.interval.reset();
-    add_mode(rows, "search_nnue_shaped", {1, 1.01, 2});
+    add_mode(rows, "search_network", {1, 1.01, 2});
     const std::vector<predictor> all = predictors_of(rows);
     EXPECT_EQ(predictor_by(all, "throughput").decided, 0U);
-    EXPECT_EQ(predictor_by(all, "throughput", "search_nnue_shaped").decided, 2U);
-    EXPECT_EQ(predictor_by(all, "throughput", "search_nnue_shaped").alike, 0U);
-    EXPECT_EQ(predictor_by(all, "search", "search_nnue_shaped").alike, 2U);
+    EXPECT_EQ(predictor_by(all, "throughput", "search_network").decided, 2U);
+    EXPECT_EQ(predictor_by(all, "throughput", "search_network").alike, 0U);
+    EXPECT_EQ(predictor_by(all, "search", "search_network").alike, 2U);
 }
 
 TEST(predictors, are_none_without_another_mode)
@@ -142,8 +142,8 @@ TEST(predictors, are_named_in_words)
               "decided pairs in order. Do not go by latency, with an error of 133.2 % and 8 of\n"
               "10 decided pairs in order. That is no better than taking all techniques to be\n"
               "alike, which has an error of 122.5 %.\n");
-    add_mode(rows, "search_nnue_shaped", {5, 3, 1, 2, 4});
-    EXPECT_FALSE(has(prediction_text(predictors_of(rows), "search"), "nnue"))
+    add_mode(rows, "search_network", {5, 3, 1, 2, 4});
+    EXPECT_FALSE(has(prediction_text(predictors_of(rows), "search"), "network"))
         << "a search does not predict itself";
 
     std::vector<result_row> misled;

@@ -17,7 +17,8 @@ namespace {
 TEST(queries, are_as_many_as_the_documentation_says)
 {
     const std::vector<board> positions = read_boards(PROJECT_ROOT "/data/search.epd");
-    const recorded_search recorded = record_search(positions, 5, 16 << 20, 0, [](double) {});
+    const recorded_search recorded =
+        record_search(positions, 5, 16 << 20, MODE_SEARCH, 0, [](double) {});
     const recording_facts facts = recording_facts_of(recorded.queries);
 
     const double per_node =

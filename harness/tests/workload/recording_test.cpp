@@ -2,6 +2,7 @@
 //
 // Recordings of queries: the file, what it looks like, and what a replay asks.
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -154,8 +155,8 @@ TEST(recording, of_a_search_is_the_same_everywhere)
 {
     const std::vector<board> positions = {parse_fen(start_fen),
                                           parse_fen("6k1/5p1p/4p1p1/q7/3Q4/6P1/5PKP/8 b - - 0 36")};
-    const recorded_search one = record_search(positions, 3, 1 << 20, 0, [](double) {});
-    const recorded_search two = record_search(positions, 3, 1 << 20, 0, [](double) {});
+    const recorded_search one = record_search(positions, 3, 1 << 20, MODE_SEARCH, 0, [](double) {});
+    const recorded_search two = record_search(positions, 3, 1 << 20, MODE_SEARCH, 0, [](double) {});
     EXPECT_EQ(one.nodes, two.nodes);
     EXPECT_EQ(one.queries, two.queries);
     const std::string bytes = encoded(one.queries);
@@ -165,7 +166,7 @@ TEST(recording, of_a_search_is_the_same_everywhere)
 TEST(recording, of_a_search_can_be_too_long)
 {
     EXPECT_EQ(complaint([] {
-                  record_search(std::vector(1000, parse_fen(start_fen)), 8, 1 << 20, 0,
+                  record_search(std::vector(1000, parse_fen(start_fen)), 8, 1 << 20, MODE_SEARCH, 0,
                                 [](double) {});
               }),
               "the searches make more than 16777216 queries, the most that a recording can have: "
@@ -179,12 +180,14 @@ TEST(recording, is_not_needed_to_count)
         parse_fen(start_fen),
         parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")};
     constexpr std::size_t table = 1 << 20, network = 1 << 20;
-    const recorded_search plain = record_search(positions, 3, table, 0, [](double) {});
-    const recorded_search shaped = record_search(positions, 2, table, network, [](double) {});
-    EXPECT_EQ(count_queries(MODE_SEARCH, 3, positions, table, network),
-              std::pair(plain.nodes, std::uint64_t{plain.queries.size()}));
-    EXPECT_EQ(count_queries(MODE_SEARCH_NNUE_SHAPED, 2, positions, table, network),
-              std::pair(shaped.nodes, std::uint64_t{shaped.queries.size()}));
+    std::set<std::uint64_t> seen;
+    for (const mode m : {MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}) {
+        const recorded_search recorded =
+            record_search(positions, 3, table, m, network, [](double) {});
+        EXPECT_EQ(count_queries(m, 3, positions, table, network),
+                  std::pair(recorded.nodes, std::uint64_t{recorded.queries.size()}));
+        EXPECT_TRUE(seen.insert(recorded.nodes).second) << "each has an evaluation of its own";
+    }
     EXPECT_EQ(count_queries(MODE_PERFT, 3, positions, table, network).first, 8902U + 97862);
     // In the first two half moves no slider can go anywhere unless a pawn has moved.
     EXPECT_GT(count_queries(MODE_PERFT, 2, {positions[0]}, table, 0).second, 20U);
