@@ -274,7 +274,7 @@ TEST_F(program_in_full, names_what_crashes_or_hangs_while_it_plays)
 
 TEST_F(program_in_full, counts_the_same_nodes_with_all_techniques)
 {
-    const std::string all = printed("perft startpos 3 --epochs 1 --format json");
+    const std::string all = printed("perft startpos 3 --technique '*' --epochs 1 --format json");
     expect_all_that_play(all);
     for (const auto &row : rows_of(all))
         EXPECT_EQ(row["nodes"], 8902) << row;
@@ -282,7 +282,8 @@ TEST_F(program_in_full, counts_the_same_nodes_with_all_techniques)
 
 TEST_F(program_in_full, searches_the_same_nodes_with_all_techniques)
 {
-    const std::string all = printed("search startpos --depth 7 --epochs 1 --format json");
+    const std::string all =
+        printed("search startpos --technique '*' --depth 7 --epochs 1 --format json");
     expect_all_that_play(all);
     const auto rows = rows_of(all);
     for (const auto &row : rows) {
