@@ -73,6 +73,7 @@ public:
     std::size_t size() const { return rows_.size(); }
 
     bool has(const std::string &column) const;
+    const std::vector<std::string> &columns() const { return header_; }
 
     // Returns a field. Throws input_error if there is no such column.
     const std::string &text(std::size_t row, const std::string &column) const;

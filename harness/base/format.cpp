@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
@@ -57,6 +58,13 @@ std::optional<std::size_t> bytes_of(std::string_view text)
         number > SIZE_MAX >> shift)
         return std::nullopt;
     return number << shift;
+}
+
+std::string in_one_line(std::string text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
+    return text;
 }
 
 std::string quoted(std::string_view text)

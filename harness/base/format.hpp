@@ -26,6 +26,9 @@ std::string size_name(std::size_t bytes);
 // G follows; nothing for anything else.
 std::optional<std::size_t> bytes_of(std::string_view text);
 
+// Returns the text with blanks for control characters, which a terminal would obey.
+std::string in_one_line(std::string text);
+
 // Returns a text for a message: between quotes, at most 20 characters, those that cannot be printed as
 // blanks.
 std::string quoted(std::string_view text);

@@ -3,6 +3,10 @@
 
 #include <cstdlib>
 
+#include "base/build_facts.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+
 namespace slidebench {
 
 std::filesystem::path project_root()
@@ -11,10 +15,21 @@ std::filesystem::path project_root()
     return root != nullptr ? std::filesystem::absolute(root) : std::filesystem::current_path();
 }
 
+std::filesystem::path source_root()
+{
+    const std::filesystem::path root = std::getenv("SLIDEBENCH_ROOT") != nullptr
+                                           ? project_root()
+                                           : std::filesystem::path(this_build().root);
+    if (!std::filesystem::exists(root / "techniques"))
+        throw input_error("'" + root.string() +
+                          "' has no techniques/: name a clone of slidebench in SLIDEBENCH_ROOT");
+    return root;
+}
+
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command)
 {
     // An engine's source and commands are not in its run.
-    return command + " --resume '" + run.string() + "'" +
+    return command + " --resume '" + in_one_line(run.string()) + "'" +
            (command == "bench" ? "" : ", with the options of before,") + " completes it";
 }
 

@@ -31,7 +31,7 @@ partial_run::partial_run(const fs::path &folder, const std::string &command)
     for (const char *pointer :
          {"/build/commit", "/build/compiler", "/build/kernel_flags", "/build/chess_flags",
           "/build/build_type", "/build/march", "/cpu/name", "/cpu/family", "/cpu/model",
-          "/cpu/implementer", "/cpu/part"}) {
+          "/cpu/stepping", "/cpu/implementer", "/cpu/part"}) {
         const nlohmann::ordered_json::json_pointer path(pointer);
         const nlohmann::ordered_json then = run_.facts.value(path, nlohmann::ordered_json());
         const nlohmann::ordered_json here = now.value(path, nlohmann::ordered_json());

@@ -21,7 +21,7 @@ class partial_run {
 public:
     // Reads the run. Throws input_error if the folder holds no run, if its run is complete,
     // or if it was measured by another command or build, or on another CPU than this, by its name,
-    // family and model.
+    // family, model and stepping.
     partial_run(const std::filesystem::path &folder, const std::string &command);
 
     // Returns its machine.json, with the options of bench in /run/options.

@@ -31,7 +31,9 @@ observation observation_of(const sample &s)
             s.ns_per_lookup / s.ns_per_cycle,
             s.ratio,
             s.order,
-            s.baseline_layout};
+            s.baseline_layout,
+            s.cycles,
+            s.instructions};
 }
 
 void sort_samples(std::vector<sample> &samples, const std::vector<const technique *> &techniques)

@@ -2,7 +2,6 @@
 #include "cli/program.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -12,6 +11,7 @@
 #include <system_error>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -19,10 +19,7 @@ namespace {
 
 int complain(const char *name, const std::string &message)
 {
-    std::string line = message;
-    std::replace_if(
-        line.begin(), line.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
-    std::fprintf(stderr, "%s: %s\n", name, line.c_str());
+    std::fprintf(stderr, "%s: %s\n", name, in_one_line(message).c_str());
     return EXIT_CODE_BAD_INPUT;
 }
 

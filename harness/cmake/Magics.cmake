@@ -7,9 +7,35 @@
 #       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
 #       #define FIXED_SHIFT_MAGICS {{{magic, offset}, ...}, {{...}, ...}}   rooks and bishops, by square
 #
-#   For fancy and dense it is {magic, offset, shift}.
+#   For fancy and dense it is {magic, offset, shift}. Refuses magics that are none, and tables that overlap: every
+#   occupancy of every square is tried, by check_magics.c, where programs of the build can be run.
 
 set(MAGICS_HEADERS_DIR ${PROJECT_BINARY_DIR}/magics)
+
+# check_magics(KIND SHOWN NAME): of a header that was made of the file that messages call SHOWN.
+function(check_magics kind shown name)
+  if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+    return()
+  endif()
+  set(is_black 0)
+  if(kind STREQUAL black)
+    set(is_black 1)
+  endif()
+  set(techniques ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../techniques)
+  string(TOUPPER ${name} upper)
+  try_run(status compiled
+          SOURCES ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/check_magics.c ${techniques}/support/lines.c
+          NO_CACHE
+          CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${MAGICS_HEADERS_DIR};${techniques}"
+          COMPILE_DEFINITIONS "-DHEADER=\"${name}.h\"" -DFOUND=${upper} -DSIZE=${upper}_SIZE -DIS_BLACK=${is_black}
+          COMPILE_OUTPUT_VARIABLE errors
+          RUN_OUTPUT_VARIABLE fault)
+  if(NOT compiled)
+    message(FATAL_ERROR "${shown}: its header does not compile:\n${errors}")
+  elseif(NOT status EQUAL 0)
+    message(FATAL_ERROR "${shown}: ${fault}")
+  endif()
+endfunction()
 
 function(make_magics_header kind)
   set(shown data/magics/${kind}.csv)
@@ -38,6 +64,9 @@ function(make_magics_header kind)
       string(APPEND values ", ${shift}")
     elseif(NOT shift EQUAL common_shift)
       message(FATAL_ERROR "${shown}:${line}: shift ${shift} is not ${common_shift}")
+    endif()
+    if(DEFINED ${who})
+      message(FATAL_ERROR "${shown}:${line}: there is a magic of this square already")
     endif()
     set(${who} "{${values}}")
     if(end GREATER size)
@@ -76,4 +105,5 @@ function(make_magics_header kind)
 
 #endif
 ")
+  check_magics(${kind} ${shown} ${name})
 endfunction()

@@ -40,7 +40,7 @@ int run(std::vector<std::string> arguments)
     add_compare_command(program, status);
     add_show_command(program, known, status);
     add_site_command(program, known, status);
-    add_submit_command(program, status);
+    add_submit_command(program, known, status);
     add_verdict_command(program, status);
     add_commands_with_kernels(program, known, foreign, status);
     add_help_command(program, status); // last: it groups the others

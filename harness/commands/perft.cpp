@@ -23,12 +23,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char *default_suite = "data/perft.epd";
+
 struct perft_options {
     player_options players;
     std::string fen, depth;
     bool divide = false;
     bool no_bulk = false;
-    std::optional<std::string> suite; // empty: the project's
+    std::optional<std::string> suite;
     std::string nodes = "5000000";
 };
 
@@ -150,7 +152,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     const std::uint64_t most = parse_positive("--nodes", options.nodes);
     const report_format format = parse_format(options.players.format);
     const fs::path file =
-        options.suite->empty() ? project_root() / "data/perft.epd" : fs::path(*options.suite);
+        *options.suite == default_suite ? project_root() / default_suite : fs::path(*options.suite);
     std::vector<std::string> faults;
     std::vector<perft_case> cases = read_perft_cases(file, &faults);
     complain(faults, !cases.empty());
@@ -216,9 +218,9 @@ void add_perft_command(CLI::App &program, const registry &techniques, int &statu
                       "Make the last moves, too, instead of only counting them");
     const std::string suite = "A suite instead";
     CLI::Option *counts =
-        add_text(*command, "--suite", options->suite,
-                 "Positions with their counts; without FILE those of data/perft.epd", "FILE")
+        add_text(*command, "--suite", options->suite, "Positions with their counts", "FILE")
             ->expected(0, 1)
+            ->default_str(default_suite)
             ->excludes(command->get_option("--baseline"))
             ->excludes(command->get_option("--epochs"))
             ->group(suite);

@@ -10,6 +10,7 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
@@ -74,7 +75,7 @@ std::string shown(const finished_run &run, const row_filter &filter, report_exte
     const std::size_t width = output_width();
     return rendered(run_report(run, filter, extent, format, width), format, width) +
            (format == report_format::text
-                ? "\n" + std::filesystem::absolute(run.folder).string() + "\n"
+                ? "\n" + in_one_line(std::filesystem::absolute(run.folder).string()) + "\n"
                 : "");
 }
 
@@ -99,8 +100,8 @@ void conclude(const finished_run &run, const registry &known)
     std::string last_line;
     try {
         write_whole(file, page_of({run}, {}, known));
-        last_line = "All tables: slidebench show --all " + run.folder.string() +
-                    "\nCharts: " + file.string() + "\n";
+        last_line = "All tables: slidebench show --all " + in_one_line(run.folder.string()) +
+                    "\nCharts: " + in_one_line(file.string()) + "\n";
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -28,7 +29,8 @@ void add_site_command(CLI::App &program, const registry &techniques, int &status
         ->default_str("results");
     command->callback([&techniques, options, &status] {
         const std::size_t runs = write_site(options->results, options->out, techniques);
-        std::printf("%s/index.html: %zu run%s\n", options->out.c_str(), runs, runs == 1 ? "" : "s");
+        std::printf("%s/index.html: %zu run%s\n", in_one_line(options->out).c_str(), runs,
+                    runs == 1 ? "" : "s");
         status = EXIT_CODE_OK;
     });
 }

@@ -10,6 +10,7 @@
 #include "base/child_process.hpp"
 #include "base/errors.hpp"
 #include "base/files.hpp"
+#include "base/format.hpp"
 #include "base/paths.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -35,7 +36,7 @@ struct placed_run {
 };
 
 // Checks runs and prints a line for each.
-void check(const submit_options &options)
+void check(const submit_options &options, const registry &techniques)
 {
     const private_names hidden = names_to_hide();
     for (const std::string &folder : options.runs) {
@@ -43,21 +44,21 @@ void check(const submit_options &options)
         const bool of_this_version =
             has_columns(run, comparison_columns()) && fs::exists(run.folder / pairs_file);
         if (of_this_version)
-            require_comparable(run);
+            require_comparable(run, techniques);
         std::string remarks = of_this_version ? "" : "; of an earlier version";
         for (const std::string &doubt : doubts_about(run))
             remarks += "; " + doubt;
-        std::printf("%s: can be published%s\n", folder.c_str(), remarks.c_str());
+        std::printf("%s: can be published%s\n", in_one_line(folder).c_str(), remarks.c_str());
     }
 }
 
-std::vector<placed_run> checked_runs(const submit_options &options)
+std::vector<placed_run> checked_runs(const submit_options &options, const registry &techniques)
 {
     const private_names hidden = names_to_hide();
     std::vector<placed_run> runs;
     for (const std::string &folder : options.runs) {
         const finished_run run = read_publishable(folder, hidden);
-        require_comparable(run);
+        require_comparable(run, techniques);
         const fs::path place = place_among_results(run, hidden);
         for (const placed_run &other : runs)
             if (other.to == place)
@@ -106,16 +107,16 @@ void print_next_steps(const std::vector<placed_run> &runs, const std::string &ou
     std::printf("- a pull request, from the folder of a clone:\n      %s\n", take_over.c_str());
     std::printf("      git add --force");
     for (const placed_run &run : runs)
-        std::printf(" 'results/%s'/*.csv* 'results/%s'/machine.json", run.to.string().c_str(),
-                    run.to.string().c_str());
+        std::printf(" 'results/%s'/*.csv* 'results/%s'/machine.json",
+                    in_one_line(run.to.string()).c_str(), in_one_line(run.to.string()).c_str());
     std::printf("\n- an issue of the template \"A machine\", with the %s attached\n",
                 is_archive ? "archive" : "folder, as an archive,");
 }
 
-int submit(const submit_options &options)
+int submit(const submit_options &options, const registry &techniques)
 {
     if (options.check) {
-        check(options);
+        check(options, techniques);
         return EXIT_CODE_OK;
     }
     const fs::path out = fs::path(options.out).has_filename() ? fs::path(options.out)
@@ -123,7 +124,7 @@ int submit(const submit_options &options)
     const bool is_archive = options.out.ends_with(archive_ending);
     if (fs::symlink_status(out).type() != fs::file_type::not_found)
         throw input_error("'" + options.out + "' is there already; name another with --out");
-    const std::vector<placed_run> runs = checked_runs(options);
+    const std::vector<placed_run> runs = checked_runs(options, techniques);
     try {
         const temporary_folder staging(fs::absolute(out).lexically_normal());
         collect(runs, staging.path() / "runs");
@@ -133,13 +134,13 @@ int submit(const submit_options &options)
     } catch (const fs::filesystem_error &error) {
         throw input_error("cannot write '" + options.out + "': " + error.code().message());
     }
-    print_next_steps(runs, options.out);
+    print_next_steps(runs, in_one_line(options.out));
     return EXIT_CODE_OK;
 }
 
 } // namespace
 
-void add_submit_command(CLI::App &program, int &status)
+void add_submit_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command =
         program.add_subcommand("submit", "Check runs, and collect what is to be published of them");
@@ -153,7 +154,7 @@ void add_submit_command(CLI::App &program, int &status)
                    "Check what is under results/ already: runs of earlier versions need only be "
                    "readable; nothing is collected")
         ->excludes(out);
-    command->callback([options, &status] { status = submit(*options); });
+    command->callback([options, &techniques, &status] { status = submit(*options, techniques); });
 }
 
 } // namespace slidebench

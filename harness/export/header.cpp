@@ -57,7 +57,7 @@ joined_source source_of(const technique &t)
     const description known(technique_descriptions, t.slug);
     std::vector<std::filesystem::path> files;
     for (const std::string &file : known.files())
-        files.push_back(project_root() / file);
+        files.push_back(source_root() / file);
     return join_files(t.slug, files);
 }
 
@@ -69,7 +69,7 @@ std::string made_by()
 
 std::string licence_comment()
 {
-    const std::string text = read_whole(project_root() / "LICENSE");
+    const std::string text = read_whole(source_root() / "LICENSE");
     std::string comment = "/*\n";
     for (const std::string_view line : split(without_last_newline(text), "\n"))
         comment += line.empty() ? " *\n" : " * " + std::string(line) + "\n";

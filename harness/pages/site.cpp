@@ -19,6 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *index_file = "index.html";
+constexpr const char *figures_file = "machines.csv";
 
 // Returns a path as a link, with all but plain ASCII escaped.
 std::string link_to(const fs::path &path)
@@ -60,13 +61,18 @@ std::vector<fs::path> run_folders(const fs::path &results)
     return folders;
 }
 
-// Names of the run's files that its page links.
-std::vector<std::string> raw_files(const shown_run &shown)
+// Returns the names of the run's files that its page links. Throws input_error if one is a link, since
+// what it points to would be published.
+std::vector<std::string> raw_files(const fs::path &folder)
 {
     std::vector<std::string> names;
-    for (const char *name : {comparison_file, pairs_file, samples_file, machine_file})
-        if (fs::exists(shown.run.folder / name))
+    for (const char *name : {comparison_file, pairs_file, samples_file, machine_file}) {
+        if (fs::is_symlink(folder / name))
+            throw input_error("'" + (folder / name).string() +
+                              "' is a link, and a site has files only; put the file there");
+        if (fs::exists(folder / name))
             names.emplace_back(name);
+    }
     return names;
 }
 
@@ -78,11 +84,15 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
     require_charts();
     std::vector<shown_run> runs;
     for (const fs::path &folder : folders) {
-        shown_run shown = shown_as_page(read_run(folder), known);
         const fs::path place = fs::relative(folder, results);
+        if (place == ".")
+            throw input_error("'" + results.string() +
+                              "' is a run; name the folder that has the folders of machines");
+        const std::vector<std::string> files = raw_files(folder); // before one is read
+        shown_run shown = shown_as_page(read_run(folder), known);
         shown.machine = place.begin()->string();
         shown.name = fs::relative(place, *place.begin()).generic_string();
-        for (const std::string &file : raw_files(shown))
+        for (const std::string &file : files)
             shown.files.push_back(link_to(fs::path(shown.name) / file));
         runs.push_back(std::move(shown));
     }
@@ -101,7 +111,7 @@ std::vector<shown_run> read_runs(const fs::path &results, const registry &known)
 void write_files_of(const shown_run &shown, const fs::path &folder)
 {
     fs::create_directories(folder);
-    for (const std::string &name : raw_files(shown))
+    for (const std::string &name : raw_files(shown.run.folder))
         write_whole(folder / name, read_whole(shown.run.folder / name));
 }
 
@@ -130,6 +140,13 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
     pages[index_file] = html_page("slidebench: machines and compilers",
                                   page_of_machines(comparison, runs, links, known));
 
+    for (const shown_run &shown : runs)
+        for (const fs::path &name :
+             {fs::path(shown.machine), shown.machine / *fs::path(shown.name).begin()})
+            if (pages.contains(name) || name == figures_file)
+                throw input_error("'" + (results / name).string() +
+                                  "' is named as a file of the site; rename it");
+
     try {
         fs::create_directories(out); // first, so that errors name it
         for (const shown_run &shown : runs)
@@ -138,7 +155,7 @@ std::size_t write_site(const fs::path &results, const fs::path &out, const regis
         throw input_error("cannot make '" + error.path1().string() +
                           "': " + error.code().message());
     }
-    machines_csv(comparison, runs).write(out / "machines.csv");
+    machines_csv(comparison, runs).write(out / figures_file);
     for (const auto &[file, text] : pages)
         write_whole(out / file, text);
     return runs.size();

@@ -85,6 +85,14 @@ std::string_view name_of(used_samples used)
     return used == used_samples::quiet ? "quiet" : "all";
 }
 
+void prefer_counted_cycles(std::vector<observation> &samples)
+{
+    if (std::all_of(samples.begin(), samples.end(),
+                    [](const observation &o) { return o.counted_cycles.has_value(); }))
+        for (observation &o : samples)
+            o.cycles = *o.counted_cycles;
+}
+
 bool is_used(const observation &o, used_samples used)
 {
     return used == used_samples::all || !o.is_disturbed;

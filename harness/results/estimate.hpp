@@ -40,7 +40,12 @@ struct observation {
     double ns, cycles, ratio;
     timing_order order = timing_order::abba;
     std::size_t baseline_layout = 0;
+    std::optional<double> counted_cycles = {}, instructions = {}; // by the CPU's counters
 };
+
+// Replaces the cycles of a technique's samples in a cell by those that the CPU counted, if it did so
+// for all of them.
+void prefer_counted_cycles(std::vector<observation> &samples);
 
 bool is_used(const observation &o, used_samples used);
 

@@ -148,4 +148,13 @@ std::vector<result_row> mean_rows(const std::vector<result_row> &rows, const run
     return result;
 }
 
+void add_means(std::vector<result_row> &rows, const std::vector<observed_case> &cases)
+{
+    run_samples observed;
+    for (const observed_case &of : cases)
+        observed[{of.technique, of.cell}] = of.observations;
+    for (result_row &row : mean_rows(rows, observed))
+        rows.push_back(std::move(row));
+}
+
 } // namespace slidebench

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "results/estimate.hpp"
+#include "results/observed_case.hpp"
 #include "results/rows.hpp"
 
 namespace slidebench {
@@ -27,5 +28,8 @@ estimate geometric_mean(const std::vector<estimate> &estimates);
 // intervals, and no pairs. Modes without such a cell are left out. Returns nothing if nothing
 // searches.
 std::vector<result_row> mean_rows(const std::vector<result_row> &rows, const run_samples &samples);
+
+// Adds these means to the rows of all cases of a run.
+void add_means(std::vector<result_row> &rows, const std::vector<observed_case> &cases);
 
 } // namespace slidebench

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
 
@@ -253,6 +254,8 @@ estimate read_estimate(const csv_reader &table, std::size_t row, const std::stri
     result.interval = {table.required(row, low, csv_times), table.required(row, high, csv_times)};
     if (result.interval->low > result.interval->high)
         throw input_error(table.place(row) + low + " is above " + high);
+    if (result.value < result.interval->low || result.value > result.interval->high)
+        table.refuse(row, value, "is not between " + low + " and " + high);
     return result;
 }
 

@@ -204,7 +204,7 @@ std::string heading(const std::vector<finished_run> &runs)
             values.push_back(value_of(run));
         text += fact_lines(what, values);
     };
-    add("run", [](const finished_run &run) { return run.folder.string(); });
+    add("run", [](const finished_run &run) { return in_one_line(run.folder.string()); });
     add("CPU", [](const finished_run &run) { return run.cpu(); });
     add("clock", clock_of);
     add("compiler", [](const finished_run &run) { return run.compiler(); });

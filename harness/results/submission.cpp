@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include <pwd.h>
@@ -16,8 +19,9 @@
 #include "base/format.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
+#include "core/names.hpp"
 #include "results/finished_run.hpp"
-#include "results/row_table.hpp"
+#include "results/sample_check.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -93,7 +97,70 @@ std::uint64_t queries_asked_for(const finished_run &run, const json &input)
                                                           : input["queries"].get<std::uint64_t>();
 }
 
-void require_known_workload(const finished_run &run, const json &input)
+// Returns the digest of the oracle's answers to single queries.
+std::string digest_of_answers(const technique &oracle, piece p, const query_list &queries)
+{
+    std::vector<Bitboard> answers;
+    for (std::size_t i = 0; i < queries.squares.size(); ++i)
+        answers.push_back(oracle.attacks[p](queries.squares[i], queries.occupied[i]));
+    return hex(slidebench::digest_of(answers));
+}
+
+// Returns whether rows of a mode have the digest of the right answers to a workload's single queries.
+bool has_digest_of_single(const mode_traits &mode)
+{
+    return mode.each_piece && mode.gives == answer_form::attacks && !mode.is_about_set() &&
+           !mode.is_about_state();
+}
+
+// Throws input_error unless rows about single queries of a workload have the digest of right answers.
+void require_digests(const finished_run &run, const workload &queries, const technique &oracle)
+{
+    for (const piece p : all_pieces()) {
+        const std::string right = digest_of_answers(oracle, p, queries.of(p));
+        for (const result_row &row : run.rows)
+            if (row.cell.workload == queries.name() && row.cell.piece == name_of(p) &&
+                has_digest_of_single(traits_of(row.cell.mode)) && row.role != name_of(ROLE_FLOOR) &&
+                row.digest != right)
+                refuse(run.folder, row.technique + ", " + text_of(row.cell) + ", has the digest '" +
+                                       row.digest + "', right answers have " + right);
+    }
+}
+
+// Throws input_error if a digest is none, if a technique needs what no technique needs, or has another
+// role than here.
+void require_known_words(const finished_run &run, const registry &techniques)
+{
+    std::set<std::string, std::less<>> isa;
+    std::map<std::string, std::string_view> roles;
+    for (const technique *t : techniques.all()) {
+        for (const std::string_view word : words_of(t->isa))
+            isa.emplace(word);
+        roles[t->slug] = name_of(t->role);
+    }
+    std::map<cell_name, std::string> digests;
+    for (const result_row &row : run.rows) {
+        const std::string about = row.technique + ", " + text_of(row.cell) + ", ";
+        for (const std::string_view word : words_of(row.isa))
+            if (!isa.contains(word))
+                refuse(run.folder, about + "needs " + slidebench::quoted(word) +
+                                       ", which is no instruction set of a technique");
+        const auto role = roles.find(row.technique);
+        if (role != roles.end() && role->second != row.role)
+            refuse(run.folder,
+                   about + "has the role " + row.role + ", not " + std::string(role->second));
+        std::uint64_t value = 0;
+        if (!row.digest.empty() &&
+            (row.digest.size() != 16 || !parse_number(row.digest, value, 16)))
+            refuse(run.folder, about + "has the digest " + slidebench::quoted(row.digest) +
+                                   ", which is not 16 hexadecimal digits");
+        if (!row.digest.empty() &&
+            digests.emplace(row.cell, row.digest).first->second != row.digest)
+            refuse(run.folder, about + "has another digest than others of its cell");
+    }
+}
+
+void require_known_workload(const finished_run &run, const json &input, const technique &oracle)
 {
     const std::string name = input["name"], fingerprint = input["fingerprint"];
     const std::vector<built_in_workload> &all = built_in_workloads();
@@ -108,11 +175,41 @@ void require_known_workload(const finished_run &run, const json &input)
     if (queries == 0 || queries > most_queries)
         refuse(run.folder, "workload '" + name + "' has " + std::to_string(queries) +
                                " queries, not from 1 to " + std::to_string(most_queries));
-    const std::string here =
-        hex(known->make(queries, input.value("seed", std::uint64_t{1})).fingerprint());
+    const workload made = known->make(queries, input.value("seed", std::uint64_t{1}));
+    const std::string here = hex(made.fingerprint());
     if (here != fingerprint)
         refuse(run.folder, "workload '" + name + "' has the fingerprint " + fingerprint +
                                ", that of this version has " + here + "; measure again");
+    require_digests(run, made, oracle);
+}
+
+// Returns whether it is 12 or 40 hexadecimal digits, and -dirty where sources were changed.
+bool is_commit(std::string_view text)
+{
+    constexpr std::string_view changed = "-dirty";
+    if (text.ends_with(changed))
+        text.remove_suffix(changed.size());
+    return (text.size() == 12 || text.size() == 40) &&
+           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// Checks each field of a table, but for numbers and for columns of words that cannot be a name.
+void require_public(const fs::path &folder, const char *file, const private_names &hidden)
+{
+    const std::set<std::string> closed = {"piece",        "mode",      "role",  "tied",
+                                          "samples_used", "disturbed", "first", "decided"};
+    const csv_reader table(folder / file);
+    for (const std::string &column : table.columns()) {
+        if (closed.contains(column))
+            continue;
+        std::set<std::string_view> seen;
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            const std::string &field = table.text(i, column);
+            if (!field.empty() && !parse_decimal(field, csv_finite.least, csv_finite.most) &&
+                seen.insert(field).second)
+                require_public(folder, std::string(file) + ", " + column, field, hidden);
+        }
+    }
 }
 
 } // namespace
@@ -135,11 +232,18 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
     finished_run run = read_run(folder);
     if (run.commit().empty())
         refuse(folder, "no commit is known that has its sources; measure in a clone");
+    if (!is_commit(run.commit()))
+        refuse(folder,
+               "/build/commit, " + slidebench::quoted(run.commit()) +
+                   ", is not 12 or 40 hexadecimal digits; take the folder as bench left it");
     if (std::none_of(run.rows.begin(), run.rows.end(),
                      [](const result_row &row) { return row.ratio.interval.has_value(); }))
         refuse(folder, std::string("no ratio has an interval, so that it decides nothing; ") +
                            how_to_measure);
     require_public(folder, "", run.facts, hidden);
+    for (const char *file : {comparison_file, pairs_file, samples_file})
+        if (fs::exists(folder / file))
+            require_public(folder, file, hidden);
     return run;
 }
 
@@ -150,7 +254,7 @@ bool has_columns(const finished_run &run, const std::vector<std::string> &column
                        [&](const std::string &column) { return table.has(column); });
 }
 
-void require_comparable(const finished_run &run)
+void require_comparable(const finished_run &run, const registry &techniques)
 {
     if (const std::vector<std::string> doubts = doubts_about(run); !doubts.empty()) {
         std::string all;
@@ -158,21 +262,17 @@ void require_comparable(const finished_run &run)
             all += (all.empty() ? "" : ", and ") + doubt;
         refuse(run.folder, all + "; " + how_to_measure);
     }
+    if (run.facts.value(json::json_pointer("/run/options/quick"), false))
+        refuse(run.folder,
+               std::string("it was made with --quick, which is for a look; ") + how_to_measure);
     if (!fs::exists(run.folder / pairs_file))
         refuse(run.folder, std::string("it has no ") + pairs_file +
                                "; take the folder as this version's bench left it");
-    const csv_reader samples(run.folder / samples_file);
-    std::set<std::pair<std::string, cell_name>> sampled;
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        sampled.emplace(samples.name(i, "technique"), read_cell(samples, i));
-    for (const result_row &row : run.rows)
-        if (!sampled.contains({row.technique, row.cell}))
-            refuse(run.folder, std::string(samples_file) + " has none of " + row.technique + ", " +
-                                   text_of(row.cell) + ", which " + comparison_file +
-                                   " has; take the folder as bench left it");
+    require_known_words(run, techniques);
     for (const json &input : run.facts["run"]["workloads"])
         if (!input.contains("nodes")) // of an engine
-            require_known_workload(run, input);
+            require_known_workload(run, input, techniques.oracle());
+    require_figures_of_samples(run);
 }
 
 fs::path place_among_results(const finished_run &run, const private_names &hidden)
@@ -181,6 +281,10 @@ fs::path place_among_results(const finished_run &run, const private_names &hidde
     fs::path place = folder.lexically_relative(fs::weakly_canonical(project_root() / "results"));
     if (std::distance(place.begin(), place.end()) < 2 || *place.begin() == "..") {
         const std::string machine = machine_slug(run.facts["cpu"], option_of(run, "label"));
+        if (fs::path(machine).has_parent_path())
+            refuse(run.folder, "/run/options/label, " +
+                                   slidebench::quoted(option_of(run, "label")) +
+                                   ", is no part of a folder's name; measure again without it");
         place = fs::path(machine) / folder.filename();
     }
     for (const fs::path &name : place)

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/registry.hpp"
 #include "results/finished_run.hpp"
 
 namespace slidebench {
@@ -18,18 +19,19 @@ struct private_names {
 private_names names_to_hide();
 
 // Reads a run and checks it as one to be published, by whatever version it was made:
-// comparison.csv and machine.json are as results/README.md has them, the commit is known, some
-// ratios have intervals, and no fact has the path of a folder, or one of the `hidden` names as a
-// word. Throws input_error with what does not hold.
+// comparison.csv and machine.json are as results/README.md has them, the commit may be one, some
+// ratios have intervals, and no fact and no field of a table has the path of a folder, or one of the
+// `hidden` names as a word. Throws input_error with what does not hold.
 finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
 // Returns whether comparison.csv has all `columns`; those of earlier versions lack some.
 bool has_columns(const finished_run &run, const std::vector<std::string> &columns);
 
-// Checks a run that is handed in now: there are no doubts about it, it has pairs.csv, all rows have
-// samples in samples.csv.gz, and its workloads are those that this version makes, or an engine's.
-// Throws input_error with what does not hold.
-void require_comparable(const finished_run &run);
+// Checks a run that is handed in now: there are no doubts about it and it is not for a look, it has
+// pairs.csv, its figures are those of its samples, its workloads are those that this version makes, or an
+// engine's, and digests are of the answers that the oracle of `techniques` gives. What it needs are
+// instruction sets that these know. Throws input_error with what does not hold.
+void require_comparable(const finished_run &run, const registry &techniques);
 
 // Returns where a run belongs below results/, MACHINE/RUN: where it lies, if that is there, or else
 // named after its CPU, its label and its folder. Throws input_error if the place holds one of the

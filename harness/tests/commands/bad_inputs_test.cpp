@@ -132,6 +132,7 @@ const refusal refusals[] = {
     {"perft startpos 1 --technique magic_fanci", "did you mean magic_fancy"},
     {"perft startpos 1 --suite a_file", "--suite is instead of"},
     {"perft --suite absent", "cannot read 'absent'"},
+    {"perft --suite ''", "cannot read ''"},
     {"perft --suite a_file", "a_file:1: FEN: has 1 field"},
     {"perft --suite a_file --epochs 3", "--epochs excludes --suite"},
     {"perft startpos 1 --epochs 101", "--epochs '101' is not a whole number from 1 to 100"},

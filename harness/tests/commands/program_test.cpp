@@ -88,6 +88,15 @@ protected:
 };
 class failures_in_full : public failures {};
 
+TEST_F(failures, of_init_are_not_waited_for_before_each_query)
+{
+    const outcome once =
+        run("validate --technique wrong_init --square e4 --occupied 0", WRONG_PROGRAM);
+    EXPECT_EQ(once.status, 1);
+    ASSERT_EQ(lines_of(once.out).size(), 2U) << once.out;
+    EXPECT_TRUE(has(once.out, "wrong_init: init() crashes (Segmentation fault)\n  again: "));
+}
+
 TEST_F(failures, end_with_1_and_can_be_asked_again)
 {
     expect_failures("wrong_ray,wrong_crash", 3);

@@ -59,7 +59,7 @@ TEST_F(program, bench_resume_refuses_what_does_not_belong_together)
                                        ", as by /run/options and this build");
     refuses({{"/run/options/touches", "8"}},
             "'run/machine.json': /run/touches is not 8, as by /run/options and this build");
-    for (const std::string key : {"family", "model", "implementer", "part"}) {
+    for (const std::string key : {"family", "model", "stepping", "implementer", "part"}) {
         const auto here = machine["cpu"].value(key, nlohmann::ordered_json());
         refuses({{"/cpu/" + key, "another"}}, "run 'run' was measured with another cpu/" + key +
                                                   ": \"another\", not " + here.dump() +

@@ -4,13 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "base/digest.hpp"
 #include "base/errors.hpp"
-#include "results/row_table.hpp"
 #include "results/submission.hpp"
 #include "tests/base/has.hpp"
 #include "tests/commands/run_commands.hpp"
-#include "workload/workload.hpp"
+#include "tests/results/submittable_run.hpp"
 
 namespace {
 
@@ -33,43 +31,10 @@ protected:
         before = files_below(folder);
     }
 
-    // A run with two techniques, and everything that this version writes; intervals are as of
-    // run_folder::add().
     void make_run(const std::string &name, const std::string &workload = "random_50",
-                  double percent = 1) const
+                  unsigned epochs = 8) const
     {
-        run_folder made;
-        made.add_workload(
-            workload,
-            slidebench::hex(
-                slidebench::random_workload(slidebench::density::half, 4096, 7).fingerprint()));
-        const std::vector<std::string> techniques = {"magic_fancy", "kogge_stone"};
-        std::string samples = "technique,piece,workload,mode,parameter,epoch,layout,disturbed,"
-                              "ns_per_lookup,counted_cycles_per_lookup,ns_per_cycle,ratio\n";
-        for (const std::string &technique : techniques) {
-            made.add(technique, "queen", workload, "latency", 2, percent);
-            samples += technique + ",queen," + workload + ",latency,,0,0,,2,,0.25,2\n";
-        }
-        made.write(folder / name);
-        std::ofstream(folder / name / "samples.csv.gz") << samples;
-        std::ofstream(folder / name / "pairs.csv")
-            << "technique,other,piece,workload,mode,parameter,ratio,ratio_low,ratio_high,decided\n"
-               "magic_fancy,kogge_stone,queen,"
-            << workload << ",latency,,1,0.99,1.01,no\n";
-        add_columns_of_this_version(folder / name / "comparison.csv");
-    }
-
-    static void add_columns_of_this_version(const fs::path &file)
-    {
-        std::vector<std::string> lines = lines_of(content(file));
-        const std::vector<std::string> has = fields_of(lines[0]);
-        for (const std::string &column : slidebench::comparison_columns())
-            if (std::find(has.begin(), has.end(), column) == has.end())
-                for (std::string &line : lines)
-                    line += line == lines[0] ? "," + column : ",";
-        std::ofstream stream(file);
-        for (const std::string &line : lines)
-            stream << line << '\n';
+        write_submittable_run(folder / name, workload, epochs);
     }
 
     // Their paths; what run() writes is none of them.
@@ -165,9 +130,16 @@ TEST_F(submission, checks_what_is_there)
     expect_refusal(check, "mode 'latencies' is not one of");
 }
 
+TEST_F(submission, shows_names_of_folders_without_control_characters)
+{
+    make_run("red\x1b[31m");
+    EXPECT_EQ(printed("submit --check 'red\x1b[31m'"), "red [31m: can be published\n");
+    EXPECT_FALSE(has(printed("show 'red\x1b[31m'"), "\x1b"));
+}
+
 TEST_F(submission, needs_intervals_and_workloads_that_others_have)
 {
-    make_run("vague", "random_50", 0);
+    make_run("vague", "random_50", 1);
     expect_refusal("submit vague", "no ratio has an interval");
     expect_refusal("submit --check vague", "no ratio has an interval");
     make_run("mine", "mine.epd");
@@ -238,11 +210,9 @@ TEST_F(submission, of_what_is_private_or_not_whole_is_refused)
          "has 0 queries, not from 1 to 16777216"},
         {"machine.json", "\"queries\": 4096", "\"queries\": 4611686018427387904",
          "has 4611686018427387904 queries"},
-        {"samples.csv.gz", "kogge_stone,queen,random_50,latency,,0,0,,2,,0.25,2\n", "",
-         "samples.csv.gz has none of kogge_stone, queen, random_50, latency"},
         {"pairs.csv", "magic_fancy,kogge", "magic_fancy,rotated",
          "pairs.csv:2: other 'rotated_stone' has no such line in comparison.csv"},
-        {"samples.csv.gz", "0.25,2\n", "0.25\n", "samples.csv.gz:2"}};
+        {"samples.csv.gz", "0.25000,,\n", "0.25000,\n", "samples.csv.gz:2"}};
     for (const auto &[file, was, is, says] : all) {
         make_run(place);
         replace_in(folder / place / file, was, is);

@@ -8,6 +8,7 @@
 
 #include "base/errors.hpp"
 #include "export/line_breaks.hpp"
+#include "tests/base/complaint.hpp"
 #include "tests/base/has.hpp"
 #include "tests/export/exported_fixture.hpp"
 
@@ -316,7 +317,22 @@ TEST_F(exported, does_not_promise_tables_that_init_does_not_fill)
 TEST_F(exported, needs_the_files_of_the_project)
 {
     setenv("SLIDEBENCH_ROOT", folder.c_str(), 1);
-    EXPECT_THROW(exported_header(registry(techniques).find("qbb"), {"sliding"}), input_error);
+    EXPECT_EQ(complaint([&] { exported_header(registry(techniques).find("qbb"), {"sliding"}); }),
+              "'" + folder.string() +
+                  "' has no techniques/: name a clone of slidebench in SLIDEBENCH_ROOT");
+}
+
+TEST_F(exported, has_the_sources_of_the_build_wherever_it_is_made)
+{
+    const technique &t = registry(techniques).find("qbb");
+    const std::string here = exported_header(t, {"sliding"});
+    unsetenv("SLIDEBENCH_ROOT");
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder);
+    const std::string elsewhere =
+        complaint([&] { EXPECT_EQ(exported_header(t, {"sliding"}), here); });
+    std::filesystem::current_path(before);
+    EXPECT_EQ(elsewhere, "");
 }
 
 TEST(line_breaks, carry_words_of_comments_into_the_next_line)

@@ -328,5 +328,53 @@ TEST(saved_pictures, have_the_numbers_of_their_run)
     EXPECT_GT(pictures, 0U);
 }
 
+class site : public folder_test {
+protected:
+    void SetUp() override
+    {
+        folder_test::SetUp();
+        if (d3_script.empty())
+            GTEST_SKIP() << "built without D3";
+    }
+
+    // Returns why there can be no site of what is in the folder `results`.
+    std::string refusal() const
+    {
+        const std::string why =
+            complaint([&] { write_site(folder / "results", folder / "site", known()); });
+        EXPECT_FALSE(fs::exists(folder / "site")) << "nothing is left behind";
+        return why;
+    }
+};
+
+TEST_F(site, publishes_nothing_that_a_link_leads_to)
+{
+    std::ofstream(folder / "secret") << "mine";
+    for (const char *name : {"samples.csv.gz", "pairs.csv", "machine.json", "comparison.csv"}) {
+        const fs::path run = folder / "results/cpu/run", file = run / name;
+        run_of_two_modes().write(run);
+        fs::remove(file);
+        fs::create_symlink(folder / "secret", file);
+        EXPECT_TRUE(has(refusal(), "'" + file.string() + "' is a link")) << refusal();
+        fs::remove_all(run);
+    }
+}
+
+TEST_F(site, needs_the_folder_of_all_runs)
+{
+    run_of_two_modes().write(folder / "results");
+    EXPECT_TRUE(has(refusal(), "results' is a run; name the folder that has")) << refusal();
+}
+
+TEST_F(site, has_no_room_for_runs_with_the_names_of_its_files)
+{
+    for (const char *name :
+         {"index.html/run", "machines.csv/run", "cpu/index.html", "cpu/index.html/x"}) {
+        run_of_two_modes().write(folder / "results" / name);
+        EXPECT_TRUE(has(refusal(), "is named as a file of the site; rename it")) << refusal();
+        fs::remove_all(folder / "results");
+    }
+}
+
 } // namespace
 } // namespace slidebench

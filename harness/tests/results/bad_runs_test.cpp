@@ -61,6 +61,9 @@ const change changes_of_comparison_csv[] = {
     {"setwise,1,", "setwise,1x,", "parameter '1x' is not a whole number from 0"},
     {"1.485000", "", ":2: ns_low is empty"},
     {"1.485000", "9", ":2: ns_low is above ns_high"},
+    {"1.500000", "1.6", ":2: ns_per_lookup '1.6' is not between ns_low and ns_high"},
+    {",1.485000,1.515000,1,no", ",0.010000,0.020000,1,no",
+     "is not between ratio_low and ratio_high"},
     {",1,no", ",1.5,no", ":2: rank '1.5' is not a whole number from 1 to"},
     {"magic_fancy,queen,random_50,latency", "magic_fancy,queen,random_50,throughput",
      ":4: there is a line for magic_fancy, queen, random_50, throughput already"}};
@@ -68,7 +71,7 @@ const change changes_of_comparison_csv[] = {
 const change changes_of_machine_json[] = {
     {"", "{\n  ?\n}", "b/machine.json:2:3: this is not JSON"},
     {"", "", "b/machine.json:1:1: this is not JSON"},
-    {"", "[1e999]", "b/machine.json': "},
+    {"", "[1e999]", "b/machine.json' has a number beyond all bounds"},
     {"", "[1]", "holds no object"},
     {"", "{\"cpu\": 3}", "b/machine.json' has no /cpu/name"},
     {"false", "\"no\"", "b/machine.json': /run/partial is not true or false"},

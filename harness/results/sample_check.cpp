@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "results/sample_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "base/csv.hpp"
+#include "base/errors.hpp"
+#include "base/format.hpp"
+#include "base/json.hpp"
+#include "base/paths.hpp"
+#include "results/means.hpp"
+#include "results/observed_case.hpp"
+#include "results/row_table.hpp"
+
+namespace slidebench {
+namespace {
+
+constexpr const char *as_left = "take the folder as it was left";
+constexpr double most_numbers = 10'000; // of epochs and layouts
+
+// Ratios are means of single quotients where a block was timed more than once.
+constexpr double least_quotient = 0.98, most_quotient = 1.02;
+
+// Figures that were estimated before samples were rounded for the file differ by this share of them, and
+// by some units of their last place.
+constexpr double rounding_share = 1e-4, rounding_units = 2.5;
+
+constexpr number_range counted = {0, csv_times.most, false};
+
+using case_name = std::pair<std::string, cell_name>;
+
+// Reads samples.csv.gz.
+class sample_file {
+public:
+    explicit sample_file(const finished_run &run) : run_(run), table_(run.folder / samples_file)
+    {
+        const json_reader facts(run.folder / machine_file, run.facts);
+        layouts_ = static_cast<double>(
+            facts.whole_number("/run/layouts", 1, static_cast<std::uint64_t>(most_numbers)));
+        for (std::size_t i = 0; facts.has("/run/left_out") && i < facts.list_size("/run/left_out");
+             ++i)
+            left_out_.insert(facts.text("/run/left_out/" + std::to_string(i) + "/technique"));
+        for (const result_row &row : run.rows)
+            roles_[{row.technique, row.cell}] = row.role;
+        for (std::size_t row = 0; row < table_.size(); ++row)
+            read(row);
+        for (observed_case &of : cases_)
+            prefer_counted_cycles(of.observations);
+        if (facts.whole_number("/run/epochs", 0, UINT64_MAX) > epochs_)
+            facts.refuse("/run/epochs", formatted("at most %zu, as by %s", epochs_, samples_file));
+        const double share = static_cast<double>(disturbed_) /
+                             static_cast<double>(std::max(table_.size(), std::size_t{1}));
+        if (facts.has("/run/disturbed") &&
+            std::abs(facts.number("/run/disturbed", 0, 1) - share) > rounding_share)
+            facts.refuse("/run/disturbed", formatted("%.4f, as by %s", share, samples_file));
+    }
+
+    const std::vector<observed_case> &cases() const { return cases_; }
+
+private:
+    void read(std::size_t row)
+    {
+        const case_name name = {table_.name(row, "technique"), read_cell(table_, row)};
+        const observation o = observation_in(row);
+        disturbed_ += o.is_disturbed;
+        epochs_ = std::max(epochs_, o.epoch + 1);
+        if (!seen_[name].emplace(o.epoch, o.layout).second)
+            throw input_error(table_.place(row) +
+                              "there is a line for this epoch and layout already");
+        const std::string baseline = run_.baseline() == "itself" ? name.first : run_.baseline();
+        if (table_.text(row, "baseline") != baseline)
+            table_.refuse(row, "baseline", "is not " + baseline + ", as by " + machine_file);
+        if (left_out_.contains(name.first))
+            return;
+        const auto role = roles_.find(name);
+        if (role == roles_.end())
+            throw input_error(table_.place(row) + comparison_file + " has no " + name.first + ", " +
+                              text_of(name.second) + "; " + as_left);
+        const auto [place, is_new] = places_.emplace(name, cases_.size());
+        if (is_new)
+            cases_.push_back({name.first, role->second, name.second, {}});
+        cases_[place->second].observations.push_back(o);
+    }
+
+    observation observation_in(std::size_t row) const
+    {
+        const auto number = [&](const char *column, double bound) {
+            return static_cast<std::size_t>(table_.required(row, column, {0, bound - 1, true}));
+        };
+        const auto time = [&](const char *column) {
+            return table_.required(row, column, csv_times);
+        };
+        const double ns = time("ns_per_lookup"), ratio = time("ratio");
+        const double quotient = ratio * time("baseline_ns_per_lookup") / ns;
+        if (quotient < least_quotient || quotient > most_quotient)
+            table_.refuse(row, "ratio", std::string("is not that of the two times; ") + as_left);
+        const auto order =
+            std::find_if(timing_orders.begin(), timing_orders.end(), [&](timing_order each) {
+                return name_of(each) ==
+                       table_.one_of(row, "first", {"", "technique", "baseline", "none"});
+            });
+        return {.epoch = number("epoch", most_numbers),
+                .layout = number("layout", layouts_),
+                .is_disturbed =
+                    !table_.one_of(row, "disturbed", {"", "clock", "intrusion"}).empty(),
+                .ns = ns,
+                .cycles = ns / time("ns_per_cycle"),
+                .ratio = ratio,
+                .order = *order,
+                .baseline_layout = number("baseline_layout", layouts_),
+                .counted_cycles = table_.number(row, "counted_cycles_per_lookup", counted),
+                .instructions = table_.number(row, "counted_instructions_per_lookup", counted)};
+    }
+
+    const finished_run &run_;
+    const csv_reader table_;
+    double layouts_;
+    std::set<std::string> left_out_;
+    std::map<case_name, std::string> roles_;
+    std::map<case_name, std::size_t> places_;                                 // in cases_
+    std::map<case_name, std::set<std::pair<std::size_t, std::size_t>>> seen_; // epoch and layout
+    std::size_t disturbed_ = 0, epochs_ = 0;
+    std::vector<observed_case> cases_;
+};
+
+// Copies what does not come from samples.
+void describe(result_row &row, const result_row &as_by_file)
+{
+    row.table_bytes = as_by_file.table_bytes;
+    row.code_bytes = as_by_file.code_bytes;
+    row.query_bytes = as_by_file.query_bytes;
+    row.lines = as_by_file.lines;
+    row.footprint_lines = as_by_file.footprint_lines;
+    row.instructions = as_by_file.instructions;
+    row.init_ns = as_by_file.init_ns;
+    row.isa = as_by_file.isa;
+    row.digest = as_by_file.digest;
+    row.registry_place = as_by_file.registry_place;
+}
+
+// Returns one unit in the last place of a number; nothing if the text is none.
+std::optional<double> last_place(const std::string &number)
+{
+    if (number.empty() || !parse_decimal(number, csv_finite.least, csv_finite.most))
+        return std::nullopt;
+    const std::size_t point = number.find('.');
+    return point == std::string::npos
+               ? 0
+               : std::pow(10.0, -static_cast<double>(number.size() - point - 1));
+}
+
+bool are_alike(const std::string &a, const std::string &b)
+{
+    if (a == b)
+        return true;
+    const std::optional<double> unit = last_place(b);
+    if (!unit || *unit == 0 || !last_place(a))
+        return false;
+    const double x = *parse_decimal(a, csv_finite.least, csv_finite.most);
+    const double y = *parse_decimal(b, csv_finite.least, csv_finite.most);
+    return std::abs(x - y) <= rounding_units * *unit + rounding_share * std::abs(y);
+}
+
+// Throws input_error unless the file has the rows of `right` in its columns.
+void require_alike(const csv_reader &file, const csv_reader &right, const std::string &name)
+{
+    if (file.size() != right.size())
+        throw input_error(formatted("'%s' has %zu rows, and by %s %zu; %s", name.c_str(),
+                                    file.size(), samples_file, right.size(), as_left));
+    for (std::size_t i = 0; i < right.size(); ++i)
+        for (const std::string &column : right.columns())
+            if (const std::string &is = right.text(i, column); !are_alike(file.text(i, column), is))
+                file.refuse(i, column,
+                            "is not " + (is.empty() ? "empty" : is) + ", as by " + samples_file +
+                                "; " + as_left);
+}
+
+} // namespace
+
+void require_figures_of_samples(const finished_run &run)
+{
+    const sample_file samples(run);
+    const bool of_itself = run.baseline() == "itself";
+    std::vector<result_row> rows = rows_of_cases(samples.cases(), of_itself);
+    std::map<case_name, const result_row *> described;
+    for (const result_row &row : run.rows)
+        described[{row.technique, row.cell}] = &row;
+    for (result_row &row : rows) {
+        const auto place = described.find({row.technique, row.cell});
+        describe(row, *place->second);
+        described.erase(place);
+    }
+    if (!described.empty()) {
+        const auto &[technique, cell] = described.begin()->first;
+        throw input_error("'" + (run.folder / samples_file).string() + "' has none of " +
+                          technique + ", " + text_of(cell) + ", which " + comparison_file +
+                          " has; " + as_left);
+    }
+    if (!of_itself)
+        add_means(rows, samples.cases());
+    const auto compare = [&](const char *name, const csv_writer &right) {
+        const auto file = run.folder / name;
+        require_alike(csv_reader(file), csv_reader(samples_file, right.text()), file.string());
+    };
+    compare(comparison_file, comparison_table(rows));
+    compare(pairs_file, pairs_table(rows));
+}
+
+} // namespace slidebench
