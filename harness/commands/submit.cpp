@@ -15,7 +15,6 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "results/finished_run.hpp"
-#include "results/row_table.hpp"
 #include "results/submission.hpp"
 
 namespace slidebench {
@@ -41,8 +40,7 @@ void check(const submit_options &options, const registry &techniques)
     const private_names hidden = names_to_hide();
     for (const std::string &folder : options.runs) {
         const finished_run run = read_publishable(folder, hidden);
-        const bool of_this_version =
-            has_columns(run, comparison_columns()) && fs::exists(run.folder / pairs_file);
+        const bool of_this_version = is_of_this_version(run);
         if (of_this_version)
             require_comparable(run, techniques);
         std::string remarks = of_this_version ? "" : "; of an earlier version";

@@ -21,6 +21,7 @@
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "results/finished_run.hpp"
+#include "results/row_table.hpp"
 #include "results/sample_check.hpp"
 #include "workload/catalogue.hpp"
 
@@ -247,11 +248,10 @@ finished_run read_publishable(const fs::path &folder, const private_names &hidde
     return run;
 }
 
-bool has_columns(const finished_run &run, const std::vector<std::string> &columns)
+bool is_of_this_version(const finished_run &run)
 {
-    const csv_reader table(run.folder / comparison_file);
-    return std::all_of(columns.begin(), columns.end(),
-                       [&](const std::string &column) { return table.has(column); });
+    return csv_reader(run.folder / comparison_file).columns() == comparison_columns() &&
+           fs::exists(run.folder / pairs_file);
 }
 
 void require_comparable(const finished_run &run, const registry &techniques)
@@ -265,9 +265,9 @@ void require_comparable(const finished_run &run, const registry &techniques)
     if (run.facts.value(json::json_pointer("/run/options/quick"), false))
         refuse(run.folder,
                std::string("it was made with --quick, which is for a look; ") + how_to_measure);
-    if (!fs::exists(run.folder / pairs_file))
-        refuse(run.folder, std::string("it has no ") + pairs_file +
-                               "; take the folder as this version's bench left it");
+    if (!is_of_this_version(run))
+        refuse(run.folder, std::string("it has no ") + pairs_file + ", or its " + comparison_file +
+                               " has other columns than this version's; measure again");
     require_known_words(run, techniques);
     for (const json &input : run.facts["run"]["workloads"])
         if (!input.contains("nodes")) // of an engine

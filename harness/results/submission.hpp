@@ -24,11 +24,11 @@ private_names names_to_hide();
 // `hidden` names as a word. Throws input_error with what does not hold.
 finished_run read_publishable(const std::filesystem::path &folder, const private_names &hidden);
 
-// Returns whether comparison.csv has all `columns`; those of earlier versions lack some.
-bool has_columns(const finished_run &run, const std::vector<std::string> &columns);
+// Returns whether comparison.csv has the columns of this version, and pairs.csv is there.
+bool is_of_this_version(const finished_run &run);
 
-// Checks a run that is handed in now: there are no doubts about it and it is not for a look, it has
-// pairs.csv, its figures are those of its samples, its workloads are those that this version makes, or an
+// Checks a run that is handed in now: there are no doubts about it and it is not for a look, it is of
+// this version, its figures are those of its samples, its workloads are those that this version makes, or an
 // engine's, and digests are of the answers that the oracle of `techniques` gives. What it needs are
 // instruction sets that these know. Throws input_error with what does not hold.
 void require_comparable(const finished_run &run, const registry &techniques);

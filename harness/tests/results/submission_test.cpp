@@ -104,7 +104,7 @@ TEST_F(falsified_run, has_other_figures_than_its_samples_make)
     const char *const comparison = "comparison.csv", *const pairs = "pairs.csv";
     expect_refusal_of_fields(comparison, 2,
                              {{"ratio", "0.01"}, {"ratio_low", "0.009"}, {"ratio_high", "0.011"}},
-                             "comparison.csv:3: ratio '0.01' is not 2.00200, as by samples.csv.gz");
+                             "comparison.csv:3: ratio '0.01' is not 2.00");
     expect_refusal_of_fields(comparison, 2, {{"ratio", "3"}}, "is not between ratio_low and");
     expect_refusal_of_fields(comparison, 0, {{"rank", "1"}}, "comparison.csv:3: rank '1' is not 2");
     expect_refusal_of_fields(comparison, 2, {{"tied", "yes"}}, "tied 'yes' is not no");
@@ -149,9 +149,9 @@ TEST_F(falsified_run, has_other_samples)
         "has no such line in comparison.csv");
     expect_refusal_of_fields(samples, 3, {{"ratio", "0.5"}},
                              "samples.csv.gz:4: ratio '0.5' is not that of the two times");
-    expect_refusal_of_fields(samples, 3, {{"ratio", "0.5"}, {"ns_per_lookup", "1"}},
+    expect_refusal_of_fields(samples, 3, {{"ratio", "2"}, {"ns_per_lookup", "20"}},
                              "comparison.csv:2: ");
-    expect_refusal_of_fields(samples, 3, {{"ns_per_cycle", "0.5"}}, "comparison.csv:2: cycles_");
+    expect_refusal_of_fields(samples, 0, {{"ns_per_cycle", "0.5"}}, "comparison.csv:2: cycles_");
     expect_refusal_of_fields(samples, 3, {{"disturbed", "intrusion"}}, "/run/disturbed is not 0.0");
     expect_refusal_of_fields(samples, 3, {{"layout", "4"}}, "layout '4' is not a whole number");
     expect_refusal_of_fields(samples, 3, {{"baseline", "rotated"}}, "baseline 'rotated' is not");
@@ -166,6 +166,8 @@ TEST_F(falsified_run, has_words_that_nobody_writes)
     const char *const comparison = "comparison.csv";
     expect_refusal_of_fields(comparison, 2, {{"digest", "zzz"}}, "is not 16 hexadecimal digits");
     expect_refusal_of_fields(comparison, 2, {{"digest", "00112233445566ff"}},
+                             "kogge_stone, queen, random_50, latency, has another digest than");
+    expect_refusal_of_fields(comparison, 0, {{"digest", "00112233445566ff"}},
                              "has the digest '00112233445566ff', right answers have ");
     expect_refusal_of_fields(comparison, 2, {{"digest", ""}}, "has the digest '', right answers");
     expect_refusal_of_fields(comparison, 2, {{"isa", "avx9"}}, "needs 'avx9', which is no");
