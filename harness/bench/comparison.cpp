@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/digest.hpp"
+#include "base/lists.hpp"
 #include "core/names.hpp"
 #include "results/means.hpp"
 #include "results/observed_case.hpp"
@@ -125,13 +126,17 @@ std::map<std::string, std::string> answer_digests(const std::vector<cell> &cells
 std::vector<chess_speed> chess_speeds(const std::vector<sample> &samples)
 {
     std::vector<double> baseline_ns;
-    for (const sample &s : samples)
+    std::vector<const technique *> techniques;
+    std::map<const technique *, std::vector<observation>> observations;
+    for (const sample &s : samples) {
         baseline_ns.push_back(s.baseline_ns_per_lookup);
+        add_once(techniques, s.technique);
+        observations[s.technique].push_back(observation_of(s));
+    }
     std::vector<chess_speed> speeds;
-    const auto [cases, firsts] = cases_of(samples);
-    for (std::size_t i = 0; i < cases.size(); ++i) {
-        const estimate ratio = estimates_of({&cases[i].observations}, used_samples::all)->ratio;
-        speeds.push_back({firsts[i]->technique, ratio.value * median(baseline_ns), ratio});
+    for (const technique *t : techniques) {
+        const estimate ratio = estimates_of({&observations[t]}, used_samples::all)->ratio;
+        speeds.push_back({t, ratio.value * median(baseline_ns), ratio});
     }
     std::stable_sort(speeds.begin(), speeds.end(), [](const chess_speed &a, const chess_speed &b) {
         return a.ratio.value < b.ratio.value;

@@ -344,6 +344,7 @@ TEST_F(program, makes_the_recording_that_is_shipped)
     const std::size_t begin = readme.find(start);
     ASSERT_NE(begin, std::string::npos);
     const std::size_t arguments = begin + start.size() - std::string("search ").size();
+    fs::remove(folder / "data"); // the project's, which is not to be written to
     fs::create_directory(folder / "data");
     fs::copy(PROJECT_ROOT "/data/positions.epd", folder / "data");
     printed(readme.substr(arguments, readme.find('`', arguments) - arguments));
