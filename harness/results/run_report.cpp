@@ -253,7 +253,11 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
     result.add(advice(run, format, piece));
     if (extent == report_extent::brief) {
         add_deciding_table(result, run, piece);
-        result.add(left_out_text(run));
+        // Where nothing can be recommended, the notes say what the run shows.
+        if (run.baseline() == "itself")
+            result.add(run_notes(run, filter, format, width));
+        else
+            result.add(left_out_text(run));
         return result;
     }
     for (const std::string &each : pieces)
