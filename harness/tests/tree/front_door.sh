@@ -46,7 +46,9 @@ refuses 'a command is missing; ./slidebench --help' --no-install
 # As on a machine of somebody who must not install: all is there but a compiler for the target and its emulator.
 rm -rf elsewhere
 mkdir -p elsewhere/bin
-cp "$project/slidebench" "$project/README.md" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
+cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
+mkdir -p elsewhere/harness/commands
+cp "$project/harness/commands/README.md" elsewhere/harness/commands/
 for tool in awk cat chmod date dirname grep mkdir mv readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
