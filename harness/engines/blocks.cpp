@@ -142,33 +142,34 @@ private:
             choose_members();
     }
 
-    // Leaves in the blocks to come what is not decided to be slower than the first; nothing if all is
-    // known.
+    // Chooses who is in the blocks to come: what may be the first, as long as more blocks can tell
+    // which is, then all that are tied with another. Nobody if all is known.
     void choose_members()
     {
         sort_samples(samples_, what_.techniques);
         std::vector<result_row> rows = compare_techniques(samples_);
-        if (what_.baseline == nullptr) {
+        if (what_.baseline == nullptr)
             for (result_row &row : rows)
                 row.tied = true; // precision alone says when to stop
-            is_over_ = is_over_ || undecided(rows, what_.limits.precision).empty();
+        const std::vector<const result_row *> open = undecided(rows, what_.limits.precision);
+        is_over_ = is_over_ || open.empty();
+        if (what_.baseline == nullptr)
             return;
-        }
-        const auto first =
-            std::min_element(rows.begin(), rows.end(), [](const auto &a, const auto &b) {
+        const result_row &first =
+            *std::min_element(rows.begin(), rows.end(), [](const auto &a, const auto &b) {
                 return a.ratio.value < b.ratio.value;
             });
-        std::set<std::string> slower;
+        const bool is_first_open =
+            std::any_of(open.begin(), open.end(),
+                        [&](const result_row *row) { return !is_faster(first, *row); });
+        std::set<std::string> wanted;
         for (const result_row &row : rows)
-            if (is_faster(*first, row))
-                slower.insert(row.technique);
-        std::erase_if(members_, [&](const technique *t) {
-            return t != what_.baseline && slower.contains(t->slug);
-        });
-        const std::vector<const result_row *> open = undecided(rows, what_.limits.precision);
-        if (std::none_of(open.begin(), open.end(),
-                         [&](const result_row *row) { return !slower.contains(row->technique); }))
-            is_over_ = true;
+            if (is_first_open ? !is_faster(first, row) : row.tied)
+                wanted.insert(row.technique);
+        members_.clear();
+        for (const technique *t : what_.techniques)
+            if (t == what_.baseline || wanted.contains(t->slug))
+                members_.push_back(t);
     }
 
     const engine_measurement &what_;

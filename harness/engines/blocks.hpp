@@ -33,13 +33,14 @@ struct engine_measurement {
     std::function<void(double done, double seconds_left)> progress;
 };
 
-// Blocks before techniques leave: a multiple of the layouts, and at least this many.
+// Blocks that have all techniques, at the beginning: a multiple of the layouts, and at least this many.
 inline constexpr std::size_t least_blocks = 8;
 
-// Measures blocks. A block has all techniques in one layout, in random order, each once, all in turn
-// with each other: so the ratio of any two is one within blocks. Blocks take the layouts in random
-// order, all equally often. After some blocks, techniques that are decided to be slower than the first
-// leave, except the baseline. Ends when no rank is open, or the ratios are as precise as wanted
+// Measures blocks. A block has techniques in one layout, in random order, each once, all in turn with
+// each other: so the ratio of any two is one within blocks. Blocks take the layouts in random order,
+// all equally often. The first have all techniques. After these, the baseline stays, and with it what
+// is not decided to be slower than the first, until the first is known or more blocks cannot tell; then
+// all come back whose rank is open. Ends when no rank is open, or the ratios are as precise as wanted
 // (without a baseline, when all are), or before a block that would end after the time. Returns all
 // samples, with the earlier ones, sorted by technique and block; their epoch is the number of the
 // block. Throws what `play` and `keep` throw.

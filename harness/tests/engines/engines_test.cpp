@@ -229,6 +229,17 @@ TEST_F(engine_matches, go_on_with_what_may_be_first)
     EXPECT_EQ(blocks[what_.baseline], 60);
 }
 
+// Once the first is known, the time is for the others.
+TEST_F(engine_matches, go_on_with_what_is_slower_when_the_first_is_known)
+{
+    factors_ = {{"kogge_stone", 1.2}, {"rotated", 1.201}};
+    noise_ = 0.02;
+    left_ = 60;
+    what_.limits = {60s, 0.001};
+    for (const auto &[technique, blocks] : measured_blocks())
+        EXPECT_EQ(blocks, 60) << technique->slug;
+}
+
 TEST_F(engine_matches, keep_the_baseline_even_if_it_is_slow)
 {
     noise_ = 0.02;
