@@ -1,0 +1,48 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# snippets.sh ROOT
+#   Runs what results/README.md shows in Python, R and SQL, each where its program is at hand, and compares what it prints
+#   with the row of pairs.csv. Exits with 77 if there is none of them.
+
+set -eu
+cd "$1"
+document=results/README.md
+wanted=$(sed -n 's/^pext,magic_fancy,all,all,search,6,\([0-9.]*\),.*/\1/p' \
+    results/amd-epyc-25-17/2026-11-25T04-07-56Z_GNU-12.2.0/pairs.csv)
+
+snippet() {
+    sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$document" | sed '1d;$d'
+}
+
+run=0 failed=0
+# check LANGUAGE COMMAND...: the command gets the snippet as its last word.
+check() {
+    language=$1
+    shift
+    run=$((run + 1))
+    code=$(snippet "$language")
+    if [ -z "$code" ] || ! printed=$("$@" "$code" 2>&1) || ! printf '%s\n' "$printed" | grep -qF "$wanted"; then
+        printf '%s: the snippet in %s does not give %s, but: %s\n' "$document" "$language" "$wanted" "${printed-nothing}" >&2
+        failed=1
+    fi
+}
+
+# Debian's python3 has Debian's pandas.
+for python in /usr/bin/python3 python3; do
+    if $python -c 'import pandas' 2>/dev/null; then
+        check python "$python" -c
+        break
+    fi
+done
+if command -v Rscript >/dev/null; then
+    check r Rscript -e
+fi
+if command -v duckdb >/dev/null; then
+    check sql duckdb -c
+fi
+if [ $run -eq 0 ]; then
+    echo 'none of pandas, Rscript and duckdb is here'
+    exit 77
+fi
+exit $failed
