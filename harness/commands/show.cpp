@@ -8,6 +8,7 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/paths.hpp"
+#include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
@@ -73,10 +74,10 @@ int show_runs(const show_options &options, const registry &techniques)
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const bool is_brief = is_read && !options.all && filter.is_empty();
-    write(options.out, as_page
-                           ? page_of(runs, filter, techniques)
-                           : shown(runs.front(), filter,
-                                   is_brief ? report_extent::brief : report_extent::all, format));
+    write(options.out, as_page ? page_of(runs, filter, techniques)
+                               : shown(runs.front(), filter,
+                                       is_brief ? report_extent::brief : report_extent::all, format,
+                                       options.out ? unlimited_width : output_width()));
     return EXIT_CODE_OK;
 }
 

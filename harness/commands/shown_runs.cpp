@@ -70,9 +70,8 @@ row_filter row_filter_of(const filters &only, const std::vector<finished_run> &r
 }
 
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
-                  report_format format)
+                  report_format format, std::size_t width)
 {
-    const std::size_t width = output_width();
     return rendered(run_report(run, filter, extent, format, width), format, width) +
            (format == report_format::text
                 ? "\n" + in_one_line(std::filesystem::absolute(run.folder).string()) + "\n"
@@ -105,7 +104,8 @@ void conclude(const finished_run &run, const registry &known)
     } catch (const std::runtime_error &e) { // of the system, too
         std::fprintf(stderr, "slidebench: no %s: %s\n", report_file, message_of(e).c_str());
     }
-    std::fputs(shown(run, {}, report_extent::brief, report_format::text).c_str(), stdout);
+    std::fputs(shown(run, {}, report_extent::brief, report_format::text, output_width()).c_str(),
+               stdout);
     std::fputs(last_line.c_str(), stdout);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,9 @@ void add_row_filters(CLI::App &command, filters &only);
 // Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const filters &only, const std::vector<finished_run> &runs);
 
-// Renders a run; as text, with its folder at the end.
+// Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
-                  report_format format);
+                  report_format format, std::size_t width);
 
 // Returns a page of runs, as one file in HTML. Throws input_error if the filter leaves nothing of a
 // run, or if the program was built without the charting library.

@@ -12,6 +12,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
+#include "results/interval_bars.hpp"
 
 namespace slidebench {
 namespace {
@@ -341,8 +342,10 @@ std::string as_text(const report_table &table, std::size_t width)
         for (const std::string &line : body)
             block.push_back(separator + padded_left(line, width_of_headings));
     }
-    return (table.title.empty() ? "" : table.title + "\n") +
-           (ends_in_prose ? laid_out_with_prose : laid_out)(names, blocks, width);
+    const std::string title = table.title.empty() ? "" : table.title + "\n";
+    if (ends_in_prose)
+        return title + laid_out_with_prose(names, blocks, width);
+    return title + with_bars(laid_out(names, blocks, width), table, width, output_has_colour());
 }
 
 std::string rendered(const report &what, report_format format, std::size_t width)
