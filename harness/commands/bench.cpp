@@ -25,8 +25,10 @@
 #include "cli/progress.hpp"
 #include "commands/bench_options.hpp"
 #include "commands/commands.hpp"
+#include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
+#include "results/baseline.hpp"
 #include "results/row_table.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"
@@ -164,10 +166,11 @@ std::vector<const technique *> all_of(const bench_plan &p)
     return all;
 }
 
-// Measures the plan into `results`, after what was measured `earlier`. Throws input_error if
-// nothing can be measured, or if there is no room for the results.
+// Measures the plan into `results`, after what was measured `earlier`, and shows the run, with ratios to
+// the technique `instead_of` if there is one. Throws input_error if nothing can be measured, or if
+// there is no room for the results.
 int bench(const registry &techniques, const bench_plan &p, result_set &results,
-          const measurement_result &earlier)
+          const measurement_result &earlier, const std::optional<std::string> &instead_of = {})
 {
     const std::vector<const technique *> needed = all_of(p);
     std::vector<const technique *> right = validated(needed, p, techniques.oracle());
@@ -212,7 +215,9 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
     facts["run"] = facts_of(p, found, partial);
     // Before anything is printed, perhaps into a closed pipe.
     results.write(samples_table(found.samples), comparison_table(rows), pairs_table(rows), facts);
-    const finished_run written = read_run(results.folder());
+    finished_run written = read_run(results.folder());
+    if (instead_of)
+        set_baseline(written, *instead_of);
     conclude(written, techniques);
     if (failed) {
         std::fprintf(stderr, "slidebench: %s; what was measured before is written, and %s\n",
@@ -223,12 +228,15 @@ int bench(const registry &techniques, const bench_plan &p, result_set &results,
 }
 
 int bench_new(const registry &techniques, const bench_settings &settings,
-              const std::optional<std::string> &out)
+              const std::optional<std::string> &out, const std::optional<std::string> &instead_of)
 {
     if (out && out->empty())
         throw input_error("--out '' is not a folder; leave it out for a new one under results/");
     const bench_plan p = make_plan(techniques, settings);
     require_effect(settings, p.cells);
+    if (instead_of && !contains(p.contenders, &techniques.find(*instead_of)))
+        throw input_error("--instead-of " + *instead_of +
+                          " is not timed here; name it in --technique, too");
     if (p.google.only_list()) {
         for (const bench_case &c : filtered(cases_of(p, p.contenders), p.google))
             std::printf("%s\n", name_of(c).c_str());
@@ -236,7 +244,7 @@ int bench_new(const registry &techniques, const bench_settings &settings,
     }
     const interrupt_guard guard;
     result_set results(out.value_or(""), settings.label);
-    return bench(techniques, p, results, {});
+    return bench(techniques, p, results, {}, instead_of);
 }
 
 int bench_resumed(const registry &techniques, const bench_settings &settings,
@@ -266,9 +274,13 @@ void add_bench_command(CLI::App &program, const registry &techniques,
     const auto settings = std::make_shared<bench_settings>();
     const auto out = std::make_shared<std::optional<std::string>>();
     const auto run = std::make_shared<std::string>();
+    const auto instead_of = std::make_shared<std::optional<std::string>>();
     add_bench_options(*command, techniques, *settings);
     add_text(*command, "--out", *out, "The folder for the results, new or empty", "FOLDER")
         ->configurable(false);
+    add_instead_of(*command, *instead_of)
+        ->configurable(false)
+        ->excludes(command->get_option("--aa"));
     CLI::Option *resume =
         add_text(*command, "--resume", *run, "Complete this interrupted run", "RUN")
             ->configurable(false);
@@ -279,22 +291,22 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
         "compares.");
     const CLI::Option *workload = command->get_option("--workload");
-    command->callback(
-        [&techniques, settings, out, run, command, resume, workload, &foreign, &status] {
-            if (resume->count() == 0) {
-                settings->google = foreign;
-                record_options(*command, *settings);
-                status = bench_new(techniques, *settings, *out);
-                return;
-            }
-            if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
-                throw input_error("--resume takes no other options: '" + *run +
-                                  "' knows its own; but --workload may say where its files are");
-            const std::vector<std::string> files = std::exchange(settings->workloads, {});
-            restore_options(*command, partial_run(*run, "bench").facts(), *settings);
-            settings->workloads = located_workloads(settings->workloads, files);
-            status = bench_resumed(techniques, *settings, *run);
-        });
+    command->callback([&techniques, settings, out, run, instead_of, command, resume, workload,
+                       &foreign, &status] {
+        if (resume->count() == 0) {
+            settings->google = foreign;
+            record_options(*command, *settings);
+            status = bench_new(techniques, *settings, *out, *instead_of);
+            return;
+        }
+        if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
+            throw input_error("--resume takes no other options: '" + *run +
+                              "' knows its own; but --workload may say where its files are");
+        const std::vector<std::string> files = std::exchange(settings->workloads, {});
+        restore_options(*command, partial_run(*run, "bench").facts(), *settings);
+        settings->workloads = located_workloads(settings->workloads, files);
+        status = bench_resumed(techniques, *settings, *run);
+    });
 }
 
 } // namespace slidebench

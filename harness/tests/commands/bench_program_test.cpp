@@ -215,6 +215,19 @@ TEST_F(program, ends_with_a_page_to_look_at)
     EXPECT_EQ(run("show run").out, again.out);
 }
 
+TEST_F(program_in_full, benches_instead_of_what_an_engine_has)
+{
+    const std::string bench =
+        "bench --quick --epochs 1 --queries 4096 --piece queen --mode throughput "
+        "--workload random_25 --technique kogge_stone,ray_walk ";
+    EXPECT_TRUE(has(printed(bench + "--instead-of ray_walk --out run"), "ratio to ray_walk"));
+    EXPECT_TRUE(has(printed("show run"), "ratio to hyperbola_quintessence"));
+    expect_refusal(bench + "--instead-of rotated --out other",
+                   "--instead-of rotated is not timed here; name it in --technique, too");
+    expect_refusal(bench + "--instead-of ray_walk --aa --out other", "--aa");
+    EXPECT_FALSE(fs::exists(folder / "other"));
+}
+
 TEST_F(program_in_full, measures_techniques_against_themselves)
 {
     const std::string bench = printed("bench --aa --quick --epochs 2 --queries 4096 --piece queen "
