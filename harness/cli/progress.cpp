@@ -44,13 +44,14 @@ void progress_line::show(double fraction)
 void progress_line::show(double fraction, double seconds_left)
 {
     const double now = seconds();
-    if (!terminal_ || now - start_ < 1 || now - last_ < 0.1)
+    if (now - start_ < 1 || now - last_ < (terminal_ ? 0.1 : 10))
         return;
     last_ = now;
-    shown_ = true;
+    shown_ = terminal_;
     const auto left = static_cast<unsigned long>(std::lround(seconds_left));
-    std::fprintf(stderr, "\r\033[K%s: %3.0f %%, %lu:%02lu left", what_.c_str(), 100 * fraction,
-                 left / 60, left % 60);
+    std::fprintf(stderr, "%s%s: %3.0f %%, %lu:%02lu left%s",
+                 terminal_ ? "\r\033[K" : "slidebench: ", what_.c_str(), 100 * fraction, left / 60,
+                 left % 60, terminal_ ? "" : "\n");
 }
 
 } // namespace slidebench

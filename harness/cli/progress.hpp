@@ -5,7 +5,8 @@
 
 namespace slidebench {
 
-// A progress line on stderr: only on a terminal, and only after a second.
+// Progress on stderr: on a terminal a line that changes, after a second; elsewhere a line each ten
+// seconds.
 class progress_line {
 public:
     explicit progress_line(std::string what);
