@@ -154,7 +154,9 @@ recommendation recommend(const std::vector<result_row> &rows)
         std::erase_if(better,
                       [&](const result_row *row) { return !is_faster(*row, *result.own_code); });
     result.take = chosen(better.empty() ? ranked : better);
-    result.plain = of([](const result_row *row) { return row->isa.empty(); });
+    result.plain = result.take->isa.empty()
+                       ? result.take
+                       : of([](const result_row *row) { return row->isa.empty(); });
     if (const auto needed = words_of(result.take->isa); !needed.empty())
         result.without = of([&](const result_row *row) {
             const auto needs = words_of(row->isa);

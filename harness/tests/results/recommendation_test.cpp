@@ -85,6 +85,18 @@ TEST(recommendation, takes_what_needs_least_of_those_tied_with_the_first)
         << markdown;
 }
 
+// `wide` is tied with the first, and `next` is not, though it is the fastest in plain C.
+TEST(recommendation, in_plain_c_takes_what_it_takes_if_that_is_plain)
+{
+    std::vector<result_row> rows = {searching_row("first", 0.9, 1024, "avx2"),
+                                    searching_row("next", 0.93), searching_row("wide", 0.94)};
+    rows[2].ratio.interval = {0.89, 0.99};
+    const recommendation r = recommend(rows);
+    EXPECT_EQ(r.take->technique, "wide");
+    EXPECT_EQ(r.plain, r.take);
+    EXPECT_FALSE(has(text_for(rows), "plain C take")) << text_for(rows);
+}
+
 TEST(recommendation, of_equal_medians_takes_the_smaller_tables)
 {
     const std::vector<result_row> rows = {
