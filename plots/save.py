@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True  # the sources' folder stays as it is
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "harness" / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "harness" / "tests" / "pages"))
 
 from browser import Browser
 
@@ -22,7 +22,7 @@ def main():
     parser.add_argument("page", type=Path, help="a page that slidebench has made")
     parser.add_argument("section", help="what stands after #at= in the address, such as verdict")
     parser.add_argument("file", type=Path, help="the SVG file to write")
-    parser.add_argument("--width", type=int, default=800, help="of the window, in pixels (default: 800)")
+    parser.add_argument("--width", type=int, default=1000, help="of the window, in pixels (default: 1000)")
     asked = parser.parse_args()
     if not asked.page.is_file():
         parser.error(f"there is no page '{asked.page}'")
