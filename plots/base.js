@@ -31,6 +31,29 @@ const drawing = (width, height, text, attributes, ...marks) =>
 const intervalLine = (x1, x2, y1, y2, colour) =>
     svg('line', {x1, x2, y1, y2, stroke: colour, 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: 0.4});
 
+// Shapes of marks, as paths from their middle.
+const outlines = {
+    circle: 'm-4.5,0a4.5,4.5 0 1 0 9,0a4.5,4.5 0 1 0 -9,0z',
+    square: 'm-4,-4h8v8h-8z',
+    diamond: 'm0,-5.5l5.5,5.5l-5.5,5.5l-5.5,-5.5z',
+    triangle: 'm0,-5.5l5,9h-10z',
+    wedge: 'm0,5.5l5,-9h-10z',
+    cross: 'm-1.5,-5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z',
+};
+const shapes = Object.keys(outlines);
+
+// A shape at a place, hollow where there is no interval.
+const drawShape = ({shape, colour}, x, y, hollow) =>
+    svg('path', {
+        d: `M${x},${y}${outlines[shape]}`,
+        fill: hollow ? 'var(--paper)' : colour,
+        stroke: hollow ? colour : 'var(--paper)',
+        'stroke-width': hollow ? 1.5 : 0.75,
+    });
+
+// A shape within a text.
+const glyph = look => svg('svg', {class: 'glyph', width: 14, height: 14, 'aria-hidden': 'true'}, drawShape(look, 7, 7, false));
+
 // The attributes of a mark, which stay in a saved picture: technique, cell and figures.
 const markOf = ({slug, ratio, low, high}, {mode, workload, parameter}) => ({
     class: 'mark',
@@ -48,6 +71,7 @@ const withUnit = (value, decimals) => (value === null ? '' : value.toFixed(decim
 const ratioText = value => withUnit(value, 2);
 const rangeText = (low, high, decimals = 2) =>
     low === null ? 'no interval' : `${low.toFixed(decimals)}-${high.toFixed(decimals)}`;
+const ratioAndRange = row => `${ratioText(row.ratio)} (${rangeText(row.low, row.high)})`;
 const nsText = value =>
     value === null ? '' : value < 100 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
 const shareText = share => (share === null ? 'unknown' : `${Math.round(100 * share)} %`);
@@ -57,7 +81,7 @@ function sizeText(bytes) {
     for (; bytes > 0 && bytes % 1024 === 0 && unit < 3; ++unit) bytes /= 1024;
     return bytes === 0 ? '0' : `${bytes}${units[unit] && ` ${units[unit]}iB`}`;
 }
-const rankText = row => (row.rank === null ? '' : (row.tied ? '=' : '') + row.rank);
+const rankText = row => (row.rank === null ? '' : (row.ties.length > 0 ? '=' : '') + row.rank);
 const plural = (count, one, more) => `${count} ${count === 1 ? one : more}`;
 
 // The choice: what is shown, as words in the address, so that it can be sent to others. Keys that are

@@ -26,7 +26,7 @@ function drawBoards(section) {
             if (!of.has(row.slug)) of.set(row.slug, []);
             of.get(row.slug).push({cell: one, square: one.workload.slice('square_'.length), row});
         }
-    const shown = picks().filter(slug => of.has(slug));
+    const shown = picks.filter(slug => of.has(slug));
     if (shown.length === 0) return false;
     const medians = new Map(shown.map(slug => [slug, d3.median(of.get(slug), ({row}) => row.ns)]));
     const relative = row => row.ns / medians.get(row.slug);
@@ -45,7 +45,7 @@ function drawBoards(section) {
         html(
             'figure',
             {'data-rows': of.get(slug).length},
-            html('h3', {}, nameButton(slug)),
+            html('h3', {}, glyphOf(slug), nameButton(slug)),
             drawing(
                 8 * side + 14,
                 8 * side + 14,

@@ -6,14 +6,20 @@ const column = Object.fromEntries((data.columns || []).map((name, i) => [name, i
 const isTechnique = slug => currentTechniques.has(slug);
 let current = null; // the run that is shown
 let currentTechniques = new Map(); // its techniques by slug
-const maxPicks = 8; // number of colours
+let answer = null; // what to take in the chosen cell
+let picks = []; // the techniques in colour
+let looks = new Map(); // colour and shape of each technique of the run
+const colours = 8,
+    mostPicks = 8,
+    picksByDefault = 6;
 
-// A row of a cell as an object. `low` and `high` are the interval of the ratio.
-function rowOf(run, fields) {
+// A row of a cell as an object. `low` and `high` are the interval of the ratio, `ties` places of other rows.
+function rowOf(run, fields, place) {
     const value = name => fields[column[name]];
     return {
         technique: run.techniques[value('technique')],
         fields,
+        place,
         slug: run.techniques[value('technique')].slug,
         ns: value('ns_per_lookup'),
         nsLow: value('ns_low'),
@@ -23,7 +29,7 @@ function rowOf(run, fields) {
         low: value('ratio_low'),
         high: value('ratio_high'),
         rank: value('rank'),
-        tied: value('tied'),
+        ties: value('tied_with'),
     };
 }
 
@@ -33,17 +39,45 @@ const factsOf = slug =>
 
 function readRun(run) {
     if (run.ready) return run;
-    for (const cell of run.cells) cell.rows = cell.rows.map(fields => rowOf(run, fields));
+    for (const cell of run.cells) cell.rows = cell.rows.map((fields, place) => rowOf(run, fields, place));
     for (const technique of run.techniques) technique.facts = factsOf(technique.slug);
     run.ready = true;
     return run;
 }
 
+const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
 const runKey = run => `${run.machine}/${run.name}`;
 
 function useChosenRun() {
     current = readRun(data.runs.find(run => runKey(run) === chosen('run')) || data.runs[0]);
     currentTechniques = new Map(current.techniques.map(technique => [technique.slug, technique]));
+    const byDefault = answerOf(withoutFloor(chosenCell(() => '').cell.rows));
+    looks = looksOf([...highlights(byDefault), ...byDefault.ranked.map(row => row.slug), ...currentTechniques.keys()]);
+    answer = answerOf(contenders(chosenCell().cell.rows));
+    picks = choice.has('pick')
+        ? distinct(chosenList('pick')).filter(isTechnique).slice(0, mostPicks)
+        : highlights(answer);
+}
+
+// Looks of techniques, no two alike; those of the first few differ in colour and in shape.
+const looksOf = slugs =>
+    new Map(
+        distinct(slugs).map((slug, i) => [
+            slug,
+            {
+                colour: `var(--c${i % colours})`,
+                shape: shapes[((i % colours) + Math.floor(i / colours)) % shapes.length],
+            },
+        ])
+    );
+
+// The techniques that are in colour by default: those of an answer, the baseline, and the fastest of other families.
+function highlights({take, without, plain, tied, ranked}) {
+    const rows = [take, without, plain, ...tied.slice(0, 2)].filter(Boolean);
+    const base = currentTechniques.get(current.baseline);
+    const families = new Set([...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family));
+    const others = ranked.filter(({technique: {facts}}) => !families.has(facts.family) && families.add(facts.family));
+    return distinct([...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)].filter(Boolean)).slice(0, picksByDefault);
 }
 
 const distinct = values => [...new Set(values)];
@@ -51,7 +85,7 @@ const seriesOf = workload => (/^(density|square)_/.exec(workload) || [])[1];
 
 // The chosen cell. Where the run lacks a chosen word, the recommendation's cell comes first, then any
 // that the run has.
-function chosenCell() {
+function chosenCell(wanted = chosen) {
     const byDefault = current.recommendation.cell || current.cells[0];
     const keys = ['mode', 'workload', 'piece', 'parameter'];
     let left = current.cells.filter(cell => !seriesOf(cell.workload));
@@ -60,7 +94,7 @@ function chosenCell() {
         value = {};
     for (const key of keys) {
         options[key] = distinct(left.map(cell => cell[key]));
-        const preferred = [chosen(key), byDefault[key], 'all', 'queen'];
+        const preferred = [wanted(key), byDefault[key], 'all', 'queen'];
         value[key] = preferred.find(word => options[key].includes(word)) ?? options[key][options[key].length - 1];
         left = left.filter(cell => cell[key] === value[key]);
     }
@@ -93,30 +127,17 @@ function passes(technique) {
     );
 }
 const passing = rows => rows.filter(row => passes(row.technique));
-const contenders = rows => passing(rows).filter(row => row.technique.role !== 'floor');
+const withoutFloor = rows => rows.filter(row => row.technique.role !== 'floor');
+const contenders = rows => withoutFloor(passing(rows));
 
-// The techniques in colour: those picked, by default those of the recommendation.
-function picks() {
-    const byDefault = [
-        current.recommendation.take,
-        current.recommendation.without,
-        current.recommendation.plain,
-        ...(current.recommendation.tied || []).slice(0, 2),
-        current.baseline,
-    ];
-    const list = choice.has('pick') ? chosenList('pick') : byDefault;
-    return distinct(list).filter(isTechnique).slice(0, maxPicks);
-}
-function colourOf(slug) {
-    const at = picks().indexOf(slug);
-    return at < 0 ? 'var(--field)' : `var(--c${at})`;
-}
-const isPicked = slug => picks().includes(slug);
+const isPicked = slug => picks.includes(slug);
+const lookOf = slug => (isPicked(slug) ? looks.get(slug) : {colour: 'var(--field)', shape: 'circle'});
+const colourOf = slug => lookOf(slug).colour;
+const glyphOf = slug => glyph(lookOf(slug));
 function togglePick(slug) {
-    const list = picks();
-    const others = list.filter(other => other !== slug);
+    const others = picks.filter(other => other !== slug);
     choose({
-        pick: (others.length < list.length ? others : [...list.slice(list.length < maxPicks ? 0 : 1), slug]).join(','),
+        pick: (others.length < picks.length ? others : [...picks.slice(picks.length < mostPicks ? 0 : 1), slug]).join(','),
     });
 }
 
@@ -163,7 +184,8 @@ function cellText(cell) {
 }
 
 function runText(run) {
-    return `${run.time ? run.time.slice(0, 16).replace('T', ' ') : run.name}, ${run.compiler}, ${shareText(run.disturbed)} disturbed`;
+    const kind = run.engine || (run.recommendation.cell || {}).mode;
+    return `${whenOf(run)}${kind ? `, ${kind}` : ''}, ${run.compiler}, commit ${run.commit}`;
 }
 
 const cellFields = (options, value) => [

@@ -74,7 +74,7 @@ function drawLabels(frame, points, width) {
     }
 }
 
-// Names the points of techniques that are in front, in bold, or picked, and keeps the names off all others.
+// Names the points of techniques that are in front, in bold, or in colour, and keeps the names off all others.
 function drawPointLabels(frame, rows, front, place, width) {
     const order = row => (front.includes(row) ? 0 : isPicked(row.slug) ? 1 : 2);
     const points = [...rows]
@@ -90,7 +90,7 @@ function drawPointLabels(frame, rows, front, place, width) {
 
 const labelColour = slug => (isPicked(slug) ? colourOf(slug) : 'var(--ink)');
 
-// Orders picked techniques last, so that they lie above the others.
+// Orders techniques in colour last, so that they lie above the others.
 const inDrawingOrder = rows => [...rows].sort((a, b) => isPicked(a.slug) - isPicked(b.slug));
 
 // Draws a mark for each row of a cell; a value above the axis is an arrow at its `top`.
@@ -104,14 +104,7 @@ function drawPoints(frame, cell, rows, place, top) {
                 : [
                       yLow === undefined ? null : intervalLine(x, x, yLow, yHigh, colour),
                       xLow === undefined ? null : intervalLine(xLow, xHigh, y, y, colour),
-                      svg('circle', {
-                          cx: x,
-                          cy: y,
-                          r: isPicked(row.slug) ? 5.5 : 4.5,
-                          fill: row.low === null ? 'var(--paper)' : colour,
-                          stroke: row.low === null ? colour : 'var(--paper)',
-                          'stroke-width': 1.5,
-                      }),
+                      drawShape(lookOf(row.slug), x, y, row.low === null),
                   ];
         frame.append(
             svg('g', {...markOf(row, cell), onclick: () => choose({card: row.slug}), ...tipped(text)}, parts)
@@ -147,8 +140,6 @@ function dataTable(name, columns, rows) {
         )
     );
 }
-const ratioAndRange = row => `${ratioText(row.ratio)} (${rangeText(row.low, row.high)})`;
-
 // The caches that a size on an axis can be compared with.
 function drawCaches(frame, x, margin, height) {
     const [low, high] = x.domain();

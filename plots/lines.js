@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// Lines over a sweep, such as sizes of a buffer: cells with a place each. The field is grey; the leader is named
-// where it changes. `rowsOf` gives the rows of a cell, with `ns`, `nsLow` and `nsHigh` as they are to be drawn.
-function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yName, what, text}) {
+// Lines over a sweep, such as sizes of a buffer: cells with a place each. Techniques in colour are named, and so is the
+// leader where it changes; the others are grey. `rowsOf` gives the rows of a cell, with `ns`, `nsLow` and `nsHigh` as they
+// are to be drawn. `say` says something of the columns and the leaders, by default who leads where.
+function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yName, unit = 'ns', what, text, say = leadText}) {
     const columns = cells
         .map(cell => ({cell, at: placeOf(cell), rows: new Map(passing(rowsOf(cell)).map(row => [row.slug, row]))}))
         .sort((a, b) => a.at - b.at);
@@ -12,9 +13,12 @@ function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yNa
     const wide = d3.max(positive) / d3.min(positive) > 32;
     const zero = d3.min(positive) / 4,
         at = one => (one.at > 0 || !wide ? one.at : zero);
+    const leaders = say === leadText ? leadersOf(columns) : [];
+    const isBold = ({slug}) => isPicked(slug) || leaders.some(leader => leader.slug === slug);
+    const longest = d3.max(slugs, slug => (isBold({slug}) ? slug.length : 0));
     const width = figureWidth(),
         height = 380,
-        margin = {left: 44, right: narrow() ? 16 : 210, top: 24, bottom: 40};
+        margin = {left: 44, right: narrow() ? 16 : 60 + 6 * longest, top: 24, bottom: 40};
     const x = (wide ? d3.scaleLog() : d3.scaleLinear())
         .domain([at(columns[0]), at(columns[columns.length - 1])])
         .range([margin.left + 4, width - margin.right]);
@@ -22,8 +26,7 @@ function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yNa
     const values = columns.flatMap(one => [...one.rows.values()].map(row => row.ns));
     // Intervals may reach beyond the axis.
     const y = scaleOf(values, [height - margin.bottom, margin.top]).clamp(true);
-    const leaders = leadersOf(columns);
-    section.append(paragraph(`${text} ${leadText(leaders, wordsOf)}`));
+    section.append(paragraph(`${text} ${say(leaders, wordsOf, columns)}`));
     const every = Math.ceil(columns.length / (narrow() ? 5 : 12));
     const frame = drawFrame({
         width,
@@ -39,14 +42,13 @@ function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yNa
     if (wide) drawCaches(frame, x, margin, height);
     const bottom = height - margin.bottom;
     drawCrossovers(frame, leaders, xOf, textOf, {width, top: margin.top, bottom});
-    const isBold = ({slug}) => isPicked(slug) || leaders.some(leader => leader.slug === slug);
     const lines = inDrawingOrder(
         slugs.map(slug => ({
             slug,
             points: columns.filter(one => one.rows.has(slug)).map(one => ({one, row: one.rows.get(slug)})),
         }))
     );
-    for (const line of lines) drawLine(frame, line, xOf, y, textOf, isBold(line));
+    for (const line of lines) drawLine(frame, line, xOf, y, unit, textOf, isBold(line));
     if (!narrow()) {
         const named = lines.filter(line => isBold(line) || line.points[0].row.technique.role === 'floor');
         drawLineNames(frame, named, xOf, y, bottom);
@@ -61,7 +63,7 @@ function drawLines(section, {cells, rowsOf, placeOf, textOf, wordsOf, xName, yNa
                   {class: 'legend'},
                   lines
                       .filter(isBold)
-                      .map(({slug}) => html('li', {}, html('span', {style: `color: ${labelColour(slug)}`}, '●'), slug))
+                      .map(({slug}) => html('li', {}, glyphOf(slug), slug))
               )
             : null,
         dataTable(
@@ -105,9 +107,9 @@ function drawCrossovers(frame, leaders, xOf, textOf, {width, top, bottom}) {
 }
 
 // One technique: a line through its points, each with its interval if the line is bold.
-function drawLine(frame, {slug, points}, xOf, y, textOf, bold) {
+function drawLine(frame, {slug, points}, xOf, y, unit, textOf, bold) {
     const floor = points[0].row.technique.role === 'floor',
-        colour = isPicked(slug) || !bold ? colourOf(slug) : 'var(--ink)';
+        colour = bold ? labelColour(slug) : colourOf(slug);
     const path = d3
         .line()
         .x(point => xOf(point.one))
@@ -132,12 +134,14 @@ function drawLine(frame, {slug, points}, xOf, y, textOf, bold) {
                 {
                     ...markOf(row, one.cell),
                     onclick: () => choose({card: slug}),
-                    ...tipped(`${slug}: ${nsText(row.ns)} ns${range}, ${textOf(one.cell)}`),
+                    ...tipped(`${slug}: ${nsText(row.ns)} ${unit}${range}, ${textOf(one.cell)}`),
                 },
                 bold && row.nsLow !== null
                     ? intervalLine(xOf(one), xOf(one), y(row.nsLow), y(row.nsHigh), colour)
                     : null,
-                svg('circle', {cx: xOf(one), cy: y(row.ns), r: bold ? 3.5 : 2.25, fill: colour})
+                isPicked(slug)
+                    ? drawShape(lookOf(slug), xOf(one), y(row.ns))
+                    : svg('circle', {cx: xOf(one), cy: y(row.ns), r: bold ? 3.5 : 2.25, fill: colour})
             )
         );
     }
@@ -174,10 +178,10 @@ function leadersOf(columns) {
     const leaders = [];
     for (const one of columns) {
         const rows = [...one.rows.values()]
-            .filter(row => row.technique.role !== 'floor' && row.low !== null)
+            .filter(row => row.rank !== null)
             .sort((a, b) => a.ratio - b.ratio);
         const now = leaders.length === 0 ? null : one.rows.get(leaders[leaders.length - 1].slug);
-        const first = rows.find(row => !now || (now.low !== null && row.high < now.low && row.ns < now.ns));
+        const first = rows.find(row => !now || (row.ratio < now.ratio && !isTied(row, now)));
         if (first) leaders.push({slug: first.slug, from: one});
     }
     return leaders;

@@ -2,50 +2,64 @@
 
 // The page that sets machines and compilers side by side.
 
-const shapes = ['circle', 'square', 'diamond', 'triangle'];
-const runLook = i => ({colour: `var(--c${i % maxPicks})`, shape: shapes[i % shapes.length]});
-const shortRun = run => `${run.cpu.replace(/\((R|TM)\)| CPU| Processor.*| @.*/g, '')}, ${run.compiler}`;
-const whenOf = run => (run.time || run.name).slice(0, 16).replace('T', ' ');
-
-// The runs to compare: by default those without doubts.
-function comparedRuns() {
-    const wanted = choice.has('runs') ? chosenList('runs') : null;
-    return data.runs
-        .map((run, i) => ({...run, i}))
-        .filter(run => (wanted ? wanted.includes(runKey(run)) : run.doubts.length === 0));
+// Labels of a run, from short to long; no two runs have the same last one.
+function labelsOf(run) {
+    const name = run.engine ? `${run.engine} on ${run.cpu}` : run.cpu,
+        time = `${name}, ${whenOf(run)}`;
+    return [name, `${name}, ${run.compiler}`, time, `${time}, commit ${run.commit}`, `${name}, ${runKey(run)}`];
 }
 
-// The chosen cell that several runs have. Cells of one name can have different queries.
+// The shortest of them that no other of these runs has.
+const labelOf = (run, others = data.runs) =>
+    labelsOf(run).find((label, i) => others.filter(one => labelsOf(one)[i] === label).length === 1);
+
+// The runs to choose from: those that were chosen, by default those without doubts.
+const wantedRuns = () =>
+    data.runs
+        .map((run, i) => ({...run, i}))
+        .filter(run => (choice.has('runs') ? chosenList('runs').includes(runKey(run)) : run.doubts.length === 0));
+
+// The chosen cell that several runs have, by default a search. Cells of one name can have different queries.
 function commonCell() {
+    const machines = new Map(wantedRuns().map(run => [run.i, run.machine]));
+    const shared = cell => new Set(cell.ratios.flatMap(([run]) => machines.get(run) || [])).size;
+    const isSearched = cell => cell.mode === 'search' && shared(cell) > 0;
+    const preferred = {mode: 'throughput', workload: 'random_25', piece: 'queen'};
     let left = data.cells;
     const options = {},
-        value = {},
-        preferred = {mode: ['throughput', 'search'], workload: ['random_25', 'all'], piece: ['queen']};
-    const preference = (key, cell) => (preferred[key] || []).indexOf(cell[key]);
+        value = {};
     for (const key of ['mode', 'workload', 'piece', 'parameter', 'queries']) {
         options[key] = distinct(left.map(cell => cell[key]));
-        const compared = new Set(comparedRuns().map(run => run.i));
-        const shared = cell => new Set(cell.ratios.map(([run]) => run).filter(run => compared.has(run))).size;
-        // By default the cell that most of these runs have.
-        const most = [...left].sort((a, b) => shared(b) - shared(a) || preference(key, b) - preference(key, a))[0];
+        const most = [...left].sort(
+            (a, b) =>
+                isSearched(b) - isSearched(a) ||
+                shared(b) - shared(a) ||
+                (b[key] === preferred[key]) - (a[key] === preferred[key])
+        )[0];
         value[key] = options[key].includes(chosen(key)) && choice.has(key) ? chosen(key) : most[key];
         left = left.filter(cell => cell[key] === value[key]);
     }
     return {cell: left[0], options, value};
 }
 
-// The compared runs that have the cell.
+// The runs that are set side by side: those chosen that have the cell, by default the first such run of each machine, which
+// is of bench, has most means and is the latest. Without a cell, runs need none.
 function runsWith(cell) {
-    const there = new Set(cell.ratios.map(([run]) => run));
-    return comparedRuns().filter(run => there.has(run.i));
+    const there = cell && new Set(cell.ratios.map(([run]) => run));
+    const runs = wantedRuns().filter(run => !cell || there.has(run.i));
+    return choice.has('runs') ? runs : runs.filter(run => run === runs.find(one => one.machine === run.machine));
 }
+const shownRuns = () => runsWith(data.cells.length > 0 ? commonCell().cell : null);
 
-// A technique's ratios in the cell, by run.
+// A technique's ratios in the cell, by run; `ties` are places among the run's.
 function techniquesIn(cell) {
-    const found = new Map();
-    for (const [run, slug, isa, ratio, low, high, rank, tied] of cell.ratios) {
+    const found = new Map(),
+        count = new Map();
+    for (const [run, slug, isa, ratio, low, high, rank, ties] of cell.ratios) {
         if (!found.has(slug)) found.set(slug, {slug, isa, facts: factsOf(slug), by: new Map()});
-        found.get(slug).by.set(run, {ratio, low, high, rank, tied});
+        const place = count.get(run) || 0;
+        count.set(run, place + 1);
+        found.get(slug).by.set(run, {ratio, low, high, rank, ties, place});
     }
     const without = chosenList('without'),
         find = chosen('find').toLowerCase();
@@ -59,7 +73,7 @@ function techniquesIn(cell) {
 
 function drawMachineControls(shown) {
     const {options, value} = commonCell();
-    const compared = comparedRuns().map(runKey);
+    const compared = shownRuns().map(runKey);
     shown.append(
         html(
             'div',
@@ -70,21 +84,25 @@ function drawMachineControls(shown) {
             findField(),
             isaField(data.cells.flatMap(cell => cell.ratios.map(([, , isa]) => isa))),
             html(
-                'fieldset',
-                {},
-                html('legend', {}, 'runs'),
-                data.runs.map(run =>
-                    checkbox(
-                        `run ${runKey(run)}`,
-                        `${shortRun(run)}, ${whenOf(run)}${run.doubts.length ? ' (doubtful)' : ''}`,
-                        compared.includes(runKey(run)),
-                        on =>
-                            choose({
-                                runs: (on
-                                    ? [...compared, runKey(run)]
-                                    : compared.filter(key => key !== runKey(run))
-                                ).join(','),
-                            })
+                'details',
+                {open: choice.has('runs')},
+                html('summary', {}, `${compared.length} of ${plural(data.runs.length, 'run', 'runs')}`),
+                html(
+                    'fieldset',
+                    {},
+                    data.runs.map(run =>
+                        checkbox(
+                            `run ${runKey(run)}`,
+                            labelOf(run) + (run.doubts.length ? ' (doubtful)' : ''),
+                            compared.includes(runKey(run)),
+                            on =>
+                                choose({
+                                    runs: (on
+                                        ? [...compared, runKey(run)]
+                                        : compared.filter(key => key !== runKey(run))
+                                    ).join(','),
+                                })
+                        )
                     )
                 )
             ),
@@ -93,24 +111,15 @@ function drawMachineControls(shown) {
     );
 }
 
-// Describes which techniques are first in the runs.
-function comparisonText(techniques, runs) {
-    const ranked = run =>
-        techniques
-            .filter(one => one.by.has(run.i) && one.by.get(run.i).rank !== null)
-            .sort((a, b) => a.by.get(run.i).ratio - b.by.get(run.i).ratio);
-    const firsts = runs.map(run => ranked(run)[0]).filter(one => one);
-    if (firsts.length === 0) return 'None of these runs has an interval here.';
-    const everywhere = techniques.filter(one => runs.every(run => one.by.has(run.i) && one.by.get(run.i).rank === 1));
-    return (
-        (everywhere.length > 0
-            ? `First or tied for it in all of these runs: ${everywhere.map(one => `\`${one.slug}\``).join(', ')}. `
-            : 'Nothing is first in all of these runs. ') +
-        `Smallest ratio: ${distinct(firsts)
-            .map(one => `\`${one.slug}\` in ${firsts.filter(other => other === one).length} of ${firsts.length}`)
-            .join(', ')}.`
-    );
-}
+// A run's rows that have a rank, in order.
+const rankedIn = (techniques, run) =>
+    techniques
+        .flatMap(one => one.by.get(run.i) || [])
+        .filter(row => row.rank !== null)
+        .sort((a, b) => a.ratio - b.ratio);
+
+// A run's rows that are first or tied with the first.
+const firstsIn = (techniques, run) => rankedIn(techniques, run).filter((row, i, ranked) => isTied(ranked[0], row));
 
 function drawComparison(section) {
     if (data.cells.length === 0) {
@@ -124,97 +133,45 @@ function drawComparison(section) {
         section.append(html('p', {class: 'soft'}, 'No run that is chosen has this; choose others above.'));
         return true;
     }
-    const width = chartWidth(),
-        height = 10 + 8 * runs.length;
-    const figures = techniques.flatMap(one => runs.flatMap(run => (one.by.has(run.i) ? [one.by.get(run.i)] : [])));
-    const x = scaleOf(withoutFarOnes(endsOf(figures)), [8, width - 12]);
-    const count = run => techniques.filter(one => one.by.has(run.i)).length;
-    const fullest = [...runs].sort((a, b) => count(b) - count(a))[0];
-    const lineOf = i => height / 2 + 8 * (i - (runs.length - 1) / 2);
-    const text = one =>
-        runs
-            .filter(run => one.by.has(run.i))
-            .map(run => `${shortRun(run)} ${ratioAndRange(one.by.get(run.i))}`)
-            .join('; ');
-    const marks = one =>
-        drawing(
-            width,
-            height,
-            `${one.slug}: ${text(one)}`,
-            {},
-            drawGuides(x, height),
-            runs.map((run, i) => {
-                const row = one.by.get(run.i);
-                if (!row) return null;
-                const {colour} = runLook(i),
-                    place = Math.min(x(row.ratio), x.range()[1] + 6),
-                    end = value => Math.min(x(value), x.range()[1] + 6);
-                return svg(
-                    'g',
-                    {
-                        ...markOf({...row, slug: one.slug}, cell),
-                        ...tipped(`${one.slug}, ${shortRun(run)}, ${whenOf(run)}: ${ratioAndRange(row)}`),
-                    },
-                    row.low === null ? null : intervalLine(end(row.low), end(row.high), lineOf(i), lineOf(i), colour),
-                    x(row.ratio) > x.range()[1] + 6
-                        ? svg('path', {d: `M${place - 4},${lineOf(i) - 4}l7,4l-7,4z`, fill: colour})
-                        : drawShape(runLook(i), place, lineOf(i), row.low === null)
-                );
-            })
-        );
-    const figureOf = (one, run) =>
-        one.by.has(run.i)
-            ? [
-                  html('span', {class: 'soft'}, rankText(one.by.get(run.i)), ' '),
-                  ratioText(one.by.get(run.i).ratio),
-                  html('br'),
-                  html('span', {class: 'soft small'}, rangeText(one.by.get(run.i).low, one.by.get(run.i).high)),
-              ]
-            : '';
-    const columns = [
-        nameColumn,
-        {
-            name: relativeText(data.baseline),
-            key: 'chart',
-            kind: 'chart',
-            heading: axisHead(x, width),
-            cell: marks,
-        },
-        ...runs.map((run, i) => ({
-            name: [
-                svg(
-                    'svg',
-                    {width: 14, height: 14, 'aria-hidden': 'true', style: 'display: inline'},
-                    drawShape(runLook(i), 7, 7, false)
-                ),
-                ` ${shortRun(run)} `,
-                html('span', {class: 'small soft'}, whenOf(run), run.recomputed ? ', recomputed' : ''),
-            ],
-            key: `run${run.i}`,
-            kind: 'number',
-            wide: true,
-            value: one => (one.by.has(run.i) ? one.by.get(run.i).ratio : null),
-            cell: one => figureOf(one, run),
-        })),
-    ];
+    const figures = techniques.flatMap(one => runs.flatMap(run => one.by.get(run.i) || []));
+    const width = narrow() ? 60 : Math.max(80, Math.min(260, (document.documentElement.clientWidth - 300) / runs.length - 110));
+    const x = scaleOf(withoutFarOnes(endsOf(figures)), [8, width - 8]);
+    const firsts = new Set(runs.flatMap(run => firstsIn(techniques, run)));
+    const everywhere = techniques.filter(one => runs.every(run => firsts.has(one.by.get(run.i))));
+    const fullest = [...runs].sort((a, b) => rankedIn(techniques, b).length - rankedIn(techniques, a).length)[0];
     section.append(
-        paragraph(comparisonText(techniques, runs)),
-        legendOf(
-            runs.map((run, i) => [runLook(i), html('a', {href: run.page}, `${shortRun(run)}, ${whenOf(run)}`)])
+        paragraph(
+            `Time relative to \`${data.baseline}\` in ${inCell(cell)}. In bold: the fastest of a machine, and what is tied with it. ` +
+                (everywhere.length > 0 ? `On every machine: ${namesOf(everywhere)}.` : 'No technique is so on every machine.')
         ),
         html(
             'figure',
             {'data-rows': figures.length},
             sortableTable(
                 `machines: ${cellText(cell)}`,
-                columns,
+                [
+                    nameColumn,
+                    ...runs.map(run =>
+                        ratioColumn({
+                            name: labelOf(run, runs),
+                            key: `run${run.i}`,
+                            x,
+                            width,
+                            cell,
+                            of: one => one.by.get(run.i),
+                            look: row => ({colour: firsts.has(row) ? 'var(--accent)' : 'var(--field)', shape: 'circle'}),
+                            figures: row => figuresOf(row, firsts.has(row)),
+                            title: `, ${labelOf(run, runs)}`,
+                        })
+                    ),
+                ],
                 techniques.map(one => ({...one, class: one.slug === data.baseline ? 'baseline' : null})),
                 `run${fullest.i}`
             ),
             html(
                 'figcaption',
                 {},
-                `${cellText(cell)}. `,
+                `${cellText(cell)}. Lines through marks are 95 % intervals. `,
                 html(
                     'span',
                     {class: 'data'},
@@ -224,7 +181,10 @@ function drawComparison(section) {
                     html('a', {href: 'machines.csv'}, 'machines.csv'),
                     '. '
                 ),
-                `Recomputed: the run has another baseline, so its ratios are divided by that of ${data.baseline}.${cell.mode.startsWith('search') ? ' A search is that of its commit.' : ''} `,
+                runs.some(run => run.recomputed)
+                    ? `Recomputed, since the baseline was another: ${runs.filter(run => run.recomputed).map(run => labelOf(run, runs)).join(', ')}. `
+                    : '',
+                cell.mode.startsWith('search') ? 'A search is that of its commit. ' : '',
                 savePictureButton()
             )
         )
@@ -232,23 +192,58 @@ function drawComparison(section) {
     return true;
 }
 
+function drawAnswers(section) {
+    const runs = shownRuns();
+    section.append(
+        html(
+            'dl',
+            {class: 'facts'},
+            runs.map(run => [
+                html('dt', {}, html('a', {href: run.page}, labelOf(run, runs))),
+                html('dd', {}, paragraph(run.recommendation.answer || 'Nothing is recommended.'), changes(run)),
+            ])
+        )
+    );
+    return true;
+}
+
+// What the machine's run before says otherwise of the cell: what to take, and the order of pairs that both decide.
+function changes(run) {
+    if (data.cells.length === 0) return null;
+    const {cell} = commonCell();
+    const there = new Set(cell.ratios.map(([i]) => i));
+    const before = data.runs
+        .map((one, i) => ({...one, i}))
+        .filter(one => one.machine === run.machine && whenOf(one) < whenOf(run) && there.has(one.i))
+        .sort((a, b) => whenOf(b).localeCompare(whenOf(a)))[0];
+    if (!before) return null;
+    const ranked = techniquesIn(cell).filter(one => [run, before].every(({i}) => one.by.has(i) && one.by.get(i).rank !== null));
+    const order = (a, b, {i}) => !isTied(a.by.get(i), b.by.get(i)) && Math.sign(a.by.get(i).ratio - b.by.get(i).ratio);
+    const turned = ranked.flatMap((a, at) =>
+        ranked.slice(at + 1).filter(b => order(a, b, run) * order(a, b, before) < 0).map(b => `\`${a.slug}\` and \`${b.slug}\``)
+    );
+    const {take} = before.recommendation;
+    return paragraph(
+        `Since ${whenOf(before)}, commit ${before.commit}, in ${inCell(cell)}: ` +
+            (turned.length === 0
+                ? 'no pair is decided the other way round'
+                : `${plural(turned.length, 'pair is', 'pairs are')} decided the other way round, ${turned.slice(0, 5).join(', ')}`) +
+            (take && take !== run.recommendation.take ? `. It was \`${take}\` to take.` : '.'),
+        {class: 'soft small'}
+    );
+}
+
 function drawRuns(section) {
     const columns = [
         {
-            name: 'machine',
-            key: 'machine',
+            name: 'run',
+            key: 'run',
             isName: true,
-            value: run => run.machine,
-            cell: run => html('a', {href: run.page}, run.machine),
+            value: run => labelOf(run),
+            cell: run => html('a', {href: run.page}, labelOf(run)),
         },
-        {name: 'CPU', key: 'cpu', wide: true, value: run => run.cpu, cell: run => run.cpu},
-        {name: 'compiler', key: 'compiler', value: run => run.compiler, cell: run => run.compiler},
-        {
-            name: 'measured',
-            key: 'time',
-            value: run => run.time || '',
-            cell: run => (run.time ? `${whenOf(run)}, ${ageText(run.time)}` : 'unknown'),
-        },
+        {name: 'compiler', key: 'compiler', wide: true, value: run => run.compiler, cell: run => run.compiler},
+        {name: 'measured', key: 'time', value: whenOf, cell: run => [whenOf(run), ageText(run.time)].filter(Boolean).join(', ')},
         {name: 'commit', key: 'commit', wide: true, cell: run => html('code', {}, run.commit)},
         {
             name: 'disturbed',
@@ -281,7 +276,14 @@ function drawRuns(section) {
                 ]),
         },
     ];
-    section.append(sortableTable('runs', columns, data.runs, 'machine'));
+    section.append(
+        html(
+            'details',
+            {},
+            html('summary', {}, `${plural(data.runs.length, 'run', 'runs')}, with raw data`),
+            sortableTable('runs', columns, data.runs, 'run')
+        )
+    );
     return true;
 }
 
@@ -292,19 +294,28 @@ function machinesPage() {
             currentTechniques = new Map(slugs.map(slug => [slug, {slug, isa: factsOf(slug).isa, facts: factsOf(slug)}]));
         },
         head: () => [
-            html('h1', {}, 'Sliding attacks in chess: machines and compilers'),
+            html('h1', {}, 'Sliding attacks in chess: which technique on which machine?'),
             html(
                 'p',
                 {class: 'soft'},
-                `Time of each technique relative to ${data.baseline}, with 95 % intervals, as far as runs have the same queries. Each machine has a page of its own. Runs that something makes doubtful are left out until they are chosen.`
+                'The latest full run of each machine; choose others, or other modes, below. Each machine has a page of its own.'
             ),
         ],
         controls: shown => {
             if (data.cells.length > 0) drawMachineControls(shown);
         },
         sections: [
-            {id: 'comparison', name: 'Side by side', draw: drawComparison},
-            {id: 'runs', name: 'Runs', draw: drawRuns},
+            {
+                id: 'comparison',
+                name: 'Side by side',
+                title: () =>
+                    data.cells.length > 0 && commonCell().cell.mode === 'search'
+                        ? 'Which technique makes a search fastest?'
+                        : 'Which technique is fastest?',
+                draw: drawComparison,
+            },
+            {id: 'answers', name: 'What to take', title: () => 'What should you take on each machine?', draw: drawAnswers},
+            {id: 'runs', name: 'Runs', title: () => 'Which runs are there?', draw: drawRuns},
         ],
         after: drawCard,
     };

@@ -13,6 +13,7 @@ const controls = html(
     fields
 );
 const content = html('main', {});
+root.className = data.kind;
 root.append(head, controls, content);
 document.body.append(tip, card);
 
@@ -34,11 +35,11 @@ function draw() {
     page.before();
     const drawn = [];
     replaceContent(content, parent => {
-        for (const {id, name, draw: fill} of page.sections) {
+        for (const {id, name, title, draw: fill} of page.sections) {
             const section = html(
                 'section',
                 {id, 'aria-labelledby': `${id}-title`},
-                html('h2', {id: `${id}-title`}, name)
+                html('h2', {id: `${id}-title`}, title())
             );
             if (fill(section) === false) continue;
             if (opened.has(id))

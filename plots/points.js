@@ -28,8 +28,8 @@ function drawTables(section) {
     const front = paretoFront(rows, place, row => row.ratio);
     section.append(
         paragraph(
-            `In ${cellText(cell)}, everything with tables as small is slower than these: ${front
-                .map(row => `\`${row.slug}\` (${row.technique.kib} KiB)`)
+            `In ${inCell(cell)}, these are the fastest with tables as small: ${front
+                .map(row => `\`${row.slug}\` (${row.technique.kib} KiB) ${ratioText(row.ratio)}`)
                 .join(', ')}.`
         )
     );

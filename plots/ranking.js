@@ -68,38 +68,17 @@ function withoutFarOnes(values) {
     return most > sorted[0] ? sorted.filter(value => value <= most) : sorted;
 }
 
-// The line of an interval across a cell, and the dot on it. Without an interval the dot is hollow; a value
-// beyond the axis is an arrow.
-function drawInterval(x, y, row, cell, colour) {
-    const {ratio: value, low, high} = row;
-    const [first, last] = x.range(),
-        within = place => Math.max(first - 6, Math.min(last + 6, place));
-    const beyond = x(value) > last + 2 ? 1 : x(value) < first - 2 ? -1 : 0,
-        edge = beyond > 0 ? last : first;
-    if (beyond !== 0)
-        return svg(
-            'g',
-            markOf(row, cell),
-            svg('path', {d: `M${edge - 2 * beyond},${y - 5}l${9 * beyond},5l${-9 * beyond},5z`, fill: colour})
-        );
-    return svg(
-        'g',
-        markOf(row, cell),
-        low === null ? null : intervalLine(within(x(low)), within(x(high)), y, y, colour),
-        svg('circle', {
-            cx: x(value),
-            cy: y,
-            r: 4.5,
-            fill: low === null ? 'var(--paper)' : colour,
-            stroke: colour,
-            'stroke-width': 1.5,
-        })
-    );
+// As many ticks as have room for their texts, or 1 alone.
+function columnTicks(x) {
+    const [first, last] = x.range();
+    const room = Math.floor((last - first) / (x.base ? 16 : 36));
+    const [low, high] = x.domain();
+    return room < 2 ? [1].filter(tick => low <= tick && tick <= high) : niceTicks(x, Math.min(room, 6));
 }
 
 // Lines for an axis in a column, from top to bottom of a row of that height.
 function drawGuides(x, height) {
-    return niceTicks(x, 5).map(tick =>
+    return columnTicks(x).map(tick =>
         svg('line', {
             class: Math.abs(tick - 1) < 1e-9 ? 'reference' : 'rule',
             x1: x(tick),
@@ -114,19 +93,72 @@ const rowHeight = 22;
 // The heading of a column of ratios, shorter on a phone.
 const relativeText = baseline => (narrow() ? 'relative time' : `time relative to ${baseline}`);
 
+// A mark on an axis, with its interval. A value beyond the axis is an arrow.
+function drawInterval(x, y, row, cell, look) {
+    const {ratio: value, low, high} = row;
+    const [first, last] = x.range(),
+        within = place => Math.max(first - 6, Math.min(last + 6, place));
+    const beyond = x(value) > last + 2 ? 1 : x(value) < first - 2 ? -1 : 0,
+        edge = beyond > 0 ? last : first;
+    return svg(
+        'g',
+        markOf(row, cell),
+        beyond === 0 && low !== null ? intervalLine(within(x(low)), within(x(high)), y, y, look.colour) : '',
+        beyond === 0
+            ? drawShape(look, x(value), y, low === null)
+            : svg('path', {d: `M${edge - 2 * beyond},${y - 5}l${9 * beyond},5l${-9 * beyond},5z`, fill: look.colour})
+    );
+}
+
 const narrow = () => document.documentElement.clientWidth <= 640;
-// Drawings of a column are all of one width, in pixels, by which the browser scales them.
-const chartWidth = () => (narrow() ? 150 : 400);
 
 function axisHead(x, width) {
     return svg(
         'svg',
         {viewBox: `0 0 ${width} 16`, width, 'aria-hidden': 'true'},
-        niceTicks(x, narrow() ? 3 : 5).map(tick =>
+        columnTicks(x).map(tick =>
             svg('text', {x: x(tick), y: 12, 'text-anchor': 'middle'}, String(tick))
         )
     );
 }
+
+// A column of ratios: each row has a mark on the axis `x`, of that width in pixels, and beside it what `figures` makes
+// of the row's ratio. `of` gives the row with the ratio in `cell`, if it has one; `title` names it to the pointer.
+const ratioColumn = ({name, key, x, width, cell, of = row => row, look, figures, title = '', kind = ''}) => ({
+    name,
+    key,
+    kind: `chart ${kind}`,
+    heading: axisHead(x, width),
+    value: row => (of(row) ? of(row).ratio : null),
+    cell: row => {
+        const one = of(row);
+        if (!one) return '';
+        const text = `${row.slug}${title}: ${ratioAndRange(one)}${one.ns ? `, ${nsText(one.ns)} ns` : ''}`;
+        return html(
+            'div',
+            {class: 'ratio'},
+            drawing(
+                width,
+                rowHeight,
+                text,
+                tipped(text),
+                drawGuides(x, rowHeight),
+                drawInterval(x, rowHeight / 2, {...one, slug: row.slug}, cell, look(one))
+            ),
+            figures(one)
+        );
+    },
+});
+
+// A ratio, with its interval beside it, or below it on a phone.
+const figuresOf = (row, bold = false) =>
+    html(
+        'span',
+        {class: 'figures'},
+        html(bold ? 'b' : 'span', {}, ratioText(row.ratio)),
+        ' ',
+        html('span', {class: 'soft'}, rangeText(row.low, row.high))
+    );
 
 // A table that its headings sort; floors are last. Columns have `name`, `key`, `value` to sort by, `cell` for what
 // is shown, and perhaps `kind`, `heading` and `wide`, which a phone leaves out.
@@ -188,7 +220,7 @@ function sortableTable(title, columns, rows, defaultKey) {
 }
 
 const pickColumn = {
-    name: html('span', {class: 'soft', title: 'in colour'}, '●'),
+    name: '●',
     key: 'pick',
     kind: 'pick',
     attributes: row => ({style: isPicked(row.slug) ? `--pick: ${colourOf(row.slug)}` : null}),
@@ -228,27 +260,18 @@ function rowClass(row) {
     return row.slug === current.baseline ? 'baseline' : row.technique.role === 'floor' ? 'floor' : null;
 }
 
-function ratioTip(row) {
-    return `${row.slug}: ${ratioText(row.ratio)} (${rangeText(row.low, row.high)}), ${nsText(row.ns)} ns`;
-}
-
-// The message of a ranking.
+// What is first, and how many pairs are decided.
 function rankingText(cell) {
     if (current.baseline === 'itself') return `${cellText(cell)}: each technique against itself, so ratios should be 1.`;
-    const ranked = contenders(cell.rows)
-        .filter(row => row.rank !== null)
-        .sort((a, b) => a.ratio - b.ratio);
+    const {ranked} = answer;
     if (ranked.length === 0) return `${cellText(cell)}: no technique has an interval, so nothing is ranked.`;
-    const first = ranked[0];
-    const tied = ranked.filter(row => row !== first && row.low <= first.high);
+    const first = ranked[0],
+        tied = ranked.filter(row => row !== first && isTied(first, row)),
+        pairs = (ranked.length * (ranked.length - 1)) / 2;
+    const decided = pairs - d3.sum(ranked, row => ranked.filter(other => other !== row && isTied(row, other)).length) / 2;
     return (
-        `In ${cellText(cell)}, \`${first.slug}\` takes ${ratioText(first.ratio)} (${rangeText(first.low, first.high)}) times the time of \`${current.baseline}\`` +
-        (tied.length === 0
-            ? '; nothing is tied with it.'
-            : `; tied with it: ${tied
-                  .slice(0, 5)
-                  .map(row => `\`${row.slug}\``)
-                  .join(', ')}${tied.length > 5 ? ` and ${tied.length - 5} more` : ''}.`)
+        `\`${first.slug}\`, with ${ratioAndRange(first)} times the time of \`${current.baseline}\` in ${inCell(cell)}. ` +
+        `${tiesText(tied)} Of ${plural(pairs, 'pair', 'pairs')}, ${decided} ${decided === 1 ? 'is' : 'are'} decided.`
     );
 }
 
@@ -256,28 +279,13 @@ function drawRanking(section) {
     const {cell} = chosenCell();
     const rows = passing(cell.rows).map(row => ({...row, class: rowClass(row)}));
     const ranked = rows.filter(row => row.class !== 'floor');
-    const width = chartWidth();
+    const width = narrow() ? 110 : 300;
     section.append(paragraph(rankingText(cell)));
     if (rows.length === 0) {
         section.append(html('p', {class: 'soft'}, 'No technique passes the filters.'));
         return;
     }
     const x = scaleOf(withoutFarOnes(endsOf(ranked.length > 0 ? ranked : rows)), [12, width - 12]);
-    const chart = {
-        name: relativeText(current.baseline),
-        key: 'chart',
-        kind: 'chart',
-        heading: axisHead(x, width),
-        cell: row =>
-            drawing(
-                width,
-                rowHeight,
-                ratioTip(row),
-                tipped(ratioTip(row)),
-                drawGuides(x, rowHeight),
-                drawInterval(x, rowHeight / 2, row, cell, colourOf(row.slug))
-            ),
-    };
     const nps = row => Math.round(1e9 / row.ns);
     const speeds = cell.mode === 'engine'
         ? [{name: 'nodes a second', key: 'nps', kind: 'number', wide: true, value: nps, cell: row => String(nps(row))}]
@@ -286,9 +294,15 @@ function drawRanking(section) {
         pickColumn,
         nameColumn,
         {name: 'rank', key: 'rank', kind: 'number', value: row => row.rank, cell: rankText},
-        {name: 'ratio', key: 'ratio', kind: 'number', value: row => row.ratio, cell: row => ratioText(row.ratio)},
-        {name: '95 %', key: 'interval', kind: 'interval', wide: true, cell: row => rangeText(row.low, row.high)},
-        chart,
+        ratioColumn({
+            name: relativeText(current.baseline),
+            key: 'ratio',
+            x,
+            width,
+            cell,
+            look: row => lookOf(row.slug),
+            figures: figuresOf,
+        }),
         {name: 'ns', key: 'ns', kind: 'number', wide: true, value: row => row.ns, cell: row => nsText(row.ns)},
         ...speeds,
         tablesColumn,

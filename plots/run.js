@@ -9,65 +9,9 @@ function ageText(time) {
     return Number.isNaN(days) ? '' : days < 1 ? 'today' : `${plural(days, 'day', 'days')} ago`;
 }
 
-function drawRecommendation(section) {
-    const {recommendation} = current;
-    if (current.doubts.length > 0)
-        section.append(html('p', {class: 'alarm'}, `Doubtful: ${current.doubts.join('; ')}.`));
-    if (!recommendation.cell) return recommendation.text.length > 0;
-    const {mode, workload, piece, parameter} = recommendation.cell;
-    const cell = current.cells.find(
-        one => one.mode === mode && one.workload === workload && one.piece === piece && one.parameter === parameter
-    );
-    const tile = (what, slug, extra, kind) => {
-        const row = slug && cell.rows.find(one => one.slug === slug);
-        if (!row) return null;
-        return html(
-            'div',
-            {class: `tile ${kind || ''}`},
-            html('div', {class: 'what'}, what),
-            html('div', {class: 'name'}, nameButton(slug)),
-            html(
-                'div',
-                {},
-                `${ratioText(row.ratio)} `,
-                html('span', {class: 'soft'}, `(${rangeText(row.low, row.high)}) of the baseline's time`)
-            ),
-            html(
-                'div',
-                {class: 'soft small'},
-                [
-                    row.technique.table_bytes === null ? null : `${row.technique.kib} KiB of tables`,
-                    `needs ${needsText(row.technique)}`,
-                    extra,
-                ]
-                    .filter(Boolean)
-                    .join('; ')
-            )
-        );
-    };
-    section.append(
-        html(
-            'div',
-            {class: 'tiles'},
-            tile(
-                `Take in ${workload === 'all' ? `the ${mode}` : cellText(recommendation.cell)}, of ${recommendation.ranked}`,
-                recommendation.take,
-                recommendation.tied.length > 0 ? `tied with ${recommendation.tied.length}` : 'nothing is tied with it',
-                'first'
-            ),
-            recommendation.without && recommendation.without !== recommendation.plain
-                ? tile(`Without ${recommendation.needs}`, recommendation.without)
-                : null,
-            recommendation.plain !== recommendation.take ? tile('In plain C', recommendation.plain) : null
-        ),
-        ...recommendation.text.map(text => paragraph(text))
-    );
-    return true;
-}
-
 // Draws a mode by its parameter. `text` says what it is, `textOf` what a parameter is called on the axis and
 // `wordsOf` in a sentence.
-function sweep(mode, {xName, yName = 'ns', text, textOf = byParameter, wordsOf = byWords, rowsOf = cell => cell.rows}) {
+function sweep(mode, {xName, yName = 'ns', unit, say, text, textOf = byParameter, wordsOf = byWords, rowsOf = cell => cell.rows}) {
     return section => {
         const {cell} = chosenCell();
         const all = current.cells.filter(
@@ -79,16 +23,19 @@ function sweep(mode, {xName, yName = 'ns', text, textOf = byParameter, wordsOf =
             all[0];
         if (!like) return false;
         const cells = all.filter(
-            one => one.piece === like.piece && one.workload === like.workload && rowsOf(one).length > 0
+            one => one.piece === like.piece && one.workload === like.workload
         );
+        const first = [...cells].sort((a, b) => a.parameter - b.parameter)[0];
         return drawLines(section, {
             cells,
-            rowsOf,
+            rowsOf: one => rowsOf(one, first),
             placeOf: one => Number(one.parameter),
             textOf,
             wordsOf,
             xName,
             yName,
+            unit,
+            say,
             what: `${mode}, ${placeOf(like)}`,
             text: `${text} (${placeOf(like)}).`,
         });
@@ -107,25 +54,47 @@ function withTimes(row, change, low = change, high = change) {
     return {...row, ns: change(row.ns), nsLow: bounded ? low(row.nsLow) : null, nsHigh: bounded ? high(row.nsHigh) : null};
 }
 
-// The rows of a cell, less the floor's time; none if it has no floor. Times below a tenth of a nanosecond
-// are noise, and drawn there.
-function rowsAboveFloor(cell) {
-    const floor = cell.rows.find(row => row.technique.role === 'floor');
-    if (!floor) return [];
-    const less = ns => value => Math.max(0.1, value - ns);
-    return contenders(cell.rows).map(row =>
-        withTimes(row, less(floor.ns), less(floor.nsHigh ?? floor.ns), less(floor.nsLow ?? floor.ns))
-    );
+// The rows of a cell relative to those of another cell: errors of both are independent.
+function rowsRelativeTo(other, cell) {
+    const before = new Map(other.rows.map(row => [row.slug, row]));
+    const half = (a, b) => Math.exp(Math.hypot(Math.log(a), Math.log(b)));
+    return cell.rows
+        .filter(row => before.has(row.slug))
+        .map(row => {
+            const {ns, nsLow, nsHigh} = before.get(row.slug);
+            return cell === other || nsLow === null
+                ? {...row, ns: row.ns / ns, nsLow: null, nsHigh: null}
+                : withTimes(
+                      row,
+                      value => value / ns,
+                      low => row.ns / ns / half(row.ns / low, nsHigh / ns),
+                      high => (row.ns / ns) * half(high / row.ns, ns / nsLow)
+                  );
+        });
 }
 
 const rowsPerQuery = cell => cell.rows.map(row => withTimes(row, ns => ns / Number(cell.parameter)));
 
-const underPressure = {
-    xName: 'buffer',
-    text: 'Queries between loads from a buffer, which takes the caches away from tables',
-    textOf: bySize,
-    wordsOf: byBytes,
-};
+// What grows most and least from the first column to the last, and whether large tables do.
+function growthText(leaders, wordsOf, columns) {
+    const last = columns[columns.length - 1],
+        rows = withoutFloor([...last.rows.values()]).sort((a, b) => a.ns - b.ns);
+    const level1 = (current.caches.find(({level}) => level === '1') || {bytes: 32768}).bytes;
+    const named = row => `\`${row.slug}\` (${row.technique.kib} KiB of tables) ${row.ns.toFixed(2)} times`;
+    const median = (words, fits) => {
+        const times = rows.filter(({technique: {table_bytes: bytes}}) => bytes !== null && fits(bytes)).map(row => row.ns);
+        return times.length === 0 ? [] : [`${d3.median(times).toFixed(2)} times with ${words}`];
+    };
+    if (rows.length === 0) return '';
+    return (
+        `With ${wordsOf(last.cell)}, least: ${named(rows[0])} as long; most: ${named(rows[rows.length - 1])}. Median: ` +
+        [
+            ...median(`tables of up to ${sizeText(level1 / 2)}`, bytes => bytes <= level1 / 2),
+            ...median('larger ones', bytes => bytes > level1 / 2),
+        ].join(', ') +
+        '.'
+    );
+}
 
 function drawDensity(section) {
     const {cell} = chosenCell();
@@ -195,31 +164,50 @@ function drawFacts(section) {
     return true;
 }
 
+// `name` stands in the navigation, `title` above the chart that answers it.
 const runSections = [
-    {id: 'recommendation', name: 'What to take', draw: drawRecommendation},
-    {id: 'ranking', name: 'Ranking', draw: drawRanking},
-    {id: 'tables', name: 'Tables against time', draw: drawTables},
-    {id: 'latency', name: 'Throughput against latency', draw: drawLatency},
+    {id: 'recommendation', name: 'What to take', title: () => 'What should you take?', draw: drawAnswer},
+    {
+        id: 'ranking',
+        name: 'Ranking',
+        title: ({mode}) =>
+            mode === 'search'
+                ? 'Which technique makes a search fastest?'
+                : mode === 'engine'
+                  ? `Which technique makes ${current.engine} fastest?`
+                  : `Which technique is fastest in mode ${mode}?`,
+        draw: drawRanking,
+    },
+    {id: 'verdict', name: 'Queries and search', title: () => 'How much of a difference is left in a search?', draw: drawVerdict},
+    {id: 'tables', name: 'Tables', title: () => 'Does a small table pay?', draw: drawTables},
+    {id: 'latency', name: 'Latency', title: () => 'Who is fast when each query waits for the last?', draw: drawLatency},
     {
         id: 'pressure',
-        name: 'Caches busy',
-        draw: sweep('pressure', underPressure),
-    },
-    {
-        id: 'pressure-above',
-        name: 'Caches busy, above the floor',
-        draw: sweep('pressure', {...underPressure, yName: 'ns more than the floor', rowsOf: rowsAboveFloor}),
+        name: 'Busy caches',
+        title: () => 'What grows when the caches are busy?',
+        draw: sweep('pressure', {
+            xName: 'buffer that is loaded between queries',
+            yName: 'times as long as with the smallest buffer',
+            unit: 'times',
+            text: 'Time of queries between loads from a buffer, which takes the caches away from tables',
+            textOf: bySize,
+            wordsOf: byBytes,
+            rowsOf: (cell, first) => rowsRelativeTo(first, cell),
+            say: growthText,
+        }),
     },
     {
         id: 'setwise',
-        name: 'Sets of sliders',
+        name: 'Sets',
+        title: () => 'Which is fastest for a set of sliders?',
         draw: sweep('setwise', {xName: 'sliders in a set', yName: 'ns per set', text: 'All attacks of a set at once'}),
     },
-    {id: 'squares', name: 'Squares', draw: drawBoards},
-    {id: 'density', name: 'Pieces on the board', draw: drawDensity},
+    {id: 'squares', name: 'Squares', title: () => 'Which squares take longer?', draw: drawBoards},
+    {id: 'density', name: 'Pieces', title: () => 'Do more pieces on the board make it faster?', draw: drawDensity},
     {
         id: 'moves',
         name: 'Moves',
+        title: () => 'Which is fastest when moves come between queries?',
         draw: sweep('move', {
             xName: 'queries between making and unmaking a move',
             yName: 'ns per query, with its share of the move',
@@ -227,9 +215,8 @@ const runSections = [
             rowsOf: rowsPerQuery,
         }),
     },
-    {id: 'verdict', name: 'From queries to an engine', draw: drawVerdict},
-    {id: 'predictors', name: 'What predicts the search', draw: drawPredictors},
-    {id: 'machine', name: 'Machine and run', draw: drawFacts},
+    {id: 'predictors', name: 'Predictors', title: () => 'What predicts the search?', draw: drawPredictors},
+    {id: 'machine', name: 'Machine and run', title: () => 'What was measured, and where?', draw: drawFacts},
 ];
 
 function runPage() {
@@ -237,7 +224,7 @@ function runPage() {
         before: useChosenRun,
         head: () => [
             data.home ? html('p', {class: 'small home'}, html('a', {href: data.home}, 'all machines')) : null,
-            html('h1', {}, `${current.cpu}, ${current.compiler}`),
+            html('h1', {}, `${current.engine ? `${current.engine} on ` : ''}${current.cpu}, ${current.compiler}`),
             html(
                 'p',
                 {class: 'soft'},
@@ -246,7 +233,7 @@ function runPage() {
             ),
         ],
         controls: drawControls,
-        sections: runSections,
+        sections: runSections.map(one => ({...one, title: () => one.title(chosenCell().cell)})),
         after: drawCard,
     };
 }

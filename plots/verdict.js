@@ -2,121 +2,69 @@
 
 // A technique's speed in an engine, and the modes that predict it.
 
-// Modes from a technique alone to a whole engine, with what they are called and how their dots look.
+// Modes from a technique alone to a whole search, with what they are called.
 const steps = [
-    {mode: 'throughput', name: 'single queries', colour: 'var(--c0)', shape: 'circle'},
-    {mode: 'pressure', name: 'queries with busy caches', colour: 'var(--c1)', shape: 'square'},
-    {mode: 'replay', name: 'queries of a search', colour: 'var(--c3)', shape: 'diamond'},
-    {mode: 'perft', name: 'perft', colour: 'var(--c2)', shape: 'triangle'},
-    {mode: 'search', name: 'search', colour: 'var(--ink)', shape: 'bar'},
+    {mode: 'search', name: 'search'},
+    {mode: 'perft', name: 'perft'},
+    {mode: 'replay', name: 'queries of a search'},
+    {mode: 'pressure', name: 'busy caches'},
+    {mode: 'throughput', name: 'single queries'},
 ];
 
-// Paths from the middle of a shape.
-const outlines = {
-    square: 'm-3.5,-3.5h7v7h-7z',
-    diamond: 'm0,-5l5,5l-5,5l-5,-5z',
-    triangle: 'm0,-5l4.5,8.5h-9z',
-    bar: 'm-1.75,-7h3.5v14h-3.5z',
-};
-
-function drawShape({shape, colour}, x, y, hollow) {
-    const paint = {fill: hollow ? 'var(--paper)' : colour, stroke: colour, 'stroke-width': 1.25};
-    return shape === 'circle'
-        ? svg('circle', {cx: x, cy: y, r: 4, ...paint})
-        : svg('path', {d: `M${x},${y}${outlines[shape]}`, ...paint});
-}
-
-// The shapes, with their meaning.
-const legendOf = entries =>
-    html(
-        'ul',
-        {class: 'legend'},
-        entries.map(([look, text]) =>
-            html(
-                'li',
-                {},
-                svg('svg', {width: 16, height: 16, 'aria-hidden': 'true'}, drawShape(look, 8, 8, false)),
-                text
-            )
-        )
-    );
-
+// The search has an axis of its own: its few per cent would not be seen on that of single queries.
 function drawVerdict(section) {
     const there = steps
         .map(step => ({...step, cell: current.cells.find(cell => cell.mode === step.mode && cell.workload === 'all')}))
         .filter(step => step.cell);
-    const last = there.find(step => step.mode === 'search');
-    if (!last || there.length < 2) return false;
+    if (there.length < 2 || there[0].mode !== 'search') return false;
     for (const step of there) step.rows = new Map(step.cell.rows.map(row => [row.slug, row]));
-    const rows = contenders(last.cell.rows);
+    const rows = contenders(there[0].cell.rows);
     if (rows.length === 0) return false;
-    const figures = rows.flatMap(row => there.map(step => step.rows.get(row.slug)));
-    const width = narrow() ? chartWidth() : Math.round(0.47 * figureWidth());
-    const x = scaleOf(endsOf(figures), [8, width - 8]);
-    const spread = step => {
-        const all = rows.map(row => step.rows.get(row.slug).ratio);
-        return d3.max(all) / d3.min(all);
+    const figures = step => rows.map(row => step.rows.get(row.slug));
+    const factor = step => {
+        const [least, most] = d3.extent(figures(step), row => row.ratio);
+        return `${(most / least).toFixed(1)} in ${step.name}`;
     };
+    const wide = narrow() ? 64 : 0.16 * figureWidth(),
+        slim = narrow() ? 44 : 0.065 * figureWidth();
+    const axis = (values, width) => scaleOf(values, [8, width - 8]);
+    const own = axis(withoutFarOnes(endsOf(figures(there[0]))), wide),
+        common = axis(there.slice(1).flatMap(step => endsOf(figures(step))), slim);
     section.append(
         paragraph(
-            `The slowest technique takes longer than the fastest by a factor of ${there.map(step => `${spread(step).toFixed(1)} in ${step.name}`).join(', ')}.`
+            `The slowest takes longer than the fastest by a factor of ${[...there].reverse().map(factor).join(', ')}. The search has an axis of its own; arrows lie beyond it.`
         ),
-        legendOf(there.map(step => [step, step.name]))
-    );
-    const dots = row => {
-        const text = there.map(step => `${step.name} ${ratioAndRange(step.rows.get(row.slug))}`).join(', ');
-        return drawing(
-            width,
-            rowHeight,
-            `${row.slug}: ${text}`,
-            {},
-            drawGuides(x, rowHeight),
-            there.map(step => {
-                const one = step.rows.get(row.slug);
-                return svg(
-                    'g',
-                    {...markOf(one, step.cell), ...tipped(`${row.slug}, ${step.name}: ${ratioAndRange(one)}`)},
-                    one.low === null
-                        ? null
-                        : intervalLine(x(one.low), x(one.high), rowHeight / 2, rowHeight / 2, step.colour),
-                    drawShape(step, x(one.ratio), rowHeight / 2, one.low === null)
-                );
-            })
-        );
-    };
-    const columns = [
-        pickColumn,
-        nameColumn,
-        {
-            name: relativeText(current.baseline),
-            key: 'dots',
-            kind: 'chart',
-            heading: axisHead(x, width),
-            cell: dots,
-        },
-        ...there.map(step => ({
-            name: step.name,
-            key: step.mode,
-            kind: 'number',
-            wide: step !== last,
-            value: row => step.rows.get(row.slug).ratio,
-            cell: row => ratioText(step.rows.get(row.slug).ratio),
-        })),
-        tablesColumn,
-    ];
-    section.append(
         html(
             'figure',
             {'data-rows': rows.length * there.length},
             sortableTable(
                 'verdict',
-                columns,
+                [
+                    pickColumn,
+                    nameColumn,
+                    ...there.map((step, i) =>
+                        ratioColumn({
+                            name: step.name,
+                            key: step.mode,
+                            x: i === 0 ? own : common,
+                            width: i === 0 ? wide : slim,
+                            cell: step.cell,
+                            of: row => step.rows.get(row.slug),
+                            look: row => lookOf(row.slug),
+                            figures: i === 0 ? figuresOf : row => html('span', {class: 'figures'}, ratioText(row.ratio)),
+                            title: `, ${step.name}`,
+                            kind: i === 0 || i === there.length - 1 ? '' : 'roomy',
+                        })
+                    ),
+                    tablesColumn,
+                ],
                 rows.map(row => ({...row, class: rowClass(row)})),
                 'search'
             ),
             caption(
                 there.map(step => step.cell),
-                ['ratio', 'ratio_low', 'ratio_high']
+                ['ratio', 'ratio_low', 'ratio_high'],
+                `Times relative to ${current.baseline}. Lines through marks are 95 % intervals. `
             )
         )
     );
@@ -126,17 +74,14 @@ function drawVerdict(section) {
 function drawPredictors(section) {
     const lines = current.predictors.filter(one => one.predicted === 'search' && one.error !== null);
     if (lines.length < 2) return false;
-    const guess = lines.find(one => one.mode === '');
     const rows = lines.map(one => ({...one, slug: one.mode}));
-    const width = chartWidth();
+    const width = narrow() ? 150 : 400;
     const x = d3
         .scaleLinear()
         .domain([0, 105 * d3.max(lines, one => one.error)])
         .range([4, width - 30]);
     section.append(
-        paragraph(
-            `How far a technique's time in the search is from what each mode says of it, by the line through all other techniques${guess ? `; taking all techniques to be alike is off by ${(100 * guess.error).toFixed(1)} %` : ''}.`
-        )
+        paragraph(current.prediction)
     );
     const number = (name, key) => ({
         name,
@@ -199,6 +144,7 @@ function drawPredictors(section) {
             html(
                 'figcaption',
                 {},
+                'Error: how far a technique lies from the line through all others; (all alike) takes none to be faster. ',
                 'Pairs are those of techniques that the search decides. Scale is the power of a ',
                 `ratio that is left in the search. ${originText()} `,
                 html(

@@ -45,31 +45,25 @@ std::string queries_of(const finished_run &run, const cell_name &cell)
     return text;
 }
 
-// Ratios to another technique of the cell, ranked again; empty if the cell lacks that technique.
-std::vector<placed_ratio> rebased(const std::vector<const result_row *> &rows,
-                                  const std::string &baseline, std::size_t run)
+// Ratios to a technique of the cell, which is the run's baseline or, if `recomputed`, another; empty if the
+// cell lacks that one.
+std::vector<placed_ratio> ratios_to(const std::string &baseline, bool recomputed,
+                                    const std::vector<const result_row *> &rows, std::size_t run)
 {
     const auto base = std::find_if(rows.begin(), rows.end(), [&](const result_row *row) {
         return row->technique == baseline;
     });
-    if (base == rows.end())
+    if (recomputed && base == rows.end())
         return {};
     std::vector<placed_ratio> result;
     for (const result_row *row : rows) {
-        const estimate ratio = row == *base
+        const estimate ratio = !recomputed ? row->ratio
+                               : row == *base
                                    ? estimate{1, bounds{1, 1}}
                                    : quotient(within_run((*base)->ratio), within_run(row->ratio));
-        result.push_back({run, row->technique, row->isa, ratio, std::nullopt, false});
+        result.push_back(
+            {run, row->technique, row->isa, ratio, row->rank, row->tied, ties_of(*row, rows)});
     }
-    rank_by_intervals(result, [](const placed_ratio &) { return true; });
-    return result;
-}
-
-std::vector<placed_ratio> as_measured(const std::vector<const result_row *> &rows, std::size_t run)
-{
-    std::vector<placed_ratio> result;
-    for (const result_row *row : rows)
-        result.push_back({run, row->technique, row->isa, row->ratio, row->rank, row->tied});
     return result;
 }
 
@@ -98,7 +92,7 @@ machine_comparison compare_machines(const std::vector<shown_run> &runs, const st
             if (is_new)
                 result.cells.push_back({cell, queries, {}});
             const std::vector<placed_ratio> ratios =
-                result.recomputed[i] ? rebased(rows, baseline, i) : as_measured(rows, i);
+                ratios_to(baseline, result.recomputed[i], rows, i);
             std::vector<placed_ratio> &all = result.cells[found->second].ratios;
             all.insert(all.end(), ratios.begin(), ratios.end());
         }
@@ -120,8 +114,10 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
         json ratios = json::array();
         for (const placed_ratio &placed : cell.ratios) {
             json &fields = ratios.emplace_back(json{placed.run, placed.technique, placed.isa});
-            for (json &value : ranked_ratio(placed.ratio, placed.rank, placed.tied))
+            for (json &value : rounded_figure(placed.ratio))
                 fields.push_back(std::move(value));
+            fields.push_back(placed.rank ? json(*placed.rank) : json());
+            fields.push_back(placed.ties);
         }
         cells.push_back({{"piece", cell.cell.piece},
                          {"workload", cell.cell.workload},

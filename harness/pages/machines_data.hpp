@@ -18,6 +18,8 @@ struct placed_ratio {
     estimate ratio;
     std::optional<unsigned> rank;
     bool tied;
+    std::vector<std::size_t>
+        ties; // the places of those that it is tied with, among the run's in the cell
 };
 
 // A cell that several runs have, with the same queries.
@@ -36,7 +38,7 @@ struct machine_comparison {
 
 // Compares runs by cells that two or more of them have, without series of workloads. If a run has
 // another baseline, its ratios are divided by that of `baseline` in the same cell, with wider
-// intervals, and ranked again; cells without `baseline` are left out.
+// intervals; cells without `baseline` are left out. Ranks and ties are those of the run.
 machine_comparison compare_machines(const std::vector<shown_run> &runs,
                                     const std::string &baseline);
 

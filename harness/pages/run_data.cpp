@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/format.hpp"
+#include "base/json.hpp"
 #include "base/text_layout.hpp"
 #include "core/description.hpp"
 #include "results/finished_run.hpp"
@@ -22,12 +23,13 @@ namespace {
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
-// Columns of the rows of a cell; the first is an index into the run's techniques.
+// Columns of the rows of a cell. The first is an index into the run's techniques, and `tied_with` has places
+// among the rows.
 const std::vector<std::string> &row_columns()
 {
     static const std::vector<std::string> names = {
         "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
-        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied",
+        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied_with",
         "code_bytes", "query_instructions", "query_lines"};
     return names;
 }
@@ -57,15 +59,24 @@ void add_figure(json &fields, const estimate &f)
     fields.push_back(f.interval ? json(f.interval->high) : json());
 }
 
+json json_of(const cell_name &cell)
+{
+    return {{"piece", cell.piece},
+            {"workload", cell.workload},
+            {"mode", cell.mode},
+            {"parameter", cell.parameter}};
+}
+
 // A value for each of row_columns().
-json fields_of(const result_row &row, std::size_t technique)
+json fields_of(const result_row &row, std::size_t technique,
+               const std::vector<const result_row *> &rows)
 {
     json fields = {technique};
     add_figure(fields, row.ns);
     fields.push_back(row.cycles.value);
     add_figure(fields, row.ratio);
     fields.push_back(row.rank ? json(*row.rank) : json());
-    fields.push_back(row.tied);
+    fields.push_back(ties_of(row, rows));
     for (const auto &value : {row.code_bytes, row.instructions, row.lines})
         fields.push_back(or_null(value));
     return fields;
@@ -101,62 +112,48 @@ private:
 void add_cells(json &cells, const std::vector<result_row> &rows, technique_index &techniques)
 {
     std::map<cell_name, std::size_t> place;
+    std::vector<std::vector<const result_row *>> by_cell;
     for (const result_row &row : rows) {
-        const auto [found, is_new] = place.emplace(row.cell, cells.size());
+        const auto [found, is_new] = place.emplace(row.cell, by_cell.size());
         if (is_new)
-            cells.push_back({{"piece", row.cell.piece},
-                             {"workload", row.cell.workload},
-                             {"mode", row.cell.mode},
-                             {"parameter", row.cell.parameter},
-                             {"samples_used", row.samples_used},
-                             {"rows", json::array()}});
-        cells[found->second]["rows"].push_back(fields_of(row, techniques.of(row)));
+            by_cell.emplace_back();
+        by_cell[found->second].push_back(&row);
     }
-}
-
-std::string in_one_line(std::string text)
-{
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text.substr(0, text.find_last_not_of(' ') + 1);
-}
-
-void add_text(json &texts, const std::string &text)
-{
-    if (!text.empty())
-        texts.push_back(in_one_line(text));
+    for (const auto &of_cell : by_cell) {
+        json fields = json::array();
+        for (const result_row *row : of_cell)
+            fields.push_back(fields_of(*row, techniques.of(*row), of_cell));
+        json &cell = cells.emplace_back(json_of(of_cell.front()->cell));
+        cell["samples_used"] = of_cell.front()->samples_used;
+        cell["rows"] = std::move(fields);
+    }
 }
 
 // The recommendation, in words and by name.
 json recommendation_data(const finished_run &run)
 {
-    json result = {{"text", json::array()}};
     if (run.baseline() == "itself")
-        return result;
-    std::vector<result_row> rows = run.means;
-    std::erase_if(rows, [](const result_row &row) { return row.cell.mode != deciding_mode; });
-    if (rows.empty())
-        rows = deciding_rows(run, "queen", "");
+        return json::object();
+    const std::vector<result_row> rows = deciding_rows(run, "queen", "");
     const recommendation r = recommend(rows);
-    add_text(result["text"], recommendation_text(r, run.baseline(), report_format::markdown));
-    add_text(result["text"], prediction_text(predictors_of(run.means), deciding_mode));
-    const cell_name &cell = rows.front().cell;
-    result["cell"] = {{"piece", cell.piece},
-                      {"workload", cell.workload},
-                      {"mode", cell.mode},
-                      {"parameter", cell.parameter}};
+    json result = {{"answer", answer_text(r, run.baseline(), report_format::markdown)},
+                   {"cell", json_of(rows.front().cell)}};
     const auto slug_of = [](const result_row *row) {
         return row == nullptr ? json() : json(row->technique);
     };
     result["take"] = slug_of(r.take);
     result["without"] = slug_of(r.without);
-    if (r.without != nullptr)
-        result["needs"] = std::string(words_of(r.take->isa).front());
     result["plain"] = slug_of(r.plain);
-    result["ranked"] = r.ranked.size();
     result["tied"] = json::array();
     for (const result_row *row : r.tied)
         result["tied"].push_back(row->technique);
     return result;
+}
+
+std::string in_one_line(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
 }
 
 json predictors_data(const std::vector<predictor> &predictors)
@@ -193,7 +190,9 @@ json run_data(const shown_run &shown)
     data["notes"] = notes_on(run);
     data["techniques"] = techniques.facts();
     data["cells"] = cells;
-    data["predictors"] = predictors_data(predictors_of(run.means));
+    const std::vector<predictor> predictors = predictors_of(run.means);
+    data["predictors"] = predictors_data(predictors);
+    data["prediction"] = in_one_line(prediction_text(predictors, deciding_mode));
     return data;
 }
 
@@ -238,12 +237,19 @@ shown_run shown_as_page(finished_run run, const registry &known)
     return {std::move(run), machine, place.lexically_relative(machine).generic_string()};
 }
 
-json ranked_ratio(const estimate &ratio, std::optional<unsigned> rank, bool tied)
+std::vector<std::size_t> ties_of(const result_row &row, const std::vector<const result_row *> &rows)
+{
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; row.rank && i < rows.size(); ++i)
+        if (rows[i] != &row && rows[i]->rank && are_tied(*rows[i], row))
+            places.push_back(i);
+    return places;
+}
+
+json rounded_figure(const estimate &ratio)
 {
     json fields = json::array();
     add_figure(fields, rounded(ratio));
-    fields.push_back(rank ? json(*rank) : json());
-    fields.push_back(tied);
     return fields;
 }
 
@@ -284,6 +290,8 @@ json facts_of(const shown_run &shown)
             {"governor", plain_fact(run.facts, "/cpu/governor")},
             {"cores", plain_fact(run.facts, "/cpu/logical_cores")},
             {"caches", data_caches(run.facts)},
+            {"engine",
+             command_of_run(run.facts) == "engine" ? json(run.rows.front().cell.workload) : json()},
             {"doubts", doubts_about(run)},
             {"recommendation", recommendation_data(run)}};
 }

@@ -33,9 +33,13 @@ nlohmann::ordered_json facts_of(const shown_run &shown);
 // Returns facts of the runs' techniques, from their headers and the registry.
 nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const registry &known);
 
-// Returns a ratio, the ends of its interval (null without one), rank and tie, with the decimals of
-// CSV.
-nlohmann::ordered_json ranked_ratio(const estimate &ratio, std::optional<unsigned> rank, bool tied);
+// Returns the places in `rows`, which are of one cell, of those that are ranked and tied with `row`; none
+// if it has no rank.
+std::vector<std::size_t> ties_of(const result_row &row,
+                                 const std::vector<const result_row *> &rows);
+
+// Returns a ratio and the ends of its interval (null without one), with the decimals of CSV.
+nlohmann::ordered_json rounded_figure(const estimate &ratio);
 
 // Returns the data of a page of runs, which shows the first one first. Figures are those of
 // comparison.csv, by its names of columns.

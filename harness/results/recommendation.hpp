@@ -27,7 +27,9 @@ struct recommendation {
     const result_row *without =
         nullptr; // by the rule, of those that do without the first instruction
                  // set that `take` needs; null if it needs none
-    const result_row *plain = nullptr;    // by the rule, of those that need no instruction set
+    const result_row *plain =
+        nullptr; // `take` if it needs no instruction set, else by the rule, of those
+                 // that need none
     const result_row *own_code = nullptr; // the engine's, if it was measured
     std::vector<domination> dominated;    // each by the fastest that does, itself not dominated
 
@@ -48,6 +50,9 @@ recommendation recommend(const std::vector<result_row> &rows);
 // ratios are to.
 std::string recommendation_text(const recommendation &r, const std::string &baseline,
                                 report_format format);
+
+// Returns the first sentences of it, which say what to take, in one line.
+std::string answer_text(const recommendation &r, const std::string &baseline, report_format format);
 
 inline constexpr std::size_t most_advice_lines = 8;
 inline constexpr std::size_t advice_width = 80;

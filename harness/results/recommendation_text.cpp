@@ -145,6 +145,12 @@ std::string few_text(const recommendation &r, const writer &w)
 
 std::string recommended_text(const recommendation &r, const writer &w)
 {
+    if (r.take == nullptr) {
+        const result_row &lowest = *r.open.front();
+        return w.place(lowest.cell) +
+               " nothing has an interval, so this run cannot say what is first. Lowest is " +
+               w.name(lowest.technique) + ", " + w.ratio(lowest.ratio) + ".";
+    }
     const result_row &take = *r.take;
     std::string text = r.own_code != nullptr ? own_code_text(r, w) : "";
     if (r.own_code != nullptr && !is_faster(take, *r.own_code))
@@ -228,21 +234,22 @@ std::string open_text(const recommendation &r, const writer &w)
 
 std::string text_with(const recommendation &r, const writer &w)
 {
-    if (r.take == nullptr) {
-        const result_row &lowest = *r.open.front();
-        return wrapped(w.place(lowest.cell) +
-                           " nothing has an interval, so this run cannot say what is first. "
-                           "Lowest is " +
-                           w.name(lowest.technique) + ", " + w.ratio(lowest.ratio) + ".",
-                       advice_width);
-    }
     const std::string others =
-        (r.dominated.empty() ? "" : dominated_text(r.dominated, w)) + open_text(r, w);
+        r.take == nullptr
+            ? ""
+            : (r.dominated.empty() ? "" : dominated_text(r.dominated, w)) + open_text(r, w);
     return wrapped(recommended_text(r, w), advice_width) +
            (others.empty() ? "" : wrapped(others, advice_width));
 }
 
 } // namespace
+
+std::string answer_text(const recommendation &r, const std::string &baseline, report_format format)
+{
+    return r.take == nullptr && r.open.empty()
+               ? ""
+               : recommended_text(r, {format, baseline, longest_list});
+}
 
 std::string recommendation_text(const recommendation &r, const std::string &baseline,
                                 report_format format)

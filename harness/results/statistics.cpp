@@ -104,27 +104,6 @@ bool may_be(const estimate &e, double value)
     return !e.interval || (e.interval->low <= value && value <= e.interval->high);
 }
 
-std::vector<unsigned> ranks(const std::vector<estimate> &estimates)
-{
-    std::vector<unsigned> result;
-    for (const estimate &own : estimates)
-        result.push_back(1 + static_cast<unsigned>(std::count_if(
-                                 estimates.begin(), estimates.end(),
-                                 [&](const estimate &other) { return lies_below(other, own); })));
-    return result;
-}
-
-std::vector<bool> ties(const std::vector<estimate> &estimates)
-{
-    std::vector<bool> result;
-    // Its own interval is one of those that it overlaps.
-    for (const estimate &own : estimates)
-        result.push_back(std::count_if(estimates.begin(), estimates.end(),
-                                       [&](const estimate &other) { return overlap(other, own); }) >
-                         1);
-    return result;
-}
-
 std::optional<double> spearman(const std::vector<double> &a, const std::vector<double> &b)
 {
     std::vector<double> x = average_ranks(a), y = average_ranks(b);

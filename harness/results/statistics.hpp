@@ -61,33 +61,6 @@ double median(std::vector<double> values);
 // not be empty.
 double quantile(std::vector<double> values, double share);
 
-// Returns the rank of each estimate: one more than the number of those that lie wholly below it.
-std::vector<unsigned> ranks(const std::vector<estimate> &estimates);
-
-// Returns for each estimate whether it is tied: whether its interval overlaps another's.
-std::vector<bool> ties(const std::vector<estimate> &estimates);
-
-// Gives a rank to each of `rows` that takes part and whose ratio has an interval, and says whether
-// it is tied.
-template <typename Row, typename TakesPart>
-void rank_by_intervals(std::vector<Row> &rows, TakesPart takes_part)
-{
-    std::vector<Row *> ranked;
-    std::vector<estimate> ratios;
-    for (Row &row : rows) {
-        if (!row.ratio.interval || !takes_part(row))
-            continue;
-        ranked.push_back(&row);
-        ratios.push_back(row.ratio);
-    }
-    const std::vector<unsigned> order = ranks(ratios);
-    const std::vector<bool> tied = ties(ratios);
-    for (std::size_t i = 0; i < ranked.size(); ++i) {
-        ranked[i]->rank = order[i];
-        ranked[i]->tied = tied[i];
-    }
-}
-
 // Returns Charles Spearman's rank correlation (1904) of values in pairs: 1 if they are in the same
 // order, -1 if in opposite order; equal values get the mean of their ranks. Returns nothing if all
 // values of one side are equal. Both must be of one length.

@@ -92,12 +92,59 @@ def check_ranking(browser, file, cell):
     browser.check(shown.keys() == rows.keys() and rows, f"ranks {sorted(shown)} instead of {sorted(rows)}")
     for technique, cells in shown.items():
         row = rows[technique]
-        check_texts(browser, [cells[3], *ends_of(cells[4])], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
+        ratio, ends = cells[3].split(" ", 1)
+        check_texts(browser, [ratio, *ends_of(ends)], [row["ratio"], row["ratio_low"], row["ratio_high"]], technique)
         browser.check(cells[2] == (("=" if row["tied"] == "yes" else "") + row["rank"]), f"{technique} has rank {cells[2]}")
-        check_texts(browser, [cells[6]], [row["ns_per_lookup"]], f"ns of {technique}") if float(row["ns_per_lookup"]) < 100 else None
+        check_texts(browser, [cells[4]], [row["ns_per_lookup"]], f"ns of {technique}") if float(row["ns_per_lookup"]) < 100 else None
 
 
-def check_choices(browser, program, page, run):
+def advice(program, run, techniques, scratch):
+    """What the program says first of a run that has only these techniques, in one line."""
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir()
+    shutil.copy(run / "machine.json", scratch)
+    for name in ("comparison.csv", "pairs.csv"):
+        lines = (run / name).read_text(encoding="utf-8").splitlines(keepends=True)
+        header = lines[0].split(",")
+        places = [i for i, column in enumerate(header) if column in ("technique", "other")]
+        left = [line for line in lines[1:] if all(line.split(",")[i] in techniques for i in places)]
+        (scratch / name).write_text("".join([lines[0], *left]), encoding="utf-8")
+    shown = subprocess.run([program, "show", scratch], check=True, capture_output=True, text=True).stdout
+    return " ".join(shown[shown.index("In the search"):].split("\n\n")[0].split())
+
+
+def check_answer(browser, program, page, run, scratch):
+    """The answer follows the filters, by the program's rule, and a technique looks alike wherever it is in colour."""
+    tiles = "return [...document.querySelectorAll('#recommendation .tile')].map(tile => tile.dataset.technique)"
+    for isa in ("bmi2", "avx2", "bmi2,avx2,ssse3", ""):
+        browser.open(page, f"without={isa}")
+        named = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => row.dataset.technique)")
+        said = advice(program, run, named, scratch)
+        says = browser.find("#recommendation > p").text
+        for i, technique in enumerate(browser.script(tiles)):
+            browser.check(f" take {technique}," in said, f"takes {technique}, where the program says {said}")
+            browser.check(i > 0 or f" take {technique}, of " in says, f"says {says}, not {technique}")
+        browser.check(len(browser.script(tiles)) == said.count(" take "), f"takes {browser.script(tiles)}, where the program says {said}")
+        looks = browser.script("""const looks = {};
+            for (const mark of document.querySelectorAll('.mark[data-technique]')) {
+                const shape = [...mark.querySelectorAll('path, circle')].pop(), look = `${shape.getAttribute('fill')} ${shape.getAttribute('d')}`;
+                if (/--c\\d/.test(look) && !/l-?9/.test(look)) (looks[mark.dataset.technique] ||= new Set()).add(look.replace(/M[-\\d.]+,[-\\d.]+/, ''));
+            }
+            return Object.entries(looks).map(([name, set]) => [name, [...set]])""")
+        browser.check(2 < len(looks) <= 6 and all(len(each) == 1 for _, each in looks), f"draws {looks}")
+        browser.check(len({each[0] for _, each in looks}) == len(looks), f"draws two alike: {looks}")
+
+
+def check_phone(browser):
+    """Ratios and intervals are on the screen."""
+    outside = browser.script("""return [...document.querySelectorAll('main .figures')].filter(one => {
+        const box = one.getBoundingClientRect();
+        return one.closest('details:not([open]), .roomy') === null && (box.width === 0 || box.right > innerWidth);
+    }).map(one => `${one.closest('section').id} ${one.textContent}`)""")
+    browser.check(not outside, f"hides {outside[:2]}")
+
+
+def check_choices(browser, program, page, run, scratch):
     """A run's page: choices in the address, filters, the card, and the keyboard."""
     cell = {"mode": "latency", "workload": "positions_1", "piece": "rook"}
     browser.open(page, "&".join(f"{key}={value}" for key, value in cell.items()))
@@ -115,11 +162,13 @@ def check_choices(browser, program, page, run):
         check_texts(browser, others, [row["spearman"], row["scale"]], mode)
 
     browser.open(page, "without=avx2,bmi2&kib=16&find=quint")
-    isas = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => [row.dataset.technique, row.cells[7].textContent, row.cells[8].textContent])")
+    isas = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => [row.dataset.technique, row.cells[5].textContent, row.cells[6].textContent])")
     browser.check(isas and all("quint" in name and float(kib) <= 16 and isa in ("", "ssse3") for name, kib, isa in isas), f"filters leave {isas}")
     browser.check_page()
     browser.open(page, "mode=nothing&piece=%ff&pick=a,b&kib=x&at=nowhere&=&sort=bogus&card=unknown")
     browser.check_page()
+
+    check_answer(browser, program, page, run, scratch / "filtered")
 
     browser.open(page, "find=pext&card=pext")
     card = browser.find("dialog[open]").text
@@ -133,10 +182,10 @@ def check_choices(browser, program, page, run):
     browser.open(page)
     heading = browser.find('#ranking th button[data-key="sort tables"]')
     heading.send_keys(Keys.ENTER)
-    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[7].textContent))")
+    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[5].textContent))")
     browser.check(sizes == sorted(sizes) and browser.script("return document.activeElement.dataset.key") == "sort tables", f"sorts as {sizes}")
     browser.find('#ranking th button[data-key="sort tables"]').send_keys(Keys.ENTER)
-    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[7].textContent))")
+    sizes = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => Number(row.cells[5].textContent))")
     browser.check(sizes == sorted(sizes, reverse=True), f"sorts as {sizes}")
     browser.find('input[data-key="find"]').send_keys("magic")
     names = browser.script("return [...document.querySelectorAll('#ranking tbody tr')].map(row => row.dataset.technique)")
@@ -184,15 +233,15 @@ def check_machines(browser, site):
         browser.open(site / "index.html", "&".join(f"{key}={value}" for key, value in wanted.items()))
         cell = [row for row in rows if all(row[key] == value for key, value in wanted.items())]
         there = [run for run in runs if any((row["machine"], row["run"]) == (run["machine"], run["name"]) for row in cell)]
+        there = [run for run in there if run is next(one for one in there if one["machine"] == run["machine"])]
         browser.check(browser.check_page()["comparison"] == sum(any((row["machine"], row["run"]) == (run["machine"], run["name"]) for run in there) for row in cell),
                       "does not have a mark for each row")
         for technique, cells in body_of(browser, "machines").items():
-            for run, text in zip(there, cells[2:]):
+            for run, text in zip(there, cells[1:]):
                 row = [row for row in cell if (row["machine"], row["run"], row["technique"]) == (run["machine"], run["name"], technique)]
                 browser.check(bool(row) == bool(text), f"{technique} shows {text} for {row}")
                 if row:
-                    rank = ("=" if row[0]["tied"] == "yes" else "") + row[0]["rank"]
-                    allowed = {f"{rank} {ratio}{ends}" for ratio in two_decimals(float(row[0]["ratio"])) for ends in (
+                    allowed = {f"{ratio} {ends}" for ratio in two_decimals(float(row[0]["ratio"])) for ends in (
                         {"no interval"} if row[0]["ratio_low"] == "" else
                         {f"{low}-{high}" for low in two_decimals(float(row[0]["ratio_low"])) for high in two_decimals(float(row[0]["ratio_high"]))})}
                     browser.check(text in allowed, f"{technique} shows {text} for {row[0]}")
@@ -210,10 +259,32 @@ def check_machines(browser, site):
     for run in doubtful:
         box = browser.find(f'input[data-key="run {run["machine"]}/{run["name"]}"]')
         browser.check(not box.is_selected(), f"compares {run['name']}, which is doubtful")
+    labels = browser.script("return [...document.querySelectorAll('input[data-key^=\\'run \\']')].map(box => box.parentElement.textContent)")
+    browser.check(len(set(labels)) == len(data["runs"]), f"has runs of one name: {labels}")
+    searching = [run for run in data["runs"] if not run["doubts"] and run["recommendation"]["cell"]["mode"] == "search"]
+    heads = browser.script("return [...document.querySelectorAll('#comparison th button[data-key^=\\'sort run\\']')].map(one => one.textContent)")
+    browser.check(len(set(heads)) == len(heads) == len({run["machine"] for run in searching}), f"has columns {heads}")
+    bold = browser.script("return [...document.querySelectorAll('#comparison tbody b')].map(one => [one.closest('tr').dataset.technique, one.closest('td').cellIndex - 1])")
+    searched = [run for run in searching if run is next(one for one in searching if one["machine"] == run["machine"])]
+    for i, run in enumerate(searched):
+        firsts = {technique for technique, at in bold if at == i}
+        ruled = {run["recommendation"]["take"], *run["recommendation"]["tied"]}
+        browser.check(firsts == ruled, f"has {firsts} first in {run['name']}, where the rule chooses from {ruled}")
 
 
-def made_up_run(folder, like):
-    """A run with series of squares and densities, sweeps, and names that try to be HTML."""
+def check_changes(browser, program, scratch, like):
+    """The page of machines says what a machine's run before had otherwise."""
+    for day, inverse in ((1, False), (2, True)):
+        made_up_run(scratch / "twice" / "machine" / f"2026-01-0{day}T00-00-00Z_all", like, inverse, "hyperbola_quintessence")
+    subprocess.run([program, "site", "--out", scratch / "site of two", "--results", scratch / "twice"], check=True, capture_output=True)
+    browser.open(scratch / "site of two" / "index.html")
+    browser.check_page()
+    said = browser.find("#answers").text
+    browser.check("Since 2026-01-01 00:00, commit" in said and "decided the other way round, hyperbola_quintessence and pext" in said, f"says {said}")
+
+
+def made_up_run(folder, like, inverse=False, baseline="magic_fancy"):
+    """A run with series of squares and densities, sweeps, and names that try to be HTML; `inverse` turns its order round."""
     fields = ["technique", "piece", "workload", "mode", "parameter", "ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low",
               "cycles_high", "ratio", "ratio_low", "ratio_high", "samples_used", "rank", "tied", "table_bytes", "isa", "role", "registry_place"]
     cells = [("queen", "random_50", mode, "") for mode in ("throughput", "latency")]
@@ -228,8 +299,8 @@ def made_up_run(folder, like):
         writer = csv.DictWriter(stream, fields)
         writer.writeheader()
         for i, (piece, workload, mode, parameter) in enumerate(cells):
-            for j, name in enumerate(["magic_fancy", "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
-                ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else 1 + 0.1 * ((i + j) % 7) * j
+            for j, name in enumerate([baseline, "pext", "kogge_stone", "<img/src=x/onerror=window.broken=1>", "null"]):
+                ratio = 0.3 if j == 4 else 9 if workload == "random_25" and j == 2 else (1 + 0.1 * ((i + j) % 7) * j) ** (-1 if inverse else 1)
                 row = {"technique": name, "piece": piece, "workload": workload, "mode": mode, "parameter": parameter, "samples_used": "quiet",
                        "rank": "" if j == 2 else j + 1, "tied": "" if j == 2 else "no", "table_bytes": [1 << 20, 1 << 12, 0, 1 << 13, 0][j], "isa": "bmi2" if j == 1 else "",
                        "role": ["baseline", "contender", "contender", "contender", "floor"][j], "registry_place": j + 1}
@@ -241,7 +312,7 @@ def made_up_run(folder, like):
     facts = json.loads((like / "machine.json").read_text(encoding="utf-8"))
     facts["cpu"]["name"] = HOSTILE
     facts["build"]["commit"] = HOSTILE
-    facts["run"]["baseline"] = "magic_fancy"
+    facts["run"]["baseline"] = baseline
     facts["run"]["workloads"] = [{"name": name, "queries": 64, "fingerprint": "00"} for name in dict.fromkeys(cell[1] for cell in cells)]
     (folder / "machine.json").write_text(json.dumps(facts), encoding="utf-8")
 
@@ -272,13 +343,17 @@ def main():
                 sections = browser.check_page()
                 if width == PHONE:
                     browser.check_width()
+                    check_phone(browser)
             if page == made_up:
-                browser.check({"ranking", "tables", "latency", "pressure", "pressure-above", "setwise", "moves", "squares", "density"} <= sections.keys(),
+                browser.check({"ranking", "tables", "latency", "pressure", "setwise", "moves", "squares", "density"} <= sections.keys(),
                               f"draws only {sorted(sections)}")
             print(page.relative_to(scratch), page.stat().st_size, "bytes,",
                   browser.script("return Math.round(performance.timing.loadEventEnd - performance.timing.navigationStart)"), "ms to load")
         for page, scheme in ((made_up, "light"), (made_up, "dark"), (site / "index.html", "dark")):
             check_saving(browser, page, scratch, scheme)
+        saved = scratch / "ranking.svg"
+        subprocess.run([sys.executable, project / "plots" / "save.py", made_up, "ranking", saved], check=True)
+        assert saved.read_text(encoding="utf-8").count('class="mark"') == sections["ranking"], "save.py saves other marks"
         browser.open(made_up, "mode=throughput&workload=random_25") # the smallest tables, beyond the axis
         browser.check_page()
         browser.open(made_up, "mode=move&workload=random_50")
@@ -292,9 +367,10 @@ def main():
                 browser.check_width()
         page, run = next((page, run) for page, content in data.items() for run in content["runs"]
                          if "cell" in run["recommendation"] and run["recommendation"]["cell"]["workload"] == "all")
-        check_choices(browser, program, page, page.parent / run["name"])
+        check_choices(browser, program, page, page.parent / run["name"], scratch)
         browser.open(site / "index.html")
         check_machines(browser, site)
+        check_changes(browser, program, scratch, like)
     finally:
         browser.driver.quit()
     return 0

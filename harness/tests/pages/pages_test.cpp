@@ -144,8 +144,10 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_EQ(shown["time"], "2026-11-23T07:43:04Z");
     EXPECT_EQ(shown["recommendation"]["take"], "pext");
     EXPECT_EQ(shown["recommendation"]["cell"]["mode"], "throughput");
-    EXPECT_TRUE(has(shown["recommendation"]["text"][0].get<std::string>(), "take `pext`, of 3"))
-        << shown["recommendation"];
+    EXPECT_EQ(shown["recommendation"]["answer"],
+              "In mode throughput (queen, random_50) take `pext`, of 3: 0.50 times the time of "
+              "`magic_fancy` (0.49-0.51). Nothing is tied with it.");
+    EXPECT_EQ(shown["engine"], nullptr);
     EXPECT_EQ(shown["caches"],
               page_json::parse(R"([{"level":"1","bytes":32768},{"level":"3","bytes":33554432}])"));
     EXPECT_TRUE(has(data["techniques"]["pext"]["text"].get<std::string>(), "Idea\n"));
@@ -153,6 +155,32 @@ TEST_F(pages, name_what_to_take_and_what_the_run_is)
     EXPECT_FALSE(data["techniques"].contains("rotated"));
     EXPECT_EQ(time_of("no_time"), nullptr);
     EXPECT_EQ(time_of(std::string(200'000, '2')), nullptr);
+}
+
+// By the pair where the run has pairs.csv, else by the intervals.
+TEST_F(pages, say_which_techniques_are_tied)
+{
+    run_folder run;
+    run.add("pext", "queen", "random_50", "throughput", 0.5, 1, "", 1);
+    run.add("rotated", "queen", "random_50", "throughput", 0.505, 0);
+    run.add("magic_fancy", "queen", "random_50", "throughput", 0.505, 1, "", 1);
+    run.add("kogge_stone", "queen", "random_50", "throughput", 0.514, 1, "", 2);
+    const auto ties = [&](finished_run read) {
+        const page_json data = page_of_runs({as_page(std::move(read))}, known());
+        const page_json &columns = data["columns"];
+        const auto column =
+            std::find(columns.begin(), columns.end(), "tied_with") - columns.begin();
+        page_json lists = page_json::array();
+        for (const page_json &row : data["runs"][0]["cells"][0]["rows"])
+            lists.push_back(row[static_cast<std::size_t>(column)]);
+        return lists;
+    };
+    finished_run read = written(run);
+    EXPECT_EQ(ties(read), page_json::parse("[[2],[],[0,3],[2]]"));
+    join(read.rows[0], read.rows[2], {{0.99, bounds{0.98, 0.999}}, true});
+    join(read.rows[0], read.rows[3], {{0.98, bounds{0.95, 1.01}}, false});
+    join(read.rows[2], read.rows[3], {{0.98, bounds{0.95, 1.01}}, false});
+    EXPECT_EQ(ties(read), page_json::parse("[[3],[],[3],[0,2]]"));
 }
 
 TEST_F(pages, show_what_they_are_given_as_text)

@@ -41,17 +41,6 @@ TEST(statistics, quantiles_of_student)
     EXPECT_NEAR(student_quantile(1000, 0.95), 1.962, 1e-3);
 }
 
-TEST(statistics, only_what_lies_wholly_below_counts_for_the_rank)
-{
-    EXPECT_EQ(ranks({{1, bounds{0.9, 1.1}}, {1.2, bounds{1.05, 1.3}}, {1.4, bounds{1.2, 1.5}}}),
-              (std::vector<unsigned>{1, 1, 2}));
-    EXPECT_EQ(ranks({{1, bounds{0.9, 1.1}},
-                     {1.2, bounds{1.05, 1.3}},
-                     {2, bounds{1.9, 2.1}},
-                     {0.5, bounds{0.4, 0.6}}}),
-              (std::vector<unsigned>{2, 2, 4, 1}));
-}
-
 // The textbook example of intelligence and hours of television: the squared differences of ranks
 // add up to 194, which makes 1 - 6 * 194 / (10 * 99).
 TEST(statistics, rank_correlation_without_ties)
