@@ -75,9 +75,12 @@ const looksOf = slugs =>
 function highlights({take, without, plain, tied, ranked}) {
     const rows = [take, without, plain, ...tied.slice(0, 2)].filter(Boolean);
     const base = currentTechniques.get(current.baseline);
-    const families = new Set([...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family));
+    const families = new Set(
+        [...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family)
+    );
     const others = ranked.filter(({technique: {facts}}) => !families.has(facts.family) && families.add(facts.family));
-    return distinct([...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)].filter(Boolean)).slice(0, picksByDefault);
+    const slugs = [...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)];
+    return distinct(slugs.filter(Boolean)).slice(0, picksByDefault);
 }
 
 const distinct = values => [...new Set(values)];
@@ -137,7 +140,10 @@ const glyphOf = slug => glyph(lookOf(slug));
 function togglePick(slug) {
     const others = picks.filter(other => other !== slug);
     choose({
-        pick: (others.length < picks.length ? others : [...picks.slice(picks.length < mostPicks ? 0 : 1), slug]).join(','),
+        pick: (others.length < picks.length
+            ? others
+            : [...picks.slice(picks.length < mostPicks ? 0 : 1), slug]
+        ).join(','),
     });
 }
 
