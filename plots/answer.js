@@ -42,7 +42,8 @@ function answerOf(rows) {
     };
 }
 
-const inCell = cell => (cell.piece === 'all' ? `the ${cell.mode}` : cellText(cell));
+const inCell = cell =>
+    cell.piece !== 'all' ? cellText(cell) : cell.mode === 'search' ? 'the search' : `the mean of ${cell.mode}`;
 
 // Names of rows, few of them.
 const namesOf = (rows, most = 5) =>

@@ -78,7 +78,9 @@ function highlights({take, without, plain, tied, ranked}) {
     const families = new Set(
         [...rows.map(row => row.technique), base].map(technique => technique && technique.facts.family)
     );
-    const others = ranked.filter(({technique: {facts}}) => !families.has(facts.family) && families.add(facts.family));
+    const others = ranked.filter(
+        ({technique: {role, facts}}) => role !== 'oracle' && !families.has(facts.family) && families.add(facts.family)
+    );
     const slugs = [...rows.map(row => row.slug), base && base.slug, ...others.map(row => row.slug)];
     return distinct(slugs.filter(Boolean)).slice(0, picksByDefault);
 }
