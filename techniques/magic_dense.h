@@ -21,26 +21,25 @@
  *         a b c d e f g h
  *
  * Cost
- *   714 KiB of attacks, 90,304 entries and gaps, and 4 KiB of masks, magics, shifts and pointers. One
+ *   706 KiB of attacks, 89,280 entries and gaps, and 4 KiB of masks, magics, shifts and pointers. One
  *   multiplication a piece, and a shift to load.
  *
  * Origin
  *   Volker Annuss, Gerd Isenberg, Grant Osborne, Peter Österlund and Richard Pijl, who found most of
  *   them; Niklas Fiekas, 2017 to 2018, who found others, and proved by exhaustive searches that most
- *   of the other squares have none. Those of rooks on ranks 1 and 2 are this project's, 2026.
+ *   of the other squares have none. Those of rooks on ranks 1 and 2: the engine Caissa, 1 June 2026, and
+ *   four of the five this project on its own.
  *
  * Note
- *   They are known for 20 squares of rooks and 24 of bishops; here one of them is missing, the rook
- *   on g1, which Caissa has published (0x1c00169a9b2fffd8, shift 54). The others have none, but for
- *   ten rooks on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size
- *   suggests: an unlikely occupancy misses in any case.
+ *   They are known for 20 squares of rooks and 24 of bishops. The others have none, but for ten rooks
+ *   on ranks 1 and 2, of which nobody knows. A first-level cache gains less than the size suggests: an
+ *   unlikely occupancy misses in any case.
  *
  *   A cache line lies between the tables of two squares (see support/gaps.h).
  *
  *   The magics are in data/magics/dense.csv, of which the build makes dense_magics.h. To use the
  *   technique elsewhere, copy that too, from the folder of the build. The project's own search
- *   found them, but for those of six rooks, which are published: see data/README.md. Caissa had
- *   published those on c2, d2, e2 and d1 before.
+ *   found them, but for those of seven rooks, which are published: see data/README.md.
  */
 
 #include "dense_magics.h"
@@ -65,7 +64,7 @@ void magic_dense_init(void);
 static const struct technique_facts magic_dense_facts = {
     .title = "Dense magic bitboards",
     .family = "lookup",
-    .originators = "Volker Annuss, Grant Osborne, Richard Pijl, Niklas Fiekas",
+    .originators = "Volker Annuss, Grant Osborne, Richard Pijl, Niklas Fiekas; Caissa",
     .year = 0,
     .reference = "https://www.chessprogramming.org/Best_Magics_so_far",
     .table_bytes = sizeof magic_dense_table + sizeof magic_dense_squares,

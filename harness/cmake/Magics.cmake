@@ -7,7 +7,7 @@
 #       #define FIXED_SHIFT_MAGICS_SIZE ...                                 entries of the table
 #       #define FIXED_SHIFT_MAGICS {{{magic, offset}, ...}, {{...}, ...}}   rooks and bishops, by square
 #
-#   For fancy and dense it is {magic, offset, shift}. Refuses magics that are none, and tables that overlap: every
+#   For fancy, dense and black-dense it is {magic, offset, shift}. Refuses magics that are none, and tables that overlap: every
 #   occupancy of every square is tried, by check_magics.c, where programs of the build can be run.
 
 set(MAGICS_HEADERS_DIR ${PROJECT_BINARY_DIR}/magics)
@@ -18,7 +18,7 @@ function(check_magics kind shown name)
     return()
   endif()
   set(is_black 0)
-  if(kind STREQUAL black)
+  if(kind MATCHES "^black")
     set(is_black 1)
   endif()
   set(techniques ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../techniques)
@@ -60,7 +60,7 @@ function(make_magics_header kind)
     set(values "UINT64_C(${CMAKE_MATCH_4}), ${CMAKE_MATCH_5}")
     set(end ${CMAKE_MATCH_6})
     set(common_shift ${shift_of_${CMAKE_MATCH_1}})
-    if(kind MATCHES "^(fancy|dense)$")
+    if(kind MATCHES "^(fancy|dense|black-dense)$")
       string(APPEND values ", ${shift}")
     elseif(NOT shift EQUAL common_shift)
       message(FATAL_ERROR "${shown}:${line}: shift ${shift} is not ${common_shift}")

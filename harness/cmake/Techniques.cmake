@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [STATE] [PAIR] [BATCH] [NO_CHESS] [EXTRA]
+# add_technique(SLUG [INIT] [QUEEN] [SETWISE] [SIDE] [KNIGHTS] [STATE] [PAIR] [BATCH] [NO_CHESS] [EXTRA]
 #               [ISA name...] [VECTORS name...] [ROLE name])
 #   One line of a registry: the technique in SLUG.h, and SLUG.c if there is one, of this directory or
 #   else of techniques/. Generates the C files that compile the kernels around it, and chess. SLUG.cmake,
@@ -93,7 +93,7 @@ endmacro()
 # Reads the words of a registry line: sets home, has_init and so on, role, isa, architecture, isa_options,
 # registers and what follows from them, and tables to SLUG.c if there is one.
 macro(read_technique slug)
-  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS"
+  cmake_parse_arguments(arg "INIT;QUEEN;SETWISE;SIDE;KNIGHTS;STATE;PAIR;BATCH;NO_CHESS;EXTRA" "ROLE" "ISA;VECTORS"
                         ${ARGN})
   list(APPEND arg_ISA ${arg_VECTORS})
   if(arg_UNPARSED_ARGUMENTS)
@@ -117,7 +117,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
-  foreach(capability INIT QUEEN SETWISE SIDE STATE PAIR BATCH)
+  foreach(capability INIT QUEEN SETWISE SIDE KNIGHTS STATE PAIR BATCH)
     string(TOLOWER ${capability} lower)
     set(has_${lower} 0)
     if(arg_${capability})
@@ -223,7 +223,7 @@ function(add_technique slug)
   if(present AND NOT role STREQUAL FLOOR AND NOT home STREQUAL COPIES_DIR)
     set_property(DIRECTORY APPEND PROPERTY EXPORTED_TECHNIQUES ${slug})
     set_property(DIRECTORY PROPERTY EXPORTED_OPTIONS_${slug} ${isa_options})
-    foreach(part setwise side state pair batch)
+    foreach(part setwise side knights state pair batch)
       if(has_${part})
         set_property(DIRECTORY APPEND PROPERTY EXPORTED_PARTS_${slug} ${part})
       endif()

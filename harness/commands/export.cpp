@@ -28,11 +28,9 @@ struct command_options {
 };
 
 // Parts of a header besides rook, bishop and queen.
-const std::vector<std::pair<std::string, capability>> extras = {{"setwise", CAPABILITY_SETWISE},
-                                                                {"batch", CAPABILITY_BATCH},
-                                                                {"side", CAPABILITY_SIDE},
-                                                                {"state", CAPABILITY_STATE},
-                                                                {"pair", CAPABILITY_PAIR}};
+const std::vector<std::pair<std::string, capability>> extras = {
+    {"setwise", CAPABILITY_SETWISE}, {"batch", CAPABILITY_BATCH}, {"side", CAPABILITY_SIDE},
+    {"knights", CAPABILITY_KNIGHTS}, {"state", CAPABILITY_STATE}, {"pair", CAPABILITY_PAIR}};
 
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {

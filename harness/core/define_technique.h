@@ -36,7 +36,8 @@ const struct technique NAME(technique) = {
     .extra = IS_EXTRA,
     .capabilities = HAS_SETWISE * CAPABILITY_SETWISE | HAS_STATE * CAPABILITY_STATE |
                     HAS_BATCH * CAPABILITY_BATCH | HAS_QUEEN * CAPABILITY_QUEEN |
-                    HAS_SIDE * CAPABILITY_SIDE | HAS_PAIR * CAPABILITY_PAIR,
+                    HAS_SIDE * CAPABILITY_SIDE | HAS_PAIR * CAPABILITY_PAIR |
+                    HAS_KNIGHTS * CAPABILITY_KNIGHTS,
     .state_bytes = sizeof(NAME(state)),
     .cpu_supports = NAME(cpu_supports),
     .init = NAME(init),

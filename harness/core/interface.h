@@ -3,10 +3,12 @@
 /*
  * Completes a technique: defines the functions of the interface that it does not bring itself, by those
  * that it brings. Included once by each generated file of a technique, which defines TECHNIQUE, the
- * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_STATE, HAS_PAIR and HAS_BATCH as 0 or 1.
+ * slug, and HAS_INIT, HAS_QUEEN, HAS_SETWISE, HAS_SIDE, HAS_KNIGHTS, HAS_STATE, HAS_PAIR and HAS_BATCH
+ * as 0 or 1.
  */
 
 #include "core/joining.h"
+#include "core/leapers.h"
 
 /* States and single queries: each by the other. */
 #if HAS_STATE
@@ -147,6 +149,17 @@ ALWAYS_INLINE Bitboard NAME(side_attacks)(Bitboard orthogonal, Bitboard diagonal
         attacks |= NAME(state_queen_attacks)(pop_lowest_square(&queens), &state);
     return attacks;
 #endif
+}
+
+#endif
+
+/* The same and all knights. */
+#if !HAS_KNIGHTS
+
+ALWAYS_INLINE Bitboard NAME(side_and_knights_attacks)(Bitboard orthogonal, Bitboard diagonal,
+                                                      Bitboard knights, Bitboard occupied)
+{
+    return NAME(side_attacks)(orthogonal, diagonal, occupied) | knights_attacks(knights);
 }
 
 #endif

@@ -102,9 +102,9 @@ DEFINE_KERNEL(NAME(pair_kernel))
 ALWAYS_INLINE Bitboard NAME(threats_of)(const struct placed_pieces *placed, Bitboard own,
                                         Bitboard pawn_attacks, Bitboard occupied)
 {
-    return NAME(side_attacks)(placed->orthogonal & own, placed->diagonal & own, occupied) |
-           knights_attacks(placed->knights & own) | king_attacks(placed->kings & own) |
-           pawn_attacks;
+    return NAME(side_and_knights_attacks)(placed->orthogonal & own, placed->diagonal & own,
+                                          placed->knights & own, occupied) |
+           king_attacks(placed->kings & own) | pawn_attacks;
 }
 
 DEFINE_KERNEL(NAME(threats_kernel))

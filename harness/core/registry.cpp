@@ -104,6 +104,7 @@ std::string capability_names(const technique &t)
     add(CAPABILITY_QUEEN, "queen");
     add(CAPABILITY_SETWISE, "setwise");
     add(CAPABILITY_SIDE, "side");
+    add(CAPABILITY_KNIGHTS, "knights");
     add(CAPABILITY_STATE, "state");
     add(CAPABILITY_BATCH, "batch");
     add(CAPABILITY_PAIR, "pair");

@@ -148,6 +148,7 @@ enum capability {
     CAPABILITY_QUEEN = 1 << 3,
     CAPABILITY_SIDE = 1 << 4,
     CAPABILITY_PAIR = 1 << 5,
+    CAPABILITY_KNIGHTS = 1 << 6,
 };
 
 struct technique {

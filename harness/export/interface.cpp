@@ -37,6 +37,8 @@ const std::vector<exported_function> functions = {
      "occupied);\n"},
     {CAPABILITY_SIDE, "side_attacks", "uint64_t",
      "uint64_t orthogonal, uint64_t diagonal, uint64_t occupied", ""},
+    {CAPABILITY_KNIGHTS, "side_and_knights_attacks", "uint64_t",
+     "uint64_t orthogonal, uint64_t diagonal, uint64_t knights, uint64_t occupied", ""},
     {CAPABILITY_BATCH, "rook_attacks_batch", "void", batch, ""},
     {CAPABILITY_BATCH, "bishop_attacks_batch", "void", batch, ""},
     {CAPABILITY_BATCH, "queen_attacks_batch", "void", batch, ""},

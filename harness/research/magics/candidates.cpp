@@ -97,11 +97,42 @@ candidate anneal(const magic_slider &slider, const candidate &start, const slot_
     return best;
 }
 
+std::optional<candidate> nearby_magic(const magic_slider &slider, std::uint64_t start,
+                                      std::size_t steps, std::uint64_t random,
+                                      const std::function<bool()> &stop)
+{
+    constexpr unsigned annealings = 256, most_changes = 3;
+    // So many conflicts more are taken with a chance of 1/e.
+    constexpr double hottest = 3, coldest = 0.2;
+
+    for (unsigned i = 0; i < annealings; ++i) {
+        std::uint64_t magic = start;
+        std::size_t conflicts = slider.conflicts(magic, most_slots);
+        for (std::size_t step = 0; step < steps && conflicts > 0 && !stop(); ++step) {
+            const double gone = static_cast<double>(step) / static_cast<double>(steps);
+            const double temperature = hottest * std::pow(coldest / hottest, gone);
+            const double more = -std::log(1 - random_share(&random)) * temperature;
+            const std::size_t most = conflicts + static_cast<std::size_t>(more);
+            const std::uint64_t next = variation(magic, most_changes, &random);
+            if (const std::size_t n = slider.conflicts(next, most); n <= most) {
+                magic = next;
+                conflicts = n;
+            }
+        }
+        if (conflicts == 0)
+            return candidate{magic, slider.slots(magic).value()};
+        if (stop())
+            break;
+    }
+    return std::nullopt;
+}
+
 std::vector<candidate> many_candidates(const magic_slider &slider, const candidate *known,
                                        std::size_t steps, std::uint64_t random,
                                        const std::function<bool()> &stop)
 {
-    constexpr unsigned annealings = 24, from_chance = 8;
+    constexpr unsigned annealings = 24;
+    const unsigned from_chance = slider.is_dense() ? 0 : 8;
     // Sets with more slots than this many times the fewest fit in easily, and leave less for others.
     constexpr std::size_t worth = 2;
 

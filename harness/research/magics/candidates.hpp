@@ -41,9 +41,17 @@ std::size_t lost_slots(const magic_slots &used, std::size_t all, const slot_shap
 candidate anneal(const magic_slider &slider, const candidate &start, const slot_shape &wanted,
                  std::size_t steps, std::uint64_t random, const std::function<bool()> &stop);
 
+// Goes from a factor to a magic: annealings of so many steps each, all from there, of the number of
+// conflicts. Returns nothing if some hundreds find none, or when `stop` returns true. A dense magic
+// of one kind is often near one of another kind; from numbers by chance they are seldom found.
+std::optional<candidate> nearby_magic(const magic_slider &slider, std::uint64_t start,
+                                      std::size_t steps, std::uint64_t random,
+                                      const std::function<bool()> &stop);
+
 // Returns magics with few slots, the fewest first, by annealings of so many steps towards shapes by
 // chance. They start from `known`, if there is one, from numbers by chance, and from each other's
-// finds. No two have the same set of slots, moved. There are fewer when `stop` returns true.
+// finds. A dense slider must have `known`, and starts from no other numbers. No two have the same set
+// of slots, moved. There are fewer when `stop` returns true.
 std::vector<candidate> many_candidates(const magic_slider &slider, const candidate *known,
                                        std::size_t steps, std::uint64_t random,
                                        const std::function<bool()> &stop);

@@ -20,11 +20,16 @@ placed_magic read_row(const csv_reader &table, std::size_t row, magic_kind kind)
     const auto number = [&](const char *column, double most) {
         return static_cast<std::size_t>(table.required(row, column, {0, most, true}));
     };
-    placed_magic m = {.subject = subject_in(table, row), .chosen = {}};
+    placed_magic m = {.subject = subject_in(table, row), .chosen = {}, .bits = 0};
     m.chosen.magic = hexadecimal_in(table, row, "magic");
     m.offset = number("offset", most_offset);
-    const magic_slider slider(kind, m.subject);
-    if (number("shift", 64) != slider.shift())
+    m.bits = index_bits(kind, m.subject);
+    const std::size_t shift = number("shift", 64);
+    const unsigned relevant = popcount(relevant_squares(m.subject));
+    if (kind == magic_kind::dense || kind == magic_kind::black_dense)
+        m.bits = shift == 64 - relevant ? relevant : relevant - 1;
+    const magic_slider slider(kind, m.subject, m.bits);
+    if (shift != slider.shift())
         table.refuse(row, "shift", "is not " + std::to_string(slider.shift()));
     auto slots = slider.slots(m.chosen.magic);
     if (!slots)
@@ -67,8 +72,7 @@ std::string text_of(const magic_set &set)
         {"kind", "piece", "square", "shift", "magic", "offset", "end", "used", "seed", "rounds"});
     for (const placed_magic &m : set.magics)
         file.add_row({std::string(name_of(set.kind)), std::string(name_of(m.subject.who)),
-                      square_name(m.subject.square),
-                      std::to_string(64 - index_bits(set.kind, m.subject)),
+                      square_name(m.subject.square), std::to_string(64 - m.bits),
                       hexadecimal(m.chosen.magic), std::to_string(m.offset),
                       std::to_string(m.end()), std::to_string(m.chosen.slots.size()),
                       std::to_string(set.seed), std::to_string(set.rounds)});
@@ -81,10 +85,10 @@ magic_set read_magics(const std::filesystem::path &file)
     magic_set set;
     std::map<std::size_t, std::size_t> owners; // of entries: the row
     for (std::size_t row = 0; row < table.size(); ++row) {
-        const std::string &kind = table.one_of(row, "kind", {"fixed-shift", "black"});
+        const std::string &kind = table.one_of(row, "kind", magic_kind_names);
         if (kind != table.text(0, "kind"))
             table.refuse(row, "kind", "is not that of the first row");
-        set.kind = kind == "black" ? magic_kind::black : magic_kind::fixed_shift;
+        set.kind = magic_kind_of(kind);
         set.seed = static_cast<std::uint64_t>(table.required(row, "seed", csv_counts));
         set.rounds = static_cast<std::uint64_t>(table.required(row, "rounds", csv_counts));
         placed_magic m = read_row(table, row, set.kind);

@@ -15,6 +15,7 @@ namespace slidebench {
 struct placed_magic {
     magic_subject subject;
     candidate chosen;
+    unsigned bits;          // of an index
     std::size_t offset = 0; // what is added to an index: where slot 0 lies in the table
 
     std::size_t end() const { return offset + chosen.slots.back() + 1; } // of its entries

@@ -110,7 +110,7 @@ int pack(table_search &search, islands &all, const std::string &out, std::uint64
 
 job packing_job(const search_options &given, const islands &all)
 {
-    const magic_kind kind = given.kind == "black" ? magic_kind::black : magic_kind::fixed_shift;
+    const magic_kind kind = magic_kind_of(given.kind);
     constexpr std::uint64_t most_seed = std::uint64_t{1} << 53; // as far as files are read
     const auto search = std::make_shared<table_search>(
         kind, chosen_subjects(given), parse_positive("--seed", given.seed, most_seed),
@@ -118,7 +118,9 @@ job packing_job(const search_options &given, const islands &all)
     std::vector<magic_set> earlier;
     for (const std::string &file : given.resume) {
         earlier.push_back(read_magics(file));
-        if (!earlier.back().magics.empty() && earlier.back().kind != kind)
+        const bool is_start =
+            kind == magic_kind::black_dense && earlier.back().kind == magic_kind::dense;
+        if (!earlier.back().magics.empty() && earlier.back().kind != kind && !is_start)
             throw input_error("--resume '" + file + "' has no " + given.kind + " magics");
     }
     std::stable_sort(earlier.begin(), earlier.end(), is_better);
@@ -220,8 +222,8 @@ void add_commands(CLI::App &program, search_options &given, const islands &all, 
 {
     CLI::App &table =
         add_command(program, "table", "Pack squares into as short a table as can be", given);
-    add_text(table, "--kind", given.kind, "fixed-shift or black", "NAME")
-        ->check(CLI::IsMember({"fixed-shift", "black"}));
+    add_text(table, "--kind", given.kind, "fixed-shift, black or black-dense", "NAME")
+        ->check(CLI::IsMember({"fixed-shift", "black", "black-dense"}));
     add_text(
         table, "--budget", given.budget,
         "Rounds to make: one for each square, and then such that take up to a minute (default: "

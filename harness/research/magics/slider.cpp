@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "research/magics/slider.hpp"
 
-#include <array>
+#include <algorithm>
 #include <map>
 
 #include "base/splitmix.h"
@@ -22,8 +22,13 @@ Bitboard attacks(const magic_subject &subject, Bitboard occupied)
 
 std::string_view name_of(magic_kind kind)
 {
-    constexpr std::string_view names[] = {"fixed-shift", "black", "dense"};
-    return names[static_cast<std::size_t>(kind)];
+    return magic_kind_names[static_cast<std::size_t>(kind)];
+}
+
+magic_kind magic_kind_of(std::string_view name)
+{
+    const auto found = std::find(magic_kind_names.begin(), magic_kind_names.end(), name);
+    return static_cast<magic_kind>(found - magic_kind_names.begin());
 }
 
 std::string name_of(const magic_subject &subject)
@@ -57,14 +62,17 @@ unsigned index_bits(magic_kind kind, const magic_subject &subject)
     constexpr unsigned most_bishop_bits = 9;
     if (kind == magic_kind::dense)
         return popcount(relevant_squares(subject)) - 1;
+    if (kind == magic_kind::black_dense)
+        return popcount(relevant_squares(subject));
     return subject.who == PIECE_ROOK ? most_index_bits : most_bishop_bits;
 }
 
-magic_slider::magic_slider(magic_kind kind, const magic_subject &subject)
-    : bits_(index_bits(kind, subject))
+magic_slider::magic_slider(magic_kind kind, const magic_subject &subject, unsigned bits)
+    : bits_(bits)
 {
     const Bitboard mask = relevant_squares(subject);
-    start_factor_ = kind == magic_kind::black ? ~mask : 0;
+    const bool is_black = kind == magic_kind::black || kind == magic_kind::black_dense;
+    start_factor_ = is_black ? ~mask : 0;
     for (Square s = 64; s-- > 0;)
         if (mask & square_bit(s))
             squares_.push_back(s);
@@ -80,22 +88,41 @@ magic_slider::magic_slider(magic_kind kind, const magic_subject &subject)
     }
 }
 
-std::optional<magic_slots> magic_slider::slots(std::uint64_t magic) const
+// Notes which attacks each slot has: those of the first occupancy that leads there. Returns how many
+// others have different ones, or one more than `most`.
+std::size_t magic_slider::enter_all(std::uint64_t magic, std::size_t most,
+                                    answers_by_slot &answer_in) const
 {
-    std::array<std::uint8_t, most_slots> answer_in{};
     std::array<std::uint64_t, most_slots> sums;
+    std::size_t conflicts = 0;
     const auto enter = [&](std::size_t subset, std::uint64_t sum) {
         sums[subset] = sum;
         std::uint8_t &answer = answer_in[sum >> shift()];
         if (answer == 0)
             answer = answers_[subset];
-        return answer == answers_[subset];
+        conflicts += answer != answers_[subset];
     };
     enter(0, start_factor_ * magic);
     for (std::size_t k = 0; k < squares_.size(); ++k)
-        for (std::size_t i = 0, half = std::size_t{1} << k; i < half; ++i)
-            if (!enter(i + half, sums[i] + (magic << squares_[k])))
-                return std::nullopt;
+        for (std::size_t i = 0, half = std::size_t{1} << k; i < half; ++i) {
+            enter(i + half, sums[i] + (magic << squares_[k]));
+            if (conflicts > most)
+                return conflicts;
+        }
+    return conflicts;
+}
+
+std::size_t magic_slider::conflicts(std::uint64_t magic, std::size_t most) const
+{
+    answers_by_slot answer_in{};
+    return enter_all(magic, most, answer_in);
+}
+
+std::optional<magic_slots> magic_slider::slots(std::uint64_t magic) const
+{
+    answers_by_slot answer_in{};
+    if (enter_all(magic, 0, answer_in) > 0)
+        return std::nullopt;
     magic_slots used;
     for (std::size_t slot = 0; slot < std::size_t{1} << bits_; ++slot)
         if (answer_in[slot] != 0)

@@ -30,8 +30,8 @@ std::string message_of(const magic_set &set, bool ends)
     text << ends;
     for (const placed_magic &m : set.magics)
         text << '\n'
-             << m.subject.who << ' ' << m.subject.square << ' ' << m.chosen.magic << ' '
-             << m.offset;
+             << m.subject.who << ' ' << m.subject.square << ' ' << m.bits << ' ' << m.chosen.magic
+             << ' ' << m.offset;
     return text.str();
 }
 
@@ -64,6 +64,13 @@ table_search::square_state &table_search::state_of(const magic_subject &subject)
                : states_.emplace(subject, square_state{{found_.kind, subject}}).first->second;
 }
 
+// Begins with a square afresh if its index had another number of bits.
+void table_search::index_by(const magic_subject &subject, unsigned bits)
+{
+    if (square_state &state = state_of(subject); state.slider.bits() != bits)
+        state = {{found_.kind, subject, bits}};
+}
+
 const placed_magic *table_search::magic_of(const magic_subject &subject) const
 {
     const auto found = std::find_if(found_.magics.begin(), found_.magics.end(),
@@ -87,12 +94,18 @@ std::uint64_t table_search::random_of(std::uint64_t round) const
 
 void table_search::learn(const magic_set &set)
 {
+    if (set.kind != found_.kind) {
+        for (const placed_magic &m : set.magics)
+            if (m.bits < popcount(relevant_squares(m.subject)))
+                starts_.emplace(m.subject, m);
+        return;
+    }
     if (found_.magics.empty() && set.seed == found_.seed)
         found_.rounds = set.rounds;
     for (const placed_magic &m : set.magics)
         if (const placed_magic *own = magic_of(m.subject); own == nullptr)
             place(m);
-        else if (own->chosen.magic != m.chosen.magic)
+        else if (own->chosen.magic != m.chosen.magic && own->bits == m.bits)
             add_proven(state_of(m.subject).proven, m.chosen, m.chosen.magic);
 }
 
@@ -111,6 +124,7 @@ void table_search::place(placed_magic m)
     if (!fits(m.offset))
         for (m.offset = 0; !fits(m.offset);)
             ++m.offset;
+    index_by(m.subject, m.bits);
     found_.magics.push_back(std::move(m));
 }
 
@@ -127,17 +141,24 @@ bool table_search::make_round(const std::function<bool()> &stop)
     const magic_subject &s = is_poor ? *next : subjects_[found_.rounds / 2 % subjects_.size()];
     square_state &state = state_of(s);
     const placed_magic *present = magic_of(s);
+    std::optional<candidate> known;
+    if (present != nullptr) {
+        known = present->chosen;
+    } else if (const auto start = starts_.find(s); start != starts_.end()) {
+        const magic_slider dense(found_.kind, s, start->second.bits);
+        known = nearby_magic(dense, start->second.chosen.magic, steps_, next_random(&random), stop);
+        index_by(s, known ? dense.bits() : index_bits(found_.kind, s));
+    }
     if (is_poor || (found_.rounds >= first_rounds && found_.rounds % 2 == 0)) {
-        std::vector<candidate> pool =
-            many_candidates(state.slider, present != nullptr ? &present->chosen : nullptr, steps_,
-                            next_random(&random), stop);
+        std::vector<candidate> pool = many_candidates(state.slider, known ? &*known : nullptr,
+                                                      steps_, next_random(&random), stop);
         if (stop())
             return false;
         state.pool = std::move(pool);
     }
     const bool is_new = present == nullptr;
     if (is_new)
-        place({s, state.pool.front()});
+        place({s, state.pool.front(), state.slider.bits()});
     const bool better = is_new || pack(random, stop);
     found_.rounds += is_new || !stop();
     return better;
@@ -201,15 +222,22 @@ bool table_search::exchange(islands &all, bool ends)
         text >> other_ends;
         ends |= other_ends;
         magic_set &set = sets.emplace_back();
+        set.kind = found_.kind;
         unsigned who = 0;
         placed_magic m = {};
-        while (text >> who >> m.subject.square >> m.chosen.magic >> m.offset) {
+        while (text >> who >> m.subject.square >> m.bits >> m.chosen.magic >> m.offset) {
             m.subject.who = static_cast<piece>(who);
-            m.chosen.slots = state_of(m.subject).slider.slots(m.chosen.magic).value();
+            const magic_slider &own = state_of(m.subject).slider;
+            m.chosen.slots =
+                own.bits() == m.bits
+                    ? own.slots(m.chosen.magic).value()
+                    : magic_slider(set.kind, m.subject, m.bits).slots(m.chosen.magic).value();
             set.magics.push_back(m);
         }
     }
     found_.magics = std::min_element(sets.begin(), sets.end(), is_better)->magics;
+    for (const placed_magic &m : found_.magics)
+        index_by(m.subject, m.bits);
     for (const magic_set &set : sets)
         learn(set);
     return ends;

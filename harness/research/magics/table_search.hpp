@@ -33,7 +33,8 @@ public:
 
     // Takes over magics: those of squares that have one already may be chosen when the table is
     // packed, those of others are put into the table. The first set with this seed also says how
-    // many rounds were made.
+    // many rounds were made. A set of another kind has dense magics, near which others are looked
+    // for.
     void learn(const magic_set &set);
 
     // Makes the next round, unless `stop` returns true meanwhile: then it does not count. Returns
@@ -57,6 +58,7 @@ private:
     };
 
     square_state &state_of(const magic_subject &subject);
+    void index_by(const magic_subject &subject, unsigned bits);
     const placed_magic *magic_of(const magic_subject &subject) const;
     std::uint64_t random_of(std::uint64_t round) const;
     void place(placed_magic m);
@@ -66,6 +68,7 @@ private:
     unsigned rank_;
     std::vector<magic_subject> subjects_; // in the order in which they get magics
     std::map<magic_subject, square_state> states_;
+    std::map<magic_subject, placed_magic> starts_; // dense magics of another kind
     magic_set found_;
     double shrinkage_; // the most that a round tries
 };

@@ -20,11 +20,9 @@ namespace slidebench {
 
 inline constexpr const char *strict = " -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror ";
 
-inline const std::vector<std::pair<unsigned, std::string>> parts = {{CAPABILITY_SETWISE, "SETWISE"},
-                                                                    {CAPABILITY_SIDE, "SIDE"},
-                                                                    {CAPABILITY_BATCH, "BATCH"},
-                                                                    {CAPABILITY_STATE, "STATE"},
-                                                                    {CAPABILITY_PAIR, "PAIR"}};
+inline const std::vector<std::pair<unsigned, std::string>> parts = {
+    {CAPABILITY_SETWISE, "SETWISE"}, {CAPABILITY_SIDE, "SIDE"},   {CAPABILITY_KNIGHTS, "KNIGHTS"},
+    {CAPABILITY_BATCH, "BATCH"},     {CAPABILITY_STATE, "STATE"}, {CAPABILITY_PAIR, "PAIR"}};
 
 inline std::vector<const technique *> exported_techniques()
 {

@@ -88,6 +88,33 @@ static int wrong_side(uint64_t orthogonal, uint64_t diagonal, uint64_t occupied)
 }
 #endif
 
+#ifdef WITH_KNIGHTS
+static uint64_t knight_attacks(unsigned square)
+{
+    uint64_t attacks = 0;
+
+    for (unsigned to = 0; to < 64; ++to) {
+        const int files = (int)(to % 8) - (int)(square % 8);
+        const int ranks = (int)(to / 8) - (int)(square / 8);
+
+        if (files * ranks == 2 || files * ranks == -2)
+            attacks |= UINT64_C(1) << to;
+    }
+    return attacks;
+}
+
+static int wrong_knights(uint64_t orthogonal, uint64_t diagonal, uint64_t occupied)
+{
+    const uint64_t knights = occupied & next_random() & ~(orthogonal | diagonal);
+    uint64_t attacks = sliding_side_attacks(orthogonal, diagonal, occupied);
+
+    for (unsigned square = 0; square < 64; ++square)
+        if (knights >> square & 1)
+            attacks |= knight_attacks(square);
+    return sliding_side_and_knights_attacks(orthogonal, diagonal, knights, occupied) != attacks;
+}
+#endif
+
 #ifdef WITH_BATCH
 static int wrong_batch(uint64_t occupied)
 {
@@ -157,6 +184,9 @@ int wrong_answers(void)
 #endif
 #ifdef WITH_SIDE
         wrong |= wrong_side(sliders, occupied & next_random() & next_random(), occupied);
+#endif
+#ifdef WITH_KNIGHTS
+        wrong |= wrong_knights(sliders, occupied & next_random() & next_random(), occupied);
 #endif
 #ifdef WITH_BATCH
         wrong |= wrong_batch(occupied);

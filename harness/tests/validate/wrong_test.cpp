@@ -110,6 +110,9 @@ TEST(wrong_techniques, only_the_piece_and_mode_that_are_wrong_are_blamed)
     EXPECT_TRUE(failed("wrong_side", PIECE_QUEEN, MODE_THREATS));
     EXPECT_FALSE(failed("wrong_side", PIECE_QUEEN, MODE_SETWISE));
 
+    EXPECT_TRUE(failed("wrong_knights", PIECE_QUEEN, MODE_THREATS));
+    EXPECT_EQ(failures_of("wrong_knights").size(), 1U) << "in no other mode";
+
     // Those are asked about no piece in particular.
     EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_PAIR));
     EXPECT_TRUE(failed("wrong_ray", PIECE_QUEEN, MODE_THREATS));

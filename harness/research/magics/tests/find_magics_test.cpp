@@ -83,7 +83,7 @@ TEST_F(find_magics, refuses_wrong_arguments)
     const std::pair<const char *, const char *> wrong[] = {
         {"", "subcommand is required"},
         {"table", "--out is required"},
-        {"table --out new.csv --kind dense", "dense not in {fixed-shift,black}"},
+        {"table --out new.csv --kind dense", "dense not in {fixed-shift,black,black-dense}"},
         {"table --out new.csv --piece queen", "queen not in {rook,bishop,both}"},
         {"table --out new.csv --squares a1,i9", "'i9' is not a square"},
         {"table --out new.csv --squares c1-a1", "'c1-a1' is not a range"},

@@ -87,6 +87,38 @@ TEST_F(magics, of_a_longer_table_are_candidates_when_files_are_merged)
     EXPECT_EQ(text_of(read_back(text_of(both))), text_of(both));
 }
 
+TEST_F(magics, of_dense_ones_of_another_kind_are_found_nearby_and_stay_dense)
+{
+    constexpr magic_kind kind = magic_kind::black_dense;
+    const magic_set dense = read_magics(fs::path(PROJECT_ROOT) / "data/magics/dense.csv");
+    const magic_set first = found(kind, 1, 3, {dense});
+    const magic_set later = found(kind, 1, 10, {read_back(text_of(first)), dense});
+    for (const magic_set &set : {first, later, read_back(text_of(later))})
+        for (const placed_magic &m : set.magics)
+            EXPECT_EQ(m.bits + 1, popcount(relevant_squares(m.subject))) << name_of(m.subject);
+    for (const placed_magic &m : found(kind, 1, 3).magics)
+        EXPECT_EQ(m.bits, popcount(relevant_squares(m.subject))) << "nothing to begin at";
+
+    // Islands go on from the best table, whatever index they had.
+    on_islands(2, [&](islands &all) {
+        table_search search(kind, three_bishops, 1, steps, all);
+        search.learn(all.rank() == 0 ? first : found(kind, 1, 3));
+        search.exchange(all, false);
+        EXPECT_EQ(search.found().entries(), first.entries());
+        search_together(
+            search, all, 2, 1, never, [] {}, [](double) {});
+        EXPECT_EQ(text_of(read_back(text_of(search.found()))), text_of(search.found()));
+    });
+}
+
+TEST_F(magics, near_a_factor_may_not_be_found)
+{
+    const magic_slider c1(magic_kind::dense, {PIECE_BISHOP, 2}); // which has none
+    EXPECT_GT(c1.conflicts(1, most_slots), 0U);
+    EXPECT_FALSE(nearby_magic(c1, 1, 100, 1, never));
+    EXPECT_FALSE(nearby_magic(c1, 1, 1'000'000'000, 1, [] { return true; }));
+}
+
 TEST_F(magics, of_a_round_that_is_stopped_are_those_before)
 {
     const magic_set before = found(magic_kind::fixed_shift, 1, 3);
@@ -189,8 +221,10 @@ TEST_F(magics, that_are_wrong_are_refused_with_their_line)
     EXPECT_EQ(refusal(row("fixed-shift,rook,a1,51,0x0,0,1,1,1,1")), ":2: shift '51' is not 52");
     EXPECT_EQ(refusal(row("black,rook,a1,52,12,0,1,1,1,1")),
               ":2: magic '12' is not 0x and up to 16 hexadecimal digits");
-    EXPECT_EQ(refusal(row("dense,rook,a1,52,0x0,0,1,1,1,1")),
-              ":2: kind 'dense' is not one of fixed-shift, black");
+    EXPECT_EQ(refusal(row("fancy,rook,a1,52,0x0,0,1,1,1,1")),
+              ":2: kind 'fancy' is not one of fixed-shift, black, dense, black-dense");
+    EXPECT_EQ(refusal(row("black-dense,rook,a1,54,0x0,0,1,1,1,1")),
+              ":2: shift '54' is not 53"); // nor 52
 
     magic_set set = found(magic_kind::fixed_shift, 1, 4);
     set.magics[1].offset = set.magics[0].offset + set.magics[0].chosen.slots.front() -
@@ -203,10 +237,10 @@ TEST_F(magics, that_are_wrong_are_refused_with_their_line)
 
 TEST_F(magics, of_the_project_are_right)
 {
-    const std::pair<const char *, std::size_t> tables[] = {{"fixed-shift", 168'448},
-                                                           {"fixed-shift-shortest", 85'135},
-                                                           {"black", 166'001},
-                                                           {"black-shortest", 84'801}};
+    const std::pair<const char *, std::size_t> tables[] = {
+        {"fixed-shift", 168'448}, {"fixed-shift-shortest", 85'135},
+        {"black", 166'001},       {"black-dense", 93'050},
+        {"dense", 90'296},        {"black-shortest", 84'801}};
     for (const auto &[name, entries] : tables) {
         const magic_set set =
             read_magics(fs::path(PROJECT_ROOT) / "data/magics" / (std::string(name) + ".csv"));
