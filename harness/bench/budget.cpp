@@ -147,7 +147,6 @@ measurement_result measure_within(const budget &limits, const measurement &what)
         };
         next.earlier = std::move(found.samples);
         next.earlier_faults = found.faults;
-        next.google.clear();
         found = measure(next);
         if (const std::string &m = *measured_modes.begin(); traits_of(m).plays_chess())
             of_chess[m] += passed() - before;
