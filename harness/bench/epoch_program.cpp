@@ -14,7 +14,7 @@
 #include "base/digest.hpp"
 #include "base/errors.hpp"
 #include "bench/rounds.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 #include "chess/fen.hpp"
 #include "core/names.hpp"
 #include "workload/catalogue.hpp"

@@ -18,7 +18,7 @@
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 
 namespace slidebench {
 namespace {

@@ -19,7 +19,7 @@
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "bench/run_facts.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 #include "bench/technique_costs.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"

@@ -11,7 +11,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/baseline.hpp"
+#include "results/finished_run.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {

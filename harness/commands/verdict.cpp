@@ -8,7 +8,7 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
-#include "results/baseline.hpp"
+#include "results/finished_run.hpp"
 #include "results/nps_forecast.hpp"
 #include "results/run_report.hpp"
 #include "results/verdict.hpp"

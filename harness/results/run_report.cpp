@@ -13,9 +13,8 @@
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/estimate.hpp"
-#include "results/ranking_table.hpp"
 #include "results/recommendation.hpp"
-#include "results/sweep_tables.hpp"
+#include "results/run_tables.hpp"
 
 namespace slidebench {
 namespace {

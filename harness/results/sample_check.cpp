@@ -12,8 +12,7 @@
 #include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/paths.hpp"
-#include "results/means.hpp"
-#include "results/observed_case.hpp"
+#include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
 
 namespace slidebench {
@@ -200,8 +199,10 @@ void require_figures_of_samples(const finished_run &run)
                           technique + ", " + text_of(cell) + ", which " + comparison_file +
                           " has; " + as_left);
     }
-    if (!of_itself)
-        add_means(rows, samples.cases());
+    if (!of_itself) {
+        const std::vector<result_row> means = mean_rows(rows, samples.cases());
+        rows.insert(rows.end(), means.begin(), means.end());
+    }
     const auto compare = [&](const char *name, const csv_writer &right) {
         const auto file = run.folder / name;
         require_alike(csv_reader(file), csv_reader(samples_file, right.text()), file.string());

@@ -9,7 +9,7 @@
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
-#include "results/ranking_table.hpp"
+#include "results/run_tables.hpp"
 
 namespace slidebench {
 namespace {

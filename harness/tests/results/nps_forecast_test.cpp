@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/baseline.hpp"
+#include "results/finished_run.hpp"
 #include "results/nps_forecast.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
