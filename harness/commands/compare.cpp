@@ -19,7 +19,7 @@ namespace {
 
 struct compare_options {
     std::vector<std::string> runs;
-    filters only;
+    row_filter only;
     std::optional<std::string> instead_of;
     bool ns = false;
     std::string format;

@@ -38,14 +38,13 @@ using division = std::map<std::string, std::uint64_t>;
 // A query whose answers are moves, each followed by its nodes.
 chess_query query_of(const board &position, unsigned depth, bool bulk)
 {
-    const auto play = [=](const technique &t, const auto &note) {
+    return [=](const technique &t, const auto &note) {
         const game root(t, position);
         for (const chess_move move : root.moves()) {
             note(move);
             note(root.after(move).perft(depth - 1, bulk));
         }
     };
-    return {play, 2 * MAX_MOVES};
 }
 
 division division_of(const chess_answers &answers)
@@ -98,7 +97,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
     const timed_players players = parse_players(techniques, options.players);
 
     const chess_check check =
-        check_players(players.all, techniques, query_of(position, depth, bulk));
+        check_players(players.all, techniques, query_of(position, depth, bulk), 2 * MAX_MOVES);
     const division expected = division_of(check.expected);
     std::string mistakes;
     const auto right = right_players(check, [&](const chess_result &result) -> std::string {
@@ -108,7 +107,13 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         return wrong.empty() ? "" : "does not find what the oracle finds: " + wrong.front();
     });
     const std::uint64_t nodes = sum_of(expected);
-    chess_task task = {MODE_PERFT, depth, {}, {}, check.time_of_oracle};
+    chess_task task = {MODE_PERFT,
+                       depth,
+                       {},
+                       {},
+                       check.time_of_oracle,
+                       {nodes_column},
+                       {static_cast<double>(nodes)}};
     task.settings.bulk = bulk;
     if (nodes > 0)
         task.positions.push_back(position);
@@ -117,8 +122,7 @@ int perft_of_position(const registry &techniques, const perft_options &options)
         result.add(table_of(expected));
         result.add(preformatted(mistakes, players.format));
     }
-    return time_players(players, right, task, {{nodes_column}, {static_cast<double>(nodes)}},
-                        std::move(result));
+    return time_players(players, right, task, std::move(result));
 }
 
 // Drops counts of more than `most` nodes. Returns how many counts are left.
@@ -149,7 +153,7 @@ int perft_of_suite(const registry &techniques, const perft_options &options)
     };
     const std::vector<const technique *> wanted = players(techniques, options.players.techniques);
 
-    const chess_check check = check_players(wanted, techniques, {play, count});
+    const chess_check check = check_players(wanted, techniques, play, count);
     std::string mistakes;
     const auto right = right_players(check, [&](const chess_result &result) {
         std::size_t wrong = 0, i = 0;

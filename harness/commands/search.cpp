@@ -134,7 +134,7 @@ int run_search(const registry &techniques, const search_options &options)
     };
 
     const chess_check check =
-        check_players(players.all, techniques, {play, positions.size() * search_numbers::extent});
+        check_players(players.all, techniques, play, positions.size() * search_numbers::extent);
     const auto right = right_players(check, [&](const chess_result &result) {
         return first_difference(positions, result.answers, check.expected);
     });
@@ -151,10 +151,9 @@ int run_search(const registry &techniques, const search_options &options)
         result.add(formatted("%zu of %zu positions have fewer than %llu nodes and are not timed\n",
                              positions.size() - task.positions.size(), positions.size(),
                              static_cast<unsigned long long>(least_timed_nodes)));
-    return time_players(players, right, task,
-                        {{{"nodes", column_kind::number}, {"signature"}},
-                         {static_cast<double>(nodes), hex(digest_of(check.expected))}},
-                        std::move(result));
+    task.columns = {{"nodes", column_kind::number}, {"signature"}};
+    task.values = {static_cast<double>(nodes), hex(digest_of(check.expected))};
+    return time_players(players, right, task, std::move(result));
 }
 
 report_table table_of(const recorded_search &recorded, const std::string &file)

@@ -224,6 +224,20 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
     return values;
 }
 
+std::vector<fs::path> known_runs()
+{
+    std::vector<fs::path> runs;
+    std::error_code error;
+    for (const fs::directory_entry &machine :
+         fs::directory_iterator(project_root() / "results", error))
+        for (const fs::directory_entry &run : fs::directory_iterator(machine, error))
+            if (fs::exists(run.path() / comparison_file, error))
+                runs.push_back(run.path());
+    std::sort(runs.begin(), runs.end(),
+              [](const fs::path &a, const fs::path &b) { return a.filename() > b.filename(); });
+    return runs;
+}
+
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});

@@ -52,6 +52,10 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
 
+// Returns the folders under results/ that have a comparison.csv, the newest first, by the time in their
+// names.
+std::vector<std::filesystem::path> known_runs();
+
 // Reads a run without comparison.csv, and so without rows: a run of this version may not have one
 // yet. Throws as read_run().
 finished_run read_begun_run(const std::filesystem::path &folder);

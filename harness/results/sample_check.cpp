@@ -126,21 +126,6 @@ private:
     std::vector<observed_case> cases_;
 };
 
-// Copies what does not come from samples.
-void describe(result_row &row, const result_row &as_by_file)
-{
-    row.table_bytes = as_by_file.table_bytes;
-    row.code_bytes = as_by_file.code_bytes;
-    row.query_bytes = as_by_file.query_bytes;
-    row.lines = as_by_file.lines;
-    row.footprint_lines = as_by_file.footprint_lines;
-    row.instructions = as_by_file.instructions;
-    row.init_ns = as_by_file.init_ns;
-    row.isa = as_by_file.isa;
-    row.digest = as_by_file.digest;
-    row.registry_place = as_by_file.registry_place;
-}
-
 // Returns one unit in the last place of a number; nothing if the text is none.
 std::optional<double> last_place(const std::string &number)
 {
@@ -190,7 +175,7 @@ void require_figures_of_samples(const finished_run &run)
         described[{row.technique, row.cell}] = &row;
     for (result_row &row : rows) {
         const auto place = described.find({row.technique, row.cell});
-        describe(row, *place->second);
+        copy_facts(*place->second, row);
         described.erase(place);
     }
     if (!described.empty()) {

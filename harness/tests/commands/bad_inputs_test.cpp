@@ -165,7 +165,6 @@ const refusal refusals[] = {
 // Techniques that are wrong or lack instructions.
 const refusal refusals_of_wrong_techniques[] = {
     {"validate --technique 'not_h*'", "needs xop"},
-    {"validate --quick --technique wrong_ray --failures a_file/x", "a_file/x"},
     {"validate --technique not_here", "needs xop"},
     {"bench --baseline ray_walk --technique not_here", "needs xop"},
     {"bench --technique wrong_ray", "needs xop"}};
