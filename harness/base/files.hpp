@@ -64,4 +64,25 @@ std::string read_whole(const std::filesystem::path &file);
 // Throws input_error if write_whole() could not write there. Leaves nothing behind.
 void require_writable(const std::filesystem::path &file);
 
+// A file that this process has locked. The system gives up the lock when the process ends, however
+// it does; the file stays then.
+class locked_file {
+public:
+    // Makes the file, unless it is there, and locks it. Throws input_error, which begins with
+    // `what`, if another process has locked it or if it cannot be made.
+    locked_file(const std::filesystem::path &file, const std::string &what);
+
+    // Removes the file.
+    ~locked_file();
+    locked_file(const locked_file &) = delete;
+    locked_file &operator=(const locked_file &) = delete;
+
+private:
+    std::filesystem::path file_;
+    int descriptor_;
+};
+
+// Returns whether a process has locked the file.
+bool is_locked(const std::filesystem::path &file);
+
 } // namespace slidebench

@@ -9,16 +9,16 @@
 namespace slidebench {
 namespace {
 
-// Models from one to another, both included; the first that fits counts. Later steppings of a model may
-// be several cores under one number, which have no name here.
-struct x86_models {
-    unsigned family, first, last;
+// Models, on ARM parts, from one to another, both included; the first that fits counts. Later steppings of
+// a model may be several cores under one number, which have no name here.
+struct known_core {
+    unsigned family, first, last; // on ARM the implementer
     const char *name;
     unsigned first_stepping = 0; // in which these models have that core
     bool has_amx = false;
 };
 
-constexpr x86_models amd[] = {
+constexpr known_core amd[] = {
     {0x15, 0x00, 0x01, "Bulldozer"},   {0x15, 0x02, 0x2f, "Piledriver"},
     {0x15, 0x30, 0x3f, "Steamroller"}, {0x15, 0x60, 0x7f, "Excavator"},
     {0x17, 0x08, 0x08, "Zen+"},        {0x17, 0x18, 0x18, "Zen+"},
@@ -30,7 +30,7 @@ constexpr x86_models amd[] = {
     {0x1a, 0x40, 0x4f, "Zen 5"},       {0x1a, 0x60, 0x7f, "Zen 5"},
 };
 
-constexpr x86_models intel[] = {
+constexpr known_core intel[] = {
     {6, 0x2a, 0x2a, "Sandy Bridge"},
     {6, 0x2d, 0x2d, "Sandy Bridge"},
     {6, 0x3a, 0x3a, "Ivy Bridge"},
@@ -73,18 +73,13 @@ constexpr x86_models intel[] = {
     {6, 0xbd, 0xbd, "Lunar Lake"},
 };
 
-struct arm_core {
-    unsigned implementer, part;
-    const char *name;
-};
-
-constexpr arm_core arm[] = {
-    {0x41, 0xd03, "Cortex-A53"},  {0x41, 0xd08, "Cortex-A72"},  {0x41, 0xd0b, "Cortex-A76"},
-    {0x41, 0xd0c, "Neoverse N1"}, {0x41, 0xd40, "Neoverse V1"}, {0x41, 0xd49, "Neoverse N2"},
-    {0x41, 0xd4f, "Neoverse V2"}, {0x41, 0xd84, "Neoverse V3"}, {0x41, 0xd8e, "Neoverse N3"},
-    {0x61, 0x022, "Apple M1"},    {0x61, 0x023, "Apple M1"},    {0x61, 0x024, "Apple M1"},
-    {0x61, 0x025, "Apple M1"},    {0x61, 0x028, "Apple M1"},    {0x61, 0x029, "Apple M1"},
-    {0x61, 0x032, "Apple M2"},    {0x61, 0x033, "Apple M2"},
+constexpr known_core arm[] = {
+    {0x41, 0xd03, 0xd03, "Cortex-A53"},  {0x41, 0xd08, 0xd08, "Cortex-A72"},
+    {0x41, 0xd0b, 0xd0b, "Cortex-A76"},  {0x41, 0xd0c, 0xd0c, "Neoverse N1"},
+    {0x41, 0xd40, 0xd40, "Neoverse V1"}, {0x41, 0xd49, 0xd49, "Neoverse N2"},
+    {0x41, 0xd4f, 0xd4f, "Neoverse V2"}, {0x41, 0xd84, 0xd84, "Neoverse V3"},
+    {0x41, 0xd8e, 0xd8e, "Neoverse N3"}, {0x61, 0x022, 0x025, "Apple M1"},
+    {0x61, 0x028, 0x029, "Apple M1"},    {0x61, 0x032, 0x033, "Apple M2"},
 };
 
 // A number of machine.json, which are texts there, decimal or with 0x.
@@ -108,13 +103,14 @@ bool has_amx(const nlohmann::ordered_json &cpu)
            flags->get<std::string>().find("amx_tile") != std::string::npos;
 }
 
-std::string name_in(std::span<const x86_models> known, const nlohmann::ordered_json &cpu)
+std::string name_in(std::span<const known_core> known, const nlohmann::ordered_json &cpu,
+                    const char *family_key = "family", const char *model_key = "model")
 {
-    const auto family = number(cpu, "family"), model = number(cpu, "model");
+    const auto family = number(cpu, family_key), model = number(cpu, model_key);
     const unsigned stepping = number(cpu, "stepping").value_or(0);
     if (!family || !model)
         return "";
-    const auto found = std::find_if(known.begin(), known.end(), [&](const x86_models &m) {
+    const auto found = std::find_if(known.begin(), known.end(), [&](const known_core &m) {
         return m.family == *family && m.first <= *model && *model <= m.last &&
                m.first_stepping <= stepping;
     });
@@ -132,11 +128,7 @@ std::string microarchitecture(const nlohmann::ordered_json &cpu)
         return name_in(amd, cpu);
     if (maker.starts_with("Intel") || maker.find("Intel(R)") != std::string::npos)
         return name_in(intel, cpu);
-    const auto implementer = number(cpu, "implementer"), part = number(cpu, "part");
-    const auto found = std::find_if(std::begin(arm), std::end(arm), [&](const arm_core &c) {
-        return c.implementer == implementer && c.part == part;
-    });
-    return found == std::end(arm) ? "" : found->name;
+    return name_in(arm, cpu, "implementer", "part");
 }
 
 } // namespace slidebench

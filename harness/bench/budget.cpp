@@ -12,7 +12,6 @@
 #include "bench/comparison.hpp"
 #include "core/modes.hpp"
 #include "core/names.hpp"
-#include "results/statistics.hpp"
 
 namespace slidebench {
 namespace {
@@ -98,19 +97,6 @@ std::vector<result_row> all_of(const rows_by_mode &rows)
 
 } // namespace
 
-std::vector<const result_row *> undecided(const std::vector<result_row> &rows, double precision)
-{
-    std::vector<const result_row *> found;
-    for (const result_row &row : rows)
-        if (row.role != name_of(ROLE_FLOOR) && is_open(row.ratio, row.tied, precision))
-            found.push_back(&row);
-    std::stable_sort(found.begin(), found.end(), [](const result_row *a, const result_row *b) {
-        return relative_half_width(within_run(a->ratio)) >
-               relative_half_width(within_run(b->ratio));
-    });
-    return found;
-}
-
 measurement_result measure_within(const budget &limits, const measurement &what)
 {
     const clock::time_point start = clock::now();
@@ -131,7 +117,7 @@ measurement_result measure_within(const budget &limits, const measurement &what)
     while (found.failure.empty() && !interrupt_guard::interrupted() && passed() < limits.time) {
         update(known, found.samples, measured_modes);
         const std::vector<result_row> rows = all_of(known);
-        const std::vector<const result_row *> open = undecided(rows, limits.precision);
+        const std::vector<const result_row *> open = open_rows(rows, limits.precision);
         if (open.empty())
             break;
         const auto before = passed();
@@ -147,7 +133,6 @@ measurement_result measure_within(const budget &limits, const measurement &what)
         };
         next.earlier = std::move(found.samples);
         next.earlier_faults = found.faults;
-        next.google.clear();
         found = measure(next);
         if (const std::string &m = *measured_modes.begin(); traits_of(m).plays_chess())
             of_chess[m] += passed() - before;

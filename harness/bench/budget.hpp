@@ -2,11 +2,8 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
-#include <vector>
 
 #include "bench/epoch_scheduler.hpp"
-#include "results/rows.hpp"
 
 namespace slidebench {
 
@@ -16,11 +13,7 @@ struct budget {
     double precision = 0.005; // half the width of an interval, as a share of the ratio
 };
 
-// Returns the rows whose rank more epochs might decide: their intervals are wider than `precision`
-// allows, and it is open which of two techniques is faster. Those least precise first.
-std::vector<const result_row *> undecided(const std::vector<result_row> &rows, double precision);
-
-// Measures `what`, and then more epochs of what is undecided, the least precise first, until nothing
+// Measures `what`, and then more epochs of what is open, the least precise first, until nothing
 // is or the time is up.
 measurement_result measure_within(const budget &limits, const measurement &what);
 

@@ -71,22 +71,23 @@ std::string fault_of(const work_end &end)
 } // namespace
 
 chess_check check_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                        const chess_query &query, const std::function<void(double)> &progress)
+                        const chess_query &play, std::size_t most_answers,
+                        const std::function<void(double)> &progress)
 {
     chess_check result;
     const auto start = std::chrono::steady_clock::now();
     oracle.chess[0]->init();
-    query.play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
+    play(oracle, [&](std::uint64_t answer) { result.expected.push_back(answer); });
     result.time_of_oracle = std::chrono::steady_clock::now() - start;
 
-    shared_answers answers(query.most_answers);
+    shared_answers answers(most_answers);
     const auto answer_limit = times_of_oracle * result.time_of_oracle + at_least;
     for (const technique *t : techniques) {
         answers.clear();
         isolated_work playing([&] {
             t->chess[0]->init();
             answers.open();
-            query.play(*t, [&](std::uint64_t answer) { answers.add(answer); });
+            play(*t, [&](std::uint64_t answer) { answers.add(answer); });
         });
         const std::string fault = fault_of(playing.wait(
             answers.steps(), [&] { return answers.steps() == 0 ? init_limit : answer_limit; }));

@@ -15,11 +15,9 @@ namespace slidebench {
 // Numbers that a technique finds in chess, such as nodes and scores.
 using chess_answers = std::vector<std::uint64_t>;
 
-struct chess_query {
-    // Plays with an initialised technique, and passes what it finds to `note`.
-    std::function<void(const technique &, const std::function<void(std::uint64_t)> &note)> play;
-    std::size_t most_answers; // more are not kept
-};
+// Plays with an initialised technique, and passes what it finds to `note`.
+using chess_query =
+    std::function<void(const technique &, const std::function<void(std::uint64_t)> &note)>;
 
 struct chess_result {
     const struct technique *technique;
@@ -34,11 +32,12 @@ struct chess_check {
 };
 
 // Plays with the oracle, and then with each technique in a process of its own, where it may crash
-// or never return. Right techniques have the oracle's answers. All must have chess, and this CPU
+// or never return. Right techniques have the oracle's answers, of which `most_answers` are kept. All must have chess, and this CPU
 // must be able to run them. Calls `progress` with the share that is done, 0 to 1. Throws
 // std::system_error or input_error if the system does not let it start processes, and what `play`
 // throws.
 chess_check check_chess(const std::vector<const technique *> &techniques, const technique &oracle,
-                        const chess_query &query, const std::function<void(double)> &progress);
+                        const chess_query &play, std::size_t most_answers,
+                        const std::function<void(double)> &progress);
 
 } // namespace slidebench

@@ -7,8 +7,7 @@
 #include "base/digest.hpp"
 #include "base/lists.hpp"
 #include "core/names.hpp"
-#include "results/means.hpp"
-#include "results/observed_case.hpp"
+#include "results/estimated_rows.hpp"
 #include "validate/query.hpp"
 
 namespace slidebench {
@@ -101,8 +100,10 @@ std::vector<result_row> comparison_rows(const std::vector<sample> &samples, bool
         const sample &first = *firsts[i];
         describe(rows[i], *first.technique, *first.cell, costs.at(first.technique), digests);
     }
-    if (!of_itself)
-        add_means(rows, cases);
+    if (!of_itself) {
+        const std::vector<result_row> means = mean_rows(rows, cases);
+        rows.insert(rows.end(), means.begin(), means.end());
+    }
     return rows;
 }
 

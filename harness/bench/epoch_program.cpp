@@ -2,6 +2,7 @@
 #include "bench/epoch_program.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -12,12 +13,10 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
-#include "bench/google.hpp"
 #include "bench/rounds.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 #include "chess/fen.hpp"
 #include "core/names.hpp"
-#include "results/statistics.hpp"
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
@@ -60,6 +59,24 @@ void print_line(const std::string &text)
         throw std::runtime_error("stdout is closed");
 }
 
+class silent_reporter : public benchmark::BenchmarkReporter {
+public:
+    bool ReportContext(const Context &) override { return true; }
+    void ReportRuns(const std::vector<Run> &) override {}
+};
+
+// Runs the registered benchmarks once, in random order.
+void run_benchmarks()
+{
+    static char program[] = "slidebench", shuffle[] = "--benchmark_enable_random_interleaving=true";
+    std::array<char *, 3> arguments = {program, shuffle, nullptr}; // which the library keeps
+    int count = 2;
+    benchmark::Initialize(&count, arguments.data());
+    silent_reporter reporter;
+    benchmark::RunSpecifiedBenchmarks(&reporter);
+    benchmark::ClearRegisteredBenchmarks();
+}
+
 class epoch_program {
 public:
     epoch_program(const registry &known, const json &task, const workload_maker &make)
@@ -78,14 +95,14 @@ public:
                                            std::chrono::duration<double>(time));
     }
 
-    void run(const std::vector<std::string> &google_flags)
+    void run()
     {
         for (std::size_t i = 0; i < cases_.size(); ++i)
             benchmark::RegisterBenchmark(name_of(cases_[i]).c_str(),
                                          [this, i](benchmark::State &state) { measure(i, state); })
                 ->UseManualTime()
                 ->Iterations(1);
-        run_benchmarks(google_flags);
+        run_benchmarks();
     }
 
 private:
@@ -126,20 +143,13 @@ private:
         quietest_.push_back(result.quietest);
         for (auto _ : state)
             state.SetIterationTime(result.seconds);
-        report(c, result, state);
+        report(c, result);
     }
 
-    void report(const bench_case &c, case_result &result, benchmark::State &state) const
+    void report(const bench_case &c, case_result &result) const
     {
-        std::vector<double> ns, ratios;
-        for (sample &s : result.samples) {
+        for (sample &s : result.samples)
             s.ns_of_block = ns_of_block(c.cell->mode, chess_, ns_per_block_);
-            ns.push_back(s.ns_per_lookup);
-            ratios.push_back(s.ratio);
-        }
-        state.counters["ns_per_lookup"] = median(ns);
-        state.counters["ratio"] = median(ratios);
-        state.counters["ns_per_cycle"] = result.samples.front().ns_per_cycle;
         const bool is_floor = c.technique->role == ROLE_FLOOR || c.baseline->role == ROLE_FLOOR;
         std::string text = result.answers_agree || is_floor
                                ? std::string(samples_table(result.samples).rows())
@@ -221,7 +231,6 @@ std::string task_text(const epoch_task &task, const epoch_settings &settings,
                  {"cases", cases},
                  {"quietest", quietest},
                  {"seconds", task.time ? json(task.time->count()) : json()},
-                 {"google", task.google},
                  {"chess", to_json(settings.chess)},
                  {"ns_per_block", settings.ns_per_block},
                  {"touches", settings.touches}})
@@ -231,8 +240,7 @@ std::string task_text(const epoch_task &task, const epoch_settings &settings,
 void measure_epoch(const registry &techniques, const std::string &task, const workload_maker &make)
 {
     try {
-        const json parsed = json::parse(task);
-        epoch_program(techniques, parsed, make).run(parsed.at("google"));
+        epoch_program(techniques, json::parse(task), make).run();
     } catch (const std::exception &e) {
         print_line(std::string(epoch_lines::error) + "cannot measure an epoch: " + message_of(e) +
                    "\n");

@@ -46,7 +46,6 @@ struct epoch_task {
     std::vector<bench_case> cases;
     std::vector<core_reading> quietest;                     // of each case measured before
     std::optional<std::chrono::duration<double>> time = {}; // after which no case begins
-    std::vector<std::string> google = {};                   // flags for Google Benchmark
 };
 
 // Returns the task as measure_epoch() reads it. Techniques are those of the registry, which both

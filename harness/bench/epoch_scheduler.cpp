@@ -18,7 +18,7 @@
 #include "base/errors.hpp"
 #include "base/interrupt.hpp"
 #include "base/lists.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 
 namespace slidebench {
 namespace {
@@ -141,8 +141,6 @@ private:
         epoch_task task = {.epoch = r.epoch, .cases = r.cases, .quietest = quietest_};
         if (what_.deadline)
             task.time = *what_.deadline - clock::now();
-        if (std::exchange(is_first_, false))
-            task.google = what_.google;
         try {
             r.process = std::make_unique<child_process>(
                 child_program{.arguments = what_.command,
@@ -310,7 +308,6 @@ private:
     std::map<unsigned, std::array<std::vector<bench_case>, 2>>
         remaining_;                                            // by epoch, and chess or not
     std::vector<core_reading> quietest_;                       // of each case in each epoch
-    bool is_first_ = true;                                     // no process was started yet
     std::array<std::size_t, 2> cases_wanted_{}, cases_done_{}; // of queries, of chess
     std::array<double, 2> seconds_{};                          // of the cases that are done
     const clock::time_point start_ = clock::now();

@@ -57,7 +57,6 @@ struct measurement {
     std::chrono::milliseconds timeout{120'000};
     // Called with the share that is done, 0 to 1, and the seconds that are left; may be empty.
     std::function<void(double, double)> progress = {};
-    std::vector<std::string> google = {}; // flags for Google Benchmark, in the first process
     epoch_command command = this_program();
 };
 

@@ -236,7 +236,8 @@ epochs_at_once default_at_once()
 
 bench_plan make_plan(const registry &techniques, const bench_settings &settings)
 {
-    bench_plan p(settings);
+    bench_plan p;
+    p.settings = settings;
     add_cells(p);
 
     const bool are_selected = settings.full || !settings.techniques.empty();

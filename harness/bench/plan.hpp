@@ -15,7 +15,6 @@
 #include "bench/budget.hpp"
 #include "bench/case_timer.hpp"
 #include "bench/cells.hpp"
-#include "bench/google.hpp"
 #include "core/registry.hpp"
 #include "workload/workload.hpp"
 
@@ -44,18 +43,15 @@ struct bench_settings {
     std::optional<budget> limits;
     std::optional<std::chrono::duration<double>> block; // length of one
     epochs_at_once parallel = default_at_once();
-    std::string label;               // of the machine; may be empty
-    bool quick = false;              // fewer epochs
-    bool full = false;               // all techniques, and more modes and workloads
-    bool verdict = false;            // chess, and modes that might predict it; not with full
-    std::vector<std::string> google; // flags for Google Benchmark
-    nlohmann::ordered_json options;  // as the user wrote them, for machine.json
+    std::string label;              // of the machine; may be empty
+    bool quick = false;             // fewer epochs
+    bool full = false;              // all techniques, and more modes and workloads
+    bool verdict = false;           // chess, and modes that might predict it; not with full
+    nlohmann::ordered_json options; // as the user wrote them, for machine.json
 };
 
 // Plan of a run by its settings.
 struct bench_plan {
-    explicit bench_plan(const bench_settings &wanted) : settings(wanted), google(wanted.google) {}
-
     bench_settings settings;
     std::vector<workload> workloads;
     std::vector<nlohmann::json> descriptions; // of the workloads, for the processes of epochs
@@ -63,7 +59,6 @@ struct bench_plan {
     std::vector<const technique *> skipped; // wanted, but this CPU lacks what they need
     std::size_t not_timed = 0;              // techniques that would be timed if they were named
     std::vector<cell> cells;                // points to the workloads
-    google_flags google;
     unsigned epochs = default_epochs;
     chess_settings chess;
     double ns_per_block = default_ns_per_block;

@@ -11,7 +11,6 @@
 
 #include "base/csv.hpp"
 #include "base/files.hpp"
-#include "base/lock.hpp"
 
 namespace slidebench {
 

@@ -10,7 +10,7 @@
 #include "base/json.hpp"
 #include "base/paths.hpp"
 #include "bench/epoch_scheduler.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 #include "core/registry.hpp"
 #include "results/finished_run.hpp"
 

@@ -79,7 +79,6 @@ nlohmann::ordered_json run_facts(const bench_plan &p, const std::vector<sample> 
         {"queries_per_round", queries_per_round},
         {"touches", p.settings.touches},
         {"options", p.settings.options},
-        {"google_benchmark_build_type", google_flags::library_build_type()},
         {"cycles", counted ? "counted by the CPU where counted_instructions_per_lookup is not "
                              "empty, else " +
                                  estimated

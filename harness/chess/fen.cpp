@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::array<const char *, SIDE_COUNT> side_names = {"White", "Black"};
 
-constexpr unsigned king_file = 4; // of a king that may castle in standard chess
-
 constexpr bool is_white(char letter)
 {
     return letter >= 'A' && letter <= 'Z';
@@ -103,71 +101,31 @@ void set_side(board &b, std::string_view text)
                           " is in check");
 }
 
-// The rook that `letter` names, by its file or as K or Q; 0 if there is none. K and Q are the
-// corner rooks if the king stands on file e, else the outermost ones (X-FEN).
-Bitboard castling_rook(const board &b, char letter)
+// Adds the right that a letter of KQkq names, or the file of the corner's rook.
+void add_castling(board &b, char letter)
 {
     const side owner = is_white(letter) ? WHITE : BLACK;
+    const Square home = owner == WHITE ? 0 : 56, king = home + 4;
     const char file = upper(letter);
-    const Bitboard king = pieces(b, owner, KING) & relative_rank(1, owner);
-    const Bitboard rooks = pieces(b, owner, ROOK) & relative_rank(1, owner);
-    if (king == 0)
-        return 0;
-    if (file != 'K' && file != 'Q')
-        return rooks & A_FILE << (file - 'A');
-    if (file_of(lowest_square(king)) == king_file)
-        return rooks & (file == 'K' ? H_FILE : A_FILE);
-    const Bitboard west = rooks & (king - 1);
-    const Bitboard east = rooks & ~(king - 1);
-    if ((file == 'K' ? east : west) == 0)
-        return 0;
-    return square_bit(file == 'K' ? highest_square(east) : lowest_square(west));
-}
-
-// Whether the rook castles by the rules of standard chess, not by those of Chess960 alone.
-bool is_standard(const board &b, side owner, Bitboard rook)
-{
-    return file_of(lowest_square(pieces(b, owner, KING))) == king_file &&
-           (rook & (A_FILE | H_FILE)) != 0;
-}
-
-void add_castling(chess960_board &b, char letter)
-{
-    const side owner = is_white(letter) ? WHITE : BLACK;
-    const Square home = owner == WHITE ? 0 : 56;
-    const char file = upper(letter);
-    const Bitboard rook = castling_rook(b, letter);
-    if (rook == 0 && (file == 'K' || file == 'Q'))
-        throw input_error("castling: " + quoted(letter) + " needs a king on " +
-                          square_name(home + king_file) + " and a rook on " +
-                          square_name(home + (file == 'K' ? 7 : 0)));
-    if (rook == 0)
-        throw input_error("castling: " + quoted(letter) + " needs a rook on " +
-                          square_name(home + static_cast<Square>(file - 'A')) +
-                          " and a king on that rank");
-    if (pieces(b, owner, KING) & (A_FILE | H_FILE))
+    if (file != 'K' && file != 'Q' && file != 'H' && file != 'A')
         throw input_error("castling: " + quoted(letter) +
-                          " needs a king between two rooks, on files b to g");
-    if ((b.castling | b.chess960_castling) & rook)
+                          " castles as in Chess960, which is not played here");
+    const Square rook = home + (file == 'K' || file == 'H' ? 7 : 0);
+    if (((pieces(b, owner, KING) >> king) & (pieces(b, owner, ROOK) >> rook) & 1) == 0)
+        throw input_error("castling: " + quoted(letter) + " needs a king on " + square_name(king) +
+                          " and a rook on " + square_name(rook));
+    if (b.castling & square_bit(rook))
         throw input_error("castling: " + quoted(letter) + " names the rook on " +
-                          square_name(lowest_square(rook)) + " once more");
-    (is_standard(b, owner, rook) ? b.castling : b.chess960_castling) |= rook;
+                          square_name(rook) + " once more");
+    b.castling |= square_bit(rook);
 }
 
-void set_castling(chess960_board &b, std::string_view text)
+void set_castling(board &b, std::string_view text)
 {
     check_castling(text);
-    if (text == "-")
-        return;
-    for (const char letter : text)
-        add_castling(b, letter);
-    for (const side s : {WHITE, BLACK}) {
-        const Bitboard rooks = (b.castling | b.chess960_castling) & relative_rank(1, s);
-        const Bitboard west = pieces(b, s, KING) - 1;
-        if (popcount(rooks & west) > 1 || popcount(rooks & ~west) > 1)
-            throw input_error("castling: " + quoted(text) + " has two rooks on one side of " +
-                              side_names[s] + "'s king");
-    }
+    if (text != "-")
+        for (const char letter : text)
+            add_castling(b, letter);
 }
 
 void set_en_passant(board &b, std::string_view text)
@@ -202,29 +160,15 @@ std::uint16_t parse_counter(const char *name, std::string_view text)
     return static_cast<std::uint16_t>(value);
 }
 
-// Castling rights as KQkq, those of Chess960 alone by files.
-std::string castling_of(const board &b, Bitboard of_960)
+std::string castling_of(const board &b)
 {
     std::string text;
     for (const side s : {WHITE, BLACK}) {
-        const Bitboard home = relative_rank(1, s);
-        const auto add = [&](Bitboard rook, char letter) {
-            if (rook != 0)
-                text += s == WHITE ? letter : static_cast<char>(letter - 'A' + 'a');
-        };
-        add(b.castling & home & H_FILE, 'K');
-        add(b.castling & home & A_FILE, 'Q');
-        for (unsigned file = 8; file-- > 0;)
-            add(of_960 & home & A_FILE << file, static_cast<char>('A' + file));
+        const Bitboard rooks = b.castling & relative_rank(1, s);
+        text += (rooks & H_FILE) == 0 ? "" : s == WHITE ? "K" : "k";
+        text += (rooks & A_FILE) == 0 ? "" : s == WHITE ? "Q" : "q";
     }
     return text.empty() ? "-" : text;
-}
-
-std::string fen_of(const board &b, Bitboard of_960)
-{
-    return placement_of(b) + (b.side == WHITE ? " w " : " b ") + castling_of(b, of_960) + " " +
-           (b.en_passant == 0 ? "-" : square_name(lowest_square(b.en_passant))) +
-           formatted(" %d %d", b.halfmove_clock, b.move_number);
 }
 
 } // namespace
@@ -273,13 +217,13 @@ std::string without_operations(std::string_view line)
     return fen;
 }
 
-chess960_board parse_chess960_fen(std::string_view text)
+board parse_fen(std::string_view text)
 {
     const std::vector<std::string_view> fields = words_of(text);
     if (fields.size() < 4 || fields.size() > 6)
         throw input_error(formatted("FEN: has %zu field%s; 6, or 4 without the counters",
                                     fields.size(), fields.size() == 1 ? "" : "s"));
-    chess960_board b{};
+    board b{};
     set_pieces(b, fields[0]);
     set_side(b, fields[1]);
     set_castling(b, fields[2]);
@@ -292,23 +236,11 @@ chess960_board parse_chess960_fen(std::string_view text)
     return b;
 }
 
-board parse_fen(std::string_view text)
-{
-    const chess960_board b = parse_chess960_fen(text);
-    if (b.chess960_castling != 0)
-        throw input_error("castling: " + quoted(words_of(text)[2]) +
-                          " castles as in Chess960, which only perft plays");
-    return b;
-}
-
 std::string fen_of(const board &b)
 {
-    return fen_of(b, 0);
-}
-
-std::string fen_of(const chess960_board &b)
-{
-    return fen_of(b, b.chess960_castling);
+    return placement_of(b) + (b.side == WHITE ? " w " : " b ") + castling_of(b) + " " +
+           (b.en_passant == 0 ? "-" : square_name(lowest_square(b.en_passant))) +
+           formatted(" %d %d", b.halfmove_clock, b.move_number);
 }
 
 } // namespace slidebench

@@ -11,20 +11,10 @@ namespace slidebench {
 inline constexpr std::string_view start_fen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// A position of Chess960. Rights of rooks on a1, h1, a8 and h8, with the king on e1 or e8, are
-// those of standard chess and in `castling`.
-struct chess960_board : board {
-    Bitboard chess960_castling; // the other rooks that may still castle
-};
-
 // Reads a FEN of six fields, or four without the counters, of a position that can be played: one
 // king a side, the side not to move not in check, no more pieces than promotion allows, and
-// castling rights that fit the pieces. Castling rooks can be named by their files (Shredder-FEN),
-// and KQkq means the outermost rooks where the king is not on e1 or e8 (X-FEN). Move number 0 is
-// read as 1. Throws input_error, which begins with the name of the wrong field.
-chess960_board parse_chess960_fen(std::string_view text);
-
-// Reads a FEN of standard chess, as above; refuses castling rights of Chess960 alone.
+// castling rights that fit the pieces. Castling rooks can be named by their files (Shredder-FEN).
+// Move number 0 is read as 1. Throws input_error, which begins with the name of the wrong field.
 board parse_fen(std::string_view text);
 
 // The FEN, or the placement alone, at the beginning of a line: without the operations of an EPD and
@@ -44,7 +34,6 @@ void check_castling(std::string_view text);
 // Writes a position as a FEN of six fields, which the functions above read as the same position.
 // The en passant square is named only if a pawn can take there.
 std::string fen_of(const board &b);
-std::string fen_of(const chess960_board &b);
 
 // Whether the king of `s` is attacked. Slow, and without a technique.
 bool is_in_check(const board &b, side s);

@@ -38,7 +38,7 @@ perft_case parse_case(std::string_view line)
 {
     const std::vector<std::string_view> parts = split(line, ";");
     perft_case result;
-    result.position = parse_chess960_fen(without_operations(parts[0]));
+    result.position = parse_fen(without_operations(parts[0]));
     result.fen = fen_of(result.position);
     for (std::size_t i = 1; i < parts.size(); ++i)
         if (!words_of(parts[i]).empty()) // a semicolon may end the line
@@ -51,8 +51,7 @@ perft_case parse_case(std::string_view line)
 } // namespace
 
 void for_each_position(const std::filesystem::path &file,
-                       const std::function<void(std::string_view)> &read,
-                       std::vector<std::string> *faults)
+                       const std::function<void(std::string_view)> &read)
 {
     const std::string text = read_whole(file);
     std::string_view rest = text;
@@ -67,10 +66,7 @@ void for_each_position(const std::filesystem::path &file,
         try {
             read(line);
         } catch (const input_error &e) {
-            const std::string fault = formatted("%s:%zu: ", file.c_str(), number) + e.what();
-            if (faults == nullptr)
-                throw input_error(fault);
-            faults->push_back(fault);
+            throw input_error(formatted("%s:%zu: ", file.c_str(), number) + e.what());
         }
     }
     if (!found)
@@ -79,12 +75,10 @@ void for_each_position(const std::filesystem::path &file,
                           "a line");
 }
 
-std::vector<perft_case> read_perft_cases(const std::filesystem::path &file,
-                                         std::vector<std::string> *faults)
+std::vector<perft_case> read_perft_cases(const std::filesystem::path &file)
 {
     std::vector<perft_case> cases;
-    for_each_position(
-        file, [&](std::string_view line) { cases.push_back(parse_case(line)); }, faults);
+    for_each_position(file, [&](std::string_view line) { cases.push_back(parse_case(line)); });
     return cases;
 }
 

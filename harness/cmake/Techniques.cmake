@@ -336,9 +336,10 @@ function(add_technique_library library)
                                                ${PROJECT_SOURCE_DIR}/harness
                                         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR})
-  target_link_libraries(${library} PRIVATE project_options PUBLIC technique_support chess_support)
   get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
-  add_descriptions(${library} ${headers})
+  add_descriptions(${library}_descriptions ${headers})
+  target_link_libraries(${library} PRIVATE project_options
+                                   PUBLIC technique_support chess_support ${library}_descriptions)
 
   # What says which techniques there are, and exports them, need not wait for kernels.
   list(FILTER sources EXCLUDE REGEX "\\.o$")
@@ -346,8 +347,8 @@ function(add_technique_library library)
   add_library(${small} STATIC EXCLUDE_FROM_ALL ${sources} ${registry})
   target_compile_definitions(${small} PRIVATE WITHOUT_KERNELS)
   target_include_directories(${small} PUBLIC $<TARGET_PROPERTY:${library},INCLUDE_DIRECTORIES>)
-  target_link_libraries(${small} PRIVATE project_options PUBLIC technique_support chess_support)
-  add_descriptions(${small} ${headers})
+  target_link_libraries(${small} PRIVATE project_options
+                                 PUBLIC technique_support chess_support ${library}_descriptions)
 
   get_property(registers DIRECTORY PROPERTY TECHNIQUE_REGISTERS)
   set(registers_file ${CMAKE_CURRENT_BINARY_DIR}/${library}_registers)

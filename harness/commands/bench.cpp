@@ -19,7 +19,7 @@
 #include "bench/result_set.hpp"
 #include "bench/resume.hpp"
 #include "bench/run_facts.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 #include "bench/technique_costs.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
@@ -92,20 +92,6 @@ std::vector<bench_case> cases_of(const bench_plan &p,
     return cases;
 }
 
-// Applies Google Benchmark's filter, if the user has given one.
-std::vector<bench_case> filtered(const std::vector<bench_case> &cases, const google_flags &flags)
-{
-    std::vector<std::string> names;
-    for (const bench_case &c : cases)
-        names.push_back(name_of(c));
-    const std::vector<bool> is_kept = flags.filtered(names);
-    std::vector<bench_case> result;
-    for (std::size_t i = 0; i < cases.size(); ++i)
-        if (is_kept[i])
-            result.push_back(cases[i]);
-    return result;
-}
-
 // Measures into `results`, which gets each sample at once. Throws input_error if there is no room
 // for a sample, or nothing to measure.
 measurement_result measure_into(result_set &results, const registry &techniques,
@@ -115,12 +101,11 @@ measurement_result measure_into(result_set &results, const registry &techniques,
     progress_line progress("measuring");
     measurement what = {.techniques = &techniques,
                         .settings = p.settings_of_epochs(),
-                        .cases = filtered(cases_of(p, right), p.google),
+                        .cases = cases_of(p, right),
                         .epochs = p.epochs,
                         .parallel = p.settings.parallel,
                         .earlier = earlier.samples,
-                        .earlier_faults = earlier.faults,
-                        .google = p.google.about_reports()};
+                        .earlier_faults = earlier.faults};
     what.keep = [&](std::span<const sample> samples) {
         if (!results.begun()) {
             facts["run"] = run_facts(p, earlier.samples, earlier.faults, true);
@@ -237,11 +222,6 @@ int bench_new(const registry &techniques, const bench_settings &settings,
     if (instead_of && !contains(p.contenders, &techniques.find(*instead_of)))
         throw input_error("--instead-of " + *instead_of +
                           " is not timed here; name it in --technique, too");
-    if (p.google.only_list()) {
-        for (const bench_case &c : filtered(cases_of(p, p.contenders), p.google))
-            std::printf("%s\n", name_of(c).c_str());
-        return EXIT_CODE_OK;
-    }
     const interrupt_guard guard;
     result_set results(out.value_or(""), settings.label);
     return bench(techniques, p, results, {}, instead_of);
@@ -266,8 +246,7 @@ int bench_resumed(const registry &techniques, const bench_settings &settings,
 
 } // namespace
 
-void add_bench_command(CLI::App &program, const registry &techniques,
-                       const std::vector<std::string> &foreign, int &status)
+void add_bench_command(CLI::App &program, const registry &techniques, int &status)
 {
     CLI::App *command =
         program.add_subcommand("bench", "Validate, then time the techniques against each other");
@@ -285,28 +264,25 @@ void add_bench_command(CLI::App &program, const registry &techniques,
         add_text(*command, "--resume", *run, "Complete this interrupted run", "RUN")
             ->configurable(false);
     command->footer(
-        "Google Benchmark's own --benchmark_filter=REGEX and --benchmark_list_tests choose cases; "
-        "--benchmark_out=FILE, --benchmark_out_format, --benchmark_time_unit and "
-        "--benchmark_context are about its own report, of the first epoch.\n"
         "./slidebench bench --compiler gcc --compiler clang-19 builds and runs with each, and "
         "compares.");
     const CLI::Option *workload = command->get_option("--workload");
-    command->callback([&techniques, settings, out, run, instead_of, command, resume, workload,
-                       &foreign, &status] {
-        if (resume->count() == 0) {
-            settings->google = foreign;
-            record_options(*command, *settings);
-            status = bench_new(techniques, *settings, *out, *instead_of);
-            return;
-        }
-        if (!foreign.empty() || command->count_all() > 1 + resume->count() + workload->count())
-            throw input_error("--resume takes no other options: '" + *run +
-                              "' knows its own; but --workload may say where its files are");
-        const std::vector<std::string> files = std::exchange(settings->workloads, {});
-        restore_options(*command, partial_run(*run, "bench").facts(), *settings);
-        settings->workloads = located_workloads(settings->workloads, files);
-        status = bench_resumed(techniques, *settings, *run);
-    });
+    command->callback(
+        [&techniques, settings, out, run, instead_of, command, resume, workload, &status] {
+            if (resume->count() == 0) {
+                settings->options = given_options(*command);
+                status = bench_new(techniques, *settings, *out, *instead_of);
+                return;
+            }
+            if (command->count_all() > 1 + resume->count() + workload->count())
+                throw input_error("--resume takes no other options: '" + *run +
+                                  "' knows its own; but --workload may say where its files are");
+            const std::vector<std::string> files = std::exchange(settings->workloads, {});
+            give_options(*command, partial_run(*run, "bench").facts());
+            settings->options = given_options(*command);
+            settings->workloads = located_workloads(settings->workloads, files);
+            status = bench_resumed(techniques, *settings, *run);
+        });
 }
 
 } // namespace slidebench

@@ -2,9 +2,7 @@
 #include "commands/bench_options.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/errors.hpp"
@@ -20,10 +18,6 @@
 
 namespace slidebench {
 namespace {
-
-namespace fs = std::filesystem;
-
-constexpr const char *google_key = "google_benchmark_flags";
 
 std::size_t parse_query_count(const std::string &text)
 {
@@ -186,27 +180,6 @@ void add_bench_options(CLI::App &command, const registry &techniques, bench_sett
             "--verdict", settings.verdict,
             "Perft and search instead, and modes that might predict them; see the command verdict")
         ->excludes(full);
-}
-
-void record_options(const CLI::App &command, bench_settings &settings)
-{
-    settings.options = given_options(command);
-    nlohmann::ordered_json &flags = settings.options[google_key] = nlohmann::json::array();
-    constexpr std::string_view out = "--benchmark_out=";
-    for (const std::string &flag : settings.google) {
-        require_line(google_key, flag);
-        flags.push_back(flag.starts_with(out)
-                            ? std::string(out) +
-                                  fs::path(flag.substr(out.size())).filename().string()
-                            : flag);
-    }
-}
-
-void restore_options(CLI::App &command, const json_reader &machine, bench_settings &settings)
-{
-    give_options(command, machine);
-    settings.google = machine.texts(std::string("/run/options/") + google_key);
-    record_options(command, settings);
 }
 
 void require_effect(const bench_settings &settings, std::span<const cell> cells)

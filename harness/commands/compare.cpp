@@ -11,7 +11,7 @@
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/baseline.hpp"
+#include "results/finished_run.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {
@@ -19,7 +19,7 @@ namespace {
 
 struct compare_options {
     std::vector<std::string> runs;
-    filters only;
+    row_filter only;
     std::optional<std::string> instead_of;
     bool ns = false;
     std::string format;

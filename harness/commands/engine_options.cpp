@@ -38,12 +38,13 @@ std::chrono::milliseconds parse_turn(const std::string &text)
         parse_time("--turn", text, 1ms, 1h, "200ms or 1s, from 1ms to 1h"));
 }
 
-fs::path parse_source(const std::string &text)
+fs::path parse_source(const char *option, const std::string &text)
 {
     std::error_code error;
     fs::path source = fs::canonical(text, error);
     if (error || !fs::is_directory(source, error))
-        throw input_error("'" + text + "' is not a folder; it should have an engine's source");
+        throw input_error(std::string(option) + " '" + text +
+                          "' is not a folder; it should have an engine's source");
     return source;
 }
 
@@ -115,9 +116,12 @@ std::vector<const technique *> without_floors(std::vector<const technique *> tec
 void add_the_engine(CLI::App &command, engine_plan &plan)
 {
     engine_setting &engine = plan.engine;
-    add_parsed(command, "--source", engine.source, parse_source,
-               "The folder of an engine whose sliding attacks are those of an exported header",
-               "FOLDER")
+    const auto add_source = [&](const char *option, fs::path &source, const char *help) {
+        const auto parse = [option](const std::string &text) { return parse_source(option, text); };
+        return add_parsed(command, option, source, parse, help, "FOLDER");
+    };
+    add_source("--source", engine.source,
+               "The folder of an engine whose sliding attacks are those of an exported header")
         ->required();
     add_text(
         command, "--build", engine.build,
@@ -130,8 +134,8 @@ void add_the_engine(CLI::App &command, engine_plan &plan)
                                      "with it; ratios are to it unless "
                                      "--baseline says otherwise",
                                      "COMMAND");
-    add_parsed(command, "--as-is-source", engine.source_as_is, parse_source,
-               "The folder for --as-is, if the code is not in --source, behind an #ifdef", "FOLDER")
+    add_source("--as-is-source", engine.source_as_is,
+               "The folder for --as-is, if the code is not in --source, behind an #ifdef")
         ->needs(own_code);
     CLI::Option *run =
         add_text(command, "--run", engine.run,

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/format.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "core/names.hpp"
 #include "export/header.hpp"
-#include "results/recommendation.hpp"
 
 namespace slidebench {
 namespace {
@@ -24,7 +21,7 @@ struct command_options {
     std::string prefix = "sliding";
     std::optional<std::string> name_space; // instead of the prefix
     std::vector<std::string> with;
-    std::optional<std::string> run, out;
+    std::optional<std::string> out;
 };
 
 // Parts of a header besides rook, bishop and queen.
@@ -51,27 +48,6 @@ unsigned capabilities_of(const technique &t, const std::vector<std::string> &nam
     return result;
 }
 
-// Describes the figure of a technique in a run: of its search, or else of its first cell.
-std::string figures_of(const std::string &folder, const std::string &slug)
-{
-    const finished_run run = read_run(folder);
-    for (const result_row &row : deciding_rows(run, "queen", "")) {
-        if (row.technique != slug)
-            continue;
-        const std::string interval =
-            row.ratio.interval
-                ? formatted(" (%.2f-%.2f)", row.ratio.interval->low, row.ratio.interval->high)
-                : "";
-        return formatted("It takes %.2f%s of the time of ", row.ratio.value, interval.c_str()) +
-               run.baseline() +
-               (row.cell.piece == "all" ? " in a " + row.cell.mode
-                                        : " (" + text_of(row.cell) + ")") +
-               ": " + run.compiler() + ", " + run.cpu() + ", " +
-               std::filesystem::path(folder).lexically_normal().string() + ".";
-    }
-    throw input_error("--run '" + folder + "' has no figure of " + slug);
-}
-
 std::string header_of_one(const registry &known, const command_options &options)
 {
     const technique &t = known.find(options.technique);
@@ -82,7 +58,6 @@ std::string header_of_one(const registry &known, const command_options &options)
     how.tables = options.tables      ? table_form::constants
                  : options.no_tables ? table_form::filled
                                      : table_form::by_size;
-    how.figures = options.run ? figures_of(*options.run, t.slug) : "";
     return exported_header(t, how);
 }
 
@@ -146,9 +121,6 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
         ->add_flag("--no-tables", options->no_tables,
                    "Tables that are filled by a call, even if they are small")
         ->excludes(tables)
-        ->excludes(all);
-    add_text(*command, "--run", options->run,
-             "The folder of a run, whose figure of the technique is put at the head", "RUN")
         ->excludes(all);
     add_text(*command, "--out", options->out, "The file; by default stdout", "FILE");
     command->callback(

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,14 +16,6 @@ using namespace slidebench;
 
 int run(std::vector<std::string> arguments)
 {
-    // CLI11 does not parse Google Benchmark's flags.
-    std::vector<std::string> foreign;
-    const auto is_foreign = [](const std::string &a) { return a.starts_with("--benchmark_"); };
-    std::copy_if(arguments.begin(), arguments.end(), std::back_inserter(foreign), is_foreign);
-    std::erase_if(arguments, is_foreign);
-    if (!foreign.empty() && (arguments.empty() || arguments.front() != "bench"))
-        throw input_error("'" + foreign.front() +
-                          "' is a flag of Google Benchmark, for bench only");
 
     if (arguments.empty())
         throw input_error("a command is missing; --help shows what there is");
@@ -42,10 +33,10 @@ int run(std::vector<std::string> arguments)
     add_site_command(program, known, status);
     add_submit_command(program, known, status);
     add_verdict_command(program, status);
-    add_commands_with_kernels(program, known, foreign, status);
+    add_commands_with_kernels(program, known, status);
     add_help_command(program, status); // last: it groups the others
 
-    if (!arguments.empty() && !arguments.front().starts_with("-"))
+    if (!arguments.front().starts_with("-"))
         find_command(program, arguments.front());
     return parse(program, std::move(arguments)) ? status : EXIT_CODE_OK;
 }

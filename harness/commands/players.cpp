@@ -58,12 +58,12 @@ measurement_result measure(const timed_players &players,
 
 report_table table_of(const std::vector<chess_speed> &speeds,
                       const std::vector<const technique *> &untimed, const timed_players &players,
-                      const chess_task &task, const chess_findings &found)
+                      const chess_task &task)
 {
     report_table table = {std::string(name_of(task.mode)) + ", depth " +
                               std::to_string(task.depth) + "; ratio to " + players.baseline->slug,
                           "technique",
-                          {{"", {}, found.columns},
+                          {{"", {}, task.columns},
                            {"",
                             {},
                             {{.heading = "million nodes/s",
@@ -73,7 +73,7 @@ report_table table_of(const std::vector<chess_speed> &speeds,
                              {"ratio", column_kind::estimate, 3}}}},
                           {}};
     const auto add = [&](const technique &t, const table_value &speed, const table_value &ratio) {
-        table_row &row = table.rows.emplace_back(table_row{t.slug, found.values});
+        table_row &row = table.rows.emplace_back(table_row{t.slug, task.values});
         row.values.insert(row.values.end(), {speed, ratio});
     };
     for (const chess_speed &s : speeds)
@@ -122,10 +122,11 @@ timed_players parse_players(const registry &known, const player_options &options
 }
 
 chess_check check_players(const std::vector<const technique *> &players, const registry &known,
-                          const chess_query &query)
+                          const chess_query &play, std::size_t most_answers)
 {
     progress_line progress("checking");
-    return check_chess(players, known.oracle(), query, [&](double done) { progress.show(done); });
+    return check_chess(players, known.oracle(), play, most_answers,
+                       [&](double done) { progress.show(done); });
 }
 
 std::vector<const technique *>
@@ -144,7 +145,7 @@ right_players(const chess_check &check,
 }
 
 int time_players(const timed_players &players, std::vector<const technique *> right,
-                 const chess_task &task, const chess_findings &found, report result)
+                 const chess_task &task, report result)
 {
     int status = right.size() == players.all.size() ? EXIT_CODE_OK : EXIT_CODE_WRONG_ANSWERS;
     const interrupt_guard guard;
@@ -165,7 +166,7 @@ int time_players(const timed_players &players, std::vector<const technique *> ri
     const std::vector<chess_speed> speeds = chess_speeds(timed.samples);
     for (const chess_speed &s : speeds)
         std::erase(right, s.technique);
-    result.add(table_of(speeds, right, players, task, found));
+    result.add(table_of(speeds, right, players, task));
     result.add(preformatted(players.skipped, players.format));
     print(result, players.format);
     if (!timed.failure.empty())

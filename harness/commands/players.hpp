@@ -45,7 +45,7 @@ timed_players parse_players(const registry &known, const player_options &options
 
 // Calls check_chess(), with a progress line.
 chess_check check_players(const std::vector<const technique *> &players, const registry &known,
-                          const chess_query &query);
+                          const chess_query &play, std::size_t most_answers);
 
 // Returns the techniques with right answers and reports the others. `mistake` describes wrong
 // answers, such as "finds 3 moves instead of 2"; empty if they are right.
@@ -53,25 +53,22 @@ std::vector<const technique *>
 right_players(const chess_check &check,
               const std::function<std::string(const chess_result &)> &mistake);
 
-// Positions and mode of a timing.
+// Positions and mode of a timing, and what is known before.
 struct chess_task {
     enum mode mode; // one that plays chess
     unsigned depth;
     std::vector<board> positions; // if there are none, nothing is timed
     chess_settings settings;
     std::chrono::duration<double> time_of_oracle; // of all positions
-};
-
-// Results that all right techniques have in common: columns, and their values.
-struct chess_findings {
-    std::vector<table_column> columns;
-    std::vector<table_value> values;
+    // What all right techniques find.
+    std::vector<table_column> columns = {};
+    std::vector<table_value> values = {};
 };
 
 // Times the `right` techniques as bench does, and prints `result` with a row for each, the fastest
-// first: what is `found`, and the speed. Reports those that fail meanwhile. Returns the exit code.
+// first: what it finds, and the speed. Reports those that fail meanwhile. Returns the exit code.
 // Throws input_error, after printing, if the system does not allow timing.
 int time_players(const timed_players &players, std::vector<const technique *> right,
-                 const chess_task &task, const chess_findings &found, report result);
+                 const chess_task &task, report result);
 
 } // namespace slidebench

@@ -5,13 +5,10 @@
 #include <filesystem>
 #include <map>
 #include <string>
-#include <system_error>
-#include <tuple>
 
 #include "base/errors.hpp"
 #include "base/lists.hpp"
 #include "base/machine.hpp"
-#include "base/paths.hpp"
 #include "results/finished_run.hpp"
 #include "results/recommendation.hpp"
 
@@ -36,23 +33,6 @@ std::vector<result_row> searches_of(const fs::path &run)
     return rows;
 }
 
-// Returns the folders of runs, those of this kind of machine first, the newest first.
-std::vector<fs::path> known_runs()
-{
-    std::vector<fs::path> runs;
-    std::error_code error;
-    for (const fs::directory_entry &machine :
-         fs::directory_iterator(project_root() / "results", error))
-        for (const fs::directory_entry &run : fs::directory_iterator(machine, error))
-            runs.push_back(run.path());
-    const std::string own = machine_slug("");
-    std::sort(runs.begin(), runs.end(), [&](const fs::path &a, const fs::path &b) {
-        return std::tuple(a.parent_path().filename() == own, a.filename()) >
-               std::tuple(b.parent_path().filename() == own, b.filename());
-    });
-    return runs;
-}
-
 } // namespace
 
 std::vector<const technique *> promising_techniques(const registry &known)
@@ -60,7 +40,11 @@ std::vector<const technique *> promising_techniques(const registry &known)
     constexpr std::size_t of_family = 2;
     constexpr double slow = 1.1;
     const std::vector<const technique *> &available = known.available();
-    for (const fs::path &run : known_runs()) {
+    std::vector<fs::path> runs = known_runs();
+    std::stable_partition(runs.begin(), runs.end(), [own = machine_slug("")](const fs::path &run) {
+        return run.parent_path().filename() == own;
+    });
+    for (const fs::path &run : runs) {
         const std::vector<result_row> rows = searches_of(run);
         const recommendation r = recommend(rows);
         const std::vector<const result_row *> named = {r.take, r.without, r.plain};

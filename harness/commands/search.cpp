@@ -134,7 +134,7 @@ int run_search(const registry &techniques, const search_options &options)
     };
 
     const chess_check check =
-        check_players(players.all, techniques, {play, positions.size() * search_numbers::extent});
+        check_players(players.all, techniques, play, positions.size() * search_numbers::extent);
     const auto right = right_players(check, [&](const chess_result &result) {
         return first_difference(positions, result.answers, check.expected);
     });
@@ -151,44 +151,23 @@ int run_search(const registry &techniques, const search_options &options)
         result.add(formatted("%zu of %zu positions have fewer than %llu nodes and are not timed\n",
                              positions.size() - task.positions.size(), positions.size(),
                              static_cast<unsigned long long>(least_timed_nodes)));
-    return time_players(players, right, task,
-                        {{{"nodes", column_kind::number}, {"signature"}},
-                         {static_cast<double>(nodes), hex(digest_of(check.expected))}},
-                        std::move(result));
+    task.columns = {{"nodes", column_kind::number}, {"signature"}};
+    task.values = {static_cast<double>(nodes), hex(digest_of(check.expected))};
+    return time_players(players, right, task, std::move(result));
 }
 
 report_table table_of(const recorded_search &recorded, const std::string &file)
 {
     const auto queries = static_cast<double>(recorded.queries.size());
     const auto nodes = static_cast<double>(recorded.nodes);
-    const recording_facts facts = recording_facts_of(recorded.queries);
-    report_table table = {"", "recording", {}, {{file, {}}}};
-    const auto add_group = [&](const char *key, const char *heading) {
-        table.groups.push_back({key, {heading}, {}});
-    };
-    const auto add = [&](const std::string &heading, double value, int decimals = 0,
-                         const std::string &unit = "") {
-        table.groups.back().columns.push_back({heading, column_kind::number, decimals, unit});
-        table.rows.front().values.emplace_back(value);
-    };
-    add_group("", "the search");
-    add("queries", queries);
-    add("nodes", nodes);
-    add("queries a node", queries / nodes, 1);
-    add_group("percent", "queries about");
-    for (const piece p : all_pieces())
-        add(std::string(name_of(p)), 100 * facts.share_of_piece[p], 1, " %");
-    add_group("pieces", "pieces on the board: mean, percentiles");
-    add("mean", facts.mean_pieces, 1);
-    for (std::size_t i = 0; i < facts.pieces.size(); ++i)
-        add(std::to_string(piece_percentiles[i]) + " %", facts.pieces[i]);
-    add_group("", "on one occupancy");
-    add("queries in a row", facts.mean_run, 2);
-    add_group("percent", "queries that are");
-    add("second halves of rook and bishop", 100 * facts.second_halves, 1, " %");
-    add("of an occupied square", 100 * facts.square_occupied, 1, " %");
-    add("on the border", 100 * facts.on_border, 1, " %");
-    return table;
+    return {"",
+            "recording",
+            {{"",
+              {"the search"},
+              {{"queries", column_kind::number},
+               {"nodes", column_kind::number},
+               {"queries a node", column_kind::number, 1}}}},
+            {{file, {queries, nodes, queries / nodes}}}};
 }
 
 int record(const search_options &options)

@@ -83,12 +83,12 @@ std::string skipped_text(const registry &known, const std::vector<std::string> &
     return text;
 }
 
-void filters::add_to(CLI::App &command, const std::vector<std::string> &mode_names)
+void add_filter(CLI::App &command, row_filter &only, const std::vector<std::string> &mode_names)
 {
-    add_techniques(command, techniques);
-    add_pieces(command, [this](const auto &names) { pieces = names; });
+    add_techniques(command, only.techniques);
+    add_pieces(command, [&only](const auto &names) { only.pieces = names; });
     add_modes(
-        command, [this](const auto &names) { modes = names; }, mode_names);
+        command, [&only](const auto &names) { only.modes = names; }, mode_names);
 }
 
 CLI::Validator is_of_techniques()

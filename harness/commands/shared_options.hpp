@@ -13,6 +13,7 @@
 #include "core/registry.hpp"
 #include "core/technique.h"
 #include "export/header.hpp"
+#include "results/rows.hpp"
 #include "results/table.hpp"
 
 namespace slidebench {
@@ -53,13 +54,8 @@ CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &techn
 // Returns a line for each technique of these names that this CPU cannot run.
 std::string skipped_text(const registry &known, const std::vector<std::string> &names);
 
-// Names given for --technique, --piece, --mode and, where a command has it, --workload.
-struct filters {
-    std::vector<std::string> techniques, pieces, modes, workloads;
-
-    // Adds the first three options; `mode_names` are for the help of --mode.
-    void add_to(CLI::App &command, const std::vector<std::string> &mode_names);
-};
+// Adds --technique, --piece and --mode, with these names of modes in its help.
+void add_filter(CLI::App &command, row_filter &only, const std::vector<std::string> &mode_names);
 
 // Parses a whole number and a unit, "100us", "90s", "10m", from `least` to `most`. `description` is
 // what an error says of these: "90s, 10m or 2h, of a week at most".

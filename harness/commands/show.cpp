@@ -7,13 +7,12 @@
 
 #include "base/errors.hpp"
 #include "base/files.hpp"
-#include "base/paths.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
-#include "results/baseline.hpp"
+#include "results/finished_run.hpp"
 
 namespace slidebench {
 namespace {
@@ -22,7 +21,7 @@ namespace fs = std::filesystem;
 
 struct show_options {
     std::vector<std::string> runs;
-    filters only;
+    row_filter only;
     std::string format;
     bool all = false;
     std::optional<std::string> out, instead_of;
@@ -30,22 +29,6 @@ struct show_options {
 
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
-
-// Returns the newest run under results/, by the time in its name. Throws input_error if there is none.
-fs::path latest_run()
-{
-    fs::path latest;
-    std::error_code error;
-    for (const fs::directory_entry &machine :
-         fs::directory_iterator(project_root() / "results", error))
-        for (const fs::directory_entry &run : fs::directory_iterator(machine, error))
-            if (fs::exists(run.path() / comparison_file, error) &&
-                (latest.empty() || run.path().filename() > latest.filename()))
-                latest = run.path();
-    if (latest.empty())
-        throw input_error("there is no run under 'results'; slidebench bench makes one");
-    return latest;
-}
 
 void write(const std::optional<std::string> &file, const std::string &text)
 {
@@ -64,8 +47,12 @@ int show_runs(const show_options &options, const registry &techniques)
         throw input_error(std::string("several runs go into one page, with --format ") +
                           page_format + "; compare shows them side by side");
     std::vector<finished_run> runs;
-    if (options.runs.empty())
-        runs.push_back(read_run(latest_run()));
+    if (options.runs.empty()) {
+        const std::vector<fs::path> known = known_runs();
+        if (known.empty())
+            throw input_error("there is no run under 'results'; slidebench bench makes one");
+        runs.push_back(read_run(known.front()));
+    }
     for (const std::string &folder : options.runs)
         runs.push_back(read_run(folder));
     if (options.instead_of)

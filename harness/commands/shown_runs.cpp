@@ -51,13 +51,13 @@ std::vector<std::string> known_names(const char *kind, const std::vector<std::st
 
 } // namespace
 
-void add_row_filters(CLI::App &command, filters &only)
+void add_row_filters(CLI::App &command, row_filter &only)
 {
-    only.add_to(command, names_of(modes_in_runs()));
+    add_filter(command, only, names_of(modes_in_runs()));
     add_names(command, "--workload", only.workloads, "Only these workloads: " + workload_names());
 }
 
-row_filter row_filter_of(const filters &only, const std::vector<finished_run> &runs)
+row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs)
 {
     return {
         known_names("technique", only.techniques, runs,

@@ -13,11 +13,11 @@
 namespace slidebench {
 
 // Adds --technique, --piece, --mode and --workload, for rows of runs.
-void add_row_filters(CLI::App &command, filters &only);
+void add_row_filters(CLI::App &command, row_filter &only);
 
-// Returns a filter by the names in the runs, with patterns replaced by the names that they match.
+// Returns the filter by the names in the runs: `only`, with patterns replaced by the names that they match.
 // Throws input_error for a name or pattern that no run has.
-row_filter row_filter_of(const filters &only, const std::vector<finished_run> &runs);
+row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,

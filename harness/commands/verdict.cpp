@@ -8,8 +8,7 @@
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
-#include "results/baseline.hpp"
-#include "results/nps_forecast.hpp"
+#include "results/finished_run.hpp"
 #include "results/run_report.hpp"
 #include "results/verdict.hpp"
 
@@ -47,15 +46,6 @@ double parse_queries(const std::string &text)
                       "' is not a number of queries a node such as 14 or 9.5, from 0.1 to 1000");
 }
 
-std::optional<forecast_input> parse_engine(const verdict_options &options)
-{
-    if (!options.nodes_per_second)
-        return std::nullopt;
-    return forecast_input{parse_speed(*options.nodes_per_second),
-                          options.queries ? std::optional(parse_queries(*options.queries))
-                                          : std::nullopt};
-}
-
 report judged_by_engine(const finished_run &run, const finished_run &engine, report_format format)
 {
     const run_verdict verdict = make_verdict(run, engine);
@@ -69,13 +59,17 @@ report judged_by_engine(const finished_run &run, const finished_run &engine, rep
 report judged_by_search(const verdict_options &options, const finished_run &run,
                         report_format format)
 {
-    const std::optional<forecast_input> user_engine = parse_engine(options);
+    std::optional<double> speed, queries; // of the user's engine
+    if (options.nodes_per_second)
+        speed = parse_speed(*options.nodes_per_second);
+    if (options.queries)
+        queries = parse_queries(*options.queries);
     const run_verdict verdict = make_verdict(run);
     report result;
     result.add(preformatted(heading({run}), format));
     add_verdict(result, verdict, run.baseline());
-    if (user_engine)
-        add_forecast(result, *user_engine, forecast(run, *user_engine));
+    if (speed)
+        add_forecast(result, forecast(run, *speed, queries));
     result.add(verdict_text(verdict, run.baseline(), format));
     return result;
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 
-void slidebench::add_commands_with_kernels(CLI::App &program, const registry &known,
-                                           const std::vector<std::string> &foreign, int &status)
+void slidebench::add_commands_with_kernels(CLI::App &program, const registry &known, int &status)
 {
     add_validate_command(program, known, status);
-    add_bench_command(program, known, foreign, status);
+    add_bench_command(program, known, status);
     add_engine_command(program, known, status);
     add_epoch_command(program, known, status);
     add_perft_command(program, known, status);

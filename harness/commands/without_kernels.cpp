@@ -2,7 +2,6 @@
 #include "commands/commands.hpp"
 
 void slidebench::add_commands_with_kernels(CLI::App & /*program*/, const registry & /*techniques*/,
-                                           const std::vector<std::string> & /*foreign*/,
                                            int & /*status*/)
 {
 }

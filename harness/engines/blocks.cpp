@@ -151,7 +151,7 @@ private:
         if (what_.baseline == nullptr)
             for (result_row &row : rows)
                 row.tied = true; // precision alone says when to stop
-        const std::vector<const result_row *> open = undecided(rows, what_.limits.precision);
+        const std::vector<const result_row *> open = open_rows(rows, what_.limits.precision);
         is_over_ = is_over_ || open.empty();
         if (what_.baseline == nullptr)
             return;

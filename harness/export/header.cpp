@@ -34,21 +34,12 @@ public:
         const std::string lines =
             is_code ? paragraph : wrapped(paragraph, code_width - lead.size());
         for (const std::string_view line : split(without_last_newline(lines), "\n"))
-            text_ += line.empty() ? " *\n" : std::string(lead) + without_end(line) + "\n";
+            text_ += line.empty() ? " *\n" : std::string(lead) + std::string(line) + "\n";
     }
 
     std::string text() const { return "/*\n" + text_ + " */\n"; }
 
 private:
-    // A path may have what would end the comment.
-    static std::string without_end(std::string_view line)
-    {
-        std::string text(line);
-        for (std::size_t at = 0; (at = text.find("*/", at)) != std::string::npos;)
-            text.insert(at + 1, " ");
-        return text;
-    }
-
     std::string text_;
 };
 
@@ -134,8 +125,6 @@ std::string head(const technique &t, const exported_parts &parts, const export_o
     comment.add(std::string(t.facts->title) +
                 ": the squares that a rook, bishop or queen attacks. C11, C++11 and later.");
     add_origin(comment, *t.facts);
-    if (!options.figures.empty())
-        comment.add(options.figures);
     comment.add("Written by \"slidebench export " + std::string(t.slug) +
                 (options.tables == table_form::constants ? " --tables"
                  : options.tables == table_form::filled  ? " --no-tables"

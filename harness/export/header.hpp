@@ -16,7 +16,6 @@ struct export_options {
     std::string name;          // prefix of all names, or the namespace; an identifier
     bool is_namespace = false; // for C++ alone
     unsigned with = 0;         // enum capability, besides rook, bishop and queen
-    std::string figures = {};  // a sentence for its head about how fast it is; may be empty
     table_form tables = table_form::by_size;
     bool asserts = true; // assertions that tables are filled
 };

@@ -12,7 +12,7 @@
 #include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "core/modes.hpp"
-#include "results/ranking_table.hpp"
+#include "results/run_tables.hpp"
 
 namespace slidebench {
 namespace {
@@ -284,19 +284,6 @@ void require_same_touches(const std::vector<finished_run> &runs)
 }
 
 } // namespace
-
-estimate quotient(const estimate &first, const estimate &second)
-{
-    estimate result = {second.value / first.value, std::nullopt};
-    if (!first.interval || !second.interval)
-        return result;
-    const double down = std::hypot(std::log(second.value / second.interval->low),
-                                   std::log(first.interval->high / first.value));
-    const double up = std::hypot(std::log(second.interval->high / second.value),
-                                 std::log(first.value / first.interval->low));
-    result.interval = {result.value * std::exp(-down), result.value * std::exp(up)};
-    return result;
-}
 
 bool same_baseline(const std::vector<finished_run> &runs)
 {

@@ -8,12 +8,6 @@
 
 namespace slidebench {
 
-// Returns the second estimate over the first. The two are taken as independent: the half-widths of
-// the intervals of the two logarithms are added in squares, each side by itself, the second's lower
-// one with the first's upper one and the other way round. The interval is missing if one of the two
-// is. It does not cover what differs between any two runs of one program on one machine.
-estimate quotient(const estimate &first, const estimate &second);
-
 // Throws input_error if a workload that several runs have is not the same in all of them, or if
 // runs with modes under pressure did not touch the same amount of memory for each query.
 void require_same_workloads(const std::vector<finished_run> &runs);

@@ -3,14 +3,16 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <map>
 #include <set>
 #include <utility>
 
 #include "base/csv.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/json.hpp"
-#include "base/lock.hpp"
+#include "base/lists.hpp"
 #include "base/machine.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
@@ -147,6 +149,27 @@ json read_facts(const fs::path &file)
     return facts;
 }
 
+// Returns the time of a row relative to that of `own`, the same or another technique of its cell.
+estimate relative_to(const result_row &own, const result_row &row)
+{
+    if (row.technique == own.technique)
+        return {1, bounds{1, 1}};
+    const auto pair = row.pairs.find(own.technique);
+    return pair != row.pairs.end() ? pair->second.ratio
+                                   : quotient(within_run(own.ratio), within_run(row.ratio));
+}
+
+void set_baseline(std::vector<result_row> &rows, const std::string &technique)
+{
+    std::map<cell_name, result_row> own;
+    for (const result_row &row : rows)
+        if (row.technique == technique)
+            own.emplace(row.cell, row);
+    std::erase_if(rows, [&](const result_row &row) { return !own.contains(row.cell); });
+    for (result_row &row : rows)
+        row.ratio = relative_to(own.at(row.cell), row);
+}
+
 } // namespace
 
 std::string finished_run::cpu() const
@@ -201,6 +224,20 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
     return values;
 }
 
+std::vector<fs::path> known_runs()
+{
+    std::vector<fs::path> runs;
+    std::error_code error;
+    for (const fs::directory_entry &machine :
+         fs::directory_iterator(project_root() / "results", error))
+        for (const fs::directory_entry &run : fs::directory_iterator(machine, error))
+            if (fs::exists(run.path() / comparison_file, error))
+                runs.push_back(run.path());
+    std::sort(runs.begin(), runs.end(),
+              [](const fs::path &a, const fs::path &b) { return a.filename() > b.filename(); });
+    return runs;
+}
+
 finished_run read_begun_run(const fs::path &folder)
 {
     require_files(folder, {machine_file});
@@ -242,6 +279,24 @@ std::vector<std::string> doubts_about(const finished_run &run)
                                    "have no interval",
                                    100 * disturbed, without, ratios));
     return doubts;
+}
+
+void set_baseline(finished_run &run, const std::string &technique)
+{
+    if (technique == run.baseline())
+        return;
+    const std::string file = "'" + (run.folder / comparison_file).string() + "'";
+    if (run.baseline() == "itself")
+        throw input_error(file + " has each technique's time relative to itself, and not to that "
+                                 "of another");
+    std::vector<std::string> names;
+    for (const result_row &row : run.rows)
+        add_once(names, row.technique);
+    if (!contains(names, technique))
+        throw input_error(file + ": " + unknown_name("technique", technique, names));
+    set_baseline(run.rows, technique);
+    set_baseline(run.means, technique);
+    run.facts["run"]["baseline"] = technique;
 }
 
 } // namespace slidebench

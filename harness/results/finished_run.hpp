@@ -52,6 +52,10 @@ std::vector<std::string> values_of(const finished_run &run, std::string cell_nam
 // not as results/README.md has it.
 finished_run read_run(const std::filesystem::path &folder);
 
+// Returns the folders under results/ that have a comparison.csv, the newest first, by the time in their
+// names.
+std::vector<std::filesystem::path> known_runs();
+
 // Reads a run without comparison.csv, and so without rows: a run of this version may not have one
 // yet. Throws as read_run().
 finished_run read_begun_run(const std::filesystem::path &folder);
@@ -61,5 +65,11 @@ finished_run read_begun_run(const std::filesystem::path &folder);
 // commit holds, and that most of its samples were disturbed while most of its ratios have no
 // interval.
 std::vector<std::string> doubts_about(const finished_run &run);
+
+// Makes a technique the baseline of a run: all ratios are to it, by their pairs, or in a run without
+// pairs.csv by the quotient of both ratios within the run. Ranks stay. Rows of cells in which the
+// technique was not timed go. Throws input_error if it was timed nowhere, or if the run has ratios of
+// each technique to itself.
+void set_baseline(finished_run &run, const std::string &technique);
 
 } // namespace slidebench

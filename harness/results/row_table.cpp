@@ -2,6 +2,7 @@
 #include "results/row_table.hpp"
 
 #include <map>
+#include <type_traits>
 #include <utility>
 
 #include "base/errors.hpp"
@@ -19,6 +20,8 @@ struct row_column {
     bool may_miss; // or be empty
     std::vector<std::string> (*write)(const result_row &);
     void (*read)(const csv_reader &, std::size_t row, const row_column &, result_row &);
+    // Null if it comes from samples.
+    void (*copy)(const result_row &from, result_row &to) = nullptr;
 };
 
 template <auto Estimate, int Decimals>
@@ -62,6 +65,19 @@ row_column text_column(const char *name)
             [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 result.*Text = table.text(row, c.names[0]);
             }};
+}
+
+// Column of what is known of a technique, whatever its samples are: a text or a number.
+template <auto Member, int Decimals = 0>
+row_column fact_column(const char *name)
+{
+    row_column column;
+    if constexpr (std::is_same_v<decltype(Member), std::string result_row::*>)
+        column = text_column<Member>(name);
+    else
+        column = number_column<Member, Decimals>(name);
+    column.copy = [](const result_row &from, result_row &to) { to.*Member = from.*Member; };
+    return column;
 }
 
 // Column of a text that is one of few words.
@@ -132,23 +148,23 @@ const std::vector<row_column> &columns_of_rows()
         number_column<&result_row::layouts>("layouts"),
         number_column<&result_row::samples>("samples"),
         number_column<&result_row::disturbed>("disturbed"),
-        number_column<&result_row::table_bytes>("table_bytes"),
-        number_column<&result_row::code_bytes>("code_bytes"),
-        number_column<&result_row::query_bytes>("query_bytes"),
-        number_column<&result_row::lines, 2>("query_lines"),
-        number_column<&result_row::footprint_lines>("query_footprint_lines"),
-        number_column<&result_row::instructions, 1>("query_instructions"),
+        fact_column<&result_row::table_bytes>("table_bytes"),
+        fact_column<&result_row::code_bytes>("code_bytes"),
+        fact_column<&result_row::query_bytes>("query_bytes"),
+        fact_column<&result_row::lines, 2>("query_lines"),
+        fact_column<&result_row::footprint_lines>("query_footprint_lines"),
+        fact_column<&result_row::instructions, 1>("query_instructions"),
         number_column<&result_row::counted_instructions, 2>("counted_instructions_per_lookup"),
-        number_column<&result_row::init_ns>("init_ns"),
-        text_column<&result_row::isa>("isa"),
-        text_column<&result_row::digest>("digest"),
+        fact_column<&result_row::init_ns>("init_ns"),
+        fact_column<&result_row::isa>("isa"),
+        fact_column<&result_row::digest>("digest"),
         word_column<&result_row::role>(
             "role",
             [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
                 result.role =
                     table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
             }),
-        number_column<&result_row::registry_place>("registry_place")};
+        fact_column<&result_row::registry_place>("registry_place")};
     return all;
 }
 
@@ -169,6 +185,13 @@ std::vector<std::string> comparison_columns()
     for (const row_column &c : columns_of_rows())
         names.insert(names.end(), c.names.begin(), c.names.end());
     return names;
+}
+
+void copy_facts(const result_row &from, result_row &to)
+{
+    for (const row_column &c : columns_of_rows())
+        if (c.copy != nullptr)
+            c.copy(from, to);
 }
 
 csv_writer comparison_table(const std::vector<result_row> &rows)

@@ -12,6 +12,9 @@ namespace slidebench {
 // Returns the columns of comparison.csv, in their order.
 std::vector<std::string> comparison_columns();
 
+// Copies what does not come from samples: what a technique's queries cost, needs and answers.
+void copy_facts(const result_row &from, result_row &to);
+
 // Returns comparison.csv, as results/README.md describes it.
 csv_writer comparison_table(const std::vector<result_row> &rows);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "results/rows.hpp"
 
+#include <algorithm>
+
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "core/modes.hpp"
@@ -62,6 +64,19 @@ void rank_by_pairs(std::vector<result_row> &rows)
             row->tied = row->tied || (other != row && are_tied(*other, *row));
         }
     }
+}
+
+std::vector<const result_row *> open_rows(const std::vector<result_row> &rows, double precision)
+{
+    std::vector<const result_row *> found;
+    for (const result_row &row : rows)
+        if (row.role != "floor" && is_open(row.ratio, row.tied, precision))
+            found.push_back(&row);
+    std::stable_sort(found.begin(), found.end(), [](const result_row *a, const result_row *b) {
+        return relative_half_width(within_run(a->ratio)) >
+               relative_half_width(within_run(b->ratio));
+    });
+    return found;
 }
 
 bool is_about(const result_row &row, const std::string &piece)

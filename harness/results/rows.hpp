@@ -80,6 +80,11 @@ bool are_tied(const result_row &a, const result_row &b);
 // techniques that are decidedly faster; it is tied if it is so with another.
 void rank_by_pairs(std::vector<result_row> &rows);
 
+// Returns the rows whose rank more epochs might decide: their intervals are wider than `precision`
+// allows, and it is open which of two techniques is faster (is_open()). Those least precise first;
+// floors are left out.
+std::vector<const result_row *> open_rows(const std::vector<result_row> &rows, double precision);
+
 // Returns whether a row is about a piece: its own, or every one if its piece is `any`.
 bool is_about(const result_row &row, const std::string &piece);
 

@@ -13,9 +13,8 @@
 #include "base/text_layout.hpp"
 #include "core/names.hpp"
 #include "results/estimate.hpp"
-#include "results/ranking_table.hpp"
 #include "results/recommendation.hpp"
-#include "results/sweep_tables.hpp"
+#include "results/run_tables.hpp"
 
 namespace slidebench {
 namespace {
@@ -165,12 +164,11 @@ std::string precision_text(const finished_run &run)
     const double wanted = facts["precision"];
     const bool has_ranks = run.baseline() != "itself";
     std::map<std::string, std::vector<double>> widths;
-    std::size_t open = 0, intervals = 0, right = 0;
+    std::size_t intervals = 0, right = 0;
     for (const result_row &row : run.rows) {
         if (row.role == "floor")
             continue;
         widths[row.cell.mode].push_back(relative_half_width(row.ratio));
-        open += is_open(row.ratio, row.tied || !has_ranks, wanted);
         if (const auto &interval = row.ratio.interval) {
             ++intervals;
             right += interval->low <= 1 && interval->high >= 1;
@@ -178,6 +176,10 @@ std::string precision_text(const finished_run &run)
     }
     if (widths.empty())
         return "";
+    std::vector<result_row> rows = run.rows;
+    for (result_row &row : rows)
+        row.tied = row.tied || !has_ranks; // precision alone says what is open then
+    const std::size_t open = open_rows(rows, wanted).size();
     std::string text;
     for (const std::string &mode : values_of(run, &cell_name::mode)) {
         const auto found = widths.find(mode);
@@ -191,6 +193,13 @@ std::string precision_text(const finished_run &run)
            (has_ranks ? " whose rank is open " : " ") + (open < 2 ? "is" : "are") +
            formatted(" known less well than +-%.2g %%.", 100 * wanted) +
            (has_ranks ? "" : formatted(" %zu of %zu intervals hold 1.", right, intervals));
+}
+
+// Returns the text in lines of at most `most` characters, or in one where another format breaks lines itself.
+std::string paragraph(const std::string &text, report_format format, std::size_t most)
+{
+    return text.empty() ? ""
+                        : wrapped(text, format == report_format::text ? most : unlimited_width);
 }
 
 } // namespace
@@ -220,14 +229,10 @@ std::string heading(const std::vector<finished_run> &runs)
 report run_notes(const finished_run &run, const row_filter &filter, report_format format,
                  std::size_t width)
 {
-    const auto paragraph = [&](const std::string &text, std::size_t most) {
-        return text.empty() ? ""
-                            : wrapped(text, format == report_format::text ? most : unlimited_width);
-    };
     report result;
-    result.add(paragraph(samples_used_text(run), std::min(width, readable_width)));
+    result.add(paragraph(samples_used_text(run), format, std::min(width, readable_width)));
     result.add(missing_text(run, filter));
-    result.add(paragraph(precision_text(run), width));
+    result.add(paragraph(precision_text(run), format, width));
     return result;
 }
 
@@ -240,15 +245,11 @@ report run_report(finished_run run, const row_filter &filter, report_extent exte
     const std::vector<std::string> pieces = pieces_of(run, filter);
     const std::vector<std::string> workloads = workloads_of(run);
     const std::size_t text_width = std::min(width, readable_width);
-    const auto paragraph = [&](const std::string &text, std::size_t most) {
-        return text.empty() ? ""
-                            : wrapped(text, format == report_format::text ? most : unlimited_width);
-    };
 
     report result;
-    result.add(paragraph(provenance(run.facts, workloads.front()), width));
+    result.add(paragraph(provenance(run.facts, workloads.front()), format, width));
     if (run.partial())
-        result.add(paragraph("The run is partial: it was interrupted.", text_width));
+        result.add(paragraph("The run is partial: it was interrupted.", format, text_width));
     const std::string piece = pieces.size() == 1 ? pieces.front() : "queen";
     result.add(advice(run, format, piece));
     if (extent == report_extent::brief) {

@@ -12,8 +12,7 @@
 #include "base/format.hpp"
 #include "base/json.hpp"
 #include "base/paths.hpp"
-#include "results/means.hpp"
-#include "results/observed_case.hpp"
+#include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
 
 namespace slidebench {
@@ -127,21 +126,6 @@ private:
     std::vector<observed_case> cases_;
 };
 
-// Copies what does not come from samples.
-void describe(result_row &row, const result_row &as_by_file)
-{
-    row.table_bytes = as_by_file.table_bytes;
-    row.code_bytes = as_by_file.code_bytes;
-    row.query_bytes = as_by_file.query_bytes;
-    row.lines = as_by_file.lines;
-    row.footprint_lines = as_by_file.footprint_lines;
-    row.instructions = as_by_file.instructions;
-    row.init_ns = as_by_file.init_ns;
-    row.isa = as_by_file.isa;
-    row.digest = as_by_file.digest;
-    row.registry_place = as_by_file.registry_place;
-}
-
 // Returns one unit in the last place of a number; nothing if the text is none.
 std::optional<double> last_place(const std::string &number)
 {
@@ -191,7 +175,7 @@ void require_figures_of_samples(const finished_run &run)
         described[{row.technique, row.cell}] = &row;
     for (result_row &row : rows) {
         const auto place = described.find({row.technique, row.cell});
-        describe(row, *place->second);
+        copy_facts(*place->second, row);
         described.erase(place);
     }
     if (!described.empty()) {
@@ -200,8 +184,10 @@ void require_figures_of_samples(const finished_run &run)
                           technique + ", " + text_of(cell) + ", which " + comparison_file +
                           " has; " + as_left);
     }
-    if (!of_itself)
-        add_means(rows, samples.cases());
+    if (!of_itself) {
+        const std::vector<result_row> means = mean_rows(rows, samples.cases());
+        rows.insert(rows.end(), means.begin(), means.end());
+    }
     const auto compare = [&](const char *name, const csv_writer &right) {
         const auto file = run.folder / name;
         require_alike(csv_reader(file), csv_reader(samples_file, right.text()), file.string());

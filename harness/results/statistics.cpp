@@ -44,6 +44,19 @@ estimate inverse(const estimate &e)
     return result;
 }
 
+estimate quotient(const estimate &first, const estimate &second)
+{
+    estimate result = {second.value / first.value, std::nullopt};
+    if (!first.interval || !second.interval)
+        return result;
+    const double down = std::hypot(std::log(second.value / second.interval->low),
+                                   std::log(first.interval->high / first.value));
+    const double up = std::hypot(std::log(second.interval->high / second.value),
+                                 std::log(first.value / first.interval->low));
+    result.interval = {result.value * std::exp(-down), result.value * std::exp(up)};
+    return result;
+}
+
 double relative_half_width(const estimate &e)
 {
     return e.interval ? std::log(e.interval->high / e.interval->low) / 2

@@ -2,6 +2,7 @@
 #include "results/verdict.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "base/errors.hpp"
@@ -9,7 +10,7 @@
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
-#include "results/ranking_table.hpp"
+#include "results/run_tables.hpp"
 
 namespace slidebench {
 namespace {
@@ -105,6 +106,20 @@ std::string notes_on_ratios(const std::vector<result_row> &rows)
     return text + (parameters.empty() ? "" : parameters + ".\n");
 }
 
+// Returns how many per cent more than 1, and both ends of the interval.
+std::vector<table_value> percent_more(const estimate &e)
+{
+    const auto more = [](double factor) {
+        return table_value(std::round(1000 * (factor - 1)) / 10 + 0.0); // which makes +0 of -0
+    };
+    std::vector<table_value> values = {more(e.value), {}, {}};
+    if (e.interval) {
+        values[1] = more(e.interval->low);
+        values[2] = more(e.interval->high);
+    }
+    return values;
+}
+
 } // namespace
 
 run_verdict make_verdict(const finished_run &run)
@@ -161,6 +176,72 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
     std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
     return recommendation_text(recommend(searching), baseline, format) +
            prediction_text(verdict.predictors, deciding_mode);
+}
+
+engine_forecast forecast(const finished_run &run, double nodes_per_second,
+                         const std::optional<double> &queries)
+{
+    std::vector<result_row> searching = run.means;
+    std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
+    if (searching.empty())
+        throw input_error(file_of(run) +
+                          " has no mode search; slidebench bench --verdict measures it");
+    const std::optional<double> counted =
+        run.queries_per_node(deciding_mode, searching.front().cell.parameter);
+    if (!counted)
+        throw input_error("'" + (run.folder / machine_file).string() +
+                          "' has no /run/queries_per_node for mode search, which runs of earlier "
+                          "versions lack; slidebench bench --verdict measures a run that has it");
+    std::vector<double> baseline_ns; // by each technique's time and ratio
+    for (const result_row &row : searching)
+        baseline_ns.push_back(row.ns.value / row.ratio.value);
+    engine_forecast result = {run.baseline(),
+                              1e9 / nodes_per_second,
+                              queries.value_or(*counted),
+                              median(baseline_ns),
+                              *counted,
+                              {}};
+    const auto node_with = [&](double ratio) {
+        return result.node_ns + result.queries / *counted * result.search_node_ns * (ratio - 1);
+    };
+    for (const result_row &row : searching) {
+        if (row.technique == run.baseline())
+            continue;
+        const estimate &ratio = row.ratio;
+        if (node_with(ratio.value) <= 0)
+            throw input_error(formatted(
+                "an engine of %.0f nodes a second has %.1f ns for a node, and with %.1f queries "
+                "%s would save %.1f; it has fewer, or is slower",
+                nodes_per_second, result.node_ns, result.queries, row.technique.c_str(),
+                result.node_ns - node_with(ratio.value)));
+        const auto speed = [&](double r) { return result.node_ns / node_with(r); };
+        estimate factor = {speed(ratio.value), std::nullopt};
+        if (ratio.interval && node_with(ratio.interval->low) > 0)
+            factor.interval = {speed(ratio.interval->high), speed(ratio.interval->low)};
+        result.changes.push_back({row.technique, factor});
+    }
+    std::stable_sort(result.changes.begin(), result.changes.end(),
+                     [](const auto &a, const auto &b) { return a.second.value > b.second.value; });
+    return result;
+}
+
+void add_forecast(report &result, const engine_forecast &f)
+{
+    result.add(wrapped(
+        formatted("Nodes per second of an engine that searches %.4g million with %s (%.4g ns a "
+                  "node) and makes %.3g queries a node, with another technique instead: by what "
+                  "nodes of this run's search take, %.4g ns for %.3g queries. Intervals are of "
+                  "95 %%; how the engine differs from this search is not in them.",
+                  1e3 / f.node_ns, f.technique.c_str(), f.node_ns, f.queries, f.search_node_ns,
+                  f.search_queries),
+        advice_width));
+    column_group speed = {"nodes per second", {"nodes per second"}, {}};
+    for (const char *heading : {"change", "low", "high"})
+        speed.columns.push_back({heading, column_kind::number, 1, " %", true});
+    report_table table = {"", "technique", {speed}, {}};
+    for (const auto &[technique, factor] : f.changes)
+        table.rows.push_back({technique, percent_more(factor)});
+    result.add(table);
 }
 
 } // namespace slidebench

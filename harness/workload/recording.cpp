@@ -136,47 +136,4 @@ std::vector<recorded_query> read_recording(const std::filesystem::path &file)
     }
 }
 
-recording_facts recording_facts_of(const std::vector<recorded_query> &recording)
-{
-    constexpr Bitboard border = RANK_1 | RANK_8 | A_FILE | H_FILE;
-    std::array<std::size_t, PIECE_COUNT> of_piece{};
-    std::array<std::size_t, 65> with_pieces{};
-    std::size_t pieces = 0, runs = 0, second_halves = 0, occupied = 0, on_border = 0;
-    const recorded_query *last = nullptr;
-    for (const recorded_query &query : recording) {
-        const Bitboard bit = square_bit(query.square);
-        ++of_piece[query.piece];
-        ++with_pieces[popcount(query.occupied)];
-        pieces += popcount(query.occupied);
-        occupied += (query.occupied & bit) != 0;
-        on_border += (border & bit) != 0;
-        const bool same = last != nullptr && last->occupied == query.occupied;
-        runs += !same;
-        second_halves += same && last->square == query.square && last->piece != query.piece &&
-                         last->piece != PIECE_QUEEN && query.piece != PIECE_QUEEN;
-        last = &query;
-    }
-
-    const auto all = static_cast<double>(recording.size());
-    const auto share = [all](std::size_t count) { return static_cast<double>(count) / all; };
-    const auto percentile = [&](unsigned percent) {
-        unsigned number = 0;
-        for (std::size_t below = with_pieces[0]; 100 * below < percent * recording.size();
-             below += with_pieces[number])
-            ++number;
-        return number;
-    };
-    recording_facts facts{};
-    for (std::size_t i = 0; i < of_piece.size(); ++i)
-        facts.share_of_piece[i] = share(of_piece[i]);
-    facts.mean_pieces = share(pieces);
-    std::transform(piece_percentiles.begin(), piece_percentiles.end(), facts.pieces.begin(),
-                   percentile);
-    facts.mean_run = 1 / share(runs);
-    facts.second_halves = share(second_halves);
-    facts.square_occupied = share(occupied);
-    facts.on_border = share(on_border);
-    return facts;
-}
-
 } // namespace slidebench

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -47,24 +46,5 @@ bool is_recording(const std::filesystem::path &file);
 
 // Reads a recording. Throws input_error, which names the file, if it cannot be read or is none.
 std::vector<recorded_query> read_recording(const std::filesystem::path &file);
-
-// Percentiles of the number of pieces on the board, in percent of the queries.
-inline constexpr std::array<unsigned, 5> piece_percentiles = {5, 25, 50, 75, 95};
-
-// Facts about a recording. Shares are of its queries, 0 to 1.
-struct recording_facts {
-    double share_of_piece[PIECE_COUNT];
-    double mean_pieces; // on the board
-    std::array<unsigned, piece_percentiles.size()> pieces;
-    double mean_run; // queries in a row with the same occupancy
-    // Queries about a rook and a bishop, in either order, on the same square and occupancy as the query
-    // before.
-    double second_halves;
-    double square_occupied;
-    double on_border;
-};
-
-// Returns the facts about a recording with at least one query.
-recording_facts recording_facts_of(const std::vector<recorded_query> &recording);
 
 } // namespace slidebench

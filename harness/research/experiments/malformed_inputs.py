@@ -106,7 +106,7 @@ SHOW = ["show", "run", "--format", "markdown"] # as text it ends with the name o
 COMPARE = ["compare", "run", "other"]
 VERDICT = ["verdict", "engine"]
 RESUME = ["bench", "--resume", "partial"]
-LIST = ["bench", "--benchmark_list_tests=true", "--technique", "null", "--workload"]
+BENCH = ["bench", "--quick", "--epochs", "1", "--queries", "4096", "--technique", "null", "--out", "made", "--workload"]
 
 NO_NUMBERS = ["abc", "1,5", "0x10", "1 2", "1.5.2", "--1", "1e", "1e999", "nan", "inf", "-inf", "1\0", "\u0661", "'1'"]
 FIGURES = ["ns_per_lookup", "ns_low", "ns_high", "cycles_per_lookup", "cycles_low", "cycles_high", "ratio", "ratio_low",
@@ -271,7 +271,7 @@ def resumed_options(base, chance):
         del spoilt["run"]["options"][name]
         yield Case("options of --resume", f"no {name}", RESUME, writing(file, json.dumps(spoilt)))
     for name, value in [("queries", "x"), ("seed", "-1"), ("technique", ["nobody"]), ("workload", ["nowhere.fen"]),
-                        ("google_benchmark_flags", ["--benchmark_x=1"]), ("pressure", ["1"]),
+                        ("pressure", ["1"]),
                         ("label", "../x"), ("piece", ["king"]), ("mode", ["fast"]), ("baseline", "nobody")]:
         spoilt = copy.deepcopy(content)
         spoilt["run"]["options"][name] = value
@@ -315,7 +315,7 @@ def position_files(base, chance):
                 good.replace(" w ", " x "), "x" * 1_000_000, good + "9/8/8/8/8/8/8/8 w - -\n", b"\xff\xfe\xfd\n",
                 "slidebq", "slidebq\0", good.encode("utf-32")]
     for content in contents:
-        for command in [["search", "--positions", "search.epd", "--depth", "1"], LIST + ["search.epd"],
+        for command in [["search", "--positions", "search.epd", "--depth", "1"], BENCH + ["search.epd"],
                         ["perft", "--suite", "search.epd"]]:
             yield Case("files of positions", repr(content[:30]), command, writing("search.epd", content))
     suite = base.text("suite.epd").split(";")[0]
@@ -334,7 +334,7 @@ def recordings(base, chance):
         contents.append((f"cut off at {at}", good[:at]))
     contents += [("twice", good * 2), ("a byte more", good + b"\0"), ("a header alone", good[:24])]
     for what, content in contents:
-        yield Case("recordings", what, LIST + ["search.replay"], writing("search.replay", content))
+        yield Case("recordings", what, BENCH + ["search.replay"], writing("search.replay", content))
 
 
 def options(base, chance):
@@ -379,7 +379,7 @@ def paths(base, chance):
            "//", "\udcff", "a\nb"]
     for path in bad:
         for command in [["compare", path, "run"], ["compare", "run", path], ["show", path], ["verdict", path],
-                        ["bench", "--resume", path], ["search", "--positions", path], ["perft", f"--suite={path}"], LIST + [path]]:
+                        ["bench", "--resume", path], ["search", "--positions", path], ["perft", f"--suite={path}"], BENCH + [path]]:
             if command[0] == "perft" and path == "" or path == "run" and command[0] in ("compare", "show"):
                 continue
             yield Case("paths", " ".join(command)[:60], command)
@@ -405,7 +405,7 @@ def refusals_of_the_system(base, chance):
             for command in [SHOW, COMPARE]:
                 yield Case("permissions", f"{name}: {command[0]}", command, forbidding(name), limits=everybody)
         for name, command in [("search.epd", ["search", "--positions", "search.epd"]), ("suite.epd", ["perft", "--suite", "suite.epd"]),
-                              ("search.replay", LIST + ["search.replay"])]:
+                              ("search.replay", BENCH + ["search.replay"])]:
             yield Case("permissions", name, command, forbidding(name), limits=everybody)
         for command in [COMPARE, ["positions", "--games", "1", "--out", "precious"], ["positions", "--games", "1", "--out", "new"],
                         ["search", "startpos", "--depth", "1", "--record", "precious"], ["bench", "--out", "new"]]:

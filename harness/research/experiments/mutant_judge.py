@@ -68,8 +68,7 @@ class Experiment:
         return True
 
     def validation(self, program, technique, quick):
-        failures = Path(program).parent / "failures.csv"
-        return [str(program), "validate", "--technique", technique, "--failures", str(failures)] + ["--quick"] * quick
+        return [str(program), "validate", "--technique", technique] + ["--quick"] * quick
 
     def users(self, only):
         """For each file of techniques/, or only these, that can be judged here: the techniques that

@@ -76,7 +76,7 @@ TEST(chess_check, has_the_answers_of_all)
     };
     double done = 0;
     const chess_check all =
-        check_chess({&oracle, &other}, oracle, {play, 3}, [&](double share) { done = share; });
+        check_chess({&oracle, &other}, oracle, play, 3, [&](double share) { done = share; });
     EXPECT_EQ(all.expected, (chess_answers{42, suite().front().expected.at(1).nodes, 1}));
     ASSERT_EQ(all.results.size(), 2U);
     EXPECT_EQ(all.results[0].answers, all.expected);
@@ -85,7 +85,7 @@ TEST(chess_check, has_the_answers_of_all)
     EXPECT_EQ(all.results[1].answers, (chess_answers{42, all.expected[1], 0}));
     EXPECT_EQ(done, 1);
 
-    const chess_check few = check_chess({&other}, oracle, {play, 1}, [](double) {});
+    const chess_check few = check_chess({&other}, oracle, play, 1, [](double) {});
     EXPECT_EQ(few.results.at(0).answers, chess_answers{42}) << "as many as there is room for";
 }
 

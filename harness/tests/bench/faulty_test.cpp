@@ -102,7 +102,7 @@ TEST_F(faulty_techniques, do_not_keep_others_from_being_checked)
         note(game(t, parse_fen(start_fen)).perft(3));
     };
     const chess_check check = check_chess(known.select({"*_in_chess", "ray_walk"}), known.oracle(),
-                                          {play, 2}, [](double) {});
+                                          play, 2, [](double) {});
     std::map<std::string, std::string> faults;
     for (const chess_result &result : check.results) {
         faults[result.technique->slug] = result.fault;

@@ -15,7 +15,6 @@
 #include "base/errors.hpp"
 #include "base/files.hpp"
 #include "base/gzip.hpp"
-#include "base/lock.hpp"
 #include "base/machine.hpp"
 #include "bench/result_set.hpp"
 #include "tests/base/complaint.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Chess as every technique plays it: against published counts, against the mailbox, and its own
-// state against a fresh one.
+// Chess as every technique plays it: against published counts, and its own state against a fresh one.
 
 #include <algorithm>
 #include <cstring>
@@ -15,7 +14,6 @@
 #include "core/names.hpp"
 #include "tests/base/has.hpp"
 #include "tests/chess/chess_fixture.hpp"
-#include "tests/chess/mailbox.hpp"
 
 namespace slidebench {
 namespace {
@@ -144,22 +142,24 @@ protected:
     const technique &t = known_techniques().baseline();
 };
 
-TEST_F(baseline_chess, has_the_moves_of_the_mailbox)
+TEST_F(baseline_chess, makes_moves_as_a_fen_writes_them)
 {
-    play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &moves) {
-        const std::string fen = fen_of(g.position());
-        ASSERT_EQ(sorted_names(moves), mailbox_moves(fen)) << fen;
-        ASSERT_EQ(g.perft(1), moves.size()) << fen;
-    });
-}
-
-TEST_F(baseline_chess, makes_moves_as_the_mailbox_does)
-{
-    play_random_games(t, 100, [&](const game &g, const std::vector<chess_move> &moves) {
-        const std::string fen = fen_of(g.position());
-        for (const chess_move move : moves)
-            ASSERT_EQ(fen_of(g.after(move).position()), mailbox_after(fen, name_of(move))) << fen;
-    });
+    const auto after = [&](const std::string &fen, const std::string &move) {
+        const game g(t, parse_fen(fen));
+        for (const chess_move made : g.moves())
+            if (name_of(made) == move)
+                return fen_of(g.after(made).position());
+        return "no " + move;
+    };
+    const std::string rooks = "r3k2r/7p/8/8/6p1/8/5P2/R3K2R w KQkq - 7 20";
+    EXPECT_EQ(after(rooks, "e1g1"), "r3k2r/7p/8/8/6p1/8/5P2/R4RK1 b kq - 8 20");
+    EXPECT_EQ(after(rooks, "e1c1"), "r3k2r/7p/8/8/6p1/8/5P2/2KR3R b kq - 8 20");
+    EXPECT_EQ(after(rooks, "a1a8"), "R3k2r/7p/8/8/6p1/8/5P2/4K2R b Kk - 0 20");
+    EXPECT_EQ(after(rooks, "f2f4"), "r3k2r/7p/8/8/5Pp1/8/8/R3K2R b KQkq f3 0 20");
+    EXPECT_EQ(after("4k3/8/8/8/5Pp1/8/8/4K3 b - f3 0 20", "g4f3"),
+              "4k3/8/8/8/8/5p2/8/4K3 w - - 0 21");
+    EXPECT_EQ(after("1n2k3/P7/8/8/8/8/8/4K3 w - - 9 20", "a7b8q"),
+              "1Q2k3/8/8/8/8/8/8/4K3 b - - 0 20");
 }
 
 TEST_F(baseline_chess, has_positions_that_a_fen_can_hold)

@@ -72,7 +72,6 @@ TEST_F(program, bench_writes_one_row_for_each_cell)
     EXPECT_GE(machine["run"]["disturbed"], 0);
     EXPECT_LE(machine["run"]["disturbed"], 1);
     EXPECT_EQ(machine["run"]["workloads"].size(), 2U);
-    EXPECT_TRUE(machine["run"]["google_benchmark_build_type"].is_string());
 }
 
 // The column dictionary of results/README.md lists the columns in order, as | `name` | meaning |.
@@ -93,23 +92,6 @@ TEST_F(program, columns_are_those_of_the_dictionary)
     EXPECT_EQ(lines_of(content(folder / "run/comparison.csv"))[0], headers["comparison.csv"]);
     EXPECT_EQ(lines_of(content(folder / "run/pairs.csv"))[0], headers["pairs.csv"]);
     EXPECT_EQ(lines_of(content(folder / "run/samples.csv.gz"))[0], headers["samples.csv.gz"]);
-    ASSERT_EQ(run("validate --quick --technique wrong_ray", WRONG_PROGRAM).status, 1);
-    EXPECT_EQ(lines_of(content(folder / "failures.csv"))[0], headers["failures.csv"]);
-}
-
-TEST_F(program, google_benchmark_flags_pass_through)
-{
-    const std::string listed = printed("bench --benchmark_list_tests=true --technique kogge_stone");
-    EXPECT_TRUE(has(listed, "queen/random_25/latency/kogge_stone"));
-
-    printed("bench --quick --queries 4096 --technique kogge_stone,dumb7fill --out run "
-            "--benchmark_filter=rook/random_50/throughput --benchmark_out=gb.json "
-            "--epochs 3");
-    EXPECT_EQ(lines_of(content(folder / "run/comparison.csv")).size(), 1U + 2);
-    EXPECT_EQ(lines_of(content(folder / "run/samples.csv.gz")).size(), 1U + 2 * 3 * LAYOUT_COUNT);
-    const auto json = nlohmann::json::parse(content(folder / "gb.json"));
-    EXPECT_EQ(json["benchmarks"].size(), 2U) << "of the first epoch";
-    EXPECT_GT(json["benchmarks"][0]["ratio"], 0);
 }
 
 TEST_F(program, puts_techniques_under_pressure)

@@ -88,8 +88,7 @@ TEST_F(program, writes_what_there_is_when_interrupted)
 {
     const pid_t child =
         start_program(folder, {}, "bench", "--full", "--queries", "4096", "--piece", "queen",
-                      "--technique", "kogge_stone,rotated,null", "--out", "run",
-                      "--benchmark_out=google.csv", "--benchmark_out_format=csv");
+                      "--technique", "kogge_stone,rotated,null", "--out", "run");
     wait_for_samples(folder, child, 2);
     kill(child, SIGINT);
     ASSERT_EQ(WEXITSTATUS(wait_for(child)), 130) << content(folder / "err");

@@ -46,4 +46,3 @@ protected:
     }
 };
 
-class run_commands_in_full : public run_commands {};

@@ -186,24 +186,6 @@ TEST_F(run_commands, compare_refuses_runs_of_other_queries)
                    "'b' touched 2 cache lines for each query under pressure, and 'a' 16");
 }
 
-// Those of earlier versions, too.
-TEST_F(run_commands_in_full, show_every_run_of_this_project)
-{
-    std::size_t runs = 0;
-    for (const auto &entry : fs::recursive_directory_iterator(PROJECT_ROOT "/results")) {
-        if (entry.path().filename() != "comparison.csv")
-            continue;
-        ++runs;
-        const std::string name = entry.path().parent_path().string();
-        const std::string shown = printed("show '" + name + "'");
-        EXPECT_TRUE(shown.ends_with("\n\n" + name + "\n")) << shown;
-        const auto json = nlohmann::json::parse(run("show --format json '" + name + "'").out);
-        EXPECT_GT(json["tables"].size(), 0U) << name;
-        EXPECT_TRUE(run("show --format csv '" + name + "'").out.starts_with("table,technique,"));
-    }
-    EXPECT_GT(runs, 5U);
-}
-
 TEST_F(run_commands, compare_and_verdict_have_all_formats)
 {
     four_that_search().write(folder / "engine");

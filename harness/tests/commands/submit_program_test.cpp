@@ -184,41 +184,4 @@ TEST_F(submission, finds_names_as_words)
     EXPECT_THROW(slidebench::place_among_results(run, {"joe", ""}), slidebench::input_error);
 }
 
-TEST_F(submission, of_what_is_private_or_not_whole_is_refused)
-{
-    // The texts of the fixture have none of these names.
-    const auto labelled = [](const std::string &name) {
-        return R"("run": {"options": {"label": "the-)" + name + R"(-desk"},)";
-    };
-    const struct {
-        const char *file, *was;
-        std::string is;
-        const char *says;
-    } all[] = {
-        {"machine.json", "0123456789ab", "0123456789ab-dirty",
-         "cannot be published: its sources were changed after the commit; see \"A good run\""},
-        {"machine.json", "\"partial\": false", "\"partial\": true", "it was interrupted"},
-        {"machine.json", "0123456789ab", "", "no commit is known"},
-        {"machine.json", "\"-O3\"", "\"-O3 -I/home/me/include\"",
-         "/build/kernel_flags, '-O3 -I/home/me/include', holds the path of a folder"},
-        {"machine.json", "\"run\": {", labelled(slidebench::names_to_hide().user),
-         "holds the name of you as a user"},
-        {"machine.json", "\"run\": {", labelled(slidebench::names_to_hide().host),
-         "holds the name of this machine"},
-        {"machine.json", "\"seed\": 7", "\"seed\": 8", "workload 'random_50' has the fingerprint"},
-        {"machine.json", "\"queries\": 4096", "\"queries\": 0",
-         "has 0 queries, not from 1 to 16777216"},
-        {"machine.json", "\"queries\": 4096", "\"queries\": 4611686018427387904",
-         "has 4611686018427387904 queries"},
-        {"pairs.csv", "magic_fancy,kogge", "magic_fancy,rotated",
-         "pairs.csv:2: other 'rotated_stone' has no such line in comparison.csv"},
-        {"samples.csv.gz", "0.25000,,\n", "0.25000,\n", "samples.csv.gz:2"}};
-    for (const auto &[file, was, is, says] : all) {
-        make_run(place);
-        replace_in(folder / place / file, was, is);
-        expect_refusal("submit " + std::string(place), says);
-        EXPECT_EQ(files_below(folder), before);
-    }
-}
-
 } // namespace

@@ -4,7 +4,6 @@
 
 #include "tests/base/has.hpp"
 #include "tests/commands/program_fixture.hpp"
-#include "tests/results/run_folder.hpp"
 
 namespace {
 
@@ -83,19 +82,6 @@ TEST_F(export_command, has_every_technique_with_all)
     for (const char *slug : {"ray_walk", "pext_split_compressed", "hyperbola_quintessence_neon"})
         EXPECT_TRUE(has(all.out, "== SLIDING_ATTACKS_" + std::string(slug) + "\n")) << slug;
     EXPECT_FALSE(has(all.out, "SLIDING_ATTACKS_null"));
-}
-
-TEST_F(export_command, quotes_a_run)
-{
-    run_folder example;
-    example.add("kindergarten", "queen", "random_50", "throughput", 3);
-    example.add("magic_fancy", "queen", "random_50", "throughput", 2);
-    example.write(folder / "timed");
-    const std::string header = write_header("kindergarten --run timed").out;
-    EXPECT_TRUE(has(header, " * It takes 3.00"));
-    EXPECT_TRUE(has(header, "queen, random_50, throughput"));
-    expect_complaint("qbb --run timed", "--run 'timed' has no figure of qbb");
-    expect_complaint("qbb --run nowhere", "'nowhere'");
 }
 
 TEST_F(export_command, complains_about_what_it_cannot_export)

@@ -11,12 +11,12 @@ namespace {
 
 export_options constants(unsigned with = 0)
 {
-    return {"sliding", false, with, "", table_form::constants};
+    return {"sliding", false, with, table_form::constants};
 }
 
 export_options filled(unsigned with = 0)
 {
-    return {"sliding", false, with, "", table_form::filled};
+    return {"sliding", false, with, table_form::filled};
 }
 
 // What is said where the technique's tables cannot be constants; empty if they can.

@@ -49,7 +49,7 @@ TEST_P(exported_technique_in_full, answers_as_the_oracle_in_libraries_and_by_fil
     std::string header;
     for (const table_form form : {table_form::by_size, table_form::filled}) {
         const std::string last =
-            std::exchange(header, exported_header(t, {"sliding", false, all_parts(t), "", form}));
+            std::exchange(header, exported_header(t, {"sliding", false, all_parts(t), form}));
         // But for how it was asked for.
         const auto is_constant = [](const std::string &text) {
             return text.find(" are constants") != std::string::npos;
@@ -193,8 +193,7 @@ TEST_F(exported_headers_in_full, may_be_for_microsofts_compiler)
         for (const auto &[name, form] :
              {std::pair("by_size_", table_form::by_size), {"filled_", table_form::filled}}) {
             const std::string prefix = name + std::string(t->slug);
-            const std::string header =
-                exported_header(*t, {prefix, false, all_parts(*t), "", form});
+            const std::string header = exported_header(*t, {prefix, false, all_parts(*t), form});
             write(prefix + ".h", header);
             if (header.find("needs gcc or clang") == std::string::npos)
                 text += "#include \"" + prefix + ".h\"\n";
@@ -281,7 +280,7 @@ TEST_F(exported, choice_is_made_by_a_macro)
 {
     const registry known(techniques);
     write("sliding.h",
-          exported_choice(exported_techniques(), {"sliding", false, 0, "", table_form::filled}));
+          exported_choice(exported_techniques(), {"sliding", false, 0, table_form::filled}));
     for (const char *slug : {"hyperbola_quintessence", "kogge_stone"})
         expect_right_answers(known.find(slug), " -DSLIDING_ATTACKS=" + std::string(slug));
     write("chosen.c", "#include \"sliding.h\"\n");
@@ -294,11 +293,9 @@ TEST_F(exported, choice_is_made_by_a_macro)
 TEST_F(exported, says_what_it_is)
 {
     const technique &t = registry(techniques).find("kindergarten");
-    const std::string header =
-        exported_header(t, {"sliders", false, 0, "Fast, says a*/b.", table_form::filled});
+    const std::string header = exported_header(t, {"sliders", false, 0, table_form::filled});
     for (const char *part :
          {"Kindergarten bitboards", "By Urban Koistinen, Steffan Westcott, Gerd Isenberg, 2006.",
-          "Fast, says a* /b.",
           "uint64_t sliders_queen_attacks(unsigned square, uint64_t occupied);",
           "Call sliders_init() once", "its upper six bits", "Permission is hereby granted"})
         EXPECT_TRUE(has(header, part));

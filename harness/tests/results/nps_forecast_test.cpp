@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "results/baseline.hpp"
-#include "results/nps_forecast.hpp"
+#include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"
 #include "tests/base/has.hpp"
@@ -15,19 +14,21 @@ namespace {
 
 class engines : public folder_test {
 protected:
-    engine_forecast forecast_of(const run_folder &run, const forecast_input &of,
+    engine_forecast forecast_of(const run_folder &run, double nodes_per_second,
+                                const std::optional<double> &queries,
                                 const char *technique = "plain") const
     {
         run.write(folder / "run");
         finished_run read = read_run(folder / "run");
         set_baseline(read, technique);
-        return forecast(read, of);
+        return forecast(read, nodes_per_second, queries);
     }
 
-    std::string complaint_of(const run_folder &run, const forecast_input &of,
+    std::string complaint_of(const run_folder &run, double nodes_per_second,
+                             const std::optional<double> &queries,
                              const char *technique = "plain") const
     {
-        return complaint([&] { forecast_of(run, of, technique); });
+        return complaint([&] { forecast_of(run, nodes_per_second, queries, technique); });
     }
 };
 
@@ -56,7 +57,7 @@ const estimate &change_with(const engine_forecast &f, const std::string &techniq
 TEST_F(engines, get_what_the_search_gets)
 {
     // 100 ns a node and 20 queries, five times those of the search.
-    const engine_forecast f = forecast_of(run_with_search(), {1e7, 20});
+    const engine_forecast f = forecast_of(run_with_search(), 1e7, 20);
     EXPECT_NEAR(f.node_ns, 100, 1e-9);
     EXPECT_NEAR(f.search_queries, 4, 1e-9);
     ASSERT_EQ(f.changes.size(), 3U);
@@ -70,7 +71,7 @@ TEST_F(engines, get_what_the_search_gets)
 
 TEST_F(engines, may_have_another_technique)
 {
-    const engine_forecast f = forecast_of(run_with_search(), {1e7, 20}, "slow");
+    const engine_forecast f = forecast_of(run_with_search(), 1e7, 20, "slow");
     EXPECT_NEAR(f.search_node_ns, 1.4, 1e-5);
     EXPECT_NEAR(change_with(f, "quick").value, 100.0 / (100 - 5 * 0.6), 1e-5);
     EXPECT_NEAR(change_with(f, "plain").value, 100.0 / (100 - 5 * 0.4), 1e-5);
@@ -91,7 +92,7 @@ TEST_F(engines, go_by_pairs_where_there_are_any)
     pairs.write(folder / "run/pairs.csv");
     finished_run read = read_run(folder / "run");
     set_baseline(read, "slow");
-    const engine_forecast f = forecast(read, {1e7, 20});
+    const engine_forecast f = forecast(read, 1e7, 20);
     EXPECT_NEAR(change_with(f, "quick").interval->low, 100.0 / (100 + 5 * 1.4 * (0.51 - 1)), 1e-3);
 }
 
@@ -113,18 +114,18 @@ TEST_F(engines, have_all_ratios_of_a_run)
 
 TEST_F(engines, ask_as_often_as_the_search_if_nobody_says)
 {
-    EXPECT_NEAR(forecast_of(run_with_search(), {1e7, {}}).queries, 4, 1e-12);
+    EXPECT_NEAR(forecast_of(run_with_search(), 1e7, {}).queries, 4, 1e-12);
 }
 
 TEST_F(engines, that_cannot_be_are_refused)
 {
-    EXPECT_EQ(complaint_of(run_with_search(), {1e9, 19}), "");
-    EXPECT_EQ(complaint_of(run_with_search(), {1e9, 24}),
+    EXPECT_EQ(complaint_of(run_with_search(), 1e9, 19), "");
+    EXPECT_EQ(complaint_of(run_with_search(), 1e9, 24),
               "an engine of 1000000000 nodes a second has 1.0 ns for a node, and with 24.0 queries "
               "quick would save 1.2; it has fewer, or is slower");
-    EXPECT_TRUE(has(complaint_of(run_with_search(), {1e6, 14}, "plan"), "'plan'"));
+    EXPECT_TRUE(has(complaint_of(run_with_search(), 1e6, 14, "plan"), "'plan'"));
     // A node without any time has no speed.
-    const engine_forecast close = forecast_of(run_with_search(), {1e9, 19.9});
+    const engine_forecast close = forecast_of(run_with_search(), 1e9, 19.9);
     EXPECT_FALSE(change_with(close, "quick").interval);
 }
 
@@ -132,7 +133,7 @@ TEST_F(engines, need_to_know_how_often_a_node_asks)
 {
     run_folder old = run_with_search();
     old.machine["run"].erase("queries_per_node");
-    EXPECT_EQ(complaint_of(old, {1e6, 14}),
+    EXPECT_EQ(complaint_of(old, 1e6, 14),
               "'" + (folder / "run/machine.json").string() +
                   "' has no /run/queries_per_node for mode search, which runs of earlier versions "
                   "lack; slidebench bench --verdict measures a run that has it");
@@ -140,8 +141,7 @@ TEST_F(engines, need_to_know_how_often_a_node_asks)
         run_folder spoilt = run_with_search();
         spoilt.machine["run"]["queries_per_node"][0]["queries"] =
             nlohmann::ordered_json::parse(wrong);
-        EXPECT_TRUE(has(complaint_of(spoilt, {1e6, 14}), "/run/queries_per_node/0/queries"))
-            << wrong;
+        EXPECT_TRUE(has(complaint_of(spoilt, 1e6, 14), "/run/queries_per_node/0/queries")) << wrong;
     }
 }
 
@@ -150,7 +150,7 @@ TEST_F(engines, may_have_the_baseline_anyway)
 {
     run_folder run = run_with_search();
     run.machine["run"]["baseline"] = "even";
-    const engine_forecast f = forecast_of(run, {1e7, 20}, "even");
+    const engine_forecast f = forecast_of(run, 1e7, 20, "even");
     EXPECT_EQ(f.changes.size(), 4U);
     EXPECT_NEAR(change_with(f, "slow").value, 100.0 / (100 + 5 * 0.4), 1e-5);
 }

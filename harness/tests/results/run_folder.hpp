@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
-#include "results/means.hpp"
+#include "results/estimated_rows.hpp"
 #include "results/row_table.hpp"
 
 // A run as bench would leave it, for tests of what reads one.

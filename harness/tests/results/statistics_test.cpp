@@ -60,6 +60,32 @@ TEST(statistics, rank_correlation_with_ties)
     EXPECT_EQ(spearman({1, 2, 3}, {7, 7, 7}), std::nullopt);
 }
 
+// The line is 1/6 + x / 2; the lines without each are 1, x / 2 and x.
+const std::vector<double> three_x = {0, 1, 2}, three_y = {0, 1, 1};
+
+TEST(straight_line, is_nearest_to_the_points)
+{
+    const straight_line line = line_through(three_x, three_y).value();
+    EXPECT_NEAR(line.constant, 1.0 / 6, 1e-12);
+    EXPECT_NEAR(line.slope, 0.5, 1e-12);
+    EXPECT_NEAR(line.at(4), 1.0 / 6 + 2, 1e-12);
+}
+
+TEST(straight_line, is_tried_on_what_it_was_not_laid_through)
+{
+    EXPECT_NEAR(left_out_deviation(three_x, three_y).value(), std::sqrt((1 + 0.25 + 1) / 3), 1e-12);
+    EXPECT_NEAR(left_out_deviation({0, 1, 5}, {3, 5, 13}).value(), 0, 1e-9);
+}
+
+TEST(straight_line, is_not_made_up)
+{
+    EXPECT_FALSE(line_through({}, {}));
+    EXPECT_FALSE(line_through({2, 2, 2}, {1, 2, 3}));
+    EXPECT_TRUE(line_through({2, 2, 3}, {1, 2, 3}));
+    EXPECT_FALSE(left_out_deviation({2, 2, 3}, {1, 2, 3})) << "without the third there is none";
+    EXPECT_FALSE(left_out_deviation({}, {}));
+}
+
 sample sample_of(const technique &t, const cell &cell, unsigned epoch, double ratio)
 {
     sample s = {};
@@ -229,7 +255,7 @@ TEST(budget, goes_where_a_rank_is_open_and_the_interval_is_wide)
     compared.back().ratio = {1, std::nullopt};
     compared.push_back(with(contender, 0.5, true));
     compared.back().ratio.by_layouts = 0.9; // which more epochs do not narrow
-    const std::vector<const result_row *> open = undecided(compared, 0.01);
+    const std::vector<const result_row *> open = open_rows(compared, 0.01);
     ASSERT_EQ(open.size(), 3U);
     EXPECT_EQ(open[0], &compared[5]) << "nothing is known of it";
     EXPECT_EQ(open[1], &compared[2]);

@@ -174,7 +174,14 @@ TEST_F(falsified_run, has_words_that_nobody_writes)
     expect_refusal_of_fields(comparison, 2, {{"role", "floor"}}, "has the role floor, not conte");
     expect_refusal_of_fact("/build/commit", "zzz", "'zzz', is not 12 or 40 hexadecimal digits");
     expect_refusal_of_fact("/build/commit", "0123456789abc", "is not 12 or 40 hexadecimal digits");
-    expect_refusal_of_fact("/build/commit", "0123456789ab-dirty", "changed after the commit");
+    expect_refusal_of_fact("/build/commit", "0123456789ab-dirty",
+                           "its sources were changed after the commit; see \"A good run\"");
+    expect_refusal_of_fact("/build/commit", "", "no commit is known");
+    expect_refusal_of_fact("/run/partial", true, "it was interrupted");
+    expect_refusal_of_fact("/run/workloads/0/seed", 8, "workload 'random_50' has the fingerprint");
+    expect_refusal_of_fact("/run/workloads/0/queries", 0, "has 0 queries, not from 1 to 16777216");
+    expect_refusal_of_fact("/run/workloads/0/queries", std::uint64_t{1} << 62,
+                           "has 4611686018427387904 queries");
     expect_refusal_of_fact("/run/options", {{"quick", true}},
                            "it was made with --quick, which is for a look; see \"A good run\"");
     expect_refusal_of_fact("/run/options", {{"label", "../x"}},
@@ -187,6 +194,10 @@ TEST_F(falsified_run, has_private_words_in_any_file)
                              "comparison.csv, isa, '/home/joe/x', holds the path of a folder");
     expect_refusal_of_fields("comparison.csv", 0, {{"digest", "joe"}}, "the name of you as a user");
     expect_refusal_of_fields("pairs.csv", 1, {{"workload", "of-desk"}}, "has no such line in");
+    expect_refusal_of_fact("/build/kernel_flags", "-O3 -I/home/me/include",
+                           "'-O3 -I/home/me/include', holds the path of a folder");
+    expect_refusal_of_fact("/run/options", {{"label", "joe's"}}, "holds the name of you as a user");
+    expect_refusal_of_fact("/run/options", {{"label", "my-desk"}}, "holds the name of this machine");
     expect_refusal(
         "samples.csv.gz",
         [](table_lines &lines) {

@@ -10,7 +10,7 @@
 
 #include "base/digest.hpp"
 #include "bench/comparison.hpp"
-#include "bench/sample_rows.hpp"
+#include "bench/sample.hpp"
 #include "core/registry.hpp"
 #include "results/row_table.hpp"
 #include "tests/results/run_folder.hpp"

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text_layout.hpp"
-#include "results/means.hpp"
+#include "results/estimated_rows.hpp"
 #include "results/verdict.hpp"
 #include "tests/base/complaint.hpp"
 #include "tests/base/folder_fixture.hpp"

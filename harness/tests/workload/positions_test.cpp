@@ -124,7 +124,7 @@ TEST_F(positions, to_play_from_may_have_operations)
     for (const auto &[rest, says] : std::map<std::string, std::string>{
              {" w KQkq", "FEN: has 3 fields; 6, or 4 without the counters"},
              {" w KQkq - 0 1 2", "a FEN has at most 6 fields; '2' is one more"},
-             {" w HF - 0 1", "castling: 'F' needs a rook on f1 and a king on that rank"}}) {
+             {" w HF - 0 1", "castling: 'F' castles as in Chess960, which is not played here"}}) {
         std::ofstream("p.epd") << start + rest << "\n";
         EXPECT_EQ(complaint([] { read_boards("p.epd"); }), "p.epd:1: " + says);
     }

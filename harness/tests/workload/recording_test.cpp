@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Recordings of queries: the file, what it looks like, and what a replay asks.
+// Recordings of queries: the file, and what a replay asks.
 
 #include <set>
 #include <string>
@@ -87,20 +87,6 @@ TEST(recording, whose_header_is_wrong_is_refused)
     more[15] = 1;
     EXPECT_EQ(error_of(sealed(more)), "has 16777219 queries, not 1 to 16777216");
     EXPECT_EQ(error_of(encoded({})), "has 0 queries, not 1 to 16777216");
-}
-
-TEST(recording, looks_like_its_queries)
-{
-    const recording_facts facts = recording_facts_of(some);
-    EXPECT_EQ(facts.share_of_piece[PIECE_ROOK], 0.5);
-    EXPECT_EQ(facts.share_of_piece[PIECE_BISHOP], 0.25);
-    EXPECT_EQ(facts.share_of_piece[PIECE_QUEEN], 0.25);
-    EXPECT_EQ(facts.mean_pieces, 68 / 4.0);
-    EXPECT_EQ(facts.pieces, (std::array{0U, 0U, 2U, 2U, 64U}));
-    EXPECT_EQ(facts.mean_run, 4 / 3.0);
-    EXPECT_EQ(facts.second_halves, 0.25);
-    EXPECT_EQ(facts.square_occupied, 0.75);
-    EXPECT_EQ(facts.on_border, 0.25);
 }
 
 TEST(recording, is_replayed_in_order_and_by_piece)

@@ -19,4 +19,15 @@ table_value rank_of(const result_row &row);
 report_table ranking_table(const finished_run &run, const std::string &piece,
                            const std::string &workload, const std::vector<std::string> &modes);
 
+// Returns a table of nanoseconds by technique and parameter of a mode; under pressure also one of
+// nanoseconds above the floor under the same pressure, if the run has a floor. A time that is
+// tied with the best of its column is marked. A row ends with half the width of its widest
+// interval, in per cent, or "-" if one has none. Returns nothing if nothing was measured.
+std::vector<report_table> parameter_tables(const finished_run &run, const std::string &piece,
+                                           const std::string &workload, const std::string &mode);
+
+// Returns such tables by technique and number of pieces on the board, one for each mode without a
+// parameter that the run has on density workloads.
+std::vector<report_table> density_tables(const finished_run &run, const std::string &piece);
+
 } // namespace slidebench
