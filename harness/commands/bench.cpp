@@ -28,7 +28,7 @@
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "core/names.hpp"
-#include "results/baseline.hpp"
+#include "results/finished_run.hpp"
 #include "results/row_table.hpp"
 #include "validate/validate.hpp"
 #include "workload/catalogue.hpp"
