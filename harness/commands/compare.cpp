@@ -2,16 +2,21 @@
 #include "results/compare.hpp"
 
 #include <algorithm>
+#include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
+#include "base/csv.hpp"
 #include "base/errors.hpp"
+#include "base/format.hpp"
 #include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
 #include "commands/shown_runs.hpp"
 #include "results/finished_run.hpp"
+#include "results/row_table.hpp"
 #include "results/run_report.hpp"
 
 namespace slidebench {
@@ -46,6 +51,34 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
     return filter;
 }
 
+// Returns the rows of all runs that the filter leaves, one below the other: the columns of comparison.csv,
+// and before them where a row is from.
+std::string rows_below_each_other(const std::vector<finished_run> &runs, const row_filter &filter)
+{
+    std::vector<std::string> columns = {"machine", "run", "cpu", "compiler", "commit", "baseline"};
+    std::string text = csv_writer(columns).text();
+    text.back() = ',';
+    text += csv_writer(comparison_columns()).text();
+    for (const finished_run &run : runs) {
+        csv_writer origin(columns);
+        const std::filesystem::path folder = std::filesystem::absolute(run.folder);
+        origin.add_row({folder.parent_path().filename().string(), folder.filename().string(),
+                        run.cpu(), run.compiler(), run.commit(), run.baseline()});
+        std::vector<result_row> rows;
+        for (const std::vector<result_row> *all : {&run.rows, &run.means})
+            for (const result_row &row : *all)
+                if (filter.matches(row))
+                    rows.push_back(row);
+        const csv_writer table = comparison_table(rows);
+        std::string_view prefix = origin.rows();
+        prefix.remove_suffix(1);
+        for (const std::string_view line : split(table.rows(), "\n"))
+            if (!line.empty())
+                text += std::string(prefix) + "," + std::string(line) + "\n";
+    }
+    return text;
+}
+
 int compare(const compare_options &options)
 {
     const report_format format = parse_format(options.format);
@@ -58,6 +91,10 @@ int compare(const compare_options &options)
             set_baseline(run, *options.instead_of);
     require_same_workloads(runs);
     const row_filter filter = row_filter_of(options.only, runs);
+    if (format == report_format::csv) {
+        std::fputs(rows_below_each_other(runs, filter).c_str(), stdout);
+        return EXIT_CODE_OK;
+    }
     const bool differ = !same_baseline(runs);
     report result;
     result.add(preformatted(heading(runs), format));

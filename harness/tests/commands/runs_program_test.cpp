@@ -18,8 +18,14 @@ TEST_F(run_commands, compare_two)
     EXPECT_TRUE(has(two, "queen, random_50, throughput"));
     EXPECT_FALSE(has(two, "rook, random_50"));
     EXPECT_TRUE(has(two, "1.50  1.49-1.51 | 1.500  1.479-1.521\n"));
-    // Every cell is in the CSV, and each mode.
-    EXPECT_EQ(lines_of(run("compare a b --format csv").out).size(), 1U + 10 + 3);
+    // All rows of both are in the CSV, and say where they are from.
+    std::ofstream(folder / "both.csv") << run("compare a b --format csv").out;
+    const slidebench::csv_reader both(folder / "both.csv"), a(folder / "a/comparison.csv"),
+        b(folder / "b/comparison.csv");
+    ASSERT_EQ(both.size(), a.size() + b.size());
+    EXPECT_EQ(both.text(0, "run"), "a");
+    EXPECT_EQ(both.text(a.size(), "run"), "b");
+    EXPECT_EQ(both.number(a.size(), "ratio"), b.number(0, "ratio"));
 
     const outcome filtered =
         run("compare a b --piece rook --technique kogge_stone --mode setwise --workload random_50");
