@@ -9,9 +9,11 @@ function statesText(cells) {
     return states.length === 0 ? '' : `Samples of ${states.join(', or of ')}. `;
 }
 
+const disturbedText = () => (current.disturbed === null ? '' : `; ${shareText(current.disturbed)} of samples disturbed`);
+
 // The provenance of all figures of a run.
 const originText = () =>
-    `${current.cpu}; ${current.compiler}; ${shareText(current.disturbed)} of samples disturbed; commit ${current.commit}.`;
+    `${current.cpu}; ${current.compiler}; commit ${current.commit}${disturbedText()}.`;
 
 // A link to a file beside the page, or its name if it is not there.
 function fileLink(file) {

@@ -183,7 +183,7 @@ const runSections = [
     {id: 'latency', name: 'Latency', title: () => 'Who is fast when each query waits for the last?', draw: drawLatency},
     {
         id: 'pressure',
-        name: 'Busy caches',
+        name: 'Pressure',
         title: () => 'What grows when the caches are busy?',
         draw: sweep('pressure', {
             xName: 'buffer that is loaded between queries',
@@ -229,7 +229,7 @@ function runPage() {
                 'p',
                 {class: 'soft'},
                 `Techniques for sliding attacks in chess: time relative to ${current.baseline}, with 95 % intervals. `,
-                `${current.time ? `${current.time.slice(0, 10)}, ${ageText(current.time)}; ` : ''}commit ${current.commit}; ${shareText(current.disturbed)} of samples disturbed.`
+                `${current.time ? `${current.time.slice(0, 10)}, ${ageText(current.time)}; ` : ''}commit ${current.commit}${disturbedText()}.`
             ),
         ],
         controls: drawControls,

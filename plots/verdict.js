@@ -2,13 +2,13 @@
 
 // A technique's speed in an engine, and the modes that predict it.
 
-// Modes from a technique alone to a whole search, with what they are called.
+// Modes from a whole search to a technique alone, and what they are where the mode's name does not say it.
 const steps = [
-    {mode: 'search', name: 'search'},
-    {mode: 'perft', name: 'perft'},
-    {mode: 'replay', name: 'queries of a search'},
-    {mode: 'pressure', name: 'busy caches'},
-    {mode: 'throughput', name: 'single queries'},
+    {mode: 'search', what: ''},
+    {mode: 'perft', what: ''},
+    {mode: 'replay', what: ' (the queries of a search)'},
+    {mode: 'pressure', what: ' (busy caches)'},
+    {mode: 'throughput', what: ' (single queries)'},
 ];
 
 // The search has an axis of its own: its few per cent would not be seen on that of single queries.
@@ -23,7 +23,7 @@ function drawVerdict(section) {
     const figures = step => rows.map(row => step.rows.get(row.slug));
     const factor = step => {
         const [least, most] = d3.extent(figures(step), row => row.ratio);
-        return `${(most / least).toFixed(1)} in ${step.name}`;
+        return `${(most / least).toFixed(1)} in ${step.mode}${step.what}`;
     };
     const wide = narrow() ? 64 : 0.16 * figureWidth(),
         slim = narrow() ? 44 : 0.065 * figureWidth();
@@ -44,7 +44,7 @@ function drawVerdict(section) {
                     nameColumn,
                     ...there.map((step, i) =>
                         ratioColumn({
-                            name: step.name,
+                            name: step.mode,
                             key: step.mode,
                             x: i === 0 ? own : common,
                             width: i === 0 ? wide : slim,
@@ -52,7 +52,7 @@ function drawVerdict(section) {
                             of: row => step.rows.get(row.slug),
                             look: row => lookOf(row.slug),
                             figures: i === 0 ? figuresOf : row => html('span', {class: 'figures'}, ratioText(row.ratio)),
-                            title: `, ${step.name}`,
+                            title: `, ${step.mode}`,
                             kind: i === 0 || i === there.length - 1 ? '' : 'roomy',
                         })
                     ),

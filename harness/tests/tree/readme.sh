@@ -13,7 +13,7 @@
 # MENDED is a file to write, with the outputs as they are now.
 #
 # README.md has what to take, as `show` says, and rows with the searches of two runs, of which the bold one is what to
-# take.
+# take. What `<!-- claim: COMMAND -->` prints has ratios, and they stand in it.
 set -eu
 
 project=$1
@@ -96,6 +96,17 @@ take=$(sed -n '1s/^In the search take \([a-z0-9_]*\),.*/\1/p' "$scratch/printed"
     sed 's/.* take \([a-z0-9_]*\), of [0-9]*: \([0-9.]*\) times the time of magic_fancy \(([0-9.-]*)\).*/`\1` takes \2 \3/' >"$scratch/instead"
 grep -qF "**Instead of fancy magics** $(cat "$scratch/instead")" README.md ||
     { echo "README.md: instead of fancy magics $(cat "$scratch/instead")"; exit 1; }
+
+# Claims of README.md: what their commands print, and each ratio of it stands in the document.
+grep '^<!-- claim: ' README.md >"$scratch/claims" || true
+while IFS= read -r line; do
+    command=${line#<!-- claim: }
+    printed "${command% -->}" | grep -oE '[0-9.]+ \([0-9.]+-[0-9.]+\)' >"$scratch/ratios"
+    test -s "$scratch/ratios" || { echo "README.md: nothing comes of $command"; exit 1; }
+    while IFS= read -r ratio; do
+        grep -qF "$ratio" README.md || { echo "README.md lacks $ratio, of $command"; exit 1; }
+    done <"$scratch/ratios"
+done <"$scratch/claims"
 
 # The rows of the table: the searches of two runs.
 set --
