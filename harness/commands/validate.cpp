@@ -8,6 +8,7 @@
 
 #include "base/digest.hpp"
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/commands.hpp"
@@ -21,11 +22,12 @@ namespace slidebench {
 namespace {
 
 struct validate_options {
-    row_filter only;
+    filters only;
     bool quick = false;
     std::uint64_t seed = 1;
     std::optional<std::string> square, occupied, sliders, placement, toggles;
     bool init_twice = false;
+    std::string failures = "failures.csv";
 
     bool one_case() const
     {
@@ -157,6 +159,8 @@ int validate_all(const registry &techniques, const validate_options &options)
     what.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
     what.scope.seed = options.seed;
 
+    require_replaceable_failures_csv(options.failures);
+
     const auto start = std::chrono::steady_clock::now();
     progress_line progress("validating");
     what.progress = [&](double done) { progress.show(done); };
@@ -164,6 +168,7 @@ int validate_all(const registry &techniques, const validate_options &options)
     progress.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
 
+    write_failures_csv(result.failures, options.failures);
     if (!result.failures.empty())
         std::printf("%s\n", describe_briefly(result.failures).c_str());
     for (const technique *t : what.techniques)
@@ -184,8 +189,8 @@ int validate_all(const registry &techniques, const validate_options &options)
             "run without it to check those\n");
     if (result.failures.empty())
         return EXIT_CODE_OK;
-    std::printf("%zu failures, each the first of its technique, piece and mode\n",
-                result.failures.size());
+    std::printf("%zu failures, each the first of its technique, piece and mode: %s\n",
+                result.failures.size(), options.failures.c_str());
     return EXIT_CODE_WRONG_ANSWERS;
 }
 
@@ -197,10 +202,12 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    add_filter(*command, options->only, names_of(validated_modes()));
+    options->only.add_to(*command, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
+    add_text(*command, "--failures", options->failures, "The file for failures, if there are any",
+             "FILE");
     const std::string one = "One case instead";
     add_text(*command, "--square", options->square, "The slider's square, a1 to h8", "SQUARE")
         ->group(one);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,5 +46,12 @@ std::string describe(const failure &f, const std::vector<mode> &also = {});
 
 // Returns a description for each technique and piece, which names all modes that fail.
 std::string describe_briefly(const std::vector<failure> &failures);
+
+// Throws input_error if `file` exists and was not written by write_failures_csv().
+void require_replaceable_failures_csv(const std::filesystem::path &file);
+
+// Writes failures to `file`, columns as in results/README.md; if there are none, removes it. Throws
+// input_error if the file cannot be written.
+void write_failures_csv(const std::vector<failure> &failures, const std::filesystem::path &file);
 
 } // namespace slidebench
