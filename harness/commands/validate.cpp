@@ -22,7 +22,7 @@ namespace slidebench {
 namespace {
 
 struct validate_options {
-    filters only;
+    row_filter only;
     bool quick = false;
     std::uint64_t seed = 1;
     std::optional<std::string> square, occupied, sliders, placement, toggles;
@@ -202,7 +202,7 @@ void add_validate_command(CLI::App &program, const registry &techniques, int &st
         "validate", "Compare every technique with the oracle, in every mode, on every board that "
                     "matters");
     const auto options = std::make_shared<validate_options>();
-    options->only.add_to(*command, names_of(validated_modes()));
+    add_filter(*command, options->only, names_of(validated_modes()));
     command->add_flag("--quick", options->quick,
                       "A few seconds: fewer boards, and only a random rest of the board");
     add_number(*command, "--seed", options->seed, "Seed of the random boards");
