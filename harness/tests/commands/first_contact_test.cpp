@@ -241,11 +241,11 @@ TEST_F(completion, knows_commands_options_and_techniques)
     EXPECT_EQ(commands, after("slidebench help ''"));
     EXPECT_EQ(after("./slidebench ver"), words{"verdict"});
     EXPECT_EQ(after("slidebench show --form"), words{"--format"});
-    EXPECT_EQ(after("slidebench bench --technique pext_comp"), words{"pext_compressed"});
-    EXPECT_EQ(after("slidebench bench --technique = pext_comp"), words{"pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique pext_split_c"), words{"pext_split_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique = pext_split_c"), words{"pext_split_compressed"});
     EXPECT_EQ(after("slidebench bench --technique ="), after("slidebench bench --technique ''"));
-    EXPECT_EQ(after("slidebench bench --technique rotated,pext_comp"),
-              words{"rotated,pext_compressed"});
+    EXPECT_EQ(after("slidebench bench --technique rotated,pext_split_c"),
+              words{"rotated,pext_split_compressed"});
     EXPECT_EQ(after("slidebench bench --technique rotated --qui"), words{"--quick"});
     EXPECT_EQ(after("slidebench bench --quick --verd"), words{"--verdict"});
     EXPECT_EQ(after("slidebench export folding"), words{"folding_hash"});

@@ -8,7 +8,7 @@
 # results/findings.md, where commands are rerun:
 # - What stands between `<!-- ./slidebench ... -->` and `<!-- end of output -->` is what the command prints.
 # - `<!-- claim: COMMAND => OUTPUT -->` stands above a paragraph; the output is on one line.
-# - Outside blocks, every number is in the output of a claim above its paragraph. The exceptions are names (AVX2, Zen 3),
+# - Outside blocks, every number is in the output of a claim above its paragraph. The exceptions are names (AVX2, Zen 3), dates,
 #   what is typeset as code, and addresses.
 # MENDED is a file to write, with the outputs as they are now.
 #
@@ -67,7 +67,7 @@ awk '
     /^<!-- claim: / { sub(/.* => /, ""); gsub(/[^0-9.]+/, " "); claimed = claimed $0 " "; ++claims; next }
     {
         gsub(/`[^`]*`|\]\([^)]*\)/, "")
-        gsub(/[A-Za-z]-?[0-9]+|(Zen|Ethereal|Glaurung|gcc|clang|version|decision) [0-9]+(\.[0-9]+)?/, "")
+        gsub(/[A-Za-z]-?[0-9]+|(Zen|Ethereal|Glaurung|gcc|clang|version|decision|February|May|August) [0-9]+(\.[0-9]+)?/, "")
         while (match($0, /[0-9]+(\.[0-9]+)?/)) {
             number = substr($0, RSTART, RLENGTH)
             $0 = substr($0, RSTART + RLENGTH)
@@ -138,7 +138,7 @@ awk -F, -v rows="$scratch/in_readme" -v take="$take" '
             expected = about[name]
             for (i = 1; i <= file; ++i) {
                 line = line " | " cell[4 + i]
-                expected = expected " | " ratio[i, name]
+                expected = expected " | " ((i, name) in ratio ? ratio[i, name] : "not timed")
             }
             if (line != expected) {
                 print "README.md, " name ": " line "\n  by the runs: " expected
