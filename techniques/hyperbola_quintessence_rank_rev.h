@@ -27,8 +27,9 @@
  *
  * Note
  *   For RISC-V there is hyperbola_quintessence_zbkb.h, with an instruction for it. Elsewhere
- *   hyperbola_quintessence_rank_map.h, which needs two multiplications, is faster: by 3 % of a rook's
- *   and queen's throughput, and by a fifth and more of their latency.
+ *   hyperbola_quintessence_rank_map.h, which needs two multiplications, is faster: on a Xeon with AMX
+ *   this takes 1.03 to 1.17 times as long for rooks and queens by throughput, and 1.2 to 1.4 times by
+ *   latency (gcc 12, clang 14). In a search both are level.
  */
 
 #include "hyperbola_quintessence.h"
