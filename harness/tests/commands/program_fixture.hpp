@@ -54,6 +54,16 @@ inline std::vector<std::string> fields_of(const std::string &line)
     return fields;
 }
 
+// What a command prints on stderr without the lines that say how far it is, which slow machines have.
+inline std::string without_progress(const std::string &err)
+{
+    std::string text;
+    for (const std::string &line : lines_of(err))
+        if (!has(line, " %, ") || !line.ends_with(" left"))
+            text += line + "\n";
+    return text;
+}
+
 struct outcome {
     int status;
     std::string out, err;
@@ -74,7 +84,8 @@ protected:
         const std::string command = "cd '" + folder.string() + "' && env -u SLIDEBENCH_ROOT '" +
                                     executable + "' " + arguments + " >out 2>err </dev/null";
         const int status = std::system(command.c_str());
-        return {WEXITSTATUS(status), content(folder / "out"), content(folder / "err")};
+        return {WEXITSTATUS(status), content(folder / "out"),
+                without_progress(content(folder / "err"))};
     }
 
     // What the program prints; it must succeed without a warning.
