@@ -45,4 +45,3 @@ protected:
         return names;
     }
 };
-

@@ -197,7 +197,8 @@ TEST_F(falsified_run, has_private_words_in_any_file)
     expect_refusal_of_fact("/build/kernel_flags", "-O3 -I/home/me/include",
                            "'-O3 -I/home/me/include', holds the path of a folder");
     expect_refusal_of_fact("/run/options", {{"label", "joe's"}}, "holds the name of you as a user");
-    expect_refusal_of_fact("/run/options", {{"label", "my-desk"}}, "holds the name of this machine");
+    expect_refusal_of_fact("/run/options", {{"label", "my-desk"}},
+                           "holds the name of this machine");
     expect_refusal(
         "samples.csv.gz",
         [](table_lines &lines) {
