@@ -51,7 +51,7 @@ static const struct technique_facts hyperbola_quintessence_rank_rev_facts = {
     .table_bytes = sizeof line_masks,
 };
 
-/* Of a byte. */
+/* Reverses the bits of a byte. */
 ALWAYS_INLINE Bitboard hq_reversed_byte(Bitboard byte)
 {
     const Bitboard bits = byte * UINT64_C(0x80200802) & UINT64_C(0x0884422110);
