@@ -141,7 +141,7 @@ class engines_in_full : public engines {};
 
 TEST_F(engines, are_built_and_timed_with_each_technique)
 {
-    const outcome result = engine(build + "--run './engine 10000000' --precision 50% --layouts 2 "
+    const outcome result = engine(build + "--run './engine 50000000' --precision 50% --layouts 2 "
                                           "--out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to hyperbola_quintessence"));
@@ -169,7 +169,7 @@ TEST_F(engines, are_built_and_timed_with_each_technique)
 TEST_F(engines, are_compared_with_their_own_code)
 {
     const outcome result = engine(build + own_code +
-                                  "--run './engine 10000000' --precision 50% --layouts 1 "
+                                  "--run './engine 50000000' --precision 50% --layouts 1 "
                                   "--out run --name small");
     ASSERT_EQ(result.status, 0) << result.err;
     EXPECT_TRUE(has(result.out, "small; ratio to as-is"));
@@ -192,7 +192,7 @@ TEST_F(engines_in_full, that_query_too_early_need_constant_tables)
 {
     const std::string early = "--build '${CC:-cc} -O2 -march=native -DEARLY -include {header} "
                               "-o engine engine.c' --technique magic_fancy,hyperbola_quintessence "
-                              "--baseline magic_fancy --run './engine 10000000' --layouts 1 "
+                              "--baseline magic_fancy --run './engine 50000000' --layouts 1 "
                               "--precision 50% --out run ";
     expect_complaint(early, "signal 11, Segmentation fault; does it query the header before");
     EXPECT_EQ(engine(early + "--tables").status, 0) << content(folder / "err");
@@ -403,7 +403,7 @@ TEST_F(engines, leave_nothing_if_their_builds_are_interrupted)
 // A run that would take minutes is ended in the middle, and completed within seconds.
 TEST_F(engines_in_full, are_completed_after_an_interruption)
 {
-    const std::string options = build + "--run './engine 10000000' --layouts 2 --precision 0.01% ";
+    const std::string options = build + "--run './engine 50000000' --layouts 2 --precision 0.01% ";
     std::ofstream(folder / "interrupted.sh")
         << "export SLIDEBENCH_ROOT='" PROJECT_ROOT "'\n'" PROGRAM "' engine --source source "
         << options
@@ -434,7 +434,7 @@ TEST_F(engines_in_full, are_completed_after_an_interruption)
         if (layouts == "1")
             flags.erase(1);
         std::ofstream(folder / "run" / "machine.json") << changed;
-        return engine(build + "--run './engine 10000000' --precision 0.01% --layouts " + layouts +
+        return engine(build + "--run './engine 50000000' --precision 0.01% --layouts " + layouts +
                       " --resume run");
     };
     const outcome fewer = edited("1");
