@@ -9,7 +9,6 @@
 
 #include "base/csv.hpp"
 #include "base/errors.hpp"
-#include "base/format.hpp"
 #include "base/lists.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -53,30 +52,30 @@ row_filter for_reading(row_filter filter, const std::vector<finished_run> &runs)
 
 // Returns the rows of all runs that the filter leaves, one below the other: the columns of comparison.csv,
 // and before them where a row is from.
-std::string rows_below_each_other(const std::vector<finished_run> &runs, const row_filter &filter)
+csv_writer rows_below_each_other(const std::vector<finished_run> &runs, const row_filter &filter)
 {
     std::vector<std::string> columns = {"machine", "run", "cpu", "compiler", "commit", "baseline"};
-    std::string text = csv_writer(columns).text();
-    text.back() = ',';
-    text += csv_writer(comparison_columns()).text();
+    for (const std::string &column : comparison_columns())
+        columns.push_back(column);
+    csv_writer table(columns);
     for (const finished_run &run : runs) {
-        csv_writer origin(columns);
         const std::filesystem::path folder = std::filesystem::absolute(run.folder);
-        origin.add_row({folder.parent_path().filename().string(), folder.filename().string(),
-                        run.cpu(), run.compiler(), run.commit(), run.baseline()});
-        std::vector<result_row> rows;
         for (const std::vector<result_row> *all : {&run.rows, &run.means})
-            for (const result_row &row : *all)
-                if (filter.matches(row))
-                    rows.push_back(row);
-        const csv_writer table = comparison_table(rows);
-        std::string_view prefix = origin.rows();
-        prefix.remove_suffix(1);
-        for (const std::string_view line : split(table.rows(), "\n"))
-            if (!line.empty())
-                text += std::string(prefix) + "," + std::string(line) + "\n";
+            for (const result_row &row : *all) {
+                if (!filter.matches(row))
+                    continue;
+                std::vector<std::string> fields = {folder.parent_path().filename().string(),
+                                                   folder.filename().string(),
+                                                   run.cpu(),
+                                                   run.compiler(),
+                                                   run.commit(),
+                                                   run.baseline()};
+                for (const std::string &field : comparison_fields(row))
+                    fields.push_back(field);
+                table.add_row(fields);
+            }
     }
-    return text;
+    return table;
 }
 
 int compare(const compare_options &options)
@@ -92,7 +91,7 @@ int compare(const compare_options &options)
     require_same_workloads(runs);
     const row_filter filter = row_filter_of(options.only, runs);
     if (format == report_format::csv) {
-        std::fputs(rows_below_each_other(runs, filter).c_str(), stdout);
+        std::fputs(rows_below_each_other(runs, filter).text().c_str(), stdout);
         return EXIT_CODE_OK;
     }
     const bool differ = !same_baseline(runs);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/format.hpp"
+#include "base/text_layout.hpp"
 
 namespace slidebench {
 namespace {
@@ -108,7 +109,7 @@ std::string with_bars(const std::string &text, const report_table &table, std::s
         if (const auto *e = std::get_if<estimate>(&row.values[places.front()]))
             shown.push_back(e);
     const std::size_t of_bars = std::min(width - std::min(width, used), most_width);
-    if (width == SIZE_MAX || of_bars < least_width || shown.empty())
+    if (width == unlimited_width || of_bars < least_width || shown.empty())
         return text;
     const axis x(shown, of_bars);
     if (x.is_empty())

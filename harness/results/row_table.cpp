@@ -194,16 +194,20 @@ void copy_facts(const result_row &from, result_row &to)
             c.copy(from, to);
 }
 
+std::vector<std::string> comparison_fields(const result_row &row)
+{
+    std::vector<std::string> fields;
+    for (const row_column &c : columns_of_rows())
+        for (const std::string &field : c.write(row))
+            fields.push_back(field);
+    return fields;
+}
+
 csv_writer comparison_table(const std::vector<result_row> &rows)
 {
     csv_writer table(comparison_columns());
-    for (const result_row &row : rows) {
-        std::vector<std::string> fields;
-        for (const row_column &c : columns_of_rows())
-            for (const std::string &field : c.write(row))
-                fields.push_back(field);
-        table.add_row(fields);
-    }
+    for (const result_row &row : rows)
+        table.add_row(comparison_fields(row));
     return table;
 }
 

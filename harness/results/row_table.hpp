@@ -15,6 +15,9 @@ std::vector<std::string> comparison_columns();
 // Copies what does not come from samples: what a technique's queries cost, needs and answers.
 void copy_facts(const result_row &from, result_row &to);
 
+// Returns the fields of a row of comparison.csv, one for each of these columns.
+std::vector<std::string> comparison_fields(const result_row &row);
+
 // Returns comparison.csv, as results/README.md describes it.
 csv_writer comparison_table(const std::vector<result_row> &rows);
 
