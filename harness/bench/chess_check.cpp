@@ -57,12 +57,12 @@ static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 std::string fault_of(const work_end &end)
 {
     switch (end.how) {
-    case work_end::crashed:
+    case work_end::CRASHED:
         return "ends its process" +
                (end.signal != 0 ? " (" + describe_signal(end.signal) + ")" : "");
-    case work_end::hung:
+    case work_end::HUNG:
         return "does not come to an end";
-    case work_end::done:
+    case work_end::DONE:
         break;
     }
     return "";

@@ -179,7 +179,7 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
 }
 
 engine_forecast forecast(const finished_run &run, double nodes_per_second,
-                         const std::optional<double> &queries)
+                         const std::optional<double> &queries_per_node)
 {
     std::vector<result_row> searching = run.means;
     std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
@@ -197,7 +197,7 @@ engine_forecast forecast(const finished_run &run, double nodes_per_second,
         baseline_ns.push_back(row.ns.value / row.ratio.value);
     engine_forecast result = {run.baseline(),
                               1e9 / nodes_per_second,
-                              queries.value_or(*counted),
+                              queries_per_node.value_or(*counted),
                               median(baseline_ns),
                               *counted,
                               {}};

@@ -49,7 +49,7 @@ struct engine_forecast {
 };
 
 // Forecasts, by the run's search, the speed of a user's engine with each technique, which searches that
-// many nodes a second with the run's baseline. It makes so many `queries` a node; if nothing is given, as
+// many nodes a second with the run's baseline. It makes `queries_per_node`; if nothing is given, as
 // many as the run's search. An engine with T ns and Q queries a node takes T + Q (X - Y) / q ns with a
 // technique that takes X instead of Y ns a node of the search, which has q queries. The interval is that
 // of X / Y, and missing where its end would leave no time for a node.
@@ -57,7 +57,7 @@ struct engine_forecast {
 // Throws input_error if the run lacks a search or the queries in a node, and if the engine is impossible:
 // if another technique would leave no time for its nodes.
 engine_forecast forecast(const finished_run &run, double nodes_per_second,
-                         const std::optional<double> &queries);
+                         const std::optional<double> &queries_per_node);
 
 // Adds a table of a forecast, nodes per second in per cent more, each with the ends of its interval;
 // and what it holds for.

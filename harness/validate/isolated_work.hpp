@@ -13,7 +13,7 @@ namespace slidebench {
 
 // How work in a process of its own ended.
 struct work_end {
-    enum { done, crashed, hung } how = done;
+    enum { DONE, CRASHED, HUNG } how = DONE;
     int signal = 0; // of a crash; 0 if the process ended in another way, as by exit()
 };
 

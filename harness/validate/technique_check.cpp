@@ -128,7 +128,7 @@ std::optional<failure> failure_of(const technique &t, const technique &oracle, c
 
 symptom symptom_of(const work_end &end)
 {
-    return end.how == work_end::hung ? symptom::hang : symptom::crash;
+    return end.how == work_end::HUNG ? symptom::hang : symptom::crash;
 }
 
 // Shrinks a failure, in a process in which no init() has run.
@@ -191,7 +191,7 @@ private:
         }
         isolated_work trial([&] { failure_of(*found_.candidate, oracle_, q, runner_); });
         const work_end end = trial.wait(record_.steps, [] { return query_limit; });
-        return end.how != work_end::done && symptom_of(end) == found_.what;
+        return end.how != work_end::DONE && symptom_of(end) == found_.what;
     }
 
     const technique &oracle_;
@@ -211,13 +211,13 @@ public:
         for (std::size_t from = what_.first;;) {
             isolated_work checking([&] { checker(what_, record_).work(from); });
             const work_end end = wait_for(checking, group_limit);
-            if (end.how == work_end::done)
+            if (end.how == work_end::DONE)
                 break;
             if (record_.current != check_record::stage::querying) {
                 add_init_failure(end);
                 break;
             }
-            if (!locate(end) || end.how == work_end::hung)
+            if (!locate(end) || end.how == work_end::HUNG)
                 break;
             from = record_.part;
         }
@@ -267,7 +267,7 @@ private:
 
             isolated_work one_by_one([&] { query_one_by_one(group, m); });
             const work_end one_end = wait_for(one_by_one, query_limit);
-            const bool is_found = one_end.how != work_end::done;
+            const bool is_found = one_end.how != work_end::DONE;
             failure f = {what_.candidate, {m, group.piece}};
             if (is_found || group.batch.size() > 0)
                 f.query = query_at(group.batch, m, group.piece,
@@ -311,7 +311,7 @@ private:
             record_.replace(i,
                             shrinker(*what_.oracle, found, record_).shrunk(what_.plan->sequence()));
         });
-        if (wait_for(shrinking, group_limit).how != work_end::done)
+        if (wait_for(shrinking, group_limit).how != work_end::DONE)
             return;
         const failure shrunk = record_.get(i, *what_.candidate);
         const std::optional<failure> again =
@@ -361,7 +361,7 @@ std::optional<failure> check_query(const technique &candidate, const technique &
     const work_end end = querying.wait(record.steps, [&] {
         return record.current == check_record::stage::querying ? group_limit : init_limit;
     });
-    if (end.how == work_end::done)
+    if (end.how == work_end::DONE)
         return record.failures() == 0 ? std::nullopt : std::optional(record.get(0, candidate));
     f.what = symptom_of(end);
     f.signal = end.signal;
