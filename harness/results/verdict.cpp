@@ -10,6 +10,8 @@
 #include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "base/text_layout.hpp"
+#include "core/modes.hpp"
+#include "core/names.hpp"
 #include "results/run_tables.hpp"
 
 namespace slidebench {
@@ -120,6 +122,42 @@ std::vector<table_value> percent_more(const estimate &e)
     return values;
 }
 
+// A node of a search that a run has timed: with the run's baseline, and with each technique.
+struct search_of_run {
+    std::vector<result_row> rows;
+    double node_ns, queries;
+};
+
+// Returns the searches of a run, the deciding one first. Throws input_error if that is missing.
+std::vector<search_of_run> searches_of(const finished_run &run)
+{
+    std::vector<search_of_run> result;
+    for (const mode m : modes_in_runs()) {
+        if (!traits_of(m).is_search())
+            continue;
+        std::vector<result_row> rows = run.means;
+        std::erase_if(rows, [&](const result_row &row) { return row.cell.mode != name_of(m); });
+        const std::optional<double> queries =
+            rows.empty()
+                ? std::nullopt
+                : run.queries_per_node(rows.front().cell.mode, rows.front().cell.parameter);
+        std::vector<double> baseline_ns; // by each technique's time and ratio
+        for (const result_row &row : rows)
+            baseline_ns.push_back(row.ns.value / row.ratio.value);
+        if (queries)
+            result.push_back({rows, median(baseline_ns), *queries});
+        else if (name_of(m) == deciding_mode && rows.empty())
+            throw input_error(file_of(run) +
+                              " has no mode search; slidebench bench --verdict measures it");
+        else if (name_of(m) == deciding_mode)
+            throw input_error("'" + (run.folder / machine_file).string() +
+                              "' has no /run/queries_per_node for mode search, which runs of "
+                              "earlier versions lack; slidebench bench --verdict measures a run "
+                              "that has it");
+    }
+    return result;
+}
+
 } // namespace
 
 run_verdict make_verdict(const finished_run &run)
@@ -181,30 +219,21 @@ std::string verdict_text(const run_verdict &verdict, const std::string &baseline
 engine_forecast forecast(const finished_run &run, double nodes_per_second,
                          const std::optional<double> &queries_per_node)
 {
-    std::vector<result_row> searching = run.means;
-    std::erase_if(searching, [](const result_row &row) { return row.cell.mode != deciding_mode; });
-    if (searching.empty())
-        throw input_error(file_of(run) +
-                          " has no mode search; slidebench bench --verdict measures it");
-    const std::optional<double> counted =
-        run.queries_per_node(deciding_mode, searching.front().cell.parameter);
-    if (!counted)
-        throw input_error("'" + (run.folder / machine_file).string() +
-                          "' has no /run/queries_per_node for mode search, which runs of earlier "
-                          "versions lack; slidebench bench --verdict measures a run that has it");
-    std::vector<double> baseline_ns; // by each technique's time and ratio
-    for (const result_row &row : searching)
-        baseline_ns.push_back(row.ns.value / row.ratio.value);
-    engine_forecast result = {run.baseline(),
-                              1e9 / nodes_per_second,
-                              queries_per_node.value_or(*counted),
-                              median(baseline_ns),
-                              *counted,
-                              {}};
-    const auto node_with = [&](double ratio) {
-        return result.node_ns + result.queries / *counted * result.search_node_ns * (ratio - 1);
+    const std::vector<search_of_run> known = searches_of(run);
+    const double node_ns = 1e9 / nodes_per_second;
+    const double queries = queries_per_node.value_or(known.front().queries);
+    const auto differs = [&](const search_of_run &s) {
+        return std::abs(std::log(s.queries / s.node_ns / (queries / node_ns)));
     };
-    for (const result_row &row : searching) {
+    const search_of_run &like =
+        *std::min_element(known.begin(), known.end(),
+                          [&](const auto &a, const auto &b) { return differs(a) < differs(b); });
+    engine_forecast result = {run.baseline(), node_ns,      queries, like.rows.front().cell.mode,
+                              like.node_ns,   like.queries, {}};
+    const auto node_with = [&](double ratio) {
+        return result.node_ns + result.queries / like.queries * like.node_ns * (ratio - 1);
+    };
+    for (const result_row &row : like.rows) {
         if (row.technique == run.baseline())
             continue;
         const estimate &ratio = row.ratio;
@@ -230,10 +259,11 @@ void add_forecast(report &result, const engine_forecast &f)
     result.add(wrapped(
         formatted("Nodes per second of an engine that searches %.4g million with %s (%.4g ns a "
                   "node) and makes %.3g queries a node, with another technique instead: by what "
-                  "nodes of this run's search take, %.4g ns for %.3g queries. Intervals are of "
-                  "95 %%; how the engine differs from this search is not in them.",
-                  1e3 / f.node_ns, f.technique.c_str(), f.node_ns, f.queries, f.search_node_ns,
-                  f.search_queries),
+                  "nodes of %s take, %.4g ns for %.3g queries, of this run's searches the one with "
+                  "the nearest share of queries. Intervals are of 95 %%; how the engine differs "
+                  "from this search is not in them.",
+                  1e3 / f.node_ns, f.technique.c_str(), f.node_ns, f.queries, f.search.c_str(),
+                  f.search_node_ns, f.search_queries),
         advice_width));
     column_group speed = {"nodes per second", {"nodes per second"}, {}};
     for (const char *heading : {"change", "low", "high"})

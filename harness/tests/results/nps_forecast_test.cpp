@@ -69,6 +69,22 @@ TEST_F(engines, get_what_the_search_gets)
     EXPECT_NEAR(change_with(f, "slow").interval->high, 100.0 / (100 + 5 * (1.4 * 0.99 - 1)), 1e-5);
 }
 
+// A network takes a node's time, so that the engine asks as seldom as this one.
+TEST_F(engines, are_like_the_search_that_asks_as_often)
+{
+    run_folder run = run_with_search();
+    for (const auto &[technique, ns] :
+         {std::pair{"plain", 1.0}, {"quick", 0.9}, {"slow", 1.1}, {"slower", 1.2}})
+        for (const char *workload : {"positions_1", "positions_2"})
+            run.add(technique, "any", workload, "search_network", ns, 1, "4");
+    run.machine["run"]["queries_per_node"].push_back(
+        {{"mode", "search_network"}, {"depth", 4}, {"queries", 0.2}});
+    EXPECT_EQ(forecast_of(run, 1e7, 300).search, "search") << "3 a ns";
+    const engine_forecast f = forecast_of(run, 1e7, 20);
+    EXPECT_EQ(f.search, "search_network") << "0.2 a ns";
+    EXPECT_NEAR(change_with(f, "quick").value, 100.0 / (100 - 100 * 0.1), 1e-5);
+}
+
 TEST_F(engines, may_have_another_technique)
 {
     const engine_forecast f = forecast_of(run_with_search(), 1e7, 20, "slow");
