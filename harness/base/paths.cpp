@@ -17,9 +17,9 @@ std::filesystem::path project_root()
 
 std::filesystem::path source_root()
 {
-    const std::filesystem::path root = std::getenv("SLIDEBENCH_ROOT") != nullptr
-                                           ? project_root()
-                                           : std::filesystem::path(this_build().root);
+    std::filesystem::path root = std::getenv("SLIDEBENCH_ROOT") != nullptr
+                                     ? project_root()
+                                     : std::filesystem::path(this_build().root);
     if (!std::filesystem::exists(root / "techniques"))
         throw input_error("'" + root.string() +
                           "' has no techniques/: name a clone of slidebench in SLIDEBENCH_ROOT");

@@ -27,6 +27,7 @@ include(Magics)
 set(CORE_DIR ${PROJECT_SOURCE_DIR}/harness/core)
 set(CHESS_DIR ${PROJECT_SOURCE_DIR}/harness/chess)
 set(COPIES_DIR ${PROJECT_BINARY_DIR}/copies)
+set(MIXES_DIR ${PROJECT_BINARY_DIR}/mixes)
 
 # Queries are compiled one by one; a loop turned into vectors of queries measures nothing real.
 set(KERNEL_OPTIONS -fno-tree-vectorize -fno-tree-slp-vectorize)
@@ -103,7 +104,7 @@ macro(read_technique slug)
     message(FATAL_ERROR "add_technique(${slug}): '${slug}' is not lower_snake_case, as a slug must be")
   endif()
   set(home)
-  foreach(folder ${COPIES_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
+  foreach(folder ${COPIES_DIR} ${MIXES_DIR} ${PROJECT_SOURCE_DIR}/techniques ${CMAKE_CURRENT_SOURCE_DIR})
     if(EXISTS ${folder}/${slug}.h)
       set(home ${folder})
     endif()
@@ -111,9 +112,9 @@ macro(read_technique slug)
   if(NOT home)
     message(FATAL_ERROR "add_technique(${slug}): there is no ${slug}.h")
   endif()
-  # A copy has a suffix besides.
+  # A copy has a suffix besides, and a mix has two names.
   string(LENGTH ${slug} length)
-  if(length GREATER LONGEST_SLUG AND NOT home STREQUAL COPIES_DIR)
+  if(length GREATER LONGEST_SLUG AND NOT home MATCHES "^(${COPIES_DIR}|${MIXES_DIR})$")
     message(FATAL_ERROR "add_technique(${slug}): a slug of ${length} characters; it must have at most ${LONGEST_SLUG}")
   endif()
 
@@ -159,6 +160,8 @@ endmacro()
 
 function(add_technique slug)
   read_technique(${slug} ${ARGN})
+  set_property(DIRECTORY APPEND PROPERTY KNOWN_TECHNIQUES ${slug})
+  set_property(DIRECTORY PROPERTY TECHNIQUE_WORDS_${slug} ${ARGN})
   include(${home}/${slug}.cmake OPTIONAL)
   set(present true)
   if(architecture AND NOT architecture STREQUAL CMAKE_SYSTEM_PROCESSOR)
@@ -334,7 +337,7 @@ function(add_technique_library library)
   add_library(${library} STATIC ${sources} ${registry})
   target_include_directories(${library} PUBLIC ${PROJECT_SOURCE_DIR}/techniques
                                                ${PROJECT_SOURCE_DIR}/harness
-                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR}
+                                        PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR} ${MIXES_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR})
   get_property(headers DIRECTORY PROPERTY TECHNIQUE_HEADERS)
   add_descriptions(${library}_descriptions ${headers})
@@ -371,7 +374,7 @@ function(add_shape_programs library)
     add_executable(${shape} ${sources})
     target_compile_options(${shape} PRIVATE ${options})
     target_compile_definitions(${shape} PRIVATE LAYOUT=0)
-    target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR}
+    target_include_directories(${shape} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${COPIES_DIR} ${MIXES_DIR}
                                                 ${CMAKE_CURRENT_BINARY_DIR}
                                                 ${PROJECT_SOURCE_DIR}/techniques
                                                 ${PROJECT_SOURCE_DIR}/harness)

@@ -96,7 +96,7 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     CLI::App *command = program.add_subcommand(
         "export", "Write a technique as one header for an engine, in C11 and C++11");
     const auto options = std::make_shared<command_options>();
-    command->add_option("NAME", options->technique, "The technique")->check(is_of_techniques());
+    command->add_option("NAME", options->technique, "The technique")->transform(technique_names());
     CLI::Option *all = command->add_flag(
         "--all", options->all,
         "All techniques in one header, to be compiled with -DSLIDING_ATTACKS=NAME");

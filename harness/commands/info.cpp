@@ -90,7 +90,7 @@ void add_info_command(CLI::App &program, const registry &techniques, int &status
     const auto names = std::make_shared<std::vector<std::string>>();
     command->add_option("NAME", *names, "A technique, or a pattern such as 'pext*'")
         ->required()
-        ->check(is_of_techniques());
+        ->transform(technique_names());
     command->callback([&techniques, names, &status] { status = info(techniques, *names); });
 }
 

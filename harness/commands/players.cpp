@@ -101,7 +101,7 @@ void player_options::add_to(CLI::App &command, const registry &known)
     add_techniques(command, techniques);
     add_text(command, "--baseline", baseline, "The technique that ratios are to", "NAME")
         ->default_str(default_baseline(known).slug)
-        ->check(is_of_techniques());
+        ->transform(technique_names());
     add_number(command, "--epochs", epochs,
                "Epochs, each in a process of its own; from 2 on there are intervals", most_epochs);
     add_format(command, format);

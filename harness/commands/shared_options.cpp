@@ -91,9 +91,13 @@ void add_filter(CLI::App &command, row_filter &only, const std::vector<std::stri
         command, [&only](const auto &names) { only.modes = names; }, mode_names);
 }
 
-CLI::Validator is_of_techniques()
+CLI::Validator technique_names()
 {
-    return {[](std::string &) { return std::string(); }, "", name_of_validator};
+    const auto transform = [](std::string &names) {
+        names = slug_of(names);
+        return std::string();
+    };
+    return {transform, "", name_of_validator};
 }
 
 bool takes_techniques(CLI::Option &option)
@@ -109,7 +113,7 @@ void add_techniques(CLI::App &command, std::vector<std::string> &names)
 {
     add_names(command, "--technique", names,
               "Only these techniques, by name or by a pattern such as 'pext*'")
-        ->check(is_of_techniques());
+        ->transform(technique_names());
 }
 
 void add_pieces(CLI::App &command, const names_setter &set)
@@ -131,7 +135,7 @@ void add_baseline(CLI::App &command, const registry &known, const technique *&ba
             command, "--baseline", [&](const std::string &name) { baseline = &known.find(name); },
             std::string("The technique that ratios are to (default: ") + baseline->slug + ")",
             "NAME")
-            ->check(is_of_techniques());
+            ->transform(technique_names());
     command
         .add_flag_callback(
             "--aa", [&] { baseline = nullptr; }, help_of_aa)
@@ -144,7 +148,7 @@ CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &techn
                     "The technique that your engine has: all ratios are to it (default: the run's "
                     "baseline)",
                     "NAME")
-        ->check(is_of_techniques());
+        ->transform(technique_names());
 }
 
 void add_label(CLI::App &command, std::string &label)

@@ -28,8 +28,8 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names);
 std::vector<mode> parse_modes(const std::vector<std::string> &names,
                               const std::vector<mode> &known = timed_modes());
 
-// Marks an option that takes names of techniques, for completion.
-CLI::Validator is_of_techniques();
+// Gives an option slugs where it takes names of techniques, and marks it so.
+CLI::Validator technique_names();
 
 // Whether an option is marked so.
 bool takes_techniques(CLI::Option &option);

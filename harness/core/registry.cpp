@@ -8,6 +8,11 @@
 #include "base/format.hpp"
 
 namespace slidebench {
+namespace {
+
+constexpr std::string_view between_mixed = "_and_";
+
+} // namespace
 
 registry::registry(const technique_list &list) : all_(list.items, list.count)
 {
@@ -38,6 +43,9 @@ const technique &registry::find(std::string_view slug) const
             return *t;
         slugs.emplace_back(t->slug);
     }
+    if (slug.find(between_mixed) != std::string_view::npos)
+        throw input_error("this program has no " + std::string(slug) +
+                          "; ./slidebench builds what is named as ROOKS+BISHOPS");
     throw input_error(unknown_name("technique", slug, slugs));
 }
 
@@ -87,6 +95,13 @@ std::vector<const technique *> registry::skipped(const std::vector<std::string> 
     std::vector<const technique *> result = matching(patterns);
     std::erase_if(result, [](const technique *t) { return is_available(*t); });
     return result;
+}
+
+std::string slug_of(std::string name)
+{
+    for (std::size_t plus; (plus = name.find('+')) != std::string::npos;)
+        name.replace(plus, 1, between_mixed);
+    return name;
 }
 
 bool is_available(const technique &t)

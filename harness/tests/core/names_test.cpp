@@ -84,6 +84,19 @@ TEST(registry_of_techniques, selects_in_display_order)
     EXPECT_THROW(known.select({"no_such"}), input_error);
 }
 
+TEST(registry_of_techniques, may_be_mixed)
+{
+    const registry known(techniques);
+    EXPECT_EQ(slug_of("pext+rotated,pext"), "pext_and_rotated,pext");
+    const technique &mix = known.find(slug_of("pext_compressed+folded_lines_ssse3"));
+    EXPECT_EQ(std::string(mix.isa), "bmi2 ssse3");
+    EXPECT_EQ(mix.facts->table_bytes, known.find("pext_compressed").facts->table_bytes +
+                                          known.find("folded_lines_ssse3").facts->table_bytes);
+    EXPECT_EQ(complaint([&] { known.find(slug_of("pext+pext")); }),
+              "this program has no pext_and_pext; ./slidebench builds what is named as "
+              "ROOKS+BISHOPS");
+}
+
 TEST(registry_of_techniques, are_selected_by_patterns)
 {
     const registry known(techniques);
@@ -123,9 +136,9 @@ TEST(registry_of_techniques, say_their_idea_cost_and_origin)
         const std::string text = said.text(80);
         for (const char *heading : {"Idea\n  ", "\nCost\n  ", "\nOrigin\n  "})
             EXPECT_TRUE(has(text, heading)) << t->slug;
-        const std::string own = "techniques/" + std::string(t->slug) + ".h";
+        const std::string own = "/" + std::string(t->slug) + ".h";
         ASSERT_FALSE(said.files().empty()) << t->slug;
-        EXPECT_EQ(said.files().front(), own);
+        EXPECT_TRUE(said.files().front().ends_with(own)) << said.files().front();
         for (const char *shared : {"techniques/support/bitboard.h", "techniques/support/facts.h"})
             EXPECT_EQ(std::count(said.files().begin(), said.files().end(), shared), 1) << t->slug;
     }

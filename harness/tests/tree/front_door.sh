@@ -49,7 +49,7 @@ mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
 mkdir -p elsewhere/harness/commands
 cp "$project/harness/commands/README.md" elsewhere/harness/commands/
-for tool in awk cat chmod date dirname grep mkdir mv readlink rm sed sh sort tail tee wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+for tool in awk cat chmod date dirname grep mkdir mv readlink rm sed sh sort tail tee tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
@@ -180,6 +180,7 @@ case $1 in
     echo "CMAKE_HOME_DIRECTORY:INTERNAL=$3" >"$5/CMakeCache.txt"
     echo >"$5/build.ninja"
     ;;
+-B) echo "$3" | tr -s ';' ' ' | sed 's/-DS/S/; s/=/:STRING=/; y/ /;/' >>"$2/CMakeCache.txt" ;;
 --build)
     step=0
     while [ $step -lt 200 ]; do
@@ -207,6 +208,17 @@ if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err
     exit 1
 fi
 shows 'slidebench: list' list
+mkdir -p elsewhere/techniques
+printf 'add_technique(%s INIT)\n' pext kindergarten >elsewhere/techniques/CMakeLists.txt
+shows 'slidebench: bench --technique pext,pext+kindergarten' bench --technique pext,pext+kindergarten
+shows 'slidebench: info kindergarten+pext' info kindergarten+pext
+if ! tail -n 1 elsewhere/build/release/CMakeCache.txt | grep -q 'SLIDEBENCH_MIXES:STRING=;*pext+kindergarten;kindergarten+pext$'; then
+    echo 'not the mixes that were named:'
+    cat elsewhere/build/release/CMakeCache.txt
+    exit 1
+fi
+refuses "unknown technique 'pest' in 'pest+kindergarten'; ./slidebench list shows" bench --technique=pest+kindergarten
+shows 'slidebench: show --instead-of pest+kindergarten' show --instead-of pest+kindergarten
 shows 'slidebench: help site' help site
 if [ -s err ]; then
     echo 'help builds what is there:'
