@@ -253,7 +253,9 @@ std::vector<engine_variant> engine_plan::variants(unsigned first, unsigned end) 
 {
     std::vector<engine_variant> result = timed_variants(first, end);
     if (floor != nullptr && first == 0)
-        result.insert(result.begin() + 1, {floor, 0});
+        // After others, whose builds tell how long one takes.
+        result.insert(result.begin() + std::min<std::ptrdiff_t>(at_once, std::ssize(result)),
+                      {floor, 0});
     return result;
 }
 

@@ -17,8 +17,9 @@
 namespace slidebench {
 namespace {
 
-// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever.
-constexpr double floor_timeout = 0.1;
+// Share of the timeout for a run with a floor: with wrong answers an engine may search for ever. So may a build
+// that runs it for a profile, which gets a multiple of what another took.
+constexpr double floor_timeout = 0.1, floor_build_time = 3;
 
 std::string text_of_nodes(std::uint64_t nodes)
 {
@@ -101,16 +102,23 @@ bool engine_builds::build(const std::vector<engine_variant> &variants,
 
 // Runs a floor for a shorter time. An engine that fails with one depends on the header, too.
 std::optional<std::pair<engine_build, engine_play>>
-engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop) const
+engine_builds::build_and_run(const engine_variant &variant, const std::stop_token &stop)
 {
     const bool is_floor = variant.technique->role == ROLE_FLOOR;
-    engine_setting to_run = engine_;
-    if (is_floor)
+    engine_setting to_build = engine_, to_run = engine_;
+    if (is_floor) {
         to_run.timeout *= floor_timeout;
+        const auto enough = build_time_.load() * floor_build_time;
+        if (enough.count() > 0)
+            to_build.timeout = std::min(to_build.timeout, enough);
+    }
     try {
-        const std::optional<engine_build> built = build_engine(engine_, variant, builds_, stop);
+        const auto begin = std::chrono::steady_clock::now();
+        const std::optional<engine_build> built = build_engine(to_build, variant, builds_, stop);
         if (!built)
             return std::nullopt;
+        if (!is_floor)
+            build_time_ = std::chrono::steady_clock::now() - begin;
         const std::optional<engine_play> played = play(to_run, *built, nullptr, stop);
         if (!played)
             return std::nullopt;

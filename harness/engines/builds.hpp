@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -66,8 +67,8 @@ private:
     using timed_run = std::function<std::optional<double>(const engine_build &, const turn_member &,
                                                           const std::stop_token &)>;
 
-    std::optional<std::pair<engine_build, engine_play>>
-    build_and_run(const engine_variant &variant, const std::stop_token &stop) const;
+    std::optional<std::pair<engine_build, engine_play>> build_and_run(const engine_variant &variant,
+                                                                      const std::stop_token &stop);
     bool add(const engine_build &made, std::uint64_t nodes);
     void require_same_nodes(const technique &t, std::uint64_t nodes) const;
     std::optional<std::vector<double>> in_turn(const std::vector<engine_variant> &variants,
@@ -82,6 +83,7 @@ private:
     std::map<engine_variant, engine_build> made_;
     std::map<const technique *, double> start_seconds_;
     double seconds_alone_ = 0;
+    std::atomic<std::chrono::duration<double>> build_time_{}; // of one that is no floor's
 };
 
 } // namespace slidebench

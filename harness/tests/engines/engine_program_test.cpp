@@ -335,6 +335,12 @@ TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
                                   "sleep 50; " +
                                   work + "echo nodes: 50'");
     EXPECT_EQ(astray.status, 0) << astray.err;
+    // So does one whose build plays for a profile.
+    const outcome played = engine(
+        "--build ': {header}; test {technique} != null || { sleep 5; touch " +
+        (folder / "waited_for").string() + "; }' --out played --run '" + work + "echo nodes: 50'");
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_FALSE(fs::exists(folder / "waited_for"));
 }
 
 TEST_F(engines, that_search_other_nodes_are_named)
