@@ -338,7 +338,9 @@ TEST_F(engines_in_full, that_do_not_query_the_header_are_named)
     // So does one whose build plays for a profile.
     const outcome played = engine(
         "--build ': {header}; test {technique} != null || { sleep 5; touch " +
-        (folder / "waited_for").string() + "; }' --out played --run '" + work + "echo nodes: 50'");
+        (folder / "waited_for").string() +
+        "; }' --technique rotated,kogge_stone --baseline rotated --budget 1s --out played --run '" +
+        work + "echo nodes: 50'");
     EXPECT_EQ(played.status, 0) << played.err;
     EXPECT_FALSE(fs::exists(folder / "waited_for"));
 }
