@@ -49,7 +49,7 @@ mkdir -p elsewhere/bin
 cp "$project/slidebench" "$project/CMakeLists.txt" "$project/CMakePresets.json" elsewhere/
 mkdir -p elsewhere/harness/commands
 cp "$project/harness/commands/README.md" elsewhere/harness/commands/
-for tool in awk cat chmod date dirname grep mkdir mv readlink rm sed sh sort tail tee tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
+for tool in awk cat chmod cp date dirname grep mkdir mv readlink rm sed sh sort tail tee tr wc; do ln -s "$(command -v $tool)" elsewhere/bin/; done
 stub() {
     printf '#!/bin/sh\necho %s\n' "$2" >"elsewhere/bin/$1"
     chmod +x "elsewhere/bin/$1"
@@ -57,7 +57,7 @@ stub() {
 for tool in apt-get cmake ctest g++ gcc ninja; do stub $tool nothing; done
 stub dpkg-query 'install ok installed'
 stub id 1000
-project=elsewhere
+techniques=$project/techniques project=elsewhere
 PATH=$PWD/elsewhere/bin
 for target in aarch64 riscv64 s390x; do
     refuses "run: sudo apt-get install g++-$target-linux-gnu qemu-user" test $target
@@ -209,7 +209,8 @@ if ! grep -qF 'two to five minutes' err || ! grep -qF 'building: 100 of 200' err
 fi
 shows 'slidebench: list' list
 mkdir -p elsewhere/techniques
-printf 'add_technique(%s INIT)\n' pext kindergarten >elsewhere/techniques/CMakeLists.txt
+printf 'add_technique(%s INIT)\n' pext kindergarten rotated >elsewhere/techniques/CMakeLists.txt
+for technique in pext kindergarten rotated; do cp "$techniques/$technique.h" elsewhere/techniques/; done
 shows 'slidebench: bench --technique pext,pext+kindergarten' bench --technique pext,pext+kindergarten
 shows 'slidebench: info kindergarten+pext' info kindergarten+pext
 if ! tail -n 1 elsewhere/build/release/CMakeCache.txt | grep -q 'SLIDEBENCH_MIXES:STRING=;*pext+kindergarten;kindergarten+pext$'; then
@@ -217,6 +218,7 @@ if ! tail -n 1 elsewhere/build/release/CMakeCache.txt | grep -q 'SLIDEBENCH_MIXE
     cat elsewhere/build/release/CMakeCache.txt
     exit 1
 fi
+refuses "'pext+rotated' cannot be mixed: rotated answers no single query of a bishop" info pext+rotated
 refuses "unknown technique 'pest' in 'pest+kindergarten'; ./slidebench list shows" bench --technique=pest+kindergarten
 shows 'slidebench: show --instead-of pest+kindergarten' show --instead-of pest+kindergarten
 shows 'slidebench: help site' help site
