@@ -63,15 +63,16 @@ static const struct technique_facts folded_lines_avx2_facts = {
 #ifdef __AVX2__
 #include <immintrin.h>
 
-/* Along the two lines from lines[first] on, still folded. */
-ALWAYS_INLINE __m128i fold_avx2_two(Square square, Bitboard occupied, int first)
+/* Along the two lines from lines[first] on, still folded. `occupied` has to be in the halves that
+ * their folds take bytes from: for a rook, the low one. */
+ALWAYS_INLINE __m128i fold_avx2_two(Square square, __m128i occupied, int first)
 {
     const struct folded_lines *s = &folded_lines_avx2_squares[square];
     const __m128i masks = _mm_load_si128((const __m128i *)(s->lines + first));
     const __m128i addends = _mm_load_si128((const __m128i *)(s->addends + first));
     const __m128i folds = _mm_load_si128((const __m128i *)(s->folds + first));
 
-    const __m128i folded = _mm_shuffle_epi8(_mm_set1_epi64x((long long)occupied), folds);
+    const __m128i folded = _mm_shuffle_epi8(occupied, folds);
     const __m128i pieces = _mm_and_si128(folded, masks);
     const __m128i less = _mm_add_epi64(pieces, addends);
 
@@ -105,7 +106,8 @@ ALWAYS_INLINE Bitboard fold_avx2_unfolded(Square square, __m128i joined, __m128i
 
 ALWAYS_INLINE Bitboard folded_lines_avx2_rook_attacks(Square square, Bitboard occupied)
 {
-    const __m128i rook = fold_avx2_two(square, occupied, 0);
+    const __m128i in_low_half = _mm_cvtsi64_si128((long long)occupied);
+    const __m128i rook = fold_avx2_two(square, in_low_half, 0);
 
     return fold_avx2_unfolded(square, rook, rook);
 }
@@ -114,7 +116,8 @@ ALWAYS_INLINE Bitboard folded_lines_avx2_bishop_attacks(Square square, Bitboard 
 {
     const __m128i unfold =
         _mm_load_si128((const __m128i *)(folded_lines_avx2_squares[square].folds + 2));
-    const __m128i bishop = _mm_shuffle_epi8(fold_avx2_two(square, occupied, 2), unfold);
+    const __m128i both = _mm_set1_epi64x((long long)occupied);
+    const __m128i bishop = _mm_shuffle_epi8(fold_avx2_two(square, both, 2), unfold);
 
     return union_of_halves(bishop);
 }

@@ -447,15 +447,16 @@ struct sliding_folded_lines sliding_folded_lines_avx2_squares[64] = {
     }
 };
 
-/* Along the two lines from lines[first] on, still folded. */
-SLIDING_INLINE __m128i sliding_fold_avx2_two(unsigned square, uint64_t occupied, int first)
+/* Along the two lines from lines[first] on, still folded. `occupied` has to be in the halves that
+ * their folds take bytes from: for a rook, the low one. */
+SLIDING_INLINE __m128i sliding_fold_avx2_two(unsigned square, __m128i occupied, int first)
 {
     const struct sliding_folded_lines *s = &sliding_folded_lines_avx2_squares[square];
     const __m128i masks = _mm_load_si128((const __m128i *)(s->lines + first));
     const __m128i addends = _mm_load_si128((const __m128i *)(s->addends + first));
     const __m128i folds = _mm_load_si128((const __m128i *)(s->folds + first));
 
-    const __m128i folded = _mm_shuffle_epi8(_mm_set1_epi64x((long long)occupied), folds);
+    const __m128i folded = _mm_shuffle_epi8(occupied, folds);
     const __m128i pieces = _mm_and_si128(folded, masks);
     const __m128i less = _mm_add_epi64(pieces, addends);
 
@@ -490,7 +491,8 @@ SLIDING_INLINE uint64_t sliding_fold_avx2_unfolded(unsigned square, __m128i join
 
 SLIDING_INLINE uint64_t sliding_rook_attacks(unsigned square, uint64_t occupied)
 {
-    const __m128i rook = sliding_fold_avx2_two(square, occupied, 0);
+    const __m128i in_low_half = _mm_cvtsi64_si128((long long)occupied);
+    const __m128i rook = sliding_fold_avx2_two(square, in_low_half, 0);
 
     return sliding_fold_avx2_unfolded(square, rook, rook);
 }
@@ -499,7 +501,8 @@ SLIDING_INLINE uint64_t sliding_bishop_attacks(unsigned square, uint64_t occupie
 {
     const __m128i unfold =
         _mm_load_si128((const __m128i *)(sliding_folded_lines_avx2_squares[square].folds + 2));
-    const __m128i bishop = _mm_shuffle_epi8(sliding_fold_avx2_two(square, occupied, 2), unfold);
+    const __m128i both = _mm_set1_epi64x((long long)occupied);
+    const __m128i bishop = _mm_shuffle_epi8(sliding_fold_avx2_two(square, both, 2), unfold);
 
     return sliding_union_of_halves(bishop);
 }
