@@ -4,13 +4,14 @@
 
 /*
  * Idea
- *   Subtract the nearest piece below the slider from the pieces above it. The borrow runs from the
- *   lower piece up to the nearest upper one, over the slider, and flips just what lies between:
+ *   Take all squares up to the nearest piece above the slider, and subtract those below the nearest
+ *   piece below it. What is left runs from the one to the other, over the slider:
  *
  *       above         1 1 0 0 0 0 0 0      lowest bit on the right, slider on bit 3
- *       nearest below 0 0 0 0 0 0 1 0
- *       difference    1 0 1 1 1 1 1 0
- *       changed       0 1 1 1 1 1 1 0      cut to the line, which leaves out the slider
+ *       up to it      0 1 1 1 1 1 1 1      above ^ (above - 1)
+ *       below         0 0 0 0 0 0 1 1
+ *       beneath it    0 0 0 0 0 0 0 1      all ones, shifted by the leading zeros
+ *       difference    0 1 1 1 1 1 1 0      cut to the line, which leaves out the slider
  *
  * Cost
  *   6 KiB of masks: both halves of each line, and the line. One bit scan a line. No reversal.
@@ -19,11 +20,11 @@
  *   Michael Hoffmann, 23 July 2009, Computer Chess Club.
  *
  * Note
- *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what the
- *   borrow changes down there.
+ *   Without a piece below, a1 stands for one: if it is not on the line, the cut removes what lies
+ *   down there. Without one above, nothing less one is all squares.
  *
- *   The published form subtracts from twice the nearest piece above, not from all of them, and needs
- *   no exclusive or: 2 % less latency and 5 % less throughput for rooks on an Ice Lake.
+ *   The published form subtracts the nearest piece below from twice the nearest one above. With both
+ *   taken one less, BLSMSK does what isolating and doubling would, as in leorik.h.
  */
 
 #include "support/bitboard.h"
@@ -55,7 +56,7 @@ ALWAYS_INLINE Bitboard obstruction_along(Square square, Bitboard occupied, enum 
     const Bitboard below = occupied & l->below;
     const Bitboard above = occupied & l->above;
 
-    return (above ^ (above - (square_bit(63) >> leading_zeros(below)))) & l->both;
+    return ((above ^ (above - 1)) - (~square_bit(63) >> leading_zeros(below))) & l->both;
 }
 
 ALWAYS_INLINE Bitboard obstruction_difference_rook_attacks(Square square, Bitboard occupied)
