@@ -18,7 +18,9 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include "base/files.hpp"
 #include "base/interrupt.hpp"
 
 namespace slidebench {
@@ -36,13 +38,8 @@ int checked(int result, const char *failure = "cannot start a process")
 file_descriptor file_with(std::string_view text)
 {
     file_descriptor file(checked(memfd_create("input", MFD_CLOEXEC)));
-    for (std::size_t written = 0; written < text.size();) {
-        const ssize_t n = pwrite(file.number(), text.data() + written, text.size() - written,
-                                 static_cast<off_t>(written));
-        if (n < 0 && errno != EINTR)
-            checked(-1);
-        written += n > 0 ? static_cast<std::size_t>(n) : 0;
-    }
+    if (!write_all(file.number(), text) || lseek(file.number(), 0, SEEK_SET) != 0)
+        checked(-1);
     return file;
 }
 

@@ -12,32 +12,10 @@
 #include <vector>
 
 #include <sys/types.h>
-#include <unistd.h>
+
+#include "base/file_descriptor.hpp"
 
 namespace slidebench {
-
-// A file descriptor, or -1, which is closed with the object.
-class file_descriptor {
-public:
-    explicit file_descriptor(int number = -1) : number_(number) {}
-    ~file_descriptor() { close(); }
-    file_descriptor(file_descriptor &&other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    file_descriptor &operator=(file_descriptor &&other) noexcept
-    {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-
-    int number() const { return number_; }
-    void close()
-    {
-        if (number_ >= 0)
-            ::close(std::exchange(number_, -1));
-    }
-
-private:
-    int number_;
-};
 
 // A program, and how to start it.
 struct child_program {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -36,44 +37,21 @@ std::string description_of(const number_range &right)
     return text + formatted(" from %.16g to %.16g", right.least, right.most);
 }
 
-// libcsv's parser, which is given one line after the other.
-class parser {
-public:
-    parser()
-    {
-        if (csv_init(&state_, CSV_STRICT) != 0)
-            throw std::bad_alloc();
-    }
-    ~parser() { csv_free(&state_); }
-    parser(const parser &) = delete;
-    parser &operator=(const parser &) = delete;
-
-    // Returns how many bytes of the text are CSV: all, or those before the first that cannot be.
-    std::size_t parse(std::string_view text)
-    {
-        return csv_parse(&state_, text.data(), text.size(), add_field, end_row, this);
-    }
-
-    bool has_row() const { return has_row_; }
-
-    std::vector<std::string> take_row()
-    {
-        has_row_ = false;
-        return std::exchange(fields_, {});
-    }
-
-private:
-    static void add_field(void *field, std::size_t size, void *self)
-    {
-        static_cast<parser *>(self)->fields_.emplace_back(static_cast<const char *>(field), size);
-    }
-
-    static void end_row(int, void *self) { static_cast<parser *>(self)->has_row_ = true; }
-
-    csv_parser state_{};
-    std::vector<std::string> fields_;
-    bool has_row_ = false;
+// What libcsv has found in a line.
+struct parsed_line {
+    std::vector<std::string> fields = {};
+    bool is_row = false;
 };
+
+void add_field(void *field, std::size_t size, void *line)
+{
+    static_cast<parsed_line *>(line)->fields.emplace_back(static_cast<const char *>(field), size);
+}
+
+void end_row(int, void *line)
+{
+    static_cast<parsed_line *>(line)->is_row = true;
+}
 
 } // namespace
 
@@ -143,18 +121,23 @@ void csv_reader::parse(const std::string &text)
         throw input_error(file_.string() + ":" + std::to_string(number) + ":" +
                           std::to_string(column) + ": " + what);
     };
-    parser csv;
+    csv_parser csv{};
+    if (csv_init(&csv, CSV_STRICT) != 0)
+        throw std::bad_alloc();
+    const std::unique_ptr<csv_parser, void (*)(csv_parser *)> freed(&csv, csv_free);
     for (std::size_t start = 0; start < text.size(); ++number) {
         const std::size_t end = text.find('\n', start);
         if (end == std::string::npos)
             complain(text.size() - start + 1, "the file is cut off: its last line does not end");
         const std::string_view whole = std::string_view(text).substr(start, end + 1 - start);
-        const std::size_t parsed = csv.parse(whole);
+        parsed_line line;
+        std::vector<std::string> &fields = line.fields;
+        const std::size_t parsed =
+            csv_parse(&csv, whole.data(), whole.size(), add_field, end_row, &line);
         if (parsed < whole.size())
             complain(parsed + 1, "this is not CSV: a quote stands where none can be");
-        if (!csv.has_row())
+        if (!line.is_row)
             complain(whole.size(), "this is no row: the line is empty, or a quote is not closed");
-        std::vector<std::string> fields = csv.take_row();
         if (header_.empty()) {
             for (const std::string &column : fields)
                 if (std::count(fields.begin(), fields.end(), column) > 1)

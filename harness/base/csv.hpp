@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -89,6 +90,17 @@ public:
     // Returns a field that must be one of these words; throws input_error if it is another.
     const std::string &one_of(std::size_t row, const std::string &column,
                               const std::vector<std::string> &right) const;
+
+    // Returns the one of `values` whose name_of() stands in a field; throws input_error if there is none.
+    template <typename Values>
+    auto named(std::size_t row, const std::string &column, const Values &values) const
+    {
+        std::vector<std::string> names;
+        for (const auto value : values)
+            names.emplace_back(name_of(value));
+        const auto found = std::find(names.begin(), names.end(), one_of(row, column, names));
+        return values[static_cast<std::size_t>(found - names.begin())];
+    }
 
     // Returns a field that must be a name, ASCII without blanks; throws input_error if it is none.
     const std::string &name(std::size_t row, const std::string &column) const;

@@ -28,35 +28,19 @@ namespace fs = std::filesystem;
     throw input_error("cannot write '" + file.string() + "': " + reason);
 }
 
-// Returns whether all of it could be written; if not, errno says why.
-bool write_all(int descriptor, std::string_view text)
-{
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 // A temporary file beside `file`, removed unless it is renamed.
 class temporary_file {
 public:
     explicit temporary_file(const fs::path &file) : target_(file)
     {
         name_ = file.string() + ".XXXXXX";
-        descriptor_ = mkstemp(name_.data());
-        if (descriptor_ < 0)
+        descriptor_ = file_descriptor(mkstemp(name_.data()));
+        if (descriptor_.number() < 0)
             throw_cannot_write(file, std::strerror(errno));
     }
 
     ~temporary_file()
     {
-        if (descriptor_ >= 0)
-            close(descriptor_);
         if (!name_.empty())
             unlink(name_.c_str());
     }
@@ -67,20 +51,20 @@ public:
     // Writes all of the file, once.
     void write(std::string_view text)
     {
-        if (!write_all(descriptor_, text))
+        if (!write_all(descriptor_.number(), text))
             throw_cannot_write(target_, std::strerror(errno));
         copy_permissions();
     }
 
     void sync() const
     {
-        if (fsync(descriptor_) != 0)
+        if (fsync(descriptor_.number()) != 0)
             throw_cannot_write(target_, std::strerror(errno));
     }
 
     void rename()
     {
-        if (close(std::exchange(descriptor_, -1)) != 0)
+        if (!descriptor_.close())
             throw_cannot_write(target_, std::strerror(errno));
         if (::rename(name_.c_str(), target_.c_str()) != 0)
             throw_cannot_write(target_, std::strerror(errno));
@@ -98,13 +82,13 @@ private:
             umask(mask);
             old.st_mode = 0666 & ~mask;
         }
-        if (fchmod(descriptor_, old.st_mode & 0777) != 0)
+        if (fchmod(descriptor_.number(), old.st_mode & 0777) != 0)
             throw_cannot_write(target_, std::strerror(errno));
     }
 
     fs::path target_;
     std::string name_;
-    int descriptor_ = -1;
+    file_descriptor descriptor_;
 };
 
 // Returns where a symbolic link leads to. Throws input_error if no file can be there.
@@ -139,6 +123,19 @@ struct flock whole_file()
 }
 
 } // namespace
+
+bool write_all(int descriptor, std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
 
 void write_whole(const fs::path &file, std::string_view text)
 {
@@ -177,31 +174,26 @@ temporary_folder::~temporary_folder()
 growing_file::growing_file(const fs::path &file)
     : file_(file), descriptor_(open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC))
 {
-    if (descriptor_ < 0)
+    if (descriptor_.number() < 0)
         throw_cannot_write(file_, std::strerror(errno));
-}
-
-growing_file::~growing_file()
-{
-    close(descriptor_);
 }
 
 void growing_file::append(std::string_view text)
 {
     struct stat before = {};
-    if (fstat(descriptor_, &before) != 0)
+    if (fstat(descriptor_.number(), &before) != 0)
         throw_cannot_write(file_, std::strerror(errno));
-    if (write_all(descriptor_, text))
+    if (write_all(descriptor_.number(), text))
         return;
     const int error = errno;
-    if (ftruncate(descriptor_, before.st_size) != 0)
+    if (ftruncate(descriptor_.number(), before.st_size) != 0)
         throw_cannot_write(file_, std::string(std::strerror(error)) + "; its last line is cut off");
     throw_cannot_write(file_, std::strerror(error));
 }
 
 void growing_file::sync()
 {
-    if (fdatasync(descriptor_) != 0)
+    if (fdatasync(descriptor_.number()) != 0)
         throw_cannot_write(file_, std::strerror(errno));
 }
 
@@ -232,13 +224,12 @@ void require_writable(const fs::path &file)
 locked_file::locked_file(const std::filesystem::path &file, const std::string &what)
     : file_(file), descriptor_(open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666))
 {
-    if (descriptor_ < 0)
+    if (descriptor_.number() < 0)
         throw input_error(what + " cannot be written: " + std::strerror(errno));
     struct flock lock = whole_file();
-    if (fcntl(descriptor_, F_OFD_SETLK, &lock) == 0)
+    if (fcntl(descriptor_.number(), F_OFD_SETLK, &lock) == 0)
         return;
     const int error = errno;
-    close(descriptor_);
     throw input_error(what + (error == EAGAIN || error == EACCES
                                   ? " is being measured into by another process"
                                   : std::string(" cannot be locked: ") + std::strerror(error)));
@@ -247,18 +238,14 @@ locked_file::locked_file(const std::filesystem::path &file, const std::string &w
 locked_file::~locked_file()
 {
     unlink(file_.c_str());
-    close(descriptor_);
 }
 
 bool is_locked(const std::filesystem::path &file)
 {
-    const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0)
-        return false;
+    const file_descriptor found(open(file.c_str(), O_RDONLY | O_CLOEXEC));
     struct flock lock = whole_file();
-    const bool locked = fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-    close(descriptor);
-    return locked;
+    return found.number() >= 0 && fcntl(found.number(), F_OFD_GETLK, &lock) == 0 &&
+           lock.l_type != F_UNLCK;
 }
 
 } // namespace slidebench

@@ -8,7 +8,12 @@
 #include <utility>
 #include <vector>
 
+#include "base/file_descriptor.hpp"
+
 namespace slidebench {
+
+// Writes all of the text. Returns whether it could; if not, errno says why.
+bool write_all(int descriptor, std::string_view text);
 
 // Writes a new temporary file beside `file` and renames it: the file is there whole or not at all,
 // and no other file is touched. A file that is replaced leaves its mode to the new one, and must be
@@ -24,9 +29,6 @@ void write_together(const std::vector<std::pair<std::filesystem::path, std::stri
 class growing_file {
 public:
     explicit growing_file(const std::filesystem::path &file);
-    ~growing_file();
-    growing_file(const growing_file &) = delete;
-    growing_file &operator=(const growing_file &) = delete;
 
     // Appends all of the text, or nothing if there is no room for all.
     void append(std::string_view text);
@@ -36,7 +38,7 @@ public:
 
 private:
     std::filesystem::path file_;
-    int descriptor_;
+    file_descriptor descriptor_;
 };
 
 // A new folder, named `prefix`, a dot and six characters; removed at the end, with all that is still
@@ -79,7 +81,7 @@ public:
 
 private:
     std::filesystem::path file_;
-    int descriptor_;
+    file_descriptor descriptor_;
 };
 
 // Returns whether a process has locked the file.

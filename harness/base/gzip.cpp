@@ -2,6 +2,7 @@
 #include "base/gzip.hpp"
 
 #include <array>
+#include <memory>
 #include <new>
 
 #include <zlib.h>
@@ -22,41 +23,6 @@ void read_from(z_stream &stream, std::string_view bytes)
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data()));
     stream.avail_in = static_cast<uInt>(bytes.size());
 }
-
-class inflater {
-public:
-    explicit inflater(std::string_view bytes)
-    {
-        read_from(stream_, bytes);
-        if (inflateInit2(&stream_, gzip_window) != Z_OK)
-            throw std::bad_alloc();
-    }
-    ~inflater() { inflateEnd(&stream_); }
-    inflater(const inflater &) = delete;
-    inflater &operator=(const inflater &) = delete;
-
-    // Appends the next part of the text, and returns what inflate() does.
-    int inflate_some(std::string &text)
-    {
-        std::array<char, 65536> some;
-        stream_.next_out = reinterpret_cast<Bytef *>(some.data());
-        stream_.avail_out = some.size();
-        const int result = inflate(&stream_, Z_NO_FLUSH);
-        text.append(some.data(), some.size() - stream_.avail_out);
-        return result;
-    }
-
-    // Returns the bytes that were not read yet.
-    std::string_view unread() const
-    {
-        return {reinterpret_cast<const char *>(stream_.next_in), stream_.avail_in};
-    }
-
-    void begin_next_member() { inflateReset(&stream_); }
-
-private:
-    z_stream stream_{};
-};
 
 } // namespace
 
@@ -80,16 +46,26 @@ std::pair<std::string, bool> unzip(std::string_view bytes, const std::filesystem
 {
     if (!bytes.starts_with("\x1F\x8B"))
         return {std::string(bytes), true};
+    z_stream stream{};
+    read_from(stream, bytes);
+    if (inflateInit2(&stream, gzip_window) != Z_OK)
+        throw std::bad_alloc();
+    const std::unique_ptr<z_stream, int (*)(z_stream *)> freed(&stream, inflateEnd);
     std::string text;
-    for (inflater members(bytes);;) {
-        const int result = members.inflate_some(text);
+    for (;;) {
+        std::array<char, 65536> some;
+        stream.next_out = reinterpret_cast<Bytef *>(some.data());
+        stream.avail_out = some.size();
+        const int result = inflate(&stream, Z_NO_FLUSH);
+        text.append(some.data(), some.size() - stream.avail_out);
         if (text.size() > most_input_bytes)
             throw input_error("'" + file.string() + "' unpacks to more than " +
                               std::to_string(most_input_bytes >> 20) + " MiB");
         if (result == Z_STREAM_END) {
-            if (members.unread().find_first_not_of('\0') == std::string_view::npos)
-                return {text, members.unread().empty()};
-            members.begin_next_member();
+            const std::string_view unread = bytes.substr(bytes.size() - stream.avail_in);
+            if (unread.find_first_not_of('\0') == std::string_view::npos)
+                return {text, unread.empty()};
+            inflateReset(&stream);          // for the next member
         } else if (result == Z_BUF_ERROR) { // it waits for more
             return {text, false};
         } else if (result != Z_OK) {

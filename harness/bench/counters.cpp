@@ -36,21 +36,12 @@ int open_counter(std::uint64_t event, int leader)
 hardware_counters::hardware_counters()
 {
 #if defined(__linux__)
-    descriptors_[0] = open_counter(PERF_COUNT_HW_CPU_CYCLES, -1);
-    if (descriptors_[0] >= 0)
-        descriptors_[1] = open_counter(PERF_COUNT_HW_INSTRUCTIONS, descriptors_[0]);
-    if (descriptors_[1] < 0 && descriptors_[0] >= 0) {
-        close(descriptors_[0]);
-        descriptors_[0] = -1;
-    }
+    cycles_ = file_descriptor(open_counter(PERF_COUNT_HW_CPU_CYCLES, -1));
+    if (available())
+        instructions_ = file_descriptor(open_counter(PERF_COUNT_HW_INSTRUCTIONS, cycles_.number()));
+    if (instructions_.number() < 0)
+        cycles_.close();
 #endif
-}
-
-hardware_counters::~hardware_counters()
-{
-    for (const int descriptor : descriptors_)
-        if (descriptor >= 0)
-            close(descriptor);
 }
 
 std::optional<event_counts> hardware_counters::read() const
@@ -58,7 +49,7 @@ std::optional<event_counts> hardware_counters::read() const
     struct {
         std::uint64_t count, time_enabled, time_running, cycles, instructions;
     } group;
-    if (!available() || ::read(descriptors_[0], &group, sizeof group) != sizeof group ||
+    if (!available() || ::read(cycles_.number(), &group, sizeof group) != sizeof group ||
         group.count != 2 || group.time_enabled != group.time_running || group.time_running == 0)
         return std::nullopt;
     return event_counts{group.cycles, group.instructions};

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
+
+#include "base/file_descriptor.hpp"
 
 namespace slidebench {
 
@@ -17,18 +18,15 @@ struct event_counts {
 class hardware_counters {
 public:
     hardware_counters();
-    ~hardware_counters();
-    hardware_counters(const hardware_counters &) = delete;
-    hardware_counters &operator=(const hardware_counters &) = delete;
 
-    bool available() const { return descriptors_[0] >= 0; }
+    bool available() const { return cycles_.number() >= 0; }
 
     // Returns the counts since the object was made; nothing if not available(), or if the kernel
     // could not count all the time. The difference of two calls is what lies between them.
     std::optional<event_counts> read() const;
 
 private:
-    std::array<int, 2> descriptors_ = {-1, -1};
+    file_descriptor cycles_, instructions_;
 };
 
 } // namespace slidebench
