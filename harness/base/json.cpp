@@ -87,17 +87,22 @@ std::string json_reader::text(const std::string &pointer) const
 std::vector<std::string> json_reader::texts(const std::string &pointer) const
 {
     std::vector<std::string> result;
-    for (std::size_t i = 0; i < list_size(pointer); ++i)
-        result.push_back(text(pointer + "/" + std::to_string(i)));
+    for (const std::string &item : items(pointer))
+        result.push_back(text(item));
     return result;
 }
 
-std::size_t json_reader::list_size(const std::string &pointer) const
+std::vector<std::string> json_reader::items(const std::string &pointer, bool may_miss) const
 {
+    std::vector<std::string> result;
+    if (may_miss && !has(pointer))
+        return result;
     const json &value = at(pointer);
     if (!value.is_array())
         refuse(pointer, "a list");
-    return value.size();
+    for (std::size_t i = 0; i < value.size(); ++i)
+        result.push_back(pointer + "/" + std::to_string(i));
+    return result;
 }
 
 bool json_reader::flag(const std::string &pointer) const

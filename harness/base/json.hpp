@@ -38,8 +38,8 @@ public:
     std::string text(const std::string &pointer) const;
     std::vector<std::string> texts(const std::string &pointer) const;
 
-    // Returns how many values a list has.
-    std::size_t list_size(const std::string &pointer) const;
+    // Returns pointers to the values of a list; none if it `may_miss` and is not there.
+    std::vector<std::string> items(const std::string &pointer, bool may_miss = false) const;
 
     bool flag(const std::string &pointer) const;
     double number(const std::string &pointer, double least, double most) const;

@@ -127,8 +127,7 @@ std::vector<technique_fault> partial_run::faults(const std::vector<const techniq
 {
     const json_reader machine = facts();
     std::vector<technique_fault> result;
-    for (std::size_t i = 0; i < machine.list_size("/run/left_out"); ++i) {
-        const std::string place = "/run/left_out/" + std::to_string(i);
+    for (const std::string &place : machine.items("/run/left_out")) {
         const auto faulty =
             std::find_if(techniques.begin(), techniques.end(), [&](const technique *t) {
                 return machine.text(place + "/technique") == t->slug;

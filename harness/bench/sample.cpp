@@ -14,150 +14,41 @@
 namespace slidebench {
 namespace {
 
-constexpr number_range core_readings = {0, csv_times.most, false};
-constexpr number_range speeds = {0, csv_times.most, false};
-constexpr unsigned most_epochs_in_samples = 10000;
-
-// A row that is being read.
-struct sample_row {
-    const csv_reader &table;
-    std::size_t row;
-    const sampling &how;
-};
-
-// A column: its name, and how it is written and read. `read` is null for the technique and the cell,
-// which the caller knows.
 struct sample_column {
     const char *name;
-    std::string (*write)(const sample &);
-    void (*read)(const sample_row &, const char *name, sample &);
+    std::string (*text)(const sample &);
 };
 
-unsigned count(const sample_row &c, const char *name, unsigned bound)
-{
-    return static_cast<unsigned>(
-        c.table.required(c.row, name, {0, static_cast<double>(bound - 1), true}));
-}
+constexpr sample_column columns[] = {
+    {"technique", [](const sample &s) { return std::string(s.technique->slug); }},
+    {"piece", [](const sample &s) { return std::string(piece_name(*s.cell)); }},
+    {"workload", [](const sample &s) { return s.cell->workload->name(); }},
+    {"mode", [](const sample &s) { return std::string(name_of(s.cell->mode)); }},
+    {"parameter", [](const sample &s) { return parameter_text(*s.cell); }},
+    {"epoch", [](const sample &s) { return std::to_string(s.epoch); }},
+    {"layout", [](const sample &s) { return std::to_string(s.layout); }},
+    {"baseline", [](const sample &s) { return std::string(s.baseline->slug); }},
+    {"baseline_layout", [](const sample &s) { return std::to_string(s.baseline_layout); }},
+    {"ns_of_block", [](const sample &s) { return decimal(s.ns_of_block, 0); }},
+    {"disturbed_rounds", [](const sample &s) { return std::to_string(s.disturbed_rounds); }},
+    {"disturbed", [](const sample &s) { return std::string(name_of(s.disturbed)); }},
+    {"first", [](const sample &s) { return std::string(name_of(s.order)); }},
+    {"ns_per_lookup", [](const sample &s) { return decimal(s.ns_per_lookup, 4); }},
+    {"baseline_ns_per_lookup",
+     [](const sample &s) { return decimal(s.baseline_ns_per_lookup, 4); }},
+    {"ratio", [](const sample &s) { return decimal(s.ratio, 5); }},
+    {"core_150", [](const sample &s) { return decimal(s.core.relative_times[0], 4); }},
+    {"core_300", [](const sample &s) { return decimal(s.core.relative_times[1], 4); }},
+    {"ns_per_cycle", [](const sample &s) { return decimal(s.ns_per_cycle, 5); }},
+    {"counted_cycles_per_lookup", [](const sample &s) { return decimal(s.cycles, 3); }},
+    {"counted_instructions_per_lookup",
+     [](const sample &s) { return decimal(s.instructions, 3); }}};
 
-template <auto Layout>
-void read_layout(const sample_row &c, const char *name, sample &s)
-{
-    s.*Layout = count(c, name, LAYOUT_COUNT);
-    if (s.*Layout >= c.how.layouts)
-        c.table.refuse(c.row, name,
-                       formatted("is not one of the %u layouts, as by %s, counted from 0",
-                                 c.how.layouts, machine_file));
-}
-
-template <auto Number>
-std::string write_count(const sample &s)
-{
-    return std::to_string(s.*Number);
-}
-
-template <auto Value, int Decimals>
-std::string write_number(const sample &s)
-{
-    return decimal(s.*Value, Decimals);
-}
-
-template <auto Value>
-void read_time(const sample_row &c, const char *name, sample &s)
-{
-    s.*Value = c.table.required(c.row, name, csv_times);
-}
-
-template <auto Value>
-void read_optional(const sample_row &c, const char *name, sample &s)
-{
-    s.*Value = c.table.number(c.row, name, speeds);
-}
-
-template <std::size_t Reading>
-std::string write_core(const sample &s)
-{
-    return decimal(s.core.relative_times[Reading], 4);
-}
-
-template <std::size_t Reading>
-void read_core_reading(const sample_row &c, const char *name, sample &s)
-{
-    s.core.relative_times[Reading] = c.table.required(c.row, name, core_readings);
-}
+constexpr number_range csv_optional = {0, csv_times.most, false};
+constexpr double most_epochs_in_samples = 10000, most_disturbed_rounds = 1U << 30;
 
 constexpr std::array all_disturbances = {disturbance::none, disturbance::clock,
                                          disturbance::intrusion};
-
-// Reads the one of `Values` whose name_of() stands in the field.
-template <auto Member, const auto &Values>
-void read_word(const sample_row &c, const char *name, sample &s)
-{
-    std::vector<std::string> words;
-    for (const auto value : Values)
-        words.emplace_back(name_of(value));
-    const auto word = std::find(words.begin(), words.end(), c.table.one_of(c.row, name, words));
-    s.*Member = Values[static_cast<std::size_t>(word - words.begin())];
-}
-
-void require_baseline(const sample_row &c, const char *name, sample &s)
-{
-    s.baseline = c.how.baseline == nullptr ? s.technique : c.how.baseline;
-    if (c.table.text(c.row, name) != s.baseline->slug)
-        c.table.refuse(c.row, name,
-                       "is not " + std::string(s.baseline->slug) + ", as by " + machine_file);
-}
-
-void require_block(const sample_row &c, const char *name, sample &s)
-{
-    s.ns_of_block = c.how.ns_of_block(s.cell->mode);
-    const std::string block = decimal(s.ns_of_block, 0);
-    if (c.table.text(c.row, name) != block)
-        c.table.refuse(c.row, name,
-                       "is not " + (block.empty() ? "empty" : block) + ", as by --block in " +
-                           machine_file);
-}
-
-const std::vector<sample_column> &sample_columns()
-{
-    static const std::vector<sample_column> all = {
-        {"technique", [](const sample &s) { return std::string(s.technique->slug); }, nullptr},
-        {"piece", [](const sample &s) { return std::string(piece_name(*s.cell)); }, nullptr},
-        {"workload", [](const sample &s) { return s.cell->workload->name(); }, nullptr},
-        {"mode", [](const sample &s) { return std::string(name_of(s.cell->mode)); }, nullptr},
-        {"parameter", [](const sample &s) { return parameter_text(*s.cell); }, nullptr},
-        {"epoch", write_count<&sample::epoch>,
-         [](const sample_row &c, const char *name, sample &s) {
-             s.epoch = count(c, name, most_epochs_in_samples);
-         }},
-        {"layout", write_count<&sample::layout>, read_layout<&sample::layout>},
-        {"baseline",
-         [](const sample &s) { return std::string(s.baseline == nullptr ? "" : s.baseline->slug); },
-         require_baseline},
-        {"baseline_layout", write_count<&sample::baseline_layout>,
-         read_layout<&sample::baseline_layout>},
-        {"ns_of_block", write_number<&sample::ns_of_block, 0>, require_block},
-        {"disturbed_rounds", write_count<&sample::disturbed_rounds>,
-         [](const sample_row &c, const char *name, sample &s) {
-             s.disturbed_rounds = count(c, name, 1U << 30);
-         }},
-        {"disturbed", [](const sample &s) { return std::string(name_of(s.disturbed)); },
-         read_word<&sample::disturbed, all_disturbances>},
-        {"first", [](const sample &s) { return std::string(name_of(s.order)); },
-         read_word<&sample::order, timing_orders>},
-        {"ns_per_lookup", write_number<&sample::ns_per_lookup, 4>,
-         read_time<&sample::ns_per_lookup>},
-        {"baseline_ns_per_lookup", write_number<&sample::baseline_ns_per_lookup, 4>,
-         read_time<&sample::baseline_ns_per_lookup>},
-        {"ratio", write_number<&sample::ratio, 5>, read_time<&sample::ratio>},
-        {"core_150", write_core<0>, read_core_reading<0>},
-        {"core_300", write_core<1>, read_core_reading<1>},
-        {"ns_per_cycle", write_number<&sample::ns_per_cycle, 5>, read_time<&sample::ns_per_cycle>},
-        {"counted_cycles_per_lookup", write_number<&sample::cycles, 3>,
-         read_optional<&sample::cycles>},
-        {"counted_instructions_per_lookup", write_number<&sample::instructions, 3>,
-         read_optional<&sample::instructions>}};
-    return all;
-}
 
 } // namespace
 
@@ -221,13 +112,13 @@ void mark_disturbed(std::vector<sample> &samples)
 csv_writer samples_table(const std::vector<sample> &samples)
 {
     std::vector<std::string> header;
-    for (const sample_column &c : sample_columns())
+    for (const sample_column &c : columns)
         header.emplace_back(c.name);
     csv_writer table(header);
     for (const sample &s : samples) {
         std::vector<std::string> fields;
-        for (const sample_column &c : sample_columns())
-            fields.push_back(c.write(s));
+        for (const sample_column &c : columns)
+            fields.push_back(c.text(s));
         table.add_row(fields);
     }
     return table;
@@ -236,13 +127,48 @@ csv_writer samples_table(const std::vector<sample> &samples)
 sample read_sample(const csv_reader &table, std::size_t row, const technique *timed,
                    const cell *cell, const sampling &how)
 {
-    sample s = {};
-    s.technique = timed;
-    s.cell = cell;
-    for (const sample_column &c : sample_columns())
-        if (c.read != nullptr)
-            c.read({table, row, how}, c.name, s);
-    return s;
+    const auto count = [&](const char *column, double most) {
+        return static_cast<unsigned>(table.required(row, column, {0, most - 1, true}));
+    };
+    const auto layout = [&](const char *column) {
+        const unsigned number = count(column, LAYOUT_COUNT);
+        if (number >= how.layouts)
+            table.refuse(row, column,
+                         formatted("is not one of the %u layouts, as by %s, counted from 0",
+                                   how.layouts, machine_file));
+        return number;
+    };
+    const auto time = [&](const char *column) { return table.required(row, column, csv_times); };
+    const auto reading = [&](const char *column) {
+        return table.required(row, column, csv_optional);
+    };
+    const technique *baseline = how.baseline == nullptr ? timed : how.baseline;
+    if (table.text(row, "baseline") != baseline->slug)
+        table.refuse(row, "baseline",
+                     "is not " + std::string(baseline->slug) + ", as by " + machine_file);
+    const std::optional<double> ns_of_block = how.ns_of_block(cell->mode);
+    const std::string block = decimal(ns_of_block, 0);
+    if (table.text(row, "ns_of_block") != block)
+        table.refuse(row, "ns_of_block",
+                     "is not " + (block.empty() ? "empty" : block) + ", as by --block in " +
+                         machine_file);
+    return {.technique = timed,
+            .cell = cell,
+            .baseline = baseline,
+            .epoch = count("epoch", most_epochs_in_samples),
+            .layout = layout("layout"),
+            .baseline_layout = layout("baseline_layout"),
+            .disturbed_rounds = count("disturbed_rounds", most_disturbed_rounds),
+            .disturbed = table.named(row, "disturbed", all_disturbances),
+            .order = table.named(row, "first", timing_orders),
+            .ns_per_lookup = time("ns_per_lookup"),
+            .baseline_ns_per_lookup = time("baseline_ns_per_lookup"),
+            .ratio = time("ratio"),
+            .core = {{reading("core_150"), reading("core_300")}},
+            .ns_per_cycle = time("ns_per_cycle"),
+            .cycles = table.number(row, "counted_cycles_per_lookup", csv_optional),
+            .instructions = table.number(row, "counted_instructions_per_lookup", csv_optional),
+            .ns_of_block = ns_of_block};
 }
 
 } // namespace slidebench

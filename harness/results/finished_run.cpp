@@ -86,19 +86,12 @@ constexpr const char *queries_pointer = "/run/queries_per_node";
 // lack, is not as it must be.
 void check_report_facts(const json_reader &reader)
 {
-    const auto for_each = [&](const std::string &list, const auto &visit) {
-        if (reader.has(list))
-            for (std::size_t i = 0; i < reader.list_size(list); ++i)
-                visit(list + "/" + std::to_string(i));
-    };
-    for_each("/run/left_out", [&](const std::string &left_out) {
+    for (const std::string &left_out : reader.items("/run/left_out", true))
         for (const char *key : {"/technique", "/in", "/because"})
             reader.text(left_out + key);
-    });
-    for_each("/run/skipped", [&](const std::string &skipped) {
+    for (const std::string &skipped : reader.items("/run/skipped", true))
         for (const char *key : {"/technique", "/needs"})
             reader.text(skipped + key);
-    });
     if (reader.has("/run/not_timed"))
         reader.whole_number("/run/not_timed", 0, most_techniques_in_cells);
     if (reader.has("/run/precision"))
@@ -123,16 +116,13 @@ json read_facts(const fs::path &file)
     if (reader.has("/run/touches"))
         reader.whole_number("/run/touches", 1, most_touches);
     check_report_facts(reader);
-    if (reader.has(queries_pointer))
-        for (std::size_t i = 0; i < reader.list_size(queries_pointer); ++i) {
-            const std::string counted = queries_pointer + ("/" + std::to_string(i));
-            reader.text(counted + "/mode");
-            reader.whole_number(counted + "/depth", 1, most_depth);
-            reader.number(counted + "/queries", least_queries_per_node, most_queries_per_node);
-        }
+    for (const std::string &counted : reader.items(queries_pointer, true)) {
+        reader.text(counted + "/mode");
+        reader.whole_number(counted + "/depth", 1, most_depth);
+        reader.number(counted + "/queries", least_queries_per_node, most_queries_per_node);
+    }
     std::set<std::string> names;
-    for (std::size_t i = 0; i < reader.list_size("/run/workloads"); ++i) {
-        const std::string workload = "/run/workloads/" + std::to_string(i);
+    for (const std::string &workload : reader.items("/run/workloads")) {
         if (!names.insert(reader.text(workload + "/name")).second)
             reader.refuse(workload + "/name", "the name of one workload alone");
         reader.text(workload + "/fingerprint");
@@ -147,6 +137,14 @@ json read_facts(const fs::path &file)
             reader.whole_number(workload + "/distinct", 0, UINT64_MAX);
     }
     return facts;
+}
+
+// Returns a number among the facts of a run; nothing if it is not there.
+template <typename Number>
+std::optional<Number> fact_of_run(const json &facts, const char *key)
+{
+    const auto found = facts["run"].find(key);
+    return found == facts["run"].end() ? std::nullopt : std::optional(found->get<Number>());
 }
 
 // Returns the time of a row relative to that of `own`, the same or another technique of its cell.
@@ -179,19 +177,12 @@ std::string finished_run::cpu() const
 
 std::optional<unsigned> finished_run::touches() const
 {
-    const json &run = facts["run"];
-    const auto found = run.find("touches");
-    if (found == run.end())
-        return std::nullopt;
-    return found->get<unsigned>();
+    return fact_of_run<unsigned>(facts, "touches");
 }
 
 std::optional<double> finished_run::disturbed_share() const
 {
-    const auto share = facts["run"].find("disturbed");
-    if (share == facts["run"].end() || !share->is_number())
-        return std::nullopt;
-    return share->get<double>();
+    return fact_of_run<double>(facts, "disturbed");
 }
 
 std::optional<double> finished_run::queries_per_node(const std::string &mode,

@@ -40,9 +40,8 @@ public:
         const json_reader facts(run.folder / machine_file, run.facts);
         layouts_ = static_cast<double>(
             facts.whole_number("/run/layouts", 1, static_cast<std::uint64_t>(most_numbers)));
-        for (std::size_t i = 0; facts.has("/run/left_out") && i < facts.list_size("/run/left_out");
-             ++i)
-            left_out_.insert(facts.text("/run/left_out/" + std::to_string(i) + "/technique"));
+        for (const std::string &item : facts.items("/run/left_out", true))
+            left_out_.insert(facts.text(item + "/technique"));
         for (const result_row &row : run.rows)
             roles_[{row.technique, row.cell}] = row.role;
         for (std::size_t row = 0; row < table_.size(); ++row)
@@ -97,11 +96,6 @@ private:
         const double quotient = ratio * time("baseline_ns_per_lookup") / ns;
         if (quotient < least_quotient || quotient > most_quotient)
             table_.refuse(row, "ratio", std::string("is not that of the two times; ") + as_left);
-        const auto order =
-            std::find_if(timing_orders.begin(), timing_orders.end(), [&](timing_order each) {
-                return name_of(each) ==
-                       table_.one_of(row, "first", {"", "technique", "baseline", "none"});
-            });
         return {.epoch = number("epoch", most_numbers),
                 .layout = number("layout", layouts_),
                 .is_disturbed =
@@ -109,7 +103,7 @@ private:
                 .ns = ns,
                 .cycles = ns / time("ns_per_cycle"),
                 .ratio = ratio,
-                .order = *order,
+                .order = table_.named(row, "first", timing_orders),
                 .baseline_layout = number("baseline_layout", layouts_),
                 .counted_cycles = table_.number(row, "counted_cycles_per_lookup", counted),
                 .instructions = table_.number(row, "counted_instructions_per_lookup", counted)};
