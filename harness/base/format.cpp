@@ -67,6 +67,20 @@ std::string in_one_line(std::string text)
     return text;
 }
 
+std::string slug_of(std::string_view text, char separator)
+{
+    std::string slug;
+    for (const char c : text) {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+            slug += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (!slug.empty() && slug.back() != separator)
+            slug += separator;
+    }
+    if (slug.ends_with(separator))
+        slug.pop_back();
+    return slug;
+}
+
 std::string quoted(std::string_view text)
 {
     constexpr std::size_t longest = 20;

@@ -29,6 +29,10 @@ std::optional<std::size_t> bytes_of(std::string_view text);
 // Returns the text with blanks for control characters, which a terminal would obey.
 std::string in_one_line(std::string text);
 
+// Returns letters and digits of ASCII, lower case, with one `separator` for what is between them:
+// "95_int" for "95 % int.".
+std::string slug_of(std::string_view text, char separator);
+
 // Returns a text for a message: between quotes, at most 20 characters, those that cannot be printed as
 // blanks.
 std::string quoted(std::string_view text);

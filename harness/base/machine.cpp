@@ -264,15 +264,7 @@ std::string machine_slug(const json &cpu, const std::string &label)
     for (const char *key : {"family", "model", "implementer", "part"})
         if (const json value = cpu.value(key, json()); value.is_string())
             name += "-" + value.get<std::string>();
-    std::string slug;
-    for (const char c : name) {
-        if (std::isalnum(static_cast<unsigned char>(c)))
-            slug += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        else if (!slug.empty() && slug.back() != '-')
-            slug += '-';
-    }
-    while (!slug.empty() && slug.back() == '-')
-        slug.pop_back();
+    const std::string slug = slug_of(name, '-');
     return (slug.empty() ? "unknown" : slug) + (label.empty() ? "" : "-" + label);
 }
 

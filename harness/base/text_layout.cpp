@@ -12,14 +12,6 @@
 namespace slidebench {
 namespace {
 
-std::size_t width_of(const column_lines &column)
-{
-    std::size_t width = 0;
-    for (const std::string &line : column)
-        width = std::max(width, line.size());
-    return width;
-}
-
 // Returns the lines with those of the columns behind them.
 column_lines beside(column_lines lines, std::span<const column_lines> columns)
 {
@@ -85,6 +77,14 @@ std::string shortened(const std::string &text, std::size_t width)
     const std::size_t room = width < dots.size() ? 0 : width - dots.size();
     const std::size_t blank = text.find_last_of(' ', room);
     return text.substr(0, blank == std::string::npos ? room : blank) + std::string(dots);
+}
+
+std::size_t width_of(const column_lines &column)
+{
+    std::size_t width = 0;
+    for (const std::string &line : column)
+        width = std::max(width, line.size());
+    return width;
 }
 
 std::string laid_out(const column_lines &names, const std::vector<column_lines> &columns,

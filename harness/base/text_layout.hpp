@@ -28,6 +28,9 @@ std::string shortened(const std::string &text, std::size_t width);
 // Columns of a table that belong together: the lines of the heading, then one for each row.
 using column_lines = std::vector<std::string>;
 
+// Returns the length of the longest line.
+std::size_t width_of(const column_lines &column);
+
 // Returns a text table: `names` and right of it the other columns, which all have as many lines.
 // Columns that exceed `width` follow below, beside the names again, so that nothing is lost.
 std::string laid_out(const column_lines &names, const std::vector<column_lines> &columns,

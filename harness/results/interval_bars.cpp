@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include <unistd.h>
 
 #include "base/format.hpp"
-#include "base/text_layout.hpp"
 
 namespace slidebench {
 namespace {
@@ -89,50 +89,36 @@ bool is_first(const table_row &row, const std::vector<std::size_t> &ranks)
 
 } // namespace
 
-std::string with_bars(const std::string &text, const report_table &table, std::size_t width,
-                      bool has_colour)
+column_lines interval_bars(const report_table &table, std::size_t heading_lines, std::size_t room,
+                           bool has_colour)
 {
+    const std::string gap = "  ";
     const std::vector<std::size_t> places = places_of(table, column_kind::estimate);
-    std::size_t headings = 1;
-    for (const column_group &group : table.groups)
-        headings = std::max(headings, group.headings.size() + 1);
-    std::vector<std::string_view> lines = split(text, "\n");
-    if (!lines.empty() && lines.back().empty())
-        lines.pop_back();
-    if (places.size() != 1 || lines.size() != headings + table.rows.size())
-        return text;
-    std::size_t used = 0;
-    for (const std::string_view line : lines)
-        used = std::max(used, line.size() + 2);
+    if (places.size() != 1 || room < least_width + gap.size())
+        return {};
+    const auto estimate_of = [&](const table_row &row) {
+        return std::get_if<estimate>(&row.values[places.front()]);
+    };
     std::vector<const estimate *> shown;
     for (const table_row &row : table.rows)
-        if (const auto *e = std::get_if<estimate>(&row.values[places.front()]))
+        if (const auto *e = estimate_of(row))
             shown.push_back(e);
-    const std::size_t of_bars = std::min(width - std::min(width, used), most_width);
-    if (width == unlimited_width || of_bars < least_width || shown.empty())
-        return text;
-    const axis x(shown, of_bars);
+    const std::size_t width = std::min(room - gap.size(), most_width);
+    if (shown.empty())
+        return {};
+    const axis x(shown, width);
     if (x.is_empty())
-        return text;
+        return {};
     const std::vector<std::size_t> ranks = places_of(table, column_kind::tied);
-    std::string result;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        std::string line(lines[i]);
-        const table_row *row = i < headings ? nullptr : &table.rows[i - headings];
-        const auto *e =
-            row == nullptr ? nullptr : std::get_if<estimate>(&row->values[places.front()]);
-        if (e != nullptr || i + 1 == headings)
-            line.resize(used, ' ');
-        if (i + 1 == headings)
-            line += x.heading(2);
-        if (e != nullptr) {
-            const bool is_green = has_colour && is_first(*row, ranks);
-            line +=
-                (is_green ? "\033[32m" : "") + bar_of(*e, x, of_bars) + (is_green ? "\033[0m" : "");
-        }
-        result += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    column_lines lines(heading_lines);
+    lines.back() = gap + x.heading(2);
+    for (const table_row &row : table.rows) {
+        const auto *e = estimate_of(row);
+        const std::string bar = e == nullptr ? "" : bar_of(*e, x, width);
+        const bool is_green = e != nullptr && has_colour && is_first(row, ranks);
+        lines.push_back(gap + (is_green ? "\033[32m" + bar + "\033[0m" : bar));
     }
-    return result;
+    return lines;
 }
 
 bool output_has_colour()

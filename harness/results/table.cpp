@@ -2,7 +2,6 @@
 #include "results/table.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
+#include "core/names.hpp"
 #include "results/interval_bars.hpp"
 
 namespace slidebench {
@@ -58,14 +58,6 @@ std::string padded_right(std::string text, std::size_t width)
     return text;
 }
 
-std::size_t longest(const std::vector<std::string> &texts)
-{
-    std::size_t width = 0;
-    for (const std::string &text : texts)
-        width = std::max(width, text.size());
-    return width;
-}
-
 // Returns intervals, their ends aligned at the dash.
 std::vector<std::string> aligned_intervals(const std::vector<table_value> &values,
                                            const table_column &column)
@@ -77,7 +69,7 @@ std::vector<std::string> aligned_intervals(const std::vector<table_value> &value
         lows.push_back(has ? decimal(f->interval->low, column.decimals) : "");
         highs.push_back(has ? decimal(f->interval->high, column.decimals) : "");
     }
-    const std::size_t low_width = longest(lows);
+    const std::size_t low_width = width_of(lows);
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!lows[i].empty())
@@ -95,14 +87,14 @@ std::vector<std::string> column_text(const table_column &column,
     std::vector<std::string> lines = {column.heading};
     for (const table_value &value : values)
         lines.push_back(shown(value, column).first);
-    const std::size_t width = longest(lines);
+    const std::size_t width = width_of(lines);
     for (std::string &line : lines)
         line = has_words(column) ? padded_right(line, width) : padded_left(line, width);
     if (column.kind != column_kind::estimate)
         return lines;
     std::vector<std::string> intervals = aligned_intervals(values, column);
     intervals.insert(intervals.begin(), interval_heading);
-    const std::size_t interval_width = longest(intervals);
+    const std::size_t interval_width = width_of(intervals);
     for (std::size_t i = 0; i < lines.size(); ++i)
         lines[i] += "  " + padded_right(intervals[i], interval_width);
     return lines;
@@ -153,9 +145,7 @@ std::string as_markdown(const report_table &table)
     for_each_column(table, [&](const column_group &group, const table_column &column, auto) {
         if (group.is_detail)
             return;
-        std::string above;
-        for (const std::string &heading : group.headings)
-            above += (above.empty() ? "" : ", ") + heading;
+        const std::string above = joined(group.headings);
         headings += " " +
                     escaped(&group == last || above.empty() ? column.heading
                             : column.heading.empty()        ? above
@@ -178,21 +168,6 @@ std::string as_markdown(const report_table &table)
         text += "\n";
     }
     return text;
-}
-
-// Returns a key: "95_int" for "95 % int.".
-std::string key_of(const std::string &heading)
-{
-    std::string key;
-    for (const char c : heading) {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-            key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        else if (!key.empty() && key.back() != '_')
-            key += '_';
-    }
-    while (key.ends_with('_'))
-        key.pop_back();
-    return key;
 }
 
 // Returns a whole number where the column has these.
@@ -237,11 +212,11 @@ json as_json(const report_table &table)
     json rows = json::array();
     for (const table_row &row : table.rows) {
         json &fields = rows.emplace_back(json::object());
-        fields[key_of(table.names)] = row.name;
+        fields[slug_of(table.names, '_')] = row.name;
         for_each_column(
             table, [&](const column_group &group, const table_column &column, auto place) {
                 const std::string &name = column.key.empty() ? column.heading : column.key;
-                add_values(fields, key_of(group.key + " " + name), row.values[place], column);
+                add_values(fields, slug_of(group.key + " " + name, '_'), row.values[place], column);
             });
     }
     return {{"title", table.title}, {"rows", rows}};
@@ -310,7 +285,7 @@ const std::vector<std::string> &report_formats()
     return names;
 }
 
-std::string as_text(const report_table &table, std::size_t width)
+std::string as_text(const report_table &table, std::size_t width, bool has_colour)
 {
     std::size_t headings = 0;
     for (const column_group &group : table.groups)
@@ -335,7 +310,7 @@ std::string as_text(const report_table &table, std::size_t width)
             for (std::size_t i = 0; i < lines.size(); ++i)
                 body[i] += (&column == &group.columns.front() ? "" : " ") + lines[i];
         }
-        const std::size_t width_of_headings = longest(group.headings);
+        const std::size_t width_of_headings = width_of(group.headings);
         column_lines &block = blocks.emplace_back(headings, separator);
         for (std::size_t i = 0; i < group.headings.size(); ++i)
             block[i] += group.headings[i];
@@ -345,7 +320,15 @@ std::string as_text(const report_table &table, std::size_t width)
     const std::string title = table.title.empty() ? "" : table.title + "\n";
     if (ends_in_prose)
         return title + laid_out_with_prose(names, blocks, width);
-    return title + with_bars(laid_out(names, blocks, width), table, width, output_has_colour());
+    std::size_t used = width_of(names);
+    for (const column_lines &block : blocks)
+        used += width_of(block);
+    const column_lines bars =
+        interval_bars(table, headings + 1, width - std::min(width, used), has_colour);
+    if (width == unlimited_width || bars.empty())
+        return title + laid_out(names, blocks, width);
+    blocks.push_back(bars);
+    return title + laid_out(names, blocks, unlimited_width); // it fits: colours take no room
 }
 
 std::string rendered(const report &what, report_format format, std::size_t width)
@@ -359,8 +342,9 @@ std::string rendered(const report &what, report_format format, std::size_t width
             continue;
         }
         const auto &table = std::get<report_table>(part);
-        texts.push_back(format == report_format::markdown ? as_markdown(table)
-                                                          : as_text(table, width));
+        texts.push_back(format == report_format::markdown
+                            ? as_markdown(table)
+                            : as_text(table, width, output_has_colour()));
         tables.push_back(as_json(table));
     }
     if (format == report_format::csv)
