@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/paths.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "base/build_facts.hpp"
@@ -24,6 +25,14 @@ std::filesystem::path source_root()
         throw input_error("'" + root.string() +
                           "' has no techniques/: name a clone of slidebench in SLIDEBENCH_ROOT");
     return root;
+}
+
+bool lies_in(const std::filesystem::path &path, const std::filesystem::path &folder)
+{
+    const auto inner = std::filesystem::weakly_canonical(path);
+    const auto outer = std::filesystem::weakly_canonical(folder);
+    return std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first ==
+           outer.end();
 }
 
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command)

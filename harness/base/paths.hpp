@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 
@@ -11,8 +12,13 @@ inline constexpr const char *comparison_file = "comparison.csv";
 inline constexpr const char *samples_file = "samples.csv.gz";
 inline constexpr const char *pairs_file = "pairs.csv";
 inline constexpr const char *machine_file = "machine.json";
+inline constexpr std::array files_of_runs = {samples_file, comparison_file, pairs_file,
+                                             machine_file};
 inline constexpr const char *report_file = "report.html"; // its page, made of the files above
 inline constexpr const char *claim_file = ".measuring";   // locked while the run is on
+
+// Returns whether a path is that of the folder or lies in it.
+bool lies_in(const std::filesystem::path &path, const std::filesystem::path &folder);
 
 // Returns "bench --resume 'results/run' completes it", for a run of that command.
 std::string how_to_resume(const std::filesystem::path &run, const std::string &command);

@@ -18,9 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<const char *, 4> file_names = {samples_file, comparison_file, pairs_file,
-                                                    machine_file};
-
 using std::chrono::steady_clock;
 
 // Samples are synced in a hundredth of the time.
@@ -42,8 +39,8 @@ std::string run_name()
 bool holds_a_run(const fs::path &folder)
 {
     std::error_code ignored;
-    return std::any_of(file_names.begin(), file_names.end(),
-                       [&](const char *name) { return fs::exists(folder / name, ignored); });
+    return std::ranges::any_of(
+        files_of_runs, [&](const char *name) { return fs::exists(folder / name, ignored); });
 }
 
 // Returns whether the folder is empty, but for the claim of a process that ended before it wrote a file.

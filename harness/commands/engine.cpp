@@ -71,8 +71,7 @@ public:
         const std::string text = path_.string();
         if (!std::all_of(text.begin(), text.end(), is_plain))
             refuse("a shell would read its name in another way; name another with --builds");
-        if (std::mismatch(source.begin(), source.end(), path_.begin(), path_.end()).first ==
-            source.end())
+        if (lies_in(path_, source))
             refuse("it lies in --source, which is copied into it; name another with --builds");
     }
     const fs::path &path() const { return path_; }

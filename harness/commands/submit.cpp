@@ -72,7 +72,7 @@ void collect(const std::vector<placed_run> &runs, const fs::path &folder)
 {
     for (const placed_run &run : runs) {
         fs::create_directories(folder / run.to);
-        for (const char *file : {comparison_file, pairs_file, samples_file, machine_file})
+        for (const char *file : files_of_runs)
             write_whole(folder / run.to / file, read_whole(run.from / file));
     }
 }

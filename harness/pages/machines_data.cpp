@@ -119,12 +119,9 @@ json page_of_machines(const machine_comparison &comparison, const std::vector<sh
             fields.push_back(placed.rank ? json(*placed.rank) : json());
             fields.push_back(placed.ties);
         }
-        cells.push_back({{"piece", cell.cell.piece},
-                         {"workload", cell.cell.workload},
-                         {"mode", cell.cell.mode},
-                         {"parameter", cell.cell.parameter},
-                         {"queries", cell.queries},
-                         {"ratios", ratios}});
+        json &fields = cells.emplace_back(json_of(cell.cell));
+        fields["queries"] = cell.queries;
+        fields["ratios"] = std::move(ratios);
     }
     return {{"kind", "machines"},
             {"baseline", comparison.baseline},

@@ -2,6 +2,7 @@
 #include "pages/run_data.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <string_view>
@@ -25,14 +26,10 @@ using json = nlohmann::ordered_json;
 
 // Columns of the rows of a cell. The first is an index into the run's techniques, and `tied_with` has places
 // among the rows.
-const std::vector<std::string> &row_columns()
-{
-    static const std::vector<std::string> names = {
-        "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
-        "ratio",      "ratio_low",          "ratio_high", "rank",    "tied_with",
-        "code_bytes", "query_instructions", "query_lines"};
-    return names;
-}
+constexpr std::array row_columns = {
+    "technique",  "ns_per_lookup",      "ns_low",     "ns_high", "cycles_per_lookup",
+    "ratio",      "ratio_low",          "ratio_high", "rank",    "tied_with",
+    "code_bytes", "query_instructions", "query_lines"};
 
 json or_null(const std::optional<double> &value)
 {
@@ -59,15 +56,7 @@ void add_figure(json &fields, const estimate &f)
     fields.push_back(f.interval ? json(f.interval->high) : json());
 }
 
-json json_of(const cell_name &cell)
-{
-    return {{"piece", cell.piece},
-            {"workload", cell.workload},
-            {"mode", cell.mode},
-            {"parameter", cell.parameter}};
-}
-
-// A value for each of row_columns().
+// A value for each of row_columns.
 json fields_of(const result_row &row, std::size_t technique,
                const std::vector<const result_row *> &rows)
 {
@@ -148,12 +137,6 @@ json recommendation_data(const finished_run &run)
     for (const result_row *row : r.tied)
         result["tied"].push_back(row->technique);
     return result;
-}
-
-std::string in_one_line(std::string text)
-{
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
 }
 
 json predictors_data(const std::vector<predictor> &predictors)
@@ -246,6 +229,14 @@ std::vector<std::size_t> ties_of(const result_row &row, const std::vector<const 
     return places;
 }
 
+json json_of(const cell_name &cell)
+{
+    return {{"piece", cell.piece},
+            {"workload", cell.workload},
+            {"mode", cell.mode},
+            {"parameter", cell.parameter}};
+}
+
 json rounded_figure(const estimate &ratio)
 {
     json fields = json::array();
@@ -326,7 +317,7 @@ json page_of_runs(const std::vector<shown_run> &runs, const registry &known)
     for (const shown_run &shown : runs)
         list.push_back(run_data(shown));
     return {{"kind", "runs"},
-            {"columns", row_columns()},
+            {"columns", row_columns},
             {"techniques", registry_facts(runs, known)},
             {"runs", list}};
 }

@@ -38,6 +38,9 @@ nlohmann::ordered_json registry_facts(const std::vector<shown_run> &runs, const 
 std::vector<std::size_t> ties_of(const result_row &row,
                                  const std::vector<const result_row *> &rows);
 
+// Returns an object of the cell's four names.
+nlohmann::ordered_json json_of(const cell_name &cell);
+
 // Returns a ratio and the ends of its interval (null without one), with the decimals of CSV.
 nlohmann::ordered_json rounded_figure(const estimate &ratio);
 

@@ -35,13 +35,6 @@ std::string link_to(const fs::path &path)
     return link;
 }
 
-bool lies_in(const fs::path &path, const fs::path &folder)
-{
-    const fs::path inner = fs::weakly_canonical(path), outer = fs::weakly_canonical(folder);
-    return std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first ==
-           outer.end();
-}
-
 // Finds the folders of runs, at any depth.
 std::vector<fs::path> run_folders(const fs::path &results)
 {
@@ -66,7 +59,7 @@ std::vector<fs::path> run_folders(const fs::path &results)
 std::vector<std::string> raw_files(const fs::path &folder)
 {
     std::vector<std::string> names;
-    for (const char *name : {comparison_file, pairs_file, samples_file, machine_file}) {
+    for (const char *name : files_of_runs) {
         if (fs::is_symlink(folder / name))
             throw input_error("'" + (folder / name).string() +
                               "' is a link, and a site has files only; put the file there");
