@@ -20,28 +20,14 @@
 #include "workload/catalogue.hpp"
 
 namespace slidebench {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(chess_settings, bulk, table_bytes, network_bytes, milliseconds,
+                                   warm_up)
+
 namespace {
 
 using nlohmann::json;
 using clock = std::chrono::steady_clock;
-
-json to_json(const chess_settings &s)
-{
-    return {{"bulk", s.bulk},
-            {"table_bytes", s.table_bytes},
-            {"network_bytes", s.network_bytes},
-            {"milliseconds", s.milliseconds},
-            {"warm_up", s.warm_up}};
-}
-
-chess_settings chess_of(const json &j)
-{
-    return {.bulk = j.at("bulk"),
-            .table_bytes = j.at("table_bytes"),
-            .network_bytes = j.at("network_bytes"),
-            .milliseconds = j.at("milliseconds"),
-            .warm_up = j.at("warm_up")};
-}
 
 // Returns memory to touch under pressure. Its bytes are not zero, so that it has pages of its own.
 std::vector<cache_line> lines_for(const json &cases)
@@ -80,7 +66,7 @@ void run_benchmarks()
 class epoch_program {
 public:
     epoch_program(const registry &known, const json &task, const workload_maker &make)
-        : lines_(lines_for(task.at("cases"))), chess_(chess_of(task.at("chess"))),
+        : lines_(lines_for(task.at("cases"))), chess_(task.at("chess").get<chess_settings>()),
           runner_({lines_, task.at("touches")}, chess_), epoch_(task.at("epoch")),
           ns_per_block_(task.at("ns_per_block")), timer_(runner_, epoch_, ns_per_block_)
     {
@@ -231,7 +217,7 @@ std::string task_text(const epoch_task &task, const epoch_settings &settings,
                  {"cases", cases},
                  {"quietest", quietest},
                  {"seconds", task.time ? json(task.time->count()) : json()},
-                 {"chess", to_json(settings.chess)},
+                 {"chess", settings.chess},
                  {"ns_per_block", settings.ns_per_block},
                  {"touches", settings.touches}})
         .dump();

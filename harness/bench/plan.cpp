@@ -2,7 +2,6 @@
 #include "bench/plan.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -31,48 +30,30 @@ struct cell_group {
     std::vector<mode> modes;
 };
 
-const std::vector<mode> &default_modes()
-{
-    static const std::vector<mode> modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY, MODE_QUERY};
-    return modes;
-}
+const std::vector<mode> default_modes = {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY, MODE_QUERY};
 
-// Returns what is measured if nothing is said: the search, which says what to take, and single queries.
-const std::vector<cell_group> &default_cell_groups()
-{
-    static const std::vector<cell_group> all = {{all_pieces(), {"random"}, default_modes()},
-                                                {all_pieces(), {"positions"}, {MODE_SEARCH}}};
-    return all;
-}
+// What is measured if nothing is said: the search, which says what to take, and single queries.
+const std::vector<cell_group> default_cell_groups = {{all_pieces(), {"random"}, default_modes},
+                                                     {all_pieces(), {"positions"}, {MODE_SEARCH}}};
 
-// Returns what --full adds: each sweep once.
-const std::vector<cell_group> &full_cell_groups()
-{
-    static const std::vector<cell_group> all = {
-        {{PIECE_QUEEN},
-         {"random_25"},
-         {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_MOVE, MODE_PAIR}},
-        {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_PAIR, MODE_THREATS}},
-        {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
-        {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
-        {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
-    return all;
-}
+// What --full adds: each sweep once.
+const std::vector<cell_group> full_cell_groups = {
+    {{PIECE_QUEEN}, {"random_25"}, {MODE_SETWISE, MODE_BATCH, MODE_PRESSURE, MODE_MOVE, MODE_PAIR}},
+    {{PIECE_QUEEN}, {"positions"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_PAIR, MODE_THREATS}},
+    {{PIECE_QUEEN}, {"replay"}, {MODE_THROUGHPUT, MODE_LATENCY, MODE_REPLAY}},
+    {{PIECE_QUEEN}, {"density"}, {MODE_THROUGHPUT, MODE_LATENCY}},
+    {{PIECE_QUEEN}, {"square"}, {MODE_THROUGHPUT}}};
 
-// Returns what --verdict measures instead: chess, and modes that might predict it, on two halves of the
+// What --verdict measures instead: chess, and modes that might predict it, on two halves of the
 // positions, so that a prediction can be fitted to one and checked on the other.
-const std::vector<cell_group> &verdict_cell_groups()
-{
-    static const std::vector<cell_group> all = {
-        {all_pieces(),
-         {"positions_1", "positions_2"},
-         {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT,
-          MODE_SEARCH, MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}},
-        // These take longest.
-        {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE}},
-        {all_pieces(), {"replay"}, {MODE_REPLAY}}};
-    return all;
-}
+const std::vector<cell_group> verdict_cell_groups = {
+    {all_pieces(),
+     {"positions_1", "positions_2"},
+     {MODE_THROUGHPUT, MODE_LATENCY, MODE_SETWISE, MODE_QUERY, MODE_MOVE, MODE_PERFT, MODE_SEARCH,
+      MODE_SEARCH_NETWORK, MODE_SEARCH_SMALL_NETWORK}},
+    // These take longest.
+    {{PIECE_QUEEN}, {"positions_1", "positions_2"}, {MODE_PRESSURE}},
+    {all_pieces(), {"replay"}, {MODE_REPLAY}}};
 
 // Returns the parameters of the modes that have one, as wanted or the default.
 mode_parameters wanted_parameters(const bench_settings &settings)
@@ -96,17 +77,17 @@ mode_parameters wanted_parameters(const bench_settings &settings)
 std::vector<cell_group> make_cell_groups(const bench_settings &settings)
 {
     const std::vector<piece> pieces = settings.pieces.empty() ? all_pieces() : settings.pieces;
-    const std::vector<mode> modes = settings.modes.empty() ? default_modes() : settings.modes;
+    const std::vector<mode> modes = settings.modes.empty() ? default_modes : settings.modes;
     const std::vector<std::string> only = expanded_workloads(settings.workloads);
-    const cell_group &single_queries = default_cell_groups().front();
+    const cell_group &single_queries = default_cell_groups.front();
     const bool is_default = settings.modes.empty() && settings.pieces.empty() && only.empty();
     if (!settings.full && !settings.verdict && !is_default)
         return {
             {pieces, only.empty() ? expanded_workloads(single_queries.workloads) : only, modes}};
 
-    std::vector<cell_group> parts = settings.verdict ? verdict_cell_groups()
-                                    : settings.full  ? full_cell_groups()
-                                                     : default_cell_groups();
+    std::vector<cell_group> parts = settings.verdict ? verdict_cell_groups
+                                    : settings.full  ? full_cell_groups
+                                                     : default_cell_groups;
     if (settings.full)
         parts.insert(parts.begin(), single_queries);
     // A program may have been built without chess.
@@ -190,8 +171,8 @@ void add_cells(bench_plan &p)
     });
     std::vector<std::string> all;
     for (const cell_group &part : parts)
-        std::copy_if(part.workloads.begin(), part.workloads.end(), std::back_inserter(all),
-                     [&](const std::string &name) { return !contains(all, name); });
+        for (const std::string &name : part.workloads)
+            add_once(all, name);
     for (const std::string &name : all) {
         p.descriptions.push_back(
             describe_workload(name, settings.queries, settings.seed, to_play_from));

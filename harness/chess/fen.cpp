@@ -92,8 +92,7 @@ void set_pieces(board &b, std::string_view text)
 
 void set_side(board &b, std::string_view text)
 {
-    if (text != "w" && text != "b")
-        throw input_error("side to move: " + quoted(text) + " is not w or b");
+    check_side(text);
     const side to_move = text == "w" ? WHITE : BLACK;
     b.side = to_move;
     if (is_in_check(b, other(to_move)))
@@ -183,6 +182,12 @@ bool is_in_check(const board &b, side s)
                                (pawns_attacks(king, s) & b.pieces[PAWN]) |
                                (king_attacks(king) & b.pieces[KING]);
     return (attackers & b.sides[other(s)]) != 0;
+}
+
+void check_side(std::string_view text)
+{
+    if (text != "w" && text != "b")
+        throw input_error("side to move: " + quoted(text) + " is not w or b");
 }
 
 void check_castling(std::string_view text)

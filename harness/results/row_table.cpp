@@ -105,68 +105,63 @@ void read_baseline_share(const csv_reader &table, std::size_t row, const row_col
         table.number(row, c.names[0], {0, 1, false}).value_or(0);
 }
 
-const std::vector<row_column> &columns_of_rows()
-{
-    static const std::vector<row_column> all = {
-        {{"technique", "piece", "workload", "mode", "parameter"},
-         false,
-         [](const result_row &row) {
-             return std::vector<std::string>{row.technique, row.cell.piece, row.cell.workload,
-                                             row.cell.mode, row.cell.parameter};
-         },
-         [](const csv_reader &table, std::size_t row, const row_column &, result_row &result) {
-             result.technique = table.name(row, "technique");
-             result.cell = read_cell(table, row);
-         }},
-        estimate_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
-        estimate_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
-        estimate_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
-        {{"ratio_by_baseline"},
-         true,
-         [](const result_row &row) {
-             return std::vector<std::string>{row.ratio.interval ? decimal(row.ratio.by_baseline, 3)
-                                                                : ""};
-         },
-         read_baseline_share},
-        word_column<&result_row::samples_used>(
-            "samples_used",
-            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-                result.samples_used =
-                    table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
-            }),
-        number_column<&result_row::time_spread, 5>("time_spread"),
-        number_column<&result_row::layout_spread, 5>("layout_spread"),
-        {{"rank", "tied"},
-         false,
-         [](const result_row &row) {
-             return std::vector<std::string>{decimal(row.rank, 0), !row.rank  ? ""
-                                                                   : row.tied ? "yes"
-                                                                              : "no"};
-         },
-         read_rank},
-        number_column<&result_row::epochs>("epochs"),
-        number_column<&result_row::layouts>("layouts"),
-        number_column<&result_row::samples>("samples"),
-        number_column<&result_row::disturbed>("disturbed"),
-        fact_column<&result_row::table_bytes>("table_bytes"),
-        fact_column<&result_row::code_bytes>("code_bytes"),
-        fact_column<&result_row::query_bytes>("query_bytes"),
-        fact_column<&result_row::lines, 2>("query_lines"),
-        fact_column<&result_row::footprint_lines>("query_footprint_lines"),
-        fact_column<&result_row::instructions, 1>("query_instructions"),
-        number_column<&result_row::counted_instructions, 2>("counted_instructions_per_lookup"),
-        fact_column<&result_row::init_ns>("init_ns"),
-        fact_column<&result_row::isa>("isa"),
-        fact_column<&result_row::digest>("digest"),
-        word_column<&result_row::role>(
-            "role",
-            [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
-                result.role =
-                    table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
-            }),
-        fact_column<&result_row::registry_place>("registry_place")};
-    return all;
-}
+const std::vector<row_column> columns_of_rows = {
+    {{"technique", "piece", "workload", "mode", "parameter"},
+     false,
+     [](const result_row &row) {
+         return std::vector<std::string>{row.technique, row.cell.piece, row.cell.workload,
+                                         row.cell.mode, row.cell.parameter};
+     },
+     [](const csv_reader &table, std::size_t row, const row_column &, result_row &result) {
+         result.technique = table.name(row, "technique");
+         result.cell = read_cell(table, row);
+     }},
+    estimate_column<&result_row::ns, 4>("ns_per_lookup", "ns"),
+    estimate_column<&result_row::cycles, 3>("cycles_per_lookup", "cycles"),
+    estimate_column<&result_row::ratio, decimals_in_csv>("ratio", "ratio"),
+    {{"ratio_by_baseline"},
+     true,
+     [](const result_row &row) {
+         return std::vector<std::string>{row.ratio.interval ? decimal(row.ratio.by_baseline, 3)
+                                                            : ""};
+     },
+     read_baseline_share},
+    word_column<&result_row::samples_used>(
+        "samples_used",
+        [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
+            result.samples_used = table.one_of(row, c.names[0], {"quiet", "all", "disturbed", ""});
+        }),
+    number_column<&result_row::time_spread, 5>("time_spread"),
+    number_column<&result_row::layout_spread, 5>("layout_spread"),
+    {{"rank", "tied"},
+     false,
+     [](const result_row &row) {
+         return std::vector<std::string>{decimal(row.rank, 0), !row.rank  ? ""
+                                                               : row.tied ? "yes"
+                                                                          : "no"};
+     },
+     read_rank},
+    number_column<&result_row::epochs>("epochs"),
+    number_column<&result_row::layouts>("layouts"),
+    number_column<&result_row::samples>("samples"),
+    number_column<&result_row::disturbed>("disturbed"),
+    fact_column<&result_row::table_bytes>("table_bytes"),
+    fact_column<&result_row::code_bytes>("code_bytes"),
+    fact_column<&result_row::query_bytes>("query_bytes"),
+    fact_column<&result_row::lines, 2>("query_lines"),
+    fact_column<&result_row::footprint_lines>("query_footprint_lines"),
+    fact_column<&result_row::instructions, 1>("query_instructions"),
+    number_column<&result_row::counted_instructions, 2>("counted_instructions_per_lookup"),
+    fact_column<&result_row::init_ns>("init_ns"),
+    fact_column<&result_row::isa>("isa"),
+    fact_column<&result_row::digest>("digest"),
+    word_column<&result_row::role>(
+        "role",
+        [](const csv_reader &table, std::size_t row, const row_column &c, result_row &result) {
+            result.role =
+                table.one_of(row, c.names[0], {"contender", "oracle", "baseline", "floor"});
+        }),
+    fact_column<&result_row::registry_place>("registry_place")};
 
 // Throws input_error if the name is empty or does not fit into a line.
 const std::string &read_workload(const csv_reader &table, std::size_t row)
@@ -182,14 +177,14 @@ const std::string &read_workload(const csv_reader &table, std::size_t row)
 std::vector<std::string> comparison_columns()
 {
     std::vector<std::string> names;
-    for (const row_column &c : columns_of_rows())
+    for (const row_column &c : columns_of_rows)
         names.insert(names.end(), c.names.begin(), c.names.end());
     return names;
 }
 
 void copy_facts(const result_row &from, result_row &to)
 {
-    for (const row_column &c : columns_of_rows())
+    for (const row_column &c : columns_of_rows)
         if (c.copy != nullptr)
             c.copy(from, to);
 }
@@ -197,7 +192,7 @@ void copy_facts(const result_row &from, result_row &to)
 std::vector<std::string> comparison_fields(const result_row &row)
 {
     std::vector<std::string> fields;
-    for (const row_column &c : columns_of_rows())
+    for (const row_column &c : columns_of_rows)
         for (const std::string &field : c.write(row))
             fields.push_back(field);
     return fields;
@@ -251,7 +246,7 @@ void read_pairs(const csv_reader &table, std::vector<result_row> &rows)
 result_row read_row(const csv_reader &table, std::size_t row)
 {
     result_row result = {};
-    for (const row_column &c : columns_of_rows())
+    for (const row_column &c : columns_of_rows)
         if (!c.may_miss || table.has(c.names[0]))
             c.read(table, row, c, result);
     return result;
@@ -259,12 +254,7 @@ result_row read_row(const csv_reader &table, std::size_t row)
 
 cell_name read_cell(const csv_reader &table, std::size_t row)
 {
-    static const std::vector<std::string> modes = [] {
-        std::vector<std::string> names;
-        for (const mode m : modes_in_runs())
-            names.emplace_back(slidebench::name_of(m));
-        return names;
-    }();
+    static const std::vector<std::string> modes = names_of(modes_in_runs());
     table.number(row, "parameter", csv_counts);
     return {table.one_of(row, "piece", {"rook", "bishop", "queen", "any", all_label}),
             read_workload(table, row), table.one_of(row, "mode", modes),

@@ -164,11 +164,8 @@ void require_known_words(const finished_run &run, const registry &techniques)
 void require_known_workload(const finished_run &run, const json &input, const technique &oracle)
 {
     const std::string name = input["name"], fingerprint = input["fingerprint"];
-    const std::vector<built_in_workload> &all = built_in_workloads();
-    const auto known = std::find_if(all.begin(), all.end(), [&](const built_in_workload &built_in) {
-        return built_in.name == name;
-    });
-    if (known == all.end())
+    const built_in_workload *known = find_built_in(name);
+    if (known == nullptr)
         refuse(run.folder, "workload '" + name +
                                "' is a file of your own, which others cannot measure with; leave "
                                "it out, and measure again");

@@ -6,6 +6,7 @@
 
 #include "base/errors.hpp"
 #include "base/format.hpp"
+#include "base/lists.hpp"
 #include "base/paths.hpp"
 #include "core/names.hpp"
 #include "workload/positions.hpp"
@@ -87,9 +88,9 @@ bool means(const std::string &name, const built_in_workload &built_in)
 
 bool is_built_in(const std::string &name)
 {
-    const std::vector<built_in_workload> &all = built_in_workloads();
-    return std::any_of(all.begin(), all.end(),
-                       [&](const built_in_workload &built_in) { return means(name, built_in); });
+    return std::ranges::any_of(built_in_workloads(), [&](const built_in_workload &built_in) {
+        return means(name, built_in);
+    });
 }
 
 // Throws input_error if the last part of the file's name, by which rows are identified, is the name of
@@ -121,18 +122,22 @@ std::vector<std::string> workload_groups()
 {
     std::vector<std::string> groups;
     for (const built_in_workload &built_in : built_in_workloads())
-        if (groups.empty() || groups.back() != built_in.group)
-            groups.push_back(built_in.group);
+        add_once(groups, built_in.group);
     return groups;
+}
+
+const built_in_workload *find_built_in(const std::string &name)
+{
+    for (const built_in_workload &built_in : built_in_workloads())
+        if (built_in.name == name)
+            return &built_in;
+    return nullptr;
 }
 
 std::string group_of(const std::string &workload_name)
 {
-    const auto &all = built_in_workloads();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const built_in_workload &built_in) {
-        return built_in.name == workload_name;
-    });
-    return found == all.end() ? "" : found->group;
+    const built_in_workload *found = find_built_in(workload_name);
+    return found == nullptr ? "" : found->group;
 }
 
 std::string workload_names()
@@ -157,9 +162,6 @@ std::string workload_names()
 std::vector<std::string> expanded_workloads(const std::vector<std::string> &names)
 {
     std::vector<std::string> result;
-    const auto is_new = [&](const std::string &name) {
-        return std::find(result.begin(), result.end(), name) == result.end();
-    };
     for (const std::string &name : names) {
         std::vector<std::string> meant;
         for (const built_in_workload &built_in : built_in_workloads())
@@ -167,15 +169,14 @@ std::vector<std::string> expanded_workloads(const std::vector<std::string> &name
                 meant.push_back(built_in.name);
         std::error_code ignored;
         if (meant.empty() && fs::exists(name, ignored)) {
-            if (is_new(name))
+            if (!contains(result, name))
                 require_name_of_its_own(name, result);
             meant.push_back(name);
         }
         if (meant.empty())
             throw input_error(unknown_workload(name));
         for (const std::string &m : meant)
-            if (is_new(m))
-                result.push_back(m);
+            add_once(result, m);
     }
     return result;
 }
@@ -197,7 +198,7 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
                                         name.c_str(), name.c_str()));
     }
     for (const std::string &file : given)
-        if (std::find(result.begin(), result.end(), file) == result.end())
+        if (!contains(result, file))
             throw input_error("workload '" + file + "' is no file of the run");
     return result;
 }
@@ -205,9 +206,8 @@ std::vector<std::string> located_workloads(const std::vector<std::string> &names
 workload make_workload(const std::string &name, std::size_t count, std::uint64_t seed,
                        bool to_play_from)
 {
-    for (const built_in_workload &built_in : built_in_workloads())
-        if (built_in.name == name)
-            return built_in.make(count, seed);
+    if (const built_in_workload *found = find_built_in(name))
+        return found->make(count, seed);
     std::error_code error;
     if (!fs::is_regular_file(name, error)) // it is read twice, and again when the run is resumed
         throw input_error("workload '" + name + "' is no file");

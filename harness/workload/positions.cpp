@@ -14,12 +14,6 @@
 namespace slidebench {
 namespace {
 
-void check_side(std::string_view text)
-{
-    if (text != "w" && text != "b")
-        throw input_error("side to move: " + quoted(text) + " is not w or b");
-}
-
 void check_en_passant(std::string_view text)
 {
     if (text != "-" && !(parse_square(text) && (text[1] == '3' || text[1] == '6')))
