@@ -17,14 +17,6 @@
 namespace slidebench {
 namespace {
 
-const std::vector<std::string> &columns()
-{
-    static const std::vector<std::string> names = {"technique", "mode",    "piece",     "square",
-                                                   "occupied",  "sliders", "placement", "toggles",
-                                                   "expected",  "got",     "remark",    "command"};
-    return names;
-}
-
 struct drawing {
     std::string heading;
     std::function<char(Bitboard)> character; // of a square
@@ -181,10 +173,7 @@ std::string remark(const failure &f)
         remarks.emplace_back("only after a second init()");
     if (f.in_sequence)
         remarks.emplace_back("only amid other queries");
-    std::string text;
-    for (const std::string &one : remarks)
-        text += (text.empty() ? "" : ", ") + one;
-    return text;
+    return joined(remarks);
 }
 
 std::string reproduction(const failure &f)
@@ -257,7 +246,8 @@ void write_failures_csv(const std::vector<failure> &failures, const std::filesys
             std::filesystem::remove(file, error);
         return;
     }
-    csv_writer csv(columns());
+    csv_writer csv({"technique", "mode", "piece", "square", "occupied", "sliders", "placement",
+                    "toggles", "expected", "got", "remark", "command"});
     for (const failure &f : failures) {
         const query &q = f.query;
         const mode_traits &traits = traits_of(q.mode);

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
-#include <vector>
 
+#include "base/mapped_array.hpp"
 #include "core/kernel_runner.hpp"
 #include "validate/query.hpp"
 
@@ -17,20 +18,13 @@ public:
     // The end of the memory that an array touches.
     enum class edge { front, back };
 
-    guarded_memory() = default;
-    ~guarded_memory();
-    guarded_memory(guarded_memory &&other) noexcept;
-    guarded_memory &operator=(guarded_memory &&) = delete;
-
     // Returns room for `bytes` at that edge, or as near to it as `alignment` allows, a power of
     // two. Invalidates what was placed before. Throws std::bad_alloc.
     std::byte *place(std::size_t bytes, std::size_t alignment, edge at);
 
 private:
-    void release();
-
-    std::byte *pages_ = nullptr; // the one in front
-    std::size_t room_ = 0;       // bytes between the two
+    std::optional<mapped_array<std::byte>> pages_;
+    std::size_t room_ = 0; // bytes between the two guards
 };
 
 // Runs queries of techniques with all arrays in guarded memory, aligned to their elements and no

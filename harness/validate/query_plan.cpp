@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "validate/query_plan.hpp"
 
-#include <algorithm>
 #include <iterator>
 #include <numeric>
 
+#include "base/lists.hpp"
 #include "core/names.hpp"
 
 namespace slidebench {
@@ -41,8 +41,7 @@ public:
     void add(const generated_queries &generated)
     {
         for (const piece p : plan_.scope_.pieces)
-            if (std::find(generated.pieces.begin(), generated.pieces.end(), p) !=
-                generated.pieces.end())
+            if (contains(generated.pieces, p))
                 add(generated, p);
         const query_view all = generated.queries.view();
         if (includes(MODE_REPLAY)) {
@@ -135,8 +134,7 @@ private:
             return;
         std::vector<std::uint8_t> wanted;
         for (const piece p : generated.pieces)
-            if (std::find(plan_.scope_.pieces.begin(), plan_.scope_.pieces.end(), p) !=
-                plan_.scope_.pieces.end())
+            if (contains(plan_.scope_.pieces, p))
                 wanted.push_back(static_cast<std::uint8_t>(p));
         for (std::size_t i = 0; !wanted.empty() && i < generated.queries.size(); ++i)
             pieces_.push_back(wanted[i % wanted.size()]);
@@ -166,7 +164,7 @@ query_plan::query_plan(const validation_scope &scope) : scope_(scope)
 
 bool query_plan::has(mode m) const
 {
-    return std::find(scope_.modes.begin(), scope_.modes.end(), m) != scope_.modes.end();
+    return contains(scope_.modes, m);
 }
 
 void query_plan::go_through(std::size_t part, const visitor &visit) const

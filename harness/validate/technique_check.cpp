@@ -18,6 +18,15 @@ constexpr cpu_time init_limit = 60s;
 constexpr cpu_time group_limit = 2s;
 constexpr cpu_time query_limit = 200ms;
 
+// Fills the tables of a technique, the first time or once more.
+void fill_tables(const technique &t, check_record &record, check_record::stage s)
+{
+    record.current = s;
+    t.init();
+    record.current = check_record::stage::querying;
+    ++record.steps;
+}
+
 // Queries one technique in this process, and records its failures.
 class checker {
 public:
@@ -26,7 +35,7 @@ public:
     // Queries from part `from` on.
     void work(std::size_t from)
     {
-        start(check_record::stage::init);
+        fill_tables(*what_.candidate, record_, check_record::stage::init);
         bool second_init = false;
         for (std::size_t part = from; part < what_.plan->parts() && !record_.stop;
              part += what_.stride) {
@@ -34,7 +43,7 @@ public:
             record_.group_number = 0;
             if (!second_init && part >= what_.plan->first_part_after_second_init()) {
                 second_init = true;
-                start(check_record::stage::second_init);
+                fill_tables(*what_.candidate, record_, check_record::stage::second_init);
             }
             group_number_ = 0;
             what_.plan->go_through(part, [&](const query_group &group) { check(group); });
@@ -43,14 +52,6 @@ public:
     }
 
 private:
-    void start(check_record::stage s)
-    {
-        record_.current = s;
-        what_.candidate->init();
-        record_.current = check_record::stage::querying;
-        ++record_.steps;
-    }
-
     void check(const query_group &group)
     {
         const std::size_t number = group_number_++;
@@ -144,9 +145,9 @@ public:
     failure shrunk(failure::sequence in_sequence)
     {
         failure f = found_;
-        fill_tables();
+        fill_tables(*found_.candidate, record_, check_record::stage::init);
         if (!fails(f.query)) {
-            fill_tables();
+            fill_tables(*found_.candidate, record_, check_record::stage::init);
             f.second_init = fails(f.query);
             if (!f.second_init) {
                 f.in_sequence = in_sequence;
@@ -170,13 +171,6 @@ private:
     bool is_crash_or_hang() const
     {
         return found_.what == symptom::crash || found_.what == symptom::hang;
-    }
-
-    void fill_tables()
-    {
-        record_.current = check_record::stage::init;
-        found_.candidate->init();
-        record_.current = check_record::stage::querying;
     }
 
     // Whether a query fails in the same way; false once the validation is to stop.
@@ -286,11 +280,9 @@ private:
 
     void query_one_by_one(const query_group &group, mode m)
     {
-        record_.current = check_record::stage::init;
-        what_.candidate->init();
+        fill_tables(*what_.candidate, record_, check_record::stage::init);
         if (record_.part >= what_.plan->first_part_after_second_init())
-            what_.candidate->init();
-        record_.current = check_record::stage::querying;
+            fill_tables(*what_.candidate, record_, check_record::stage::second_init);
         guarded_runner runner;
         for (std::size_t i = 0; i < group.batch.size(); ++i) {
             record_.query_number = static_cast<std::uint32_t>(i);
@@ -343,14 +335,9 @@ std::optional<failure> check_query(const technique &candidate, const technique &
     f.expected = right_answer(oracle, q);
     f.second_init = init_twice;
     isolated_work querying([&] {
-        record.current = check_record::stage::init;
-        candidate.init();
-        if (init_twice) {
-            record.current = check_record::stage::second_init;
-            candidate.init();
-        }
-        record.current = check_record::stage::querying;
-        ++record.steps;
+        fill_tables(candidate, record, check_record::stage::init);
+        if (init_twice)
+            fill_tables(candidate, record, check_record::stage::second_init);
         guarded_runner runner;
         if (const auto wrong = failure_of(candidate, oracle, q, runner)) {
             f.what = wrong->what;
