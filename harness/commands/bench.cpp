@@ -41,9 +41,7 @@ std::vector<const technique *> validated(const std::vector<const technique *> &t
                                          const bench_plan &p, const technique &oracle)
 {
     validation what;
-    for (const technique *t : techniques)
-        if (t->role != ROLE_FLOOR)
-            what.techniques.push_back(t);
+    what.techniques = without_floors(techniques);
     what.scope.pieces = all_pieces();
     what.scope.modes = validated_modes();
     what.scope.thoroughness = thoroughness::quick;

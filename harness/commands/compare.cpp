@@ -82,12 +82,8 @@ int compare(const compare_options &options)
 {
     const report_format format = parse_format(options.format);
     const bool is_read = format == report_format::text || format == report_format::markdown;
-    std::vector<finished_run> runs;
-    for (const std::string &folder : options.runs)
-        runs.push_back(read_run(folder));
-    if (options.instead_of)
-        for (finished_run &run : runs)
-            set_baseline(run, *options.instead_of);
+    const std::vector<finished_run> runs =
+        read_runs({options.runs.begin(), options.runs.end()}, options.instead_of);
     require_same_workloads(runs);
     const row_filter filter = row_filter_of(options.only, runs);
     if (format == report_format::csv) {

@@ -12,9 +12,17 @@
 namespace slidebench {
 namespace {
 
-bool is_hidden(const CLI::App *command)
+std::vector<CLI::App *> shown_commands(CLI::App &program)
 {
-    return command->get_group().empty();
+    return program.get_subcommands([](const CLI::App *c) { return !c->get_group().empty(); });
+}
+
+std::string words_for(const registry &known)
+{
+    std::string slugs;
+    for (const technique *t : known.all())
+        slugs += std::string(t->slug) + " ";
+    return slugs;
 }
 
 // A line of the script's `case`, by command and the word before the completed one: "bench:--out",
@@ -44,19 +52,16 @@ std::string cases_of(CLI::App &command)
 
 std::string bash_script(CLI::App &program, const registry &known)
 {
-    std::string techniques, commands = "--help --version ", cases;
-    for (const technique *t : known.all())
-        techniques += std::string(t->slug) + " ";
-    for (CLI::App *command : program.get_subcommands({}))
-        if (!is_hidden(command)) {
-            commands += command->get_name() + " ";
-            cases += cases_of(*command);
-        }
+    std::string commands = "--help --version ", cases;
+    for (CLI::App *command : shown_commands(program)) {
+        commands += command->get_name() + " ";
+        cases += cases_of(*command);
+    }
     // For bash, = is a word of its own. Of names separated by commas, the last is completed.
     return R"(_slidebench() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words=
     local techniques=')" +
-           techniques + "'\n    local commands='" + commands + R"('
+           words_for(known) + "'\n    local commands='" + commands + R"('
     if [ "$before" = = ]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
     if [ "$word" = = ]; then word=; fi
     case ${COMP_WORDS[1]}:$before in
@@ -79,19 +84,15 @@ std::string zsh_script(CLI::App &program, const registry &known)
 
 std::string fish_script(CLI::App &program, const registry &known)
 {
-    std::string techniques, script;
-    for (const technique *t : known.all())
-        techniques += std::string(t->slug) + " ";
-    for (CLI::App *command : program.get_subcommands({})) {
-        if (is_hidden(command))
-            continue;
+    std::string script;
+    for (CLI::App *command : shown_commands(program)) {
         const std::string &name = command->get_name();
         script += "complete -c slidebench -n '__fish_use_subcommand' -f -a " + name + "\n";
         const std::string behind =
             "complete -c slidebench -n '__fish_seen_subcommand_from " + name + "'";
         for (CLI::Option *option : command->get_options()) {
             const std::string words =
-                takes_techniques(*option) ? " -f -a '" + techniques + "'" : "";
+                takes_techniques(*option) ? " -f -a '" + words_for(known) + "'" : "";
             if (option->get_positional() && !words.empty())
                 script += behind + words + "\n";
             for (const std::string &word : option->get_lnames())

@@ -106,12 +106,6 @@ const technique *floor_of(const registry &techniques)
     return found == all.end() ? nullptr : *found;
 }
 
-std::vector<const technique *> without_floors(std::vector<const technique *> techniques)
-{
-    std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
-    return techniques;
-}
-
 // Adds the options about the engine, its build and its run.
 void add_the_engine(CLI::App &command, engine_plan &plan)
 {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 
 #include "base/errors.hpp"
-#include "base/files.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
 #include "commands/shared_options.hpp"
@@ -29,11 +27,17 @@ const std::vector<std::pair<std::string, capability>> extras = {
     {"setwise", CAPABILITY_SETWISE}, {"batch", CAPABILITY_BATCH}, {"side", CAPABILITY_SIDE},
     {"knights", CAPABILITY_KNIGHTS}, {"state", CAPABILITY_STATE}, {"pair", CAPABILITY_PAIR}};
 
+std::vector<std::string> names_of_extras()
+{
+    std::vector<std::string> names;
+    for (const auto &[name, bit] : extras)
+        names.push_back(name);
+    return names;
+}
+
 unsigned capabilities_of(const technique &t, const std::vector<std::string> &names)
 {
-    std::vector<std::string> known;
-    for (const auto &[name, bit] : extras)
-        known.push_back(name);
+    const std::vector<std::string> known = names_of_extras();
     unsigned result = 0;
     for (const std::string &name : names) {
         const auto found = std::find(known.begin(), known.end(), name);
@@ -63,13 +67,9 @@ std::string header_of_one(const registry &known, const command_options &options)
 
 std::string header_of_all(const registry &known, const command_options &options)
 {
-    std::vector<const technique *> chosen;
-    for (const technique *t : known.all())
-        if (t->role != ROLE_FLOOR)
-            chosen.push_back(t);
     export_options how = parse_header_names(options.prefix, options.name_space);
     how.tables = table_form::filled;
-    return exported_choice(chosen, how);
+    return exported_choice(without_floors({known.all().begin(), known.all().end()}), how);
 }
 
 int export_header(const registry &known, const command_options &options)
@@ -80,12 +80,8 @@ int export_header(const registry &known, const command_options &options)
                               options.technique + "'"
                         : "export needs the name of a technique, or --all; slidebench list shows "
                           "them");
-    const std::string header =
-        options.all ? header_of_all(known, options) : header_of_one(known, options);
-    if (options.out)
-        write_whole(*options.out, header);
-    else
-        std::fputs(header.c_str(), stdout);
+    write_to(options.out,
+             options.all ? header_of_all(known, options) : header_of_one(known, options));
     return EXIT_CODE_OK;
 }
 
@@ -105,11 +101,8 @@ void add_export_command(CLI::App &program, const registry &techniques, int &stat
     add_text(*command, "--namespace", options->name_space,
              "The C++ namespace that all names are in, instead of a prefix", "NAME")
         ->excludes(prefix);
-    std::string parts;
-    for (const auto &[name, bit] : extras)
-        parts += (parts.empty() ? "" : ", ") + name;
     add_names(*command, "--with", options->with,
-              "What else, where the technique brings it: " + parts)
+              "What else, where the technique brings it: " + joined(names_of_extras()))
         ->excludes(all);
     CLI::Option *tables =
         command

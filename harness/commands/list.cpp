@@ -97,11 +97,11 @@ report_table table_of(const std::vector<const technique *> &techniques)
 
 std::string note_on(const std::vector<const technique *> &techniques)
 {
-    std::string elsewhere;
+    std::vector<std::string> elsewhere;
     for (const technique *t : techniques)
         if (!is_available(*t))
-            elsewhere += (elsewhere.empty() ? "" : ", ") + std::string(t->slug);
-    return wrapped((elsewhere.empty() ? "" : "Not on this CPU: " + elsewhere + ". ") +
+            elsewhere.emplace_back(t->slug);
+    return wrapped((elsewhere.empty() ? "" : "Not on this CPU: " + joined(elsewhere) + ". ") +
                        "KiB are of tables. ./slidebench info NAME shows all of a technique.",
                    std::min(output_width(), readable_width));
 }

@@ -8,7 +8,6 @@
 #include "base/errors.hpp"
 #include "base/format.hpp"
 #include "base/paths.hpp"
-#include "chess/fen.hpp"
 #include "chess/game.hpp"
 #include "chess/position_file.hpp"
 #include "cli/options.hpp"
@@ -89,8 +88,7 @@ std::vector<std::string> differences(division now, division right)
 
 int perft_of_position(const registry &techniques, const perft_options &options)
 {
-    const board position = parse_fen(options.fen == "startpos" ? std::string(start_fen)
-                                                               : without_operations(options.fen));
+    const board position = asked_position(options.fen);
     const auto depth =
         static_cast<unsigned>(parse_positive("DEPTH", options.depth, max_perft_depth));
     const bool bulk = !options.no_bulk;

@@ -10,6 +10,7 @@
 #include "bench/epoch_scheduler.hpp"
 #include "bench/plan.hpp"
 #include "chess/chess.h"
+#include "chess/fen.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "commands/shared_options.hpp"
@@ -94,6 +95,11 @@ std::vector<const technique *> players(const registry &techniques,
     if (selected.empty())
         throw input_error("nothing to play with: the wanted technique has no chess");
     return selected;
+}
+
+board asked_position(const std::string &fen)
+{
+    return parse_fen(fen == "startpos" ? std::string(start_fen) : without_operations(fen));
 }
 
 void player_options::add_to(CLI::App &command, const registry &known)

@@ -20,6 +20,9 @@ namespace slidebench {
 std::vector<const technique *> players(const registry &techniques,
                                        const std::vector<std::string> &names);
 
+// Returns the position of a FEN or an EPD, or of startpos. Throws input_error.
+board asked_position(const std::string &fen);
+
 // Options of commands that play chess.
 struct player_options {
     std::vector<std::string> techniques;

@@ -44,8 +44,7 @@ std::vector<board> positions_of(const search_options &options)
     if (options.fen && options.positions)
         throw input_error("--positions is instead of FEN");
     if (options.fen)
-        return {parse_fen(options.fen == "startpos" ? std::string(start_fen)
-                                                    : without_operations(*options.fen))};
+        return {asked_position(*options.fen)};
     const std::uint64_t every = parse_positive("--every", options.every);
     const std::vector<board> all =
         read_boards(options.positions.value_or(project_root() / "data/search.epd"));

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "base/errors.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/lists.hpp"
 #include "base/text_layout.hpp"
@@ -73,6 +74,12 @@ std::vector<piece> parse_pieces(const std::vector<std::string> &names)
 std::vector<mode> parse_modes(const std::vector<std::string> &names, const std::vector<mode> &known)
 {
     return parse_names("mode", known, names);
+}
+
+std::vector<const technique *> without_floors(std::vector<const technique *> techniques)
+{
+    std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
+    return techniques;
 }
 
 std::string skipped_text(const registry &known, const std::vector<std::string> &names)
@@ -225,6 +232,14 @@ report_format parse_format(const std::string &format, const std::vector<std::str
 std::string preformatted(const std::string &text, report_format format)
 {
     return format == report_format::markdown && !text.empty() ? "```\n" + text + "```\n" : text;
+}
+
+void write_to(const std::optional<std::string> &file, const std::string &text)
+{
+    if (file)
+        write_whole(*file, text);
+    else
+        std::fputs(text.c_str(), stdout);
 }
 
 void print(const report &what, report_format format)

@@ -51,6 +51,9 @@ void add_label(CLI::App &command, std::string &label);
 // Adds --instead-of, the technique that an engine has.
 CLI::Option *add_instead_of(CLI::App &command, std::optional<std::string> &technique);
 
+// Returns the techniques without floors, whose answers are wrong by design.
+std::vector<const technique *> without_floors(std::vector<const technique *> techniques);
+
 // Returns a line for each technique of these names that this CPU cannot run.
 std::string skipped_text(const registry &known, const std::vector<std::string> &names);
 
@@ -84,6 +87,9 @@ report_format parse_format(const std::string &format, const std::vector<std::str
 
 // Returns a text so that its lines stay as they are in that format.
 std::string preformatted(const std::string &text, report_format format);
+
+// Writes the text to a file, or if there is none to stdout. Throws input_error if it cannot be written.
+void write_to(const std::optional<std::string> &file, const std::string &text);
 
 // Prints a report on stdout, as wide as the terminal is.
 void print(const report &what, report_format format);

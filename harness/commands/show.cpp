@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "base/errors.hpp"
-#include "base/files.hpp"
 #include "base/text_layout.hpp"
 #include "cli/options.hpp"
 #include "commands/commands.hpp"
@@ -30,14 +28,6 @@ struct show_options {
 // A format beside those of reports: a page.
 constexpr const char *page_format = "html";
 
-void write(const std::optional<std::string> &file, const std::string &text)
-{
-    if (file)
-        write_whole(*file, text);
-    else
-        std::fwrite(text.data(), 1, text.size(), stdout);
-}
-
 int show_runs(const show_options &options, const registry &techniques)
 {
     const bool as_page = options.format == page_format;
@@ -46,25 +36,21 @@ int show_runs(const show_options &options, const registry &techniques)
     if (!as_page && options.runs.size() > 1)
         throw input_error(std::string("several runs go into one page, with --format ") +
                           page_format + "; compare shows them side by side");
-    std::vector<finished_run> runs;
-    if (options.runs.empty()) {
-        const std::vector<fs::path> known = known_runs();
-        if (known.empty())
+    std::vector<fs::path> folders(options.runs.begin(), options.runs.end());
+    if (folders.empty()) {
+        folders = known_runs();
+        if (folders.empty())
             throw input_error("there is no run under 'results'; slidebench bench makes one");
-        runs.push_back(read_run(known.front()));
+        folders.resize(1);
     }
-    for (const std::string &folder : options.runs)
-        runs.push_back(read_run(folder));
-    if (options.instead_of)
-        for (finished_run &run : runs)
-            set_baseline(run, *options.instead_of);
+    const std::vector<finished_run> runs = read_runs(folders, options.instead_of);
     const row_filter filter = row_filter_of(options.only, runs);
     const bool is_read = format == report_format::text || format == report_format::markdown;
     const bool is_brief = is_read && !options.all && filter.is_empty();
-    write(options.out, as_page ? page_of(runs, filter, techniques)
-                               : shown(runs.front(), filter,
-                                       is_brief ? report_extent::brief : report_extent::all, format,
-                                       options.out ? unlimited_width : output_width()));
+    write_to(options.out, as_page ? page_of(runs, filter, techniques)
+                                  : shown(runs.front(), filter,
+                                          is_brief ? report_extent::brief : report_extent::all,
+                                          format, options.out ? unlimited_width : output_width()));
     return EXIT_CODE_OK;
 }
 

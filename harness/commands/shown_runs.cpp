@@ -69,6 +69,18 @@ row_filter row_filter_of(const row_filter &only, const std::vector<finished_run>
         known_names("mode", only.modes, runs, [](const result_row &row) { return row.cell.mode; })};
 }
 
+std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
+                                    const std::optional<std::string> &instead_of)
+{
+    std::vector<finished_run> runs;
+    for (const std::filesystem::path &folder : folders)
+        runs.push_back(read_run(folder));
+    if (instead_of)
+        for (finished_run &run : runs)
+            set_baseline(run, *instead_of);
+    return runs;
+}
+
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,
                   report_format format, std::size_t width)
 {

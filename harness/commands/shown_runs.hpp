@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,11 @@ void add_row_filters(CLI::App &command, row_filter &only);
 // Returns the filter by the names in the runs: `only`, with patterns replaced by the names that they match.
 // Throws input_error for a name or pattern that no run has.
 row_filter row_filter_of(const row_filter &only, const std::vector<finished_run> &runs);
+
+// Reads runs, with ratios to the technique `instead_of` if there is one. Throws as read_run() and
+// set_baseline() do.
+std::vector<finished_run> read_runs(const std::vector<std::filesystem::path> &folders,
+                                    const std::optional<std::string> &instead_of);
 
 // Renders a run; as text, with its folder at the end, in lines of at most `width` characters.
 std::string shown(const finished_run &run, const row_filter &filter, report_extent extent,

@@ -35,10 +35,10 @@ struct validate_options {
     }
 };
 
-// Removes floors, whose answers are wrong by design.
-std::vector<const technique *> without_floor(std::vector<const technique *> techniques)
+std::vector<const technique *> to_validate(const registry &known,
+                                           const std::vector<std::string> &names)
 {
-    std::erase_if(techniques, [](const technique *t) { return t->role == ROLE_FLOOR; });
+    std::vector<const technique *> techniques = without_floors(known.select(names));
     if (techniques.empty())
         throw input_error("nothing to validate: the wanted technique only measures the harness");
     return techniques;
@@ -132,7 +132,7 @@ int validate_case(const registry &techniques, const validate_options &options)
     const std::vector<query> queries = parse_case(options);
     const technique &oracle = techniques.oracle();
     bool all_right = true;
-    for (const technique *t : without_floor(techniques.select(options.only.techniques))) {
+    for (const technique *t : to_validate(techniques, options.only.techniques)) {
         for (const query &q : queries) {
             if (const auto wrong = check_query(*t, oracle, q, options.init_twice)) {
                 std::fputs(describe(*wrong).c_str(), stdout);
@@ -153,7 +153,7 @@ int validate_case(const registry &techniques, const validate_options &options)
 int validate_all(const registry &techniques, const validate_options &options)
 {
     validation what;
-    what.techniques = without_floor(techniques.select(options.only.techniques));
+    what.techniques = to_validate(techniques, options.only.techniques);
     what.scope.pieces = parse_pieces(options.only.pieces);
     what.scope.modes = parse_modes(options.only.modes, validated_modes());
     what.scope.thoroughness = options.quick ? thoroughness::quick : thoroughness::full;
